@@ -6,7 +6,7 @@ import { newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import { MOST, type Opinion } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
-import { keep } from './keep.ts'
+import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -19,16 +19,16 @@ export default function OpinionPage() {
   const t = useT()
   const opinions = usePersonal('opinions')
   const [editing, setEditing] = useState('')
-  const save = (next: readonly Opinion[]) => keep('opinions', next)
+  const save = (next: readonly Opinion[]) => trySavePersonal('opinions', next)
   /** Returns whether it was saved. */
-  const put = async (id: string, text: string): Promise<boolean> => {
-    const words = text.trim()
+  const saveOne = async (id: string, text: string): Promise<boolean> => {
+    const trimmed = text.trim()
     const isNew = opinions.every(one => one.id !== id)
-    if (!words) return false
-    if (opinions.some(one => one.id !== id && one.text === words)) notify.warning(t('twice'))
-    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
+    if (!trimmed) return false
+    if (opinions.some(one => one.id !== id && one.text === trimmed)) notify.warning(t('twice'))
+    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: trimmed } : one)))
     else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
-    else return save([...opinions, { id, text: words }])
+    else return save([...opinions, { id, text: trimmed }])
     return false
   }
   const remove = async (opinion: Opinion) => {
@@ -37,7 +37,7 @@ export default function OpinionPage() {
   }
   return (
     <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
-      <NewOpinion onAdd={text => put(newKey(), text)} />
+      <NewOpinion onAdd={text => saveOne(newKey(), text)} />
       {opinions.length ? (
         <SortableList
           label={t('opinion.title')}
@@ -52,7 +52,7 @@ export default function OpinionPage() {
                 text={one.text}
                 onDone={text => {
                   if (text === undefined) setEditing('')
-                  else void put(one.id, text).then(taken => taken && setEditing(''))
+                  else void saveOne(one.id, text).then(isSaved => isSaved && setEditing(''))
                 }}
               />
             ) : (
@@ -99,7 +99,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
       onSubmit={event => {
         event.preventDefault()
         setText('')
-        void onAdd(text).then(taken => setText(now => (taken ? now : now || text)))
+        void onAdd(text).then(isSaved => setText(now => (isSaved ? now : now || text)))
       }}
     >
       <Input

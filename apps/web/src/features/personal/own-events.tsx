@@ -24,7 +24,7 @@ export function OwnEvents() {
     getNextPageParam: page => page.next ?? undefined,
   })
   const events = data?.pages.flatMap(page => page.list) ?? []
-  const more = ({ way, ended, version }: AccountEvent): string[] => [
+  const detailsOf = ({ way, ended, version }: AccountEvent): string[] => [
     ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),
     ...(ended ? [t('event.ended', { count: ended })] : []),
     ...(version ? [version] : []),
@@ -45,7 +45,7 @@ export function OwnEvents() {
             <div>
               <b>{ACCOUNT_ACTS[event.action]?.[lang] ?? event.action}</b>{' '}
               {ALARMS.has(event.action) && <Tag color="orange">{t('event.look')}</Tag>}
-              <p>{[event.at.slice(0, 16), ...more(event), event.company].filter(Boolean).join(' · ')}</p>
+              <p>{[event.at.slice(0, 16), ...detailsOf(event), event.company].filter(Boolean).join(' · ')}</p>
               <p>{[deviceOf(event.agent, lang), event.ip].filter(Boolean).join(' · ')}</p>
             </div>
           </li>

@@ -4,11 +4,11 @@
  */
 export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
   if (!password) return 0
-  const signs = [...password]
-  const variety = new Set(signs).size
-  if (signs.length < 6 || variety < 4 || COMMON.test(password) || isRun(signs)) return 1
+  const characters = [...password]
+  const variety = new Set(characters).size
+  if (characters.length < 6 || variety < 4 || COMMON.test(password) || isSequence(characters)) return 1
   const kinds = [/[a-z]/, /[A-Z]/, /\d/, /[^a-zA-Z0-9]/].filter(kind => kind.test(password)).length
-  const bits = Math.min(signs.length, variety * 1.5) * (2 + kinds)
+  const bits = Math.min(characters.length, variety * 1.5) * (2 + kinds)
   if (bits < 36) return 2
   return bits < 60 ? 3 : 4
 }
@@ -17,7 +17,9 @@ export function strengthOf(password: string): 0 | 1 | 2 | 3 | 4 {
 const COMMON = /^(?:password|passw0rd|admin|demo|qwerty|iloveyou|welcome|abc|a?123|5201314|tuheng)[\d!@#.]*$/i
 
 /** Each character is one step from the previous one: 123456, fedcba. */
-function isRun(signs: readonly string[]): boolean {
-  const steps = signs.slice(1).map((sign, i) => (sign.codePointAt(0) ?? 0) - (signs[i]?.codePointAt(0) ?? 0))
+function isSequence(characters: readonly string[]): boolean {
+  const steps = characters
+    .slice(1)
+    .map((character, i) => (character.codePointAt(0) ?? 0) - (characters[i]?.codePointAt(0) ?? 0))
   return steps.every(step => step === 1) || steps.every(step => step === -1)
 }

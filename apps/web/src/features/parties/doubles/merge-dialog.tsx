@@ -44,7 +44,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     setOrder([loserId, id])
     setTake([])
   }
-  const ready = data && data.blockers.length === 0 && (!data.identities || sameEntity) && reason.trim() !== ''
+  const canMerge = data && data.blockers.length === 0 && (!data.identities || sameEntity) && reason.trim() !== ''
   const apply = async () => {
     if (!data) return
     const done = await run(async () => {
@@ -92,7 +92,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
       title={t('merge.title')}
       okText={t('merge.apply')}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: true, disabled: !ready, loading: busy }}
+      okButtonProps={{ danger: true, disabled: !canMerge, loading: busy }}
       mask={{ closable: false }}
       onOk={() => void apply()}
       onCancel={onClose}
@@ -113,7 +113,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
               ))}
             />
           )}
-          <Sides preview={data} take={take} onTake={setTake} onSwap={swap} />
+          <MergeSides preview={data} take={take} onTake={setTake} onSwap={swap} />
           <p className={css.soft}>{t('merge.joined')}</p>
           <section aria-label={t('merge.moves')}>
             <h4>{t('merge.moves')}</h4>
@@ -156,7 +156,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
 
 const resource = anyResource(party)
 
-function Sides({
+function MergeSides({
   preview,
   take,
   onTake,

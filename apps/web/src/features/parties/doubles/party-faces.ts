@@ -10,6 +10,6 @@ export const faceFor = (actor: Actor, action: string): Face | undefined => faces
 
 /** Whether this person may merge the record. It requires the right on every face that contains the record. */
 export const mayMerge = (actor: Actor, row: LooseRow<typeof party>): boolean => {
-  const own = faces.filter(face => inFace(face, row))
-  return own.length > 0 && own.every(face => can(actor, face, 'merge'))
+  const recordFaces = faces.filter(face => inFace(face, row))
+  return recordFaces.length > 0 && recordFaces.every(face => can(actor, face, 'merge'))
 }

@@ -55,7 +55,7 @@ export default function AgreementGate() {
           <p>{AGREEMENT_LEAD[lang]}</p>
           <Articles articles={AGREEMENT_ARTICLES} />
         </div>
-        {error !== undefined && <Refusal error={error} missing={words.noAccept} />}
+        {error !== undefined && <Refusal error={error} notOfferedText={words.noAccept} />}
         <footer>
           <a href="#/privacy_policy" target="_blank" rel="noreferrer">
             {words.readPrivacy[lang]}

@@ -4,7 +4,7 @@ import { switchCompany } from '../../../shared/session/company-switch.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts } from '../frame/card-page.tsx'
+import { Actions } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import css from './companies.module.css'
@@ -32,10 +32,10 @@ export default function CompaniesPage() {
       </header>
       {error && (
         <>
-          <Refusal error={error} missing={words.noJoin} />
-          <Acts>
+          <Refusal error={error} notOfferedText={words.noJoin} />
+          <Actions>
             <PlainButton onClick={() => void refetch()}>{words.retry[lang]}</PlainButton>
-          </Acts>
+          </Actions>
         </>
       )}
       <ul className={css.cards} aria-label={words.switch[lang]} aria-busy={!data && !error}>

@@ -1,6 +1,6 @@
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
@@ -13,11 +13,11 @@ export default function HomeSetPage() {
         <Note kind="wait" title={words.homeSetSignIn[lang]}>
           {words.homeSetSignInText[lang]}
         </Note>
-        <Acts>
+        <Actions>
           <PlainLink look="primary" to="/login?redirect=%2FhomeSet">
             {words.signIn[lang]}
           </PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

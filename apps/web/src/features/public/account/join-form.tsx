@@ -63,7 +63,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
           {words.search[lang]}
         </PlainButton>
       </form>
-      {error !== undefined && <Refusal error={error} missing={words.noJoin} />}
+      {error !== undefined && <Refusal error={error} notOfferedText={words.noJoin} />}
       {list && !list.length && <Note>{words.noneFound[lang]}</Note>}
       {!!list?.length && (
         <>

@@ -1,7 +1,7 @@
 import { Navigate, useLocation } from 'react-router'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
-import { Acts, CardPage } from '../frame/card-page.tsx'
+import { Actions, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
@@ -15,11 +15,11 @@ export default function RedirectPage() {
   return (
     <PublicFrame>
       <CardPage title={words.redirect[lang]} lead={words.redirectText[lang]}>
-        <Acts>
+        <Actions>
           <PlainLink look="primary" to="/">
             {words.home[lang]}
           </PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

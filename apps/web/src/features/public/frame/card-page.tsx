@@ -41,6 +41,6 @@ export function Note({
 }
 
 /** Buttons and links below a form or notice. */
-export function Acts({ children }: { children: ReactNode }) {
+export function Actions({ children }: { children: ReactNode }) {
   return <div className={css.acts}>{children}</div>
 }

@@ -5,7 +5,7 @@ import { LogoMark } from '../../../shared/ui/logo.tsx'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useLang, useT as useShellT } from '../../../shared/text/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { FOOT, NAV, words } from './frame-words.ts'
+import { FOOTER, NAV, words } from './frame-words.ts'
 import css from './public-frame.module.css'
 
 /** Header and footer of a public page. `bleed`: the page lays out its own full-width bands. */
@@ -40,7 +40,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
       <main className={bleed ? css.bleed : css.main}>{children}</main>
       <footer className={css.foot}>
         <nav aria-label={words.foot[lang]}>
-          {FOOT.map(({ path, ...text }) => (
+          {FOOTER.map(({ path, ...text }) => (
             <Link key={path} to={path}>
               {text[lang]}
             </Link>

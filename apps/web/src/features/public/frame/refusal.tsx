@@ -19,28 +19,28 @@ export function isNotOffered(error: unknown, signedIn: boolean): boolean {
  * The server's message, with the number that support asks for. `missing`: shown where the server does not offer the
  * call.
  */
-export function Refusal({ error, missing }: { error: unknown; missing: Text }) {
+export function Refusal({ error, notOfferedText }: { error: unknown; notOfferedText: Text }) {
   const lang = useLang()
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const id = error instanceof ApiError ? error.requestId : ''
-  const notOffered = isNotOffered(error, !!credentials.token)
+  const isMissing = isNotOffered(error, !!credentials.token)
   return (
-    <Note kind="bad" title={notOffered ? missing[lang] : said}>
-      {notOffered && (
+    <Note kind="bad" title={isMissing ? notOfferedText[lang] : message}>
+      {isMissing && (
         <div>
-          {WORDS.answer[lang]} {said}
+          {TEXTS.answer[lang]} {message}
         </div>
       )}
       {id && (
         <small>
-          {WORDS.request[lang]} <code>{id}</code>
+          {TEXTS.request[lang]} <code>{id}</code>
         </small>
       )}
     </Note>
   )
 }
 
-const WORDS = {
+const TEXTS = {
   answer: { zh: '服务器的答复：', en: 'The server answered:' },
   request: { zh: '请求号', en: 'Request id' },
 } as const

@@ -79,9 +79,9 @@ export default function PortalPage() {
 function NoCompany() {
   const lang = useLang()
   const { search } = useLocation()
-  const alone = useSession(state => !!state.user && !state.user.orgId)
-  const wanted = new URLSearchParams(search).get('redirect')
-  if (!alone || !wanted) return null
+  const hasNoCompany = useSession(state => !!state.user && !state.user.orgId)
+  const requested = new URLSearchParams(search).get('redirect')
+  if (!hasNoCompany || !requested) return null
   return (
     <Note kind="wait" title={words.alone[lang]}>
       {words.aloneText[lang]} <PlainLink to="/joinCompany">{words.join[lang]}</PlainLink>

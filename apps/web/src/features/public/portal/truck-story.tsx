@@ -11,7 +11,7 @@ export function TruckStory() {
   const lang = useLang()
   const [invoice, setInvoice] = useState<CarrierInvoice>('special9')
   const figures = truckFigures(invoice)
-  const say = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') =>
+  const stepText = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') =>
     fill(words[key][lang], { ...figures })
   return (
     <div className={css.story}>
@@ -27,18 +27,18 @@ export function TruckStory() {
           ))}
         </fieldset>
         <dl aria-live="polite">
-          <dt>{say('stepReceivable')}</dt>
+          <dt>{stepText('stepReceivable')}</dt>
           <dd>{figures.receivable}</dd>
-          <dt>{say('stepFreight')}</dt>
+          <dt>{stepText('stepFreight')}</dt>
           <dd>{figures.freight}</dd>
-          <dt>{say('stepLoss')}</dt>
+          <dt>{stepText('stepLoss')}</dt>
           <dd>−{figures.lossDeduction}</dd>
           <dt>{words.stepWiped[lang]}</dt>
           <dd>−{figures.wiped}</dd>
           <dt>{words.stepPayable[lang]}</dt>
           <dd className={css.sum}>{figures.payable}</dd>
-          <dt className={css.whole}>{say('stepExcl')}</dt>
-          <dt className={css.margin}>{say('stepMargin')}</dt>
+          <dt className={css.whole}>{stepText('stepExcl')}</dt>
+          <dt className={css.margin}>{stepText('stepMargin')}</dt>
           <dd className={css.margin}>{figures.margin}</dd>
         </dl>
       </div>

@@ -20,8 +20,8 @@ export default function QueryPage() {
   const company = given.get('company') ?? undefined
   const [found, setFound] = useState<Found | null>(null)
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
-    start: { waybillNo: given.get('no') ?? '', checkCode: '' },
-    judge: ({ waybillNo, checkCode }) => {
+    initial: { waybillNo: given.get('no') ?? '', checkCode: '' },
+    validate: ({ waybillNo, checkCode }) => {
       setFound(null)
       return {
         ...(!waybillNo.trim() && { waybillNo: words.noEmpty[lang] }),
@@ -32,8 +32,8 @@ export default function QueryPage() {
       const body = { waybillNo: waybillNo.trim(), checkCode: checkCode.trim(), company }
       setFound(await call<Found>('/api/v2/oms/customer/search/waybill', body))
     },
-    missing: words.missing,
-    stays: true,
+    notOfferedText: words.missing,
+    staysOpen: true,
   })
 
   return (

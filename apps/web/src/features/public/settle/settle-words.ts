@@ -129,7 +129,7 @@ export const words = {
 } as const satisfies Record<string, Text>
 
 /** Why a link is no longer valid, and what to do. */
-export const ENDS: Readonly<Record<string, { title: Text; text: Text }>> = {
+export const END_TEXTS: Readonly<Record<string, { title: Text; text: Text }>> = {
   expired: {
     title: { zh: '链接已过期', en: 'This link has run out' },
     text: {

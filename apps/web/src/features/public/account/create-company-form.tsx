@@ -10,11 +10,11 @@ import { looksLikeCreditCode } from './checks.ts'
 import { registerCompany } from './company-calls.ts'
 
 /** Creates a company. Its founder becomes its administrator and continues inside it. */
-export function FoundForm() {
+export function CreateCompanyForm() {
   const lang = useLang()
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
-    start: { foundName: '', creditCode: '' },
-    judge: ({ foundName, creditCode }) => ({
+    initial: { foundName: '', creditCode: '' },
+    validate: ({ foundName, creditCode }) => ({
       ...(!foundName.trim() && { foundName: words.companyNameEmpty[lang] }),
       ...(!looksLikeCreditCode(creditCode.trim()) && { creditCode: words.creditCodeWrong[lang] }),
     }),
@@ -23,7 +23,7 @@ export function FoundForm() {
       localStorage.removeItem(REGISTER_STEP)
       await useSession.getState().switchCompany(id)
     },
-    missing: words.noFound,
+    notOfferedText: words.noFound,
   })
   return (
     <form noValidate onSubmit={onSubmit}>

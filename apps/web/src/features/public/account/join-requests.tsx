@@ -3,7 +3,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { REGISTER_STEP } from '../../../shared/session/register-step.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, Note } from '../frame/card-page.tsx'
+import { Actions, Note } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import { type OwnCompany, ownCompanies } from './company-calls.ts'
@@ -12,10 +12,10 @@ import css from './account.module.css'
 const STATES = { pending: words.isPending, refused: words.isRefused, locked: words.isLocked } as const
 
 /** The state of the request to join, with a link into the company once it has accepted. */
-export function Waiting({ onAnother }: { onAnother: () => void }) {
+export function JoinRequests({ onAnother }: { onAnother: () => void }) {
   const lang = useLang()
   const [list, setList] = useState<OwnCompany[]>()
-  const [asked, setAsked] = useState(false)
+  const [checked, setChecked] = useState(false)
   const [error, setError] = useState<unknown>()
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<void>) => {
@@ -29,33 +29,33 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
     setBusy(false)
   }
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     ownCompanies().then(
-      found => !gone && setList(found),
-      (cause: unknown) => !gone && setError(cause),
+      found => !unmounted && setList(found),
+      (cause: unknown) => !unmounted && setError(cause),
     )
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [])
-  const ask = () =>
+  const check = () =>
     run(async () => {
       setList(await ownCompanies())
-      setAsked(true)
+      setChecked(true)
     })
   const enter = (id: number) =>
     run(async () => {
       await useSession.getState().switchCompany(id)
       localStorage.removeItem(REGISTER_STEP)
     })
-  const waits = !list || list.some(company => company.status === 'pending')
+  const isPending = !list || list.some(company => company.status === 'pending')
   return (
     <>
       <Note
-        kind={waits ? 'wait' : 'info'}
-        title={waits ? (asked ? words.notYet[lang] : words.waiting[lang]) : words.decided[lang]}
+        kind={isPending ? 'wait' : 'info'}
+        title={isPending ? (checked ? words.notYet[lang] : words.waiting[lang]) : words.decided[lang]}
       >
-        {waits && words.waitingText[lang]}
+        {isPending && words.waitingText[lang]}
       </Note>
       {!!list?.length && (
         <ul className={css.companies} aria-label={words.requests[lang]}>
@@ -76,15 +76,15 @@ export function Waiting({ onAnother }: { onAnother: () => void }) {
           ))}
         </ul>
       )}
-      {error !== undefined && <Refusal error={error} missing={words.noJoin} />}
-      <Acts>
-        {waits && (
-          <PlainButton look="primary" busy={busy} onClick={() => void ask()}>
+      {error !== undefined && <Refusal error={error} notOfferedText={words.noJoin} />}
+      <Actions>
+        {isPending && (
+          <PlainButton look="primary" busy={busy} onClick={() => void check()}>
             {words.check[lang]}
           </PlainButton>
         )}
         <PlainButton onClick={onAnother}>{words.another[lang]}</PlainButton>
-      </Acts>
+      </Actions>
     </>
   )
 }

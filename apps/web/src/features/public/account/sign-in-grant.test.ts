@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantOf } from './grant.ts'
+import { signInGrantOf } from './sign-in-grant.ts'
 
 it.each([
   [['?authCode=abc&state=x%2F1', ''], { kind: 'messenger', authCode: 'abc', state: 'x/1' }],
@@ -10,5 +10,5 @@ it.each([
   [['', ''], null],
   [['?authCode=', '?state=s'], null],
 ])('%j', (queries, grant) => {
-  expect(grantOf(...queries)).toEqual(grant)
+  expect(signInGrantOf(...queries)).toEqual(grant)
 })

@@ -47,8 +47,8 @@ registerWidget(announcement.fields.content, richText)
 /** `waits`: published with a start in the future, so nobody sees it yet. */
 function StatusCell({ status, startAt }: { status: keyof typeof STATES; startAt: string | null }) {
   const lang = useLang()
-  const waits = status === 'published' && startAt !== null && startAt > wallTime()
-  const { color, ...words } = waits ? WAITING : STATES[status]
+  const isScheduled = status === 'published' && startAt !== null && startAt > wallTime()
+  const { color, ...words } = isScheduled ? WAITING : STATES[status]
   return <StatusTag color={color}>{words[lang]}</StatusTag>
 }
 

@@ -44,7 +44,7 @@ export function CreditNotice({ form, creating, resource, customer }: FormPanePro
         customerId,
         ...(own === 'null' ? {} : { own: JSON.parse(own) as object }),
       }),
-    enabled: enabled,
+    enabled,
     staleTime: 10_000,
     placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
   })

@@ -16,7 +16,7 @@ export function isNotOffered(error: unknown, signedIn: boolean): boolean {
 }
 
 /**
- * The server's message, with the number that support asks for. `missing`: shown where the server does not offer the
+ * The server's message, with the number that support asks for. `notOfferedText`: shown where the server does not offer the
  * call.
  */
 export function Refusal({ error, notOfferedText }: { error: unknown; notOfferedText: Text }) {

@@ -153,7 +153,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   )
 }
 
-/** The lines loaded so far; `more` loads the next page. */
+/** The lines loaded so far; `loadMore` loads the next page. */
 function useLines(token: string, statement: LinkOpen) {
   const [lines, setLines] = useState<readonly LinkLine[]>(statement.lines?.list ?? [])
   const [page, setPage] = useState(1)

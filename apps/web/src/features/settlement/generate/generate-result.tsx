@@ -5,7 +5,7 @@ import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
-export type Made = AnswerOf<typeof generateCall>['results'][number]
+export type GeneratedStatement = AnswerOf<typeof generateCall>['results'][number]
 
 /** Links to the statements that were created. */
 export function GenerateResult({
@@ -15,7 +15,7 @@ export function GenerateResult({
   onClose,
 }: {
   face: Face
-  results: readonly Made[]
+  results: readonly GeneratedStatement[]
   names: ReadonlyMap<number, string>
   onClose(): void
 }) {

@@ -5,7 +5,7 @@ import { readAs } from '../../../engine/sheet/read-as.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { isSound } from '../../../engine/sheet/sheet-rows.ts'
-import { EDITABLE, lineRules, netMoved, sentLines, sheetLine, type EditableName } from './line-rules.ts'
+import { EDITABLE, lineRules, netDifference, linesToSave, sheetLine, type EditableName } from './line-rules.ts'
 
 const lines = [
   { id: 1, net: '3780.00', adjust: null, adjustReason: null, prepaid: '3000.00' },
@@ -40,7 +40,7 @@ test('the net of a line follows the typed amounts exactly', () => {
   expect(row(0).values).toMatchObject({ adjust: '-86.50', prepaid: '2500.00', net: '4193.50' })
   type(1, 'adjust', '')
   expect(row(1).values).toMatchObject({ net: '4847.00' })
-  expect(netMoved(rows())).toBe('463.50')
+  expect(netDifference(rows())).toBe('463.50')
 })
 
 test('typing the original value is no change', () => {
@@ -57,9 +57,9 @@ test('typing the original value is no change', () => {
 test('every line is sent, so that none is removed; only edited ones contain more than their id', () => {
   const { type, rows, sheet } = sheetOf()
   type(0, 'adjustReason', '路桥费')
-  expect(sentLines(lines, rows())).toEqual([{ id: 1, adjustReason: '路桥费' }, { id: 2 }])
+  expect(linesToSave(lines, rows())).toEqual([{ id: 1, adjustReason: '路桥费' }, { id: 2 }])
   sheet.undo()
-  expect(sentLines(lines, rows())).toEqual([{ id: 1 }, { id: 2 }])
+  expect(linesToSave(lines, rows())).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('an adjustment without a reason is found before the server refuses it', () => {

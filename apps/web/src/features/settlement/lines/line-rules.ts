@@ -11,8 +11,8 @@ export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as
 export type EditableName = (typeof EDITABLE)[number]
 
 /** Stored figures of the line; changes of 净额 are computed from them. */
-const CAME = '$came'
-interface Came {
+const STORED = '$came'
+interface StoredFigures {
   net: unknown
   adjust: string | null
   prepaid: string | null
@@ -20,8 +20,8 @@ interface Came {
 
 /** A line as a row of the sheet. */
 export function sheetLine(line: StatementLine): AnyRow {
-  const came: Came = { net: line['net'], adjust: text(line['adjust']), prepaid: text(line['prepaid']) }
-  return { ...line, [CAME]: came }
+  const stored: StoredFigures = { net: line['net'], adjust: text(line['adjust']), prepaid: text(line['prepaid']) }
+  return { ...line, [STORED]: stored }
 }
 
 /**
@@ -30,14 +30,14 @@ export function sheetLine(line: StatementLine): AnyRow {
  */
 export const lineRules: SheetRules = {
   derive: values => {
-    const { net, adjust, prepaid } = values[CAME] as Came
-    const moved = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
-    return { ...values, net: isZero(moved) || typeof net !== 'string' ? net : money(sum([net, moved])) }
+    const { net, adjust, prepaid } = values[STORED] as StoredFigures
+    const difference = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
+    return { ...values, net: isZero(difference) || typeof net !== 'string' ? net : money(sum([net, difference])) }
   },
   judge: values => {
-    const wrong: Record<string, Text> = {}
-    for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) wrong[path] ??= { zh, en }
-    return wrong
+    const problems: Record<string, Text> = {}
+    for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) problems[path] ??= { zh, en }
+    return problems
   },
 }
 
@@ -48,7 +48,7 @@ export function isDisputed(row: AnyRow): boolean {
 /**
  * The rows of the call that saves, in the order of the statement: every line, the edited ones with their typed values.
  */
-export function sentLines(lines: readonly StatementLine[], rows: readonly SheetRow[]): StatementLine[] {
+export function linesToSave(lines: readonly StatementLine[], rows: readonly SheetRow[]): StatementLine[] {
   const edited = new Map(rows.filter(isUnsaved).map(row => [row.key, row]))
   return lines.map(line => {
     const row = edited.get(String(line['id']))
@@ -58,7 +58,7 @@ export function sentLines(lines: readonly StatementLine[], rows: readonly SheetR
 }
 
 /** The net total of all lines minus their stored total. */
-export function netMoved(rows: readonly SheetRow[]): string {
+export function netDifference(rows: readonly SheetRow[]): string {
   const total = (of: (row: SheetRow) => unknown) => sum(rows.map(row => text(of(row))))
   return money(
     sub(

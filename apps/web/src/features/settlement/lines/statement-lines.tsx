@@ -23,9 +23,9 @@ import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { lineColumns } from './line-columns.tsx'
-import { netMoved, sentLines } from './line-rules.ts'
+import { netDifference, linesToSave } from './line-rules.ts'
 import { saveLines } from './save-lines.ts'
-import { GROUPS, useLinesSheet, type Show } from './use-lines-sheet.ts'
+import { LINE_CHOICES, useLinesSheet, type LineChoice } from './use-lines-sheet.ts'
 import css from './lines.module.css'
 
 const AddTrips = lazy(() => import('./add-trips.tsx'))
@@ -47,7 +47,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
   const disputable = row['status'] === 'sent' && !!face && can(actor, face, 'send')
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<LineChoice>('all')
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -63,7 +63,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     [stored, actor, lang, draft],
   )
 
-  const save = async (next: StatementLine[], said: string): Promise<boolean> => {
+  const save = async (next: StatementLine[], firstError: string): Promise<boolean> => {
     if (!face) return false
     setBusy(true)
     const refused = await saveLines(face, row, next)
@@ -72,7 +72,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     if (refused) return false
     sheet.keep()
     sheet.pick([...state.picked], false)
-    notify.success(said)
+    notify.success(firstError)
     return true
   }
   const saveEdits = async (): Promise<boolean> => {
@@ -82,11 +82,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     if (bad[0]) {
       setShow('all')
       setSearch('')
-      notify.warning(t('lines.wrong', { count: bad.length, what: said(bad[0])?.[lang] ?? '' }))
+      notify.warning(t('lines.wrong', { count: bad.length, what: firstError(bad[0])?.[lang] ?? '' }))
       requestAnimationFrame(() => sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null))
       return false
     }
-    return save(sentLines(stored, now), t('lines.saved'))
+    return save(linesToSave(stored, now), t('lines.saved'))
   }
   useUnsavedInput(edited.length > 0, { save: saveEdits, discard: () => sheet.discard() })
   const remove = async () => {
@@ -97,7 +97,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
       content: t('lines.remove.what'),
       danger: true,
     })
-    if (yes) await save(sentLines(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
+    if (yes) await save(linesToSave(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
   }
   const paste = (cells: string[][], at: Place) => {
     const header = headerOf(columns, cells[0] ?? [])
@@ -130,11 +130,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     <div className={css.panel}>
       <Limit row={row} lines={all} />
       <div className={css.bar}>
-        <Segmented<Show>
+        <Segmented<LineChoice>
           value={show}
           onChange={setShow}
-          options={(Object.keys(GROUPS) as Show[])
-            .map(key => ({ key, count: all.filter(one => GROUPS[key](one.values)).length }))
+          options={(Object.keys(LINE_CHOICES) as LineChoice[])
+            .map(key => ({ key, count: all.filter(one => LINE_CHOICES[key](one.values)).length }))
             .filter(({ key, count }) => key === 'all' || count > 0)
             .map(({ key, count }) => ({ value: key, label: t(`lines.${key}`, { count }) }))}
         />
@@ -187,10 +187,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             {t('lines.changed', {
               count: edited.length,
               before: formatDecimal(String(row['netSum']), 2),
-              after: formatDecimal(money(sum([row['netSum'] as string, netMoved(all)])), 2),
+              after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
             })}
           </span>
-          {firstBad && <strong>{t('lines.wrong', { count: wrong.length, what: said(firstBad)?.[lang] ?? '' })}</strong>}
+          {firstBad && (
+            <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
+          )}
           <span className="en-spring" />
           <Button onClick={() => sheet.discard()}>{t('lines.discard')}</Button>
           <Button type="primary" loading={busy} disabled={wrong.length > 0} onClick={() => void saveEdits()}>
@@ -206,7 +208,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             onPick={ids => {
               setDialog(null)
               void save(
-                [...sentLines(stored, all), ...ids.map(docId => ({ docType: 'waybill', docId }))],
+                [...linesToSave(stored, all), ...ids.map(docId => ({ docType: 'waybill', docId }))],
                 t('add.done', { count: ids.length }),
               )
             }}
@@ -231,7 +233,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
 }
 
 /** The first error of a row. */
-function said(row: SheetRow): { zh: string; en: string } | undefined {
+function firstError(row: SheetRow): { zh: string; en: string } | undefined {
   return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
 }
 

@@ -6,10 +6,10 @@ import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { StatementLine } from '../rows.ts'
 import { isDisputed, lineRules, sheetLine } from './line-rules.ts'
 
-export type Show = 'all' | 'dirty' | 'disputed' | 'adjusted'
+export type LineChoice = 'all' | 'dirty' | 'disputed' | 'adjusted'
 
 /** The lines that each choice shows. */
-export const GROUPS: Readonly<Record<Show, (row: AnyRow) => boolean>> = {
+export const LINE_CHOICES: Readonly<Record<LineChoice, (row: AnyRow) => boolean>> = {
   all: () => true,
   dirty: row => row['dirty'] === true,
   disputed: isDisputed,
@@ -20,7 +20,7 @@ export const GROUPS: Readonly<Record<Show, (row: AnyRow) => boolean>> = {
  * The lines as a sheet. Typed values stay while others change the statement, and rows stay in place while the choice is
  * the same.
  */
-export function useLinesSheet(stored: readonly StatementLine[], show: Show, search: string): Sheet {
+export function useLinesSheet(stored: readonly StatementLine[], show: LineChoice, search: string): Sheet {
   const [sheet] = useState(() => {
     const made = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })
     made.load(stored.map(sheetLine), { keepSaved: false })
@@ -31,7 +31,7 @@ export function useLinesSheet(stored: readonly StatementLine[], show: Show, sear
     sheet.load(stored.map(sheetLine), { keepSaved: false })
     sheet.show(
       ({ values }) =>
-        GROUPS[show](values) &&
+        LINE_CHOICES[show](values) &&
         (!word || `${String(values['docNo'])} ${String(values['plateNo'])}`.toLowerCase().includes(word)),
     )
   }, [sheet, stored, show, search])

@@ -19,7 +19,7 @@ import { useT } from '../locale/index.ts'
 import { DepartmentHead } from './department-head.tsx'
 import { DepartmentPeople } from './department-people.tsx'
 import { DepartmentTree, type Choice } from './department-tree.tsx'
-import { type Department, drawn, type Place, withBelow } from './tree-rules.ts'
+import { type Department, withAllFields, type Place, subtreeIds } from './tree-rules.ts'
 import css from './department.module.css'
 
 const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of.tsx'))
@@ -68,7 +68,7 @@ function Organisation({ faceName }: { faceName: string }) {
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data || !resource) return <TableSkeleton />
   const { unbound } = data
-  const list = data.list.map(drawn)
+  const list = data.list.map(withAllFields)
   const mayChange = hasPermission(actor, 'sys.dep.modify')
   const seesPeople = hasPermission(actor, 'sys.user.read')
   const chosen = typeof choice === 'number' ? list.find(one => one.id === choice) : undefined
@@ -125,7 +125,7 @@ function Organisation({ faceName }: { faceName: string }) {
                 key={`people-${at}`}
                 list={list}
                 choice={at}
-                below={typeof at === 'number' ? withBelow(list, at) : []}
+                below={typeof at === 'number' ? subtreeIds(list, at) : []}
               />
             ) : (
               <p className="en-faint">{t('dept.notPeople')}</p>

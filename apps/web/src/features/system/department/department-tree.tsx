@@ -2,7 +2,16 @@ import { PlusOutlined, SearchOutlined, TeamOutlined, UserDeleteOutlined } from '
 import { Button, Input, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState, type DragEvent, type Key } from 'react'
 import { useT } from '../locale/index.ts'
-import { type Branch, type Department, dropped, found, type Gap, gapAt, nested, type Place } from './tree-rules.ts'
+import {
+  type Branch,
+  type Department,
+  droppedPlace,
+  matchingDepartments,
+  type Gap,
+  gapAt,
+  buildTree,
+  type Place,
+} from './tree-rules.ts'
 import css from './department.module.css'
 
 /** A department, everybody, or people without a department. */
@@ -23,7 +32,7 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   const t = useT()
   const [search, setSearch] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set())
-  const shown = useMemo(() => found(list, search), [list, search])
+  const shown = useMemo(() => matchingDepartments(list, search), [list, search])
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<{ id: number; gap: Gap }>()
   const drag: Drag = {
@@ -34,7 +43,7 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
       if (dragged === undefined) return
       const { top, height } = event.currentTarget.getBoundingClientRect()
       const gap = gapAt((event.clientY - top) / height)
-      const place = dropped(list, { moved: dragged, target, gap })
+      const place = droppedPlace(list, { moved: dragged, target, gap })
       if (place) event.preventDefault()
       const next = place ? { id: target, gap } : undefined
       if (next?.id !== over?.id || next?.gap !== over?.gap) setOver(next)
@@ -42,7 +51,9 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
     drop: event => {
       event.preventDefault()
       const place =
-        dragged !== undefined && over ? dropped(list, { moved: dragged, target: over.id, gap: over.gap }) : undefined
+        dragged !== undefined && over
+          ? droppedPlace(list, { moved: dragged, target: over.id, gap: over.gap })
+          : undefined
       if (place && dragged !== undefined) onMove?.(dragged, place)
     },
     end: () => {
@@ -50,7 +61,7 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
       setOver(undefined)
     },
   }
-  const tree = nested(shown).map(branch => nodeOf(branch, drag))
+  const tree = buildTree(shown).map(branch => nodeOf(branch, drag))
   const open = shown.map(one => one.id).filter(id => search.trim() !== '' || !closed.has(id))
   return (
     <nav className={css.tree} aria-label={t('dept.title')}>
@@ -119,7 +130,7 @@ interface Drag {
 }
 
 function nodeOf(branch: Branch, drag: Drag): TreeDataNode {
-  const { id, name, members, all, children } = branch
+  const { id, name, members, total, children } = branch
   return {
     key: id,
     title: (
@@ -137,7 +148,7 @@ function nodeOf(branch: Branch, drag: Drag): TreeDataNode {
         onDragEnd={drag.end}
       >
         <span>{name}</span>
-        {members !== null && <b>{all}</b>}
+        {members !== null && <b>{total}</b>}
       </span>
     ),
     children: children.map(child => nodeOf(child, drag)),

@@ -18,7 +18,7 @@ export interface FieldGroup {
 }
 
 /** A screen whose fields can be restricted. Screens of one resource share its rights. */
-export interface Place {
+export interface AuthorisableScreen {
   path: string
   title: Text
   /** The resource or report that the rights are stored under. */
@@ -26,27 +26,27 @@ export interface Place {
   groups: readonly FieldGroup[]
 }
 
-export interface PlaceSection {
+export interface AuthorisableSection {
   title: Text
-  places: readonly Place[]
+  places: readonly AuthorisableScreen[]
 }
 
 /** Screens in menu order, with their fields in the order of their forms. */
-export function authorisable(registry: Registry): PlaceSection[] {
+export function authorisableSections(registry: Registry): AuthorisableSection[] {
   const resources = new Map(registry.resources.map(resource => [resource.name, resource]))
   const reports = new Map(registry.reports.map(report => [report.name, report]))
-  const sections = registry.sections.flatMap(({ zh, en, children }): PlaceSection[] => {
+  const sections = registry.sections.flatMap(({ zh, en, children }): AuthorisableSection[] => {
     const screens = children.flatMap((child): Screen[] => ('children' in child ? [...child.children] : [child]))
-    const places = screens.flatMap(screen => placeOf(screen, resources, reports))
+    const places = screens.flatMap(screen => authorisableScreen(screen, resources, reports))
     return places.length ? [{ title: { zh, en }, places }] : []
   })
   const placed = new Set(sections.flatMap(section => section.places.map(place => place.resource)))
-  const others = registry.resources.filter(resource => !placed.has(resource.name)).flatMap(ownPlace)
+  const others = registry.resources.filter(resource => !placed.has(resource.name)).flatMap(withoutScreen)
   return others.length ? [...sections, { title: text('其他', 'More'), places: others }] : sections
 }
 
 /** A resource without a screen of its own, which is edited on another page. */
-function ownPlace(resource: AnyResource): Place[] {
+function withoutScreen(resource: AnyResource): AuthorisableScreen[] {
   const [face] = Object.values(resource.faces)
   return face
     ? [
@@ -60,11 +60,11 @@ function ownPlace(resource: AnyResource): Place[] {
     : []
 }
 
-function placeOf(
+function authorisableScreen(
   screen: Screen,
   resources: ReadonlyMap<string, AnyResource>,
   reports: ReadonlyMap<string, Report>,
-): Place[] {
+): AuthorisableScreen[] {
   const { path, zh, en, view } = screen
   if (view.kind === 'page') return []
   if (view.kind === 'report') {
@@ -88,8 +88,8 @@ function placeOf(
 }
 
 function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
-  const gone = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
-  const shown = (name: string) => name in resource.fields && !gone.has(name)
+  const hidden = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
+  const shown = (name: string) => name in resource.fields && !hidden.has(name)
   const sections = resource.form.map(({ zh, en, fields }) => ({ title: { zh, en }, names: fields.filter(shown) }))
   const placed = new Set(sections.flatMap(section => section.names))
   const others = Object.keys(resource.fields).filter(name => shown(name) && !placed.has(name))
@@ -121,6 +121,6 @@ function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
-export function fieldNames(place: Place): string[] {
+export function fieldNames(place: AuthorisableScreen): string[] {
   return place.groups.flatMap(group => group.fields.map(field => field.name))
 }

@@ -4,7 +4,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import type { FieldGroup, Place } from './authorisable.ts'
+import type { FieldGroup, AuthorisableScreen } from './authorisable.ts'
 import { RightSelect, RightWord } from './right-select.tsx'
 import { RIGHTS, rightOf, type FieldRights } from './rights.ts'
 import css from './field-rights.module.css'
@@ -20,7 +20,7 @@ export interface RightsColumn {
 }
 
 interface Props {
-  place: Place
+  place: AuthorisableScreen
   columns: readonly RightsColumn[]
   /** Absent: read-only. */
   onSet?: ((column: RightsColumn, fields: readonly string[], right: FieldRight) => void) | undefined

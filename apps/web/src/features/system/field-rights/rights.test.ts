@@ -1,7 +1,7 @@
 import { registry } from '@tuheng/domain/registry'
 import { DEFAULT_ROLES } from '@tuheng/domain/system/index'
 import { describe, expect, test } from 'vitest'
-import { authorisable } from './authorisable.ts'
+import { authorisableSections } from './authorisable.ts'
 import { readRights, restrictedCount, rightOf, sameRights, withRight } from './rights.ts'
 
 describe('rights of a role', () => {
@@ -39,7 +39,7 @@ describe('rights of a role', () => {
 })
 
 describe('fields that can be restricted', () => {
-  const places = authorisable(registry).flatMap(section => section.places)
+  const places = authorisableSections(registry).flatMap(section => section.places)
   const named = (resource: string) =>
     new Set(
       places

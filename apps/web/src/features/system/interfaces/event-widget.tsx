@@ -37,10 +37,10 @@ function EventName({ code }: { code: string }) {
   const translate = useT()
   const parts = eventParts(allCards().values(), code)
   if (!parts) return <>{code === 'test' ? translate('event.test') : code}</>
-  return <Named resource={parts.resource.name} act={parts.act} code={code} />
+  return <DeclaredName resource={parts.resource.name} act={parts.act} code={code} />
 }
 
-function Named({ resource, act, code }: { resource: string; act: string; code: string }) {
+function DeclaredName({ resource, act, code }: { resource: string; act: string; code: string }) {
   const lang = useLang()
   const declared = useDeclaration(resource)
   return <>{declared ? movedText(declared, act)[lang] : eventText(code, lang)}</>

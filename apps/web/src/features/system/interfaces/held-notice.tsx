@@ -17,7 +17,7 @@ import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 
 /** The server counts up to this number. */
-const MOST = 10_000
+const MAX_COUNT = 10_000
 
 /** The list below a notice that callbacks are held, while they are. */
 export default function HeldList({ table }: OwnListProps) {
@@ -48,7 +48,7 @@ function HeldNotice() {
       refreshAll()
     })
   }
-  const count = groupDigits(String(Math.min(data.waiting, MOST))) + (data.waiting < MOST ? '' : '+')
+  const count = groupDigits(String(Math.min(data.waiting, MAX_COUNT))) + (data.waiting < MAX_COUNT ? '' : '+')
   const may = can(actor, callbackTarget.faces.all as Face, 'modify')
   return (
     <>

@@ -20,7 +20,7 @@ function ScopesInput({ value, onChange, id, disabled }: InputProps<'json'>) {
   )
   return (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
-      <PermissionsEditor id={id} value={readCodes(value)} offer={offer} {...(disabled ? {} : { onChange })} />
+      <PermissionsEditor id={id} value={readCodes(value)} isOffered={offer} {...(disabled ? {} : { onChange })} />
     </Suspense>
   )
 }

@@ -13,7 +13,7 @@ interface Props {
   log: ReturnType<typeof useLog>
   switcher: ReactNode
   /** Further buttons, before the one that refreshes. */
-  acts?: ReactNode
+  actions?: ReactNode
   /** Between the filters and the entries. */
   notice?: ReactNode
   /** The entries; shown only if there are any. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** What both logs have in common: filters, entries, and the button for older ones. */
-export function LogFrame({ log, switcher, acts, notice, children }: Props) {
+export function LogFrame({ log, switcher, actions, notice, children }: Props) {
   const t = useT()
   const { params, state, set, timed, entries } = log
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = log.pages
@@ -30,7 +30,7 @@ export function LogFrame({ log, switcher, acts, notice, children }: Props) {
       <div className={css.top}>
         {switcher}
         <span className={css.acts}>
-          {acts}
+          {actions}
           <Button
             type="text"
             icon={<ReloadOutlined spin={isFetching} />}

@@ -36,12 +36,12 @@ export default function LogPage() {
       <SignInLog switcher={switcher} />
     </Suspense>
   ) : (
-    <Acts switcher={switcher} />
+    <ChangeLog switcher={switcher} />
   )
 }
 
 /** Who changed what, when and from where, for records that the person may read; newest first. */
-function Acts({ switcher }: { switcher: ReactNode }) {
+function ChangeLog({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const params = useMemo(() => logParams(), [])
   const log = useLog<SeenLogEntry>({ path: 'sys/log/list', params })
@@ -57,7 +57,7 @@ function Acts({ switcher }: { switcher: ReactNode }) {
   )
   return (
     <>
-      <LogFrame log={log} switcher={switcher} acts={acts} notice={chain.node}>
+      <LogFrame log={log} switcher={switcher} actions={acts} notice={chain.node}>
         <LogTable entries={log.entries} />
       </LogFrame>
       {exporter.node}

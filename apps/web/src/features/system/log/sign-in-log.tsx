@@ -40,7 +40,7 @@ export default function SignInLog({ switcher }: { switcher: ReactNode }) {
   const { button, node } = useLogExport({ path: 'sys/log/signIns/export', log })
   return (
     <>
-      <LogFrame log={log} switcher={switcher} acts={button}>
+      <LogFrame log={log} switcher={switcher} actions={button}>
         <Entries entries={log.entries} />
       </LogFrame>
       {node}
@@ -79,7 +79,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
                 )}
               </td>
               <td>{alarm ? <StatusTag color={alarm}>{word}</StatusTag> : word}</td>
-              <td>{howOf(entry, lang).join(t('log.between')) || '—'}</td>
+              <td>{detailsOf(entry, lang).join(t('log.between')) || '—'}</td>
               <td className={css.faint}>{entry.ip}</td>
               <td className={css.faint}>{deviceOf(entry.agent, lang) || '—'}</td>
             </tr>
@@ -91,7 +91,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
 }
 
 /** How the person signed in; or who acted, and which sessions ended by it. */
-function howOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
+function detailsOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
   return [
     ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),
     ...(byName ? [t('log.byAdmin', { name: byName })] : []),

@@ -20,15 +20,15 @@ interface Props {
   onChange?(codes: string[]): void
   id?: string | undefined
   /** Codes that can be checked here; absent: all. Codes that are already held stay visible. */
-  offer?(code: string): boolean
+  isOffered?(code: string): boolean
 }
 
-interface Acts {
+interface Handlers {
   set(codes: readonly string[], on: boolean): void
 }
 
 /** The permissions of a role by section and screen. All can be checked at once, by row, by section, or by search. */
-export default function PermissionsEditor({ value, onChange, id, offer }: Props) {
+export default function PermissionsEditor({ value, onChange, id, isOffered }: Props) {
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')
@@ -36,9 +36,9 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
   const held = useMemo(() => new Set(value), [value])
   const [first] = useState(value) // permissions that were held when the editor opened stay visible after they are unchecked
   const groups = useMemo(() => {
-    const every = permissionGroups(registry, first)
-    return offer ? keepActions(every, code => offer(code) || first.includes(code)) : every
-  }, [first, offer])
+    const allGroups = permissionGroups(registry, first)
+    return isOffered ? keepActions(allGroups, code => isOffered(code) || first.includes(code)) : allGroups
+  }, [first, isOffered])
   const found = useMemo(() => searchGroups(groups, search), [groups, search])
   const shown = onlyHeld ? heldOnly(found, held) : found
   const all = codesOf(groups)
@@ -50,8 +50,8 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
     }
     onChange?.([...next].toSorted())
   })
-  const acts = useMemo<Acts>(() => ({ set: (codes, on) => latest.current(codes, on) }), [latest])
-  const { set } = acts
+  const handlers = useMemo<Handlers>(() => ({ set: (codes, on) => latest.current(codes, on) }), [latest])
+  const { set } = handlers
   return (
     <div className={css.editor} id={id}>
       <div className={css.bar}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { difference } from './compare-rules.ts'
+import { roleDifference } from './compare-rules.ts'
 
 it('names permissions that only one of two roles has, and fields with different rights; absent rights are editable', () => {
   const mine = {
@@ -10,7 +10,7 @@ it('names permissions that only one of two roles has, and fields with different 
     permissions: ['a.b.read', 'a.c.read'],
     fieldRights: { waybill: { arPrice: 'hidden', note: 'masked' } },
   } as const
-  expect(difference(mine, theirs)).toEqual({
+  expect(roleDifference(mine, theirs)).toEqual({
     mine: ['a.b.modify'],
     theirs: ['a.c.read'],
     both: 1,
@@ -19,5 +19,5 @@ it('names permissions that only one of two roles has, and fields with different 
       { resource: 'waybill', field: 'note', mine: 'editable', theirs: 'masked' },
     ],
   })
-  expect(difference(mine, mine)).toMatchObject({ mine: [], theirs: [], fields: [] })
+  expect(roleDifference(mine, mine)).toMatchObject({ mine: [], theirs: [], fields: [] })
 })

@@ -1,7 +1,7 @@
 import type { FieldRight } from '@tuheng/domain/kernel/policy'
 import { type FieldRights, rightOf } from '../field-rights/rights.ts'
 
-export interface Difference {
+export interface RoleDifference {
   mine: string[]
   theirs: string[]
   both: number
@@ -9,10 +9,10 @@ export interface Difference {
 }
 
 /** The differences of two roles: permission codes that only one has, and fields with different rights. */
-export function difference(
+export function roleDifference(
   mine: { permissions: readonly string[]; fieldRights: FieldRights },
   theirs: { permissions: readonly string[]; fieldRights: FieldRights },
-): Difference {
+): RoleDifference {
   const [own, other] = [new Set(mine.permissions), new Set(theirs.permissions)]
   const places = new Set(
     [mine.fieldRights, theirs.fieldRights].flatMap(rights =>

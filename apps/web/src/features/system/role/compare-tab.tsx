@@ -14,7 +14,7 @@ import { readRights } from '../field-rights/rights.ts'
 import { RightWord } from '../field-rights/right-select.tsx'
 import { useT } from '../locale/index.ts'
 import { permissionGroups } from '@tuheng/domain/system/rights/permission-groups'
-import { difference, type Difference } from './compare-rules.ts'
+import { roleDifference, type RoleDifference } from './compare-rules.ts'
 import css from './compare.module.css'
 
 /** What this role grants and another one does not, and vice versa. */
@@ -56,7 +56,7 @@ const grantedBy = (row: LooseRow<typeof role>) => ({
 function Differences({ mine, theirs }: { mine: LooseRow<typeof role>; theirs: LooseRow<typeof role> }) {
   const t = useT()
   const lang = useLang()
-  const found = useMemo(() => difference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])
+  const found = useMemo(() => roleDifference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])
   const [own, other] = [String(mine['name']), String(theirs['name'])]
   const sameScope = mine['scope'] === theirs['scope']
   if (sameScope && !found.mine.length && !found.theirs.length && !found.fields.length)
@@ -123,7 +123,7 @@ function Side({ title, codes }: { title: string; codes: readonly string[] }) {
   )
 }
 
-function Fields({ found, own, other }: { found: Difference; own: string; other: string }) {
+function Fields({ found, own, other }: { found: RoleDifference; own: string; other: string }) {
   const t = useT()
   const lang = useLang()
   return (

@@ -25,12 +25,12 @@ export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
       <Button icon={<KeyOutlined />} onClick={() => setAsking(true)}>
         {t('signIn.reset')}
       </Button>
-      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+      {asking && <ResetDialog row={row} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
+function ResetDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('signIn.resetWhy'), missing: t('signIn.resetWhyEmpty'), autoFocus: true })
   const { busy, run } = useBusy()

@@ -26,17 +26,17 @@ export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) 
       <Button icon={<EyeOutlined />} onClick={() => setAsking(true)}>
         {t('viewAs.open')}
       </Button>
-      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+      {asking && <ViewAsDialog row={row} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
+function ViewAsDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('viewAs.reason'), missing: t('viewAs.why'), autoFocus: true })
   const [busy, setBusy] = useState(false)
   const name = String(row['name'])
-  const begin = async () => {
+  const openWindow = async () => {
     const why = reason.given()
     if (!why) return
     // Opened by the click itself: browsers block windows that are opened later
@@ -65,7 +65,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
       okText={t('viewAs.begin')}
       cancelText={t('cancel')}
       okButtonProps={{ loading: busy }}
-      onOk={() => void begin()}
+      onOk={() => void openWindow()}
       onCancel={onClose}
     >
       <p>{t('viewAs.what', { name })}</p>

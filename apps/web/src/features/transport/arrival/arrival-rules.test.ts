@@ -4,7 +4,7 @@ import { settingsFrom } from '@tuheng/domain/system/company/settings'
 import { adoptSettings } from '../../../shared/session/company-settings.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readWeight } from '../shared/readings.ts'
-import { arrivalBody, arrivalRules, asksReason } from './arrival-rules.ts'
+import { arrivalBody, arrivalRules, requiresReason } from './arrival-rules.ts'
 
 const rules = arrivalRules(() => '2026-11-20')
 const trip = {
@@ -26,7 +26,7 @@ describe('the loss of a trip', () => {
   test('above it', () => expect(lossTone(unloaded('47.92'))).toBe('attention'))
   test('above the warning level, which asks for the reason', () => {
     const row = unloaded('47.80')
-    expect([row['lossQty'], row['lossPermille'], lossTone(row), asksReason(row)]).toEqual([
+    expect([row['lossQty'], row['lossPermille'], lossTone(row), requiresReason(row)]).toEqual([
       '0.260',
       '7.84',
       'refused',

@@ -8,14 +8,14 @@ import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
 
 /** The fields of an unloading. Those that were typed are sent. */
-export const TYPED: readonly TripField[] = waybill.transitions.unload.edits ?? []
+export const EDITABLE: readonly TripField[] = waybill.transitions.unload.edits ?? []
 
 /** The required fields of an unloading. */
-export const NEEDED: Readonly<Record<string, Field>> = Object.fromEntries(
+export const REQUIRED: Readonly<Record<string, Field>> = Object.fromEntries(
   (trips.transitions['unload']?.needs ?? []).flatMap(name => (trips.fields[name] ? [[name, trips.fields[name]]] : [])),
 )
 
-export function asksReason(row: TripRow): boolean {
+export function requiresReason(row: TripRow): boolean {
   return lossTone(row) !== undefined || !!row['lossReason']
 }
 
@@ -24,19 +24,19 @@ export function arrivalRules(today: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
     judge: row => {
-      const wrong: Record<string, Text> = {}
+      const problems: Record<string, Text> = {}
       for (const { path, zh, en } of tripIssues(
         { ...(row as TripFacts), warnPermille: warnLevel(row) },
         { today: today() },
       ))
-        wrong[path in trips.fields ? path : ''] ??= { zh, en }
-      return wrong
+        problems[path in trips.fields ? path : ''] ??= { zh, en }
+      return problems
     },
   }
 }
 
 /** The body of one row of `fast`: only typed values. */
 export function arrivalBody(values: TripRow, edited: ReadonlySet<string>): TripRow {
-  const typed = TYPED.filter(name => edited.has(name)).map(name => [name, values[name] ?? null])
+  const typed = EDITABLE.filter(name => edited.has(name)).map(name => [name, values[name] ?? null])
   return { id: values['id'], version: values['version'], ...Object.fromEntries(typed) }
 }

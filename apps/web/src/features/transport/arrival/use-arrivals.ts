@@ -9,7 +9,7 @@ import { tripFace, type TripFaceName, type TripRow, type TripField } from '../sh
 import { arrivalRules } from './arrival-rules.ts'
 
 /** The maximum number of trips on one sheet. */
-export const MOST_ROWS = 200
+export const MAX_ROWS = 200
 export const UNDER_WAY = ['inTransit', 'arrived'] as const
 export type Stage = (typeof UNDER_WAY)[number] | 'all'
 
@@ -34,7 +34,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
     queryKey: [face.api, 'arrivals', wanted],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
+        body: { filters: wanted, pageSize: MAX_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
         signal,
       }),
     placeholderData: keepPreviousData,

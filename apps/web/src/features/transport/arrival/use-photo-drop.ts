@@ -10,7 +10,7 @@ import { matchPhotos } from './find-trip.ts'
  * Assigns pictures that are dropped on the sheet to trips by file name: ticket, plate or number of the trip. A row is
  * saved after its pictures are uploaded.
  */
-export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
+export function usePhotoDrop(sheet: Sheet, mayRecord: boolean) {
   const t = useT()
   const [over, setOver] = useState(false)
   const take = async (files: File[]): Promise<boolean> => {
@@ -47,7 +47,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
       )
     return sent === matched.length
   }
-  const hasFiles = (event: DragEvent) => mayType && event.dataTransfer.types.includes('Files')
+  const hasFiles = (event: DragEvent) => mayRecord && event.dataTransfer.types.includes('Files')
   return {
     over,
     handlers: {

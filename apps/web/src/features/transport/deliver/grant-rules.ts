@@ -14,7 +14,7 @@ export type Grant = LooseRow<typeof loadBillGrant> & {
 }
 
 /** Tonnes that may still be loaded, including the over-issue. */
-export const leftOf = (grant: Grant): string =>
+export const remainingQty = (grant: Grant): string =>
   leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate })
 
 export interface GrantGroup {
@@ -35,10 +35,10 @@ export function daysLeft(validTo: string | null, today: string): number | null {
 }
 
 /** Whether every word matches the number, bill, customer, carrier, goods or places. */
-export function fitsGrant(grant: Grant, text: string): boolean {
+export function matchesGrant(grant: Grant, text: string): boolean {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const known = SEARCHED.map(name => String(grant[name] ?? '').toLowerCase())
-  return words.every(word => known.some(one => one.includes(word)))
+  const values = SEARCHED.map(name => String(grant[name] ?? '').toLowerCase())
+  return words.every(word => values.some(one => one.includes(word)))
 }
 
 const SEARCHED = [

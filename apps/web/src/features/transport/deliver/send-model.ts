@@ -20,7 +20,7 @@ export const SEND_SECTIONS = [
   ]),
 ]
 
-const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare']
+const REQUIRED: readonly TripField[] = ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare']
 
 /**
  * The form of a truck that is loaded on a grant, saved in one write. `grant` returns the current grant when the rules
@@ -32,7 +32,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
     ...model,
     sections: SEND_SECTIONS,
     requiredWhen: {},
-    needs: NEEDED,
+    needs: REQUIRED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }
 }
@@ -52,12 +52,12 @@ export function grantIssues(grant: Grant | undefined, row: TripRow): Issue[] {
   return issue ? [issue] : []
 }
 
-const SENT = SEND_SECTIONS.flatMap(section => section.fields).filter(name => !trips.fields[name]?.computed)
+const SENT_FIELDS = SEND_SECTIONS.flatMap(section => section.fields).filter(name => !trips.fields[name]?.computed)
 
 /**
  * The body of `send`. A trailer that was removed is sent as null, because the server would otherwise add the usual one.
  */
 export function sendBody(grantId: number, row: TripRow, mainId: number | null): AnyRow {
-  const given = SENT.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
+  const given = SENT_FIELDS.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
   return { id: grantId, trailerId: null, ...Object.fromEntries(given), ...(mainId === null ? {} : { mainId }) }
 }

@@ -54,7 +54,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     unit: undefined,
     edit: row => String(row[name] ?? ''),
     text: row => String(row[name] ?? row[`${source}$`] ?? ''),
-    show: row => <Named row={row} name={name} source={source} />,
+    show: row => <NameCell row={row} name={name} source={source} />,
     ...own,
   })
   const columns: SheetColumn[] = [
@@ -153,7 +153,7 @@ function Plate({ row }: { row: TripRow }) {
 }
 
 /** The typed value, or in grey the one that the truck filled in. */
-function Named({ row, name, source }: { row: AnyRow; name: string; source: string }) {
+function NameCell({ row, name, source }: { row: AnyRow; name: string; source: string }) {
   const typed = row[name]
   if (typed) return <>{String(typed)}</>
   const usual = row[`${source}$`]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batchBody, batchNeeds, batchRefusal } from './batch-model.ts'
+import { batchBody, missingFields, batchRefusal } from './batch-model.ts'
 
 const row = {
   plateNo: '陕K12345',
@@ -16,7 +16,7 @@ const row = {
 
 describe('the required fields of a pasted row', () => {
   test('truck, driver, carrier, time and both weights', () =>
-    expect(Object.keys(batchNeeds({}))).toEqual([
+    expect(Object.keys(missingFields({}))).toEqual([
       'plateNo',
       'driverText',
       'carrierText',
@@ -24,9 +24,9 @@ describe('the required fields of a pasted row', () => {
       'loadGross',
       'loadTare',
     ]))
-  test('nothing else if they are filled in', () => expect(batchNeeds(row)).toEqual({}))
+  test('nothing else if they are filled in', () => expect(missingFields(row)).toEqual({}))
   test('an unloading that was started', () =>
-    expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
+    expect(Object.keys(missingFields({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
 })
 
 test('the body of a trip under way, and of one that has arrived', () => {

@@ -17,7 +17,7 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
 }
 
 /** Fields that are columns of the sheet themselves. */
-export const TYPED = tripFields([
+export const TYPED_FIELDS = tripFields([
   'loadAt',
   'loadTicketNo',
   'loadGross',
@@ -35,7 +35,7 @@ export const TYPED = tripFields([
 ])
 
 const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const satisfies readonly TripField[]
-const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
+const REQUIRED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
 const UNLOADING: readonly TripField[] = ['unloadAt', 'unloadGross', 'unloadTare']
 
 export function batchRules(today: () => string): SheetRules {
@@ -51,9 +51,9 @@ export function batchRules(today: () => string): SheetRules {
 }
 
 /** Missing required fields of a row by column. Without weights the trip is only under way. */
-export function batchNeeds(row: AnyRow): Record<string, Field> {
+export function missingFields(row: AnyRow): Record<string, Field> {
   const needs: Record<string, Field> = {}
-  for (const name of NEEDED) {
+  for (const name of REQUIRED) {
     const field = trips.fields[name]
     if (field && isMissing(row[name])) needs[COLUMN_OF[name] ?? name] = field
   }
@@ -69,7 +69,7 @@ export function batchNeeds(row: AnyRow): Record<string, Field> {
 /** The body of `quick`, without an unloading that was not weighed. */
 export function batchBody(row: AnyRow, mainId: number): AnyRow {
   const arrived = !isMissing(row['unloadGross'])
-  const names = [...REFS, ...TYPED.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
+  const names = [...REFS, ...TYPED_FIELDS.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
     name => !isMissing(row[name]),
   )
   return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])) }
@@ -79,7 +79,7 @@ export function batchBody(row: AnyRow, mainId: number): AnyRow {
 export function batchRefusal(errors: readonly { path: string; msg: string }[], message: string): Record<string, Text> {
   const out: Record<string, Text> = {}
   for (const { path, msg } of errors) {
-    const place = COLUMN_OF[path] ?? (TYPED.some(name => name === path) ? path : '')
+    const place = COLUMN_OF[path] ?? (TYPED_FIELDS.some(name => name === path) ? path : '')
     out[place] ??= { zh: msg, en: msg }
   }
   return Object.keys(out).length ? out : { '': { zh: message, en: message } }

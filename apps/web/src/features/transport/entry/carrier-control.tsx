@@ -10,7 +10,7 @@ import '../../../engine/widgets/ref/ref.css'
 export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()
-  const { task, setAuto } = useEntry()
+  const { task, setAutoFilled } = useEntry()
   const value = useFormState(({ values }) => values[name]) as number | null | undefined
   const caption = useFormState(({ values }) => values[`${name}$`]) as string | undefined
   const known = task?.carriers ?? []
@@ -43,7 +43,7 @@ export function CarrierControl({ name, id, label, invalid, describedBy }: Contro
       )}
       notFoundContent={task ? t('entry.noCarrier') : t('entry.taskFirst')}
       onChange={(next, option) => {
-        setAuto([name], false)
+        setAutoFilled([name], false)
         form.set(name, next, { [`${name}$`]: Array.isArray(option) ? null : option?.label })
       }}
     />

@@ -5,8 +5,8 @@ export interface EntryFacts {
   /** The chosen task with its carriers, once it is loaded. */
   task: Task | undefined
   /** Fields that were filled in automatically. Enter skips them. */
-  auto: ReadonlySet<string>
-  setAuto(names: readonly string[], on: boolean): void
+  autoFilled: ReadonlySet<string>
+  setAutoFilled(names: readonly string[], on: boolean): void
   /** `YYYY-MM-DD`: the day of a time that is typed without one. */
   baseDay: string
   /** Moves the focus to the next field that is not filled in. */

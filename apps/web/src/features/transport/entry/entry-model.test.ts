@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRequired } from '../../../engine/form/form-model.ts'
-import { entryModel, entrySections, keepTask, previewBody, unreadIssues } from './entry-model.ts'
+import { entryModel, entrySections, taskValues, previewBody, unreadableIssues } from './entry-model.ts'
 
 const trip = {
   id: 9,
@@ -52,7 +52,7 @@ describe('required fields', () => {
 
 describe('what the next trip takes over', () => {
   test('the task and its terms', () =>
-    expect(keepTask(trip)).toEqual({
+    expect(taskValues(trip)).toEqual({
       mainId: 1,
       mainId$: 'ZYD1',
       customerId: 3,
@@ -78,7 +78,7 @@ test('the preview contains only readable values', () => {
 test('unreadable values are reported', () => {
   const row = { mainId: 1, loadGross: '490.12', loadTare: '16.2', planQty: '三百', infoFee: '12' }
   expect(previewBody(row)).toEqual({ mainId: 1, loadTare: '16.2', infoFee: '12' })
-  expect(unreadIssues(row).map(({ path, code }) => `${code} ${path}`)).toEqual([
+  expect(unreadableIssues(row).map(({ path, code }) => `${code} ${path}`)).toEqual([
     'field.number planQty',
     'field.max loadGross',
   ])

@@ -71,7 +71,7 @@ const OPTIONAL: Readonly<Record<Part, Section>> = {
 export const UNLOAD_FIELDS: readonly string[] = waybill.transitions.unload.edits ?? []
 const LOAD_FIELDS = ['loadAt', 'loadGross', 'loadTare'] as const satisfies readonly TripField[]
 const TEAM_FIELDS = ['vehicleId', 'driverId', 'carrierId'] as const satisfies readonly TripField[]
-const UNLOAD_NEEDS: readonly TripField[] = waybill.transitions.unload.needs ?? []
+const UNLOAD_REQUIRED: readonly TripField[] = waybill.transitions.unload.needs ?? []
 
 export function entrySections(parts: readonly Part[]): Section[] {
   return [TRUCK, LOAD, ...PARTS.filter(part => parts.includes(part)).map(part => OPTIONAL[part])]
@@ -94,22 +94,22 @@ export function entryModel(parts: readonly Part[]): FormModel {
     visibleWhen: { ...model.visibleWhen, ...tripRules({ lossReason: row => !isMissing(row['lossQty']) }) },
     requiredWhen: {
       ...model.requiredWhen,
-      ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_NEEDS])),
-      ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_NEEDS])),
-      ...together(UNLOAD_NEEDS, needed(UNLOAD_NEEDS)),
+      ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
+      ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
+      ...together(UNLOAD_REQUIRED, needed(UNLOAD_REQUIRED)),
     },
   }
 }
 
 /** A new trip: default values, and what is kept from the previous one. */
-export function freshTrip(kept: TripRow = {}): AnyRow {
+export function newTrip(kept: TripRow = {}): AnyRow {
   return withDefaults(trips.fields, kept)
 }
 
 const TASK_FIELDS = ['mainId', ...Object.keys(waybill.fields.mainId.snapshot ?? {})]
 
 /** What the next trip takes over: the task and its terms. */
-export function keepTask(row: TripRow): AnyRow {
+export function taskValues(row: TripRow): AnyRow {
   return pick(row, TASK_FIELDS)
 }
 
@@ -129,7 +129,7 @@ export function previewBody(row: AnyRow): AnyRow {
 }
 
 /** Issues of the values that the preview omits. */
-export function unreadIssues(row: AnyRow): Issue[] {
+export function unreadableIssues(row: AnyRow): Issue[] {
   return previewed(row).flatMap(([, issue]) => issue ?? [])
 }
 

@@ -23,7 +23,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const [typing, setTyping] = useState<string | null>(null)
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
   const text = typing?.trim() ?? ''
-  const meant = text !== '' && text.length < DAY_AND_MORE && text !== shown(value) ? read(text) : null
+  const parsed = text !== '' && text.length < WIDE_LENGTH && text !== shown(value) ? read(text) : null
   return (
     <Input
       id={id}
@@ -33,8 +33,8 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
       {...(invalid ? { status: 'error' as const } : {})}
       autoComplete="off"
       placeholder={t('entry.timeHint', { day: baseDay.slice(5) })}
-      suffix={meant ? <span className={css.meant}>{shown(meant).slice(5)}</span> : <span />}
-      value={typing ?? atRest(value, baseDay)}
+      suffix={parsed ? <span className={css.meant}>{shown(parsed).slice(5)}</span> : <span />}
+      value={typing ?? displayText(value, baseDay)}
       onFocus={event => {
         setTyping(shown(value))
         const input = event.target
@@ -56,7 +56,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
 }
 
 /** A text of this length contains the date too and needs the full width. */
-const DAY_AND_MORE = 11
+const WIDE_LENGTH = 11
 
 /** An unloading follows its loading: a time without a day belongs to the day of loading, or to the next. */
 function readMoment(
@@ -72,7 +72,7 @@ function readMoment(
 }
 
 /** The year is shown only if it differs. */
-const atRest = (value: string | null | undefined, baseDay: string): string =>
+const displayText = (value: string | null | undefined, baseDay: string): string =>
   value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value)
 
 const shown = (value: string | null | undefined): string => value?.slice(0, 16) ?? ''

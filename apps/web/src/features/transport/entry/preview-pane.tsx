@@ -11,11 +11,11 @@ import type { TripField } from '../shared/trips.ts'
 import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { TripPreview } from './trip-answers.ts'
-import { usePreview, useUnread } from './use-preview.ts'
+import { usePreview, useUnreadable } from './use-preview.ts'
 import css from './preview.module.css'
 
 /** Fields that decide prices. While one of them is unreadable, no price is shown. */
-const WEIGHED: ReadonlySet<string> = new Set<TripField>([
+const PRICE_FIELDS: ReadonlySet<string> = new Set<TripField>([
   'loadGross',
   'loadTare',
   'unloadGross',
@@ -33,9 +33,9 @@ const WEIGHED: ReadonlySet<string> = new Set<TripField>([
 export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: string): void }) {
   const t = useT()
   const { data, error, isFetching, isPlaceholderData } = usePreview(form)
-  const unread = useUnread(form)
+  const unreadable = useUnreadable(form)
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
-  const unweighed = unread.some(({ path }) => WEIGHED.has(path))
+  const weightUnreadable = unreadable.some(({ path }) => PRICE_FIELDS.has(path))
   if (error && !data) {
     return (
       <div className={css.pane}>
@@ -53,11 +53,15 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
       aria-live="polite"
       aria-busy={isFetching}
     >
-      <Problems problems={[...unread, ...data.problems]} complete={complete} onGoTo={onGoTo} />
+      <Problems problems={[...unreadable, ...data.problems]} complete={complete} onGoTo={onGoTo} />
       <div className={css.prices}>
-        {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} unweighed={unweighed} />}
-        {data.price.ap && <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} unweighed={unweighed} />}
-        {!unweighed && <Margin preview={data} />}
+        {data.price.ar && (
+          <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} weightUnreadable={weightUnreadable} />
+        )}
+        {data.price.ap && (
+          <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} weightUnreadable={weightUnreadable} />
+        )}
+        {!weightUnreadable && <Margin preview={data} />}
       </div>
       <Quota preview={data} />
     </div>

@@ -16,26 +16,26 @@ export function PriceCard({
   title,
   side,
   price,
-  unweighed,
+  weightUnreadable,
 }: {
   title: string
   side: 'ar' | 'ap'
   price: PricePreview
   /** A typed weight is unreadable. */
-  unweighed: boolean
+  weightUnreadable: boolean
 }) {
   const t = useT()
   const lang = useLang()
   const [open, setOpen] = useState(false)
   // Before it is weighed there is nothing to calculate, which is not a missing price
-  const waiting =
+  const isUnweighed =
     !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
-  if (waiting || unweighed) {
+  if (isUnweighed || weightUnreadable) {
     return (
       <section className={css.price}>
         <header>
           <span>{title}</span>
-          <span className={css.waiting}>{t(unweighed ? 'preview.unweighed' : 'preview.waiting')}</span>
+          <span className={css.waiting}>{t(weightUnreadable ? 'preview.unweighed' : 'preview.waiting')}</span>
         </header>
       </section>
     )

@@ -142,7 +142,7 @@ function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
     const tasks = await activeTasks()
     const of = (task: TaskRow): Searchable => {
       const found = known.get(task)
-      if (found && (found.sounds.length || !syllables)) return found
+      if (found && (found.pinyin.length || !syllables)) return found
       const made = searchable(
         SEARCHED.map(name => task[name] as string | null),
         syllables,

@@ -20,7 +20,7 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const kilos = typing !== null && readTons(typing)?.fromKilos
-  const atRest = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
+  const displayText = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
   return (
     <Input
       id={id}
@@ -38,9 +38,9 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
           form.model.fields[name]?.unit?.[lang]
         )
       }
-      value={typing ?? atRest}
+      value={typing ?? displayText}
       onFocus={event => {
-        setTyping(atRest)
+        setTyping(displayText)
         const input = event.target
         requestAnimationFrame(() => input.select())
       }}

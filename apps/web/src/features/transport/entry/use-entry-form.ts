@@ -8,10 +8,10 @@ import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
 import type { TripRow } from '../shared/trips.ts'
-import { useKept } from '../shared/use-kept.ts'
+import { useStoredState } from '../shared/use-stored-state.ts'
 import type { EntryFacts } from './entry-context.ts'
-import { useAuto } from './use-auto.ts'
-import { entryModel, freshTrip, keepTask, type Part } from './entry-model.ts'
+import { useAutoFilled } from './use-auto-filled.ts'
+import { entryModel, newTrip, taskValues, type Part } from './entry-model.ts'
 
 export interface EntryForm {
   form: FormApi
@@ -22,15 +22,15 @@ export interface EntryForm {
   /**
    * Starts the next trip of the same task, on the day of this one. `likely` values stay until the truck changes them.
    */
-  begin(kept: TripRow, likely?: TripRow): void
+  startNext(kept: TripRow, likely?: TripRow): void
 }
 
 /** The form of a trip, and what is kept from one trip to the next. */
 export function useEntryForm(): EntryForm {
-  const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
-  const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
-  const [form] = useState<FormApi>(() => createForm(entryModel(parts), freshTrip()))
-  const { auto, setAuto, resetAuto } = useAuto()
+  const [parts, setParts] = useStoredState<Part[]>('entry.parts', ['pay'])
+  const [lastTask, setLastTask] = useStoredState<number | null>('entry.task', null)
+  const [form] = useState<FormApi>(() => createForm(entryModel(parts), newTrip()))
+  const { autoFilled, setAutoFilled, resetAutoFilled } = useAutoFilled()
   const [baseDay, setBaseDay] = useState<string>(today)
   const mainId = useStore(form.store, ({ values }) => typed(values)['mainId']) as number | null | undefined
   const task = useTask(mainId)
@@ -42,25 +42,25 @@ export function useEntryForm(): EntryForm {
     },
     [form, setLastTask],
   )
-  useSingleCarrier(form, task, setAuto)
-  useTaskOfLastTime(form, lastTask, chooseTask)
+  useOnlyCarrier(form, task, setAutoFilled)
+  useLastTask(form, lastTask, chooseTask)
 
   return {
     form,
-    facts: useMemo(() => ({ task, auto, setAuto, baseDay }), [task, auto, setAuto, baseDay]),
+    facts: useMemo(() => ({ task, autoFilled, setAutoFilled, baseDay }), [task, autoFilled, setAutoFilled, baseDay]),
     parts,
     setPart: (part, open) => {
       const next = open ? [...parts, part] : parts.filter(one => one !== part)
-      if (!open) form.patch(emptied(form, part))
+      if (!open) form.patch(emptiedPart(form, part))
       form.model.sections = entryModel(next).sections
       setParts(next)
     },
     chooseTask,
-    begin: (kept, likely: TripRow = {}) => {
+    startNext: (kept, likely: TripRow = {}) => {
       const loadAt = typed(form.values())['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
-      resetAuto(Object.entries(likely).flatMap(([name, value]) => (isMissing(value) ? [] : [name])))
-      form.reset(freshTrip({ ...kept, ...likely }))
+      resetAutoFilled(Object.entries(likely).flatMap(([name, value]) => (isMissing(value) ? [] : [name])))
+      form.reset(newTrip({ ...kept, ...likely }))
     },
   }
 }
@@ -68,10 +68,10 @@ export function useEntryForm(): EntryForm {
 const typed = (values: TripRow): TripRow => values
 
 /** Values of a closed part, emptied: invisible values must not be saved. */
-function emptied(form: FormApi, part: Part): AnyRow {
-  const fresh = freshTrip()
+function emptiedPart(form: FormApi, part: Part): AnyRow {
+  const fresh = newTrip()
   const names = entryModel([part]).sections.at(-1)?.fields ?? []
-  const kept = keepTask(form.values())
+  const kept = taskValues(form.values())
   return Object.fromEntries(
     names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]),
   )
@@ -81,17 +81,17 @@ function useTask(id: number | null | undefined): Task | undefined {
   const [task, setTask] = useState<Task>()
   useEffect(() => {
     if (!id) return undefined
-    let gone = false
-    taskInfo(id).then(found => gone || setTask(found), notify.error)
+    let cancelled = false
+    taskInfo(id).then(found => cancelled || setTask(found), notify.error)
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
   return task?.id === id ? task : undefined
 }
 
 /** Chooses the only carrier of a task, and removes a carrier that is not one of the task's. */
-function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryFacts['setAuto']): void {
+function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: EntryFacts['setAutoFilled']): void {
   const carrierId = useStore(form.store, ({ values }) => typed(values)['carrierId'])
   useEffect(() => {
     if (!task) return
@@ -100,12 +100,12 @@ function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryF
       form.patch({ carrierId: null, carrierId$: null })
     if (carrierId || !only || second) return
     form.patch({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
-    setAuto(['carrierId'], true)
-  }, [form, task, carrierId, setAuto])
+    setAutoFilled(['carrierId'], true)
+  }, [form, task, carrierId, setAutoFilled])
 }
 
 /** Chooses the task of the last visit if it is still under way. */
-function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Option) => void): void {
+function useLastTask(form: FormApi, id: number | null, choose: (option: Option) => void): void {
   const tried = useRef(false)
   useEffect(() => {
     if (tried.current || id === null || typed(form.values())['mainId']) return

@@ -4,15 +4,15 @@ import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { previewBody, unreadIssues } from './entry-model.ts'
+import { previewBody, unreadableIssues } from './entry-model.ts'
 import type { TripPreview } from './trip-answers.ts'
 
 /** In milliseconds. After such a pause in typing the preview is requested. */
-const PAUSE = 300
+const PAUSE_MS = 300
 
 interface Options {
   /** Values that are not in the form. */
-  also?: Readonly<Record<string, unknown>>
+  extra?: Readonly<Record<string, unknown>>
   /** Whether there is enough for a preview; by default, a task. */
   ready?(body: Readonly<Record<string, unknown>>): boolean
 }
@@ -20,22 +20,27 @@ interface Options {
 const hasTask = (body: Readonly<Record<string, unknown>>): boolean => typeof body['mainId'] === 'number'
 
 /** Issues of the values that the server is not asked about. The trip is not in order while there are any. */
-export function useUnread(form: FormApi): TripPreview['problems'] {
+export function useUnreadable(form: FormApi): TripPreview['problems'] {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
-  return unreadIssues(values).map(issue => ({ level: 'block', code: issue.code, path: issue.path, msg: issue[lang] }))
+  return unreadableIssues(values).map(issue => ({
+    level: 'block',
+    code: issue.code,
+    path: issue.path,
+    msg: issue[lang],
+  }))
 }
 
 /** The server's preview of the trip, requested again after each pause in typing. */
-export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {}) {
+export function usePreview(form: FormApi, { extra, ready = hasTask }: Options = {}) {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
   const [body, setBody] = useState(() => JSON.stringify(previewBody(values)))
   useEffect(() => {
-    const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE)
+    const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [values])
-  const wanted = { ...(JSON.parse(body) as Record<string, unknown>), ...also }
+  const wanted = { ...(JSON.parse(body) as Record<string, unknown>), ...extra }
   const enabled = ready(wanted)
   return useQuery({
     queryKey: ['oms/wayBill', 'preview', lang, wanted],

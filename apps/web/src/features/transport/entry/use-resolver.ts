@@ -9,7 +9,7 @@ import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Concurrent lookups: a pasted column must not flood the server. */
-const ABREAST = 4
+const CONCURRENCY = 4
 
 /**
  * Resolves the plates and names of a sheet to records while they are typed. Unknown ones are refused at their cells.
@@ -20,7 +20,7 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
     const queue: (() => Promise<void>)[] = []
     let running = 0
     const run = () => {
-      while (running < ABREAST && queue.length) {
+      while (running < CONCURRENCY && queue.length) {
         running += 1
         void queue
           .shift()?.()
@@ -33,7 +33,7 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
     }
     const look = () => {
       for (const row of sheet.store.getState().rows) {
-        for (const { id, work } of jobsOf(sheet, row, task)) {
+        for (const { id, work } of lookupsOf(sheet, row, task)) {
           if (started.has(id)) continue
           started.add(id)
           queue.push(work)
@@ -46,14 +46,14 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
   }, [sheet, task])
 }
 
-interface Job {
+interface Lookup {
   id: string
   work(): Promise<void>
 }
 
-function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
+function lookupsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Lookup[] {
   const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
-  const jobs: Job[] = []
+  const jobs: Lookup[] = []
   if (plateNo && row.values['$plate'] !== plateNo)
     jobs.push({
       id: `${row.key} ${plateNo} ${task?.id ?? 0}`,

@@ -67,7 +67,7 @@ export function FastPicker<O>(props: Props<O>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   /** The index of the chosen option, so that opening a list and leaving it changes nothing. */
-  const present = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
+  const chosenIndex = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
   const ask = (wanted: string): Promise<readonly O[]> => {
     clearTimeout(timer.current)
     if (asked.current?.text === wanted) return asked.current.answer
@@ -75,7 +75,7 @@ export function FastPicker<O>(props: Props<O>) {
     const stop = new AbortController()
     const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
       setFound({ text: wanted, options })
-      setAt(wanted === '' ? Math.max(0, present(options)) : 0)
+      setAt(wanted === '' ? Math.max(0, chosenIndex(options)) : 0)
       return options
     })
     asked.current = { text: wanted, answer, stop }
@@ -113,13 +113,13 @@ export function FastPicker<O>(props: Props<O>) {
     return done ? onDone?.() : undefined
   }
   /** Enter: chooses the match of the typed text. */
-  const settle = async () => {
+  const chooseTyped = async () => {
     const wanted = text?.trim() ?? ''
     if (text === null && !open) return onDone?.()
     if (wanted === '' && !eager) return choose(null, true)
     const options = await ask(wanted).catch(() => [] as readonly O[])
-    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? present(options) : 0)]
-    if (text === null && value !== '' && (option === undefined || (at === 0 && present(options) < 0))) {
+    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? chosenIndex(options) : 0)]
+    if (text === null && value !== '' && (option === undefined || (at === 0 && chosenIndex(options) < 0))) {
       close()
       return onDone?.()
     }
@@ -139,7 +139,7 @@ export function FastPicker<O>(props: Props<O>) {
         if (event.shiftKey) return
         event.preventDefault()
         event.stopPropagation()
-        return void settle()
+        return void chooseTyped()
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()

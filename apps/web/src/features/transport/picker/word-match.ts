@@ -5,7 +5,7 @@ export type Syllables = (text: string) => string[]
 export interface Searchable {
   texts: readonly string[]
   /** Initials and full syllables of each text, for pinyin. */
-  sounds: readonly (readonly string[])[]
+  pinyin: readonly (readonly string[])[]
 }
 
 export function searchable(
@@ -13,11 +13,11 @@ export function searchable(
   syllables: Syllables | undefined,
 ): Searchable {
   const plain = texts.filter(text => !!text).map(text => String(text).toLowerCase())
-  const soundsOf = (text: string): string[] => {
+  const pinyinOf = (text: string): string[] => {
     const parts = syllables?.(text) ?? []
     return parts.length ? [parts.map(part => part.charAt(0)).join(''), parts.join('')] : []
   }
-  return { texts: plain, sounds: syllables ? plain.map(soundsOf) : [] }
+  return { texts: plain, pinyin: syllables ? plain.map(pinyinOf) : [] }
 }
 
 /** Items that match every word of the query, the best matches first. An empty query matches all. */
@@ -32,7 +32,7 @@ export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, 
 }
 
 /** Higher is a better match, 0 none. Of equal matches the one in an earlier text ranks higher. */
-function rankOf({ texts, sounds }: Searchable, word: string): number {
+function rankOf({ texts, pinyin }: Searchable, word: string): number {
   const ranks = texts.map((text, i) => {
     const own = text.startsWith(word)
       ? 5
@@ -40,12 +40,12 @@ function rankOf({ texts, sounds }: Searchable, word: string): number {
         ? 4
         : text.includes(word)
           ? 3
-          : soundRank(sounds[i] ?? [], word)
+          : pinyinRank(pinyin[i] ?? [], word)
     return own ? own * 10 - i : 0
   })
   return Math.max(0, ...ranks)
 }
 
-function soundRank(sounds: readonly string[], word: string): number {
-  return sounds.some(sound => sound.startsWith(word)) ? 2 : sounds.some(sound => sound.includes(word)) ? 1 : 0
+function pinyinRank(pinyin: readonly string[], word: string): number {
+  return pinyin.some(text => text.startsWith(word)) ? 2 : pinyin.some(text => text.includes(word)) ? 1 : 0
 }

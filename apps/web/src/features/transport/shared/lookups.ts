@@ -13,7 +13,7 @@ import { tripFace, trips, type TripRow } from './trips.ts'
 const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face
 
 /** Availability changes by the minute. */
-const KEEP = { staleTime: 5_000 } as const
+const CACHE = { staleTime: 5_000 } as const
 
 type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
 /** The trip that the team is chosen for, as far as it is known. */
@@ -37,7 +37,7 @@ export function findVehicles(
         { search: plate, filters: { isTrailer }, limit: 12, ...(judge ? { judge } : {}) },
         signal,
       ),
-    ...KEEP,
+    ...CACHE,
   })
 }
 
@@ -51,7 +51,7 @@ export function findDrivers(
   return queryClient.fetchQuery({
     queryKey: ['transport', 'drivers', search, judge],
     queryFn: () => fetchOptions(faceOf(driver), { search, limit: 12, ...(judge ? { judge } : {}) }, signal),
-    ...KEEP,
+    ...CACHE,
   })
 }
 
@@ -121,14 +121,14 @@ export async function usualTeam(truck: Option): Promise<Team> {
 
 function lastTrip(vehicleId: number): Promise<TripRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
-  return allowed(
+  return orIfForbidden(
     faceCall<ListAnswer>(tripFace('all'), 'list', { body, silent: true }).then(answer => answer.list),
     [],
   )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
-  const row = await allowed(
+  const row = await orIfForbidden(
     faceCall<LooseRow<typeof vehicle>>(faceOf(vehicle), 'info', { body: { id: vehicleId }, silent: true }),
     {},
   )
@@ -141,16 +141,16 @@ async function byId(resource: unknown, id: number): Promise<Option | null> {
 }
 
 async function usualDriver(vehicleId: number): Promise<Option | null> {
-  const [first, second] = await allowed(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
+  const [first, second] = await orIfForbidden(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
   return first && !second ? first : null
 }
 
 /** A lookup that the person may not make counts as empty. */
-async function allowed<T>(answer: Promise<T>, instead: T): Promise<T> {
+async function orIfForbidden<T>(answer: Promise<T>, fallback: T): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return instead
+    if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return fallback
     throw error
   }
 }

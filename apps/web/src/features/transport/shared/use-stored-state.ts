@@ -1,9 +1,9 @@
 import { useState } from 'react'
 
 /** A preference that is kept in this browser. */
-export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
+export function useStoredState<T>(name: string, initial: T): [T, (next: T) => void] {
   const key = `transport:${name}`
-  const [value, setValue] = useState<T>(() => readKept(key) ?? initial)
+  const [value, setValue] = useState<T>(() => readStored(key) ?? initial)
   return [
     value,
     next => {
@@ -17,7 +17,7 @@ export function useKept<T>(name: string, initial: T): [T, (next: T) => void] {
   ]
 }
 
-function readKept<T>(key: string): T | undefined {
+function readStored<T>(key: string): T | undefined {
   try {
     const text = localStorage.getItem(key)
     return text === null ? undefined : (JSON.parse(text) as T)

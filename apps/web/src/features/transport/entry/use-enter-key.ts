@@ -5,7 +5,7 @@ import { keepsEnter, moveFrom } from '../../../engine/form/enter-moves.ts'
  * Enter moves to the next field that is not filled in automatically, Shift+Enter to the previous one. An open list
  * takes Enter first and is left when it closes; pickers report themselves when they are done.
  */
-export function useEntryMoves(root: RefObject<HTMLElement | null>, onEnd: () => void) {
+export function useEnterKey(root: RefObject<HTMLElement | null>, onEnd: () => void) {
   const choosing = useRef(false)
   const next = (from: HTMLElement | null, step: 1 | -1 = 1) => {
     if (root.current) moveFrom({ form: root.current, from, skipped: '[data-skip]' }, step, onEnd)

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /** Measures how long a trip takes from its first key. `take` returns the seconds and restarts. */
-export function usePace(root: RefObject<HTMLElement | null>): { take(): number } {
+export function useEntryTime(root: RefObject<HTMLElement | null>): { take(): number } {
   const began = useRef(0)
   useEffect(() => {
     const element = root.current

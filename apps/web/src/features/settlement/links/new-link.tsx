@@ -9,15 +9,15 @@ import type { StatementRow } from '../rows.ts'
 import css from './links.module.css'
 
 /** The address of a new link, shown once: to copy, to mail, to scan, with its end. */
-export function MadeLink({ made, row }: { made: AnswerOf<typeof makeLinkCall>; row: StatementRow }) {
+export function NewLink({ made, row }: { made: AnswerOf<typeof makeLinkCall>; row: StatementRow }) {
   const t = useT()
   const address = new URL(made.path, window.location.origin).href
   const until = made.expiresAt.slice(0, 16)
   const no = String(row['stmtNo'] ?? '')
   const net = typeof row['netSum'] === 'string' ? formatDecimal(row['netSum'], 2) : undefined
   const about = { no, from: String(row['periodFrom'] ?? ''), to: String(row['periodTo'] ?? ''), until, address }
-  const words = net === undefined ? t('link.mail.bodyBare', about) : t('link.mail.body', { ...about, net })
-  const mail = `mailto:?subject=${encodeURIComponent(t('link.mail.subject', { no }))}&body=${encodeURIComponent(words)}`
+  const body = net === undefined ? t('link.mail.bodyBare', about) : t('link.mail.body', { ...about, net })
+  const mail = `mailto:?subject=${encodeURIComponent(t('link.mail.subject', { no }))}&body=${encodeURIComponent(body)}`
   return (
     <>
       <Alert type="warning" showIcon title={t('link.once')} />
@@ -29,7 +29,7 @@ export function MadeLink({ made, row }: { made: AnswerOf<typeof makeLinkCall>; r
             <Button type="primary" icon={<CopyOutlined />} onClick={() => void copyText(address, t('link.copied'))}>
               {t('link.copy')}
             </Button>
-            <Button onClick={() => void copyText(words, t('link.copied'))}>{t('link.copyWords')}</Button>
+            <Button onClick={() => void copyText(body, t('link.copied'))}>{t('link.copyWords')}</Button>
             <Button icon={<MailOutlined />} href={mail}>
               {t('link.mail')}
             </Button>

@@ -5,7 +5,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { tripColumn, tripColumns } from '../shared/trip-column.ts'
-import { sittingSums, type SittingTrip } from './sitting.ts'
+import { recentSums, type RecentTrip } from './recent-trips.ts'
 import type { TripField, TripRow } from '../shared/trips.ts'
 import css from './sitting.module.css'
 
@@ -28,9 +28,9 @@ const WIDTHS = {
 } satisfies Partial<Record<TripField, number>>
 
 /** The trips entered since the page was opened, the latest first. */
-export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; onCopy(row: TripRow): void }) {
+export function RecentTripsList({ list, onCopy }: { list: readonly RecentTrip[]; onCopy(row: TripRow): void }) {
   const t = useT()
-  const sums = sittingSums(list)
+  const sums = recentSums(list)
   const columns = useMemo<FieldColumn[]>(() => {
     const trips = new Map(list.map(trip => [trip.row['id'], trip]))
     return [
@@ -72,7 +72,7 @@ export function SittingList({ list, onCopy }: { list: readonly SittingTrip[]; on
   )
 }
 
-function TripNo({ trip, row }: { trip: SittingTrip | undefined; row: TripRow }) {
+function TripNo({ trip, row }: { trip: RecentTrip | undefined; row: TripRow }) {
   const no = String(row['waybillNo'] ?? row['id'])
   const said = trip?.warnings ?? []
   return (

@@ -3,19 +3,19 @@ import { Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import type { Place, PlaceSection } from './authorisable.ts'
+import type { AuthorisableScreen, AuthorisableSection } from './authorisable.ts'
 import css from './field-rights.module.css'
 
 interface Props {
-  sections: readonly PlaceSection[]
-  chosen: Place | undefined
-  onChoose(place: Place): void
+  sections: readonly AuthorisableSection[]
+  chosen: AuthorisableScreen | undefined
+  onChoose(place: AuthorisableScreen): void
   /** Number of restricted fields, shown beside the place. */
-  countOf(place: Place): number
+  countOf(place: AuthorisableScreen): number
 }
 
 /** Screens by section, with the number of their restricted fields. */
-export function PlaceList({ sections, chosen, onChoose, countOf }: Props) {
+export function ScreenList({ sections, chosen, onChoose, countOf }: Props) {
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')

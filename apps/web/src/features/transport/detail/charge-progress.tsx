@@ -8,7 +8,7 @@ import { StatementLink } from './statement-link.tsx'
 import css from './why.module.css'
 
 /** Where the amounts are: booked, in which statement, how much settled. */
-export function ChainEnd({ charges }: { charges: readonly BookedCharge[] }) {
+export function ChargeProgress({ charges }: { charges: readonly BookedCharge[] }) {
   const t = useT()
   const lang = useLang()
   const posted = charges.filter(charge => charge.amount)

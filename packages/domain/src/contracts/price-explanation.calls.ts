@@ -112,7 +112,7 @@ const explanationSide = (side: 'ar' | 'ap') => {
 /** A trace as stored with a charge. */
 export interface StoredTrace {
   steps?: TraceStep[]
-  priceRow?: { sheetNo: string; version: number } | null
+  row?: { sheetNo: string; version: number } | null
   rejected?: { sheetNo: string; reasons: RejectReason[] }[]
 }
 

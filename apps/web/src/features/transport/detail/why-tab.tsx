@@ -68,8 +68,8 @@ function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSid
             <Pinned why={why} unloaded={row['transportStatus'] === 'unloaded'} />
           ) : used ? (
             <UsedRow row={used} />
-          ) : booked.trace?.priceRow ? (
-            `${booked.trace.priceRow.sheetNo} v${booked.trace.priceRow.version}`
+          ) : booked.trace?.row ? (
+            `${booked.trace.row.sheetNo} v${booked.trace.priceRow.version}`
           ) : (
             <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
           )}

@@ -11,9 +11,9 @@ export {
   lineRoundings,
   proportionalParts,
   redParts,
-  remainingTax as taxLeft,
+  remainingTax,
   taxParts,
-  negateParts as turned,
+  negateParts,
   type TaxPart,
 } from './invoice-tax.ts'
 export { INVOICE_KIND_CODES } from './invoices.choices.ts'

@@ -69,7 +69,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSid
           ) : used ? (
             <UsedRow row={used} />
           ) : booked.trace?.row ? (
-            `${booked.trace.row.sheetNo} v${booked.trace.priceRow.version}`
+            `${booked.trace.row.sheetNo} v${booked.trace.row.version}`
           ) : (
             <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
           )}

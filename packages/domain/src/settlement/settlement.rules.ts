@@ -2,7 +2,7 @@ import { abs, gt, isNeg, isPos, isZero, money, mul, sub, sum, type Dec } from '.
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { splitExact } from '../kernel/split.ts'
-import { type BankAccount, type NamedAccount, registeredAs } from '../parties/index.ts'
+import { type BankAccount, type NamedAccount, findRegistered } from '../parties/index.ts'
 import { payMethods } from './settlement.choices.ts'
 import { statementErrors } from './statement.errors.ts'
 
@@ -102,7 +102,7 @@ export function accountIssues(args: {
     const given = (['accountName', 'bankName'] as const).some(name => named[name])
     return given ? [statementErrors.issue('settlement.account_no', {}, 'accountNo')] : []
   }
-  const { account, differs } = registeredAs(named, registered)
+  const { account, differs } = findRegistered(named, registered)
   if (!account) return [statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')]
   if (account.state !== 'confirmed') {
     const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'

@@ -2,7 +2,7 @@ import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined
 import { gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
-import { adjustedBy, statement } from '@tuheng/domain/settlement/index'
+import { countedAdjustment, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -245,7 +245,7 @@ function firstError(row: SheetRow): { zh: string; en: string } | undefined {
 function Limit({ row, lines }: { row: StatementRow; lines: readonly SheetRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
-  const amount = adjustedBy({ lines: lines.map(line => line.values) as never })
+  const amount = countedAdjustment({ lines: lines.map(line => line.values) as never })
   if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy'])
     return null
   return (

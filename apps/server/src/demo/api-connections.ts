@@ -4,14 +4,14 @@ import { newCallbackNo } from '../features/system/interfaces/outbox.ts'
 import { issueSecret } from '../features/system/interfaces/signing-keys.ts'
 import type { Masters } from './masters.ts'
 import { random } from './random.ts'
-import { later, type Stage } from './stage.ts'
+import { later, type DemoContext } from './demo-context.ts'
 
 const RECEIVER = '洗煤厂ERP'
 
-/** Some time ago a customer's system was connected: it asks for its papers, and is told of what becomes of them. */
-export async function connectPrograms(stage: Stage, masters: Masters): Promise<void> {
+/** Connects a customer's system: an API account that reads bills and waybills, and a callback subscription. */
+export async function createApiConnections(demo: DemoContext, masters: Masters): Promise<void> {
   const partyId = masters.parties.get('HZ001') ?? null
-  await stage.as('demo', `${stage.day(101)} 15:20:00`, async tx => {
+  await demo.as('demo', `${demo.day(101)} 15:20:00`, async tx => {
     const account = await tx.insert(apiAccount, {
       name: '货主ERP接口',
       partyId,
@@ -38,9 +38,12 @@ interface DemoCallback {
   createdAt: string
 }
 
-/** How what was told since then was taken, what the customer's program called lately, and the quiet since the other side changes its system. */
-export async function endOfPrograms(stage: Stage): Promise<void> {
-  await stage.as('demo', `${stage.day(1)} 18:30:00`, async tx => {
+/**
+ * Records the results of the callbacks since then and the latest API calls of the customer's program, and disables the
+ * subscription.
+ */
+export async function completeApiHistory(demo: DemoContext): Promise<void> {
+  await demo.as('demo', `${demo.day(1)} 18:30:00`, async tx => {
     const [account] = await tx.find(apiAccount, { where: {} })
     const [target] = await tx.find(callbackTarget, { where: { name: RECEIVER } })
     if (!account || !target) return
@@ -48,15 +51,15 @@ export async function endOfPrograms(stage: Stage): Promise<void> {
       `select id, created_at as "createdAt" from callback where org_id = $1 and direction = 'out' order by id desc`,
       [tx.orgId],
     )
-    for (const [i, told] of rows.entries())
-      await settleCallback(tx, told, i === 0 ? 'failed' : i === 2 ? 'abandoned' : 'success')
+    for (const [i, callback] of rows.entries())
+      await recordDelivery(tx, callback, i === 0 ? 'failed' : i === 2 ? 'abandoned' : 'success')
     await tx.run(callbackTarget, 'disable', { id: target.id })
-    await noteCalls(tx, stage, account.id)
-    await noteRefusedWrite(tx, stage, { accountId: account.id, memberId: account.memberId, peer: account.name })
+    await recordApiCalls(tx, demo, account.id)
+    await recordRefusedWrite(tx, demo, { accountId: account.id, memberId: account.memberId, peer: account.name })
   })
 }
 
-const OUTCOMES = {
+const DELIVERIES = {
   success: { tries: 1, response: 'HTTP 200', httpStatus: 200, answer: '{"code":0,"msg":"ok"}' },
   failed: {
     tries: 2,
@@ -67,8 +70,8 @@ const OUTCOMES = {
   abandoned: { tries: 6, response: 'timeout', httpStatus: null, answer: null },
 } as const
 
-async function settleCallback(tx: Tx, { id, createdAt }: DemoCallback, status: keyof typeof OUTCOMES): Promise<void> {
-  const { tries, response, httpStatus, answer } = OUTCOMES[status]
+async function recordDelivery(tx: Tx, { id, createdAt }: DemoCallback, status: keyof typeof DELIVERIES): Promise<void> {
+  const { tries, response, httpStatus, answer } = DELIVERIES[status]
   const ms = httpStatus === null ? 10_000 : 140 + (id % 7) * 31
   const at = later(createdAt, status === 'abandoned' ? 14.6 : tries * 0.02)
   await tx.sql(
@@ -104,8 +107,8 @@ const CALLS = [
   ['oms/wayBill/dispatch', 403, 'auth.forbidden'],
 ] as const
 
-async function noteCalls(tx: Tx, stage: Stage, accountId: number): Promise<void> {
-  const dice = random(90_210)
+async function recordApiCalls(tx: Tx, demo: DemoContext, accountId: number): Promise<void> {
+  const rng = random(90_210)
   for (let n = 0; n < 60; n++) {
     const [path, status, error] = CALLS[n % CALLS.length] as (typeof CALLS)[number]
     await tx.sql(
@@ -118,22 +121,22 @@ async function noteCalls(tx: Tx, stage: Stage, accountId: number): Promise<void>
         status < 400 ? 'ok' : 'refused',
         status,
         error,
-        dice.int(6, 90),
-        later(`${stage.day(3)} 08:00:00`, n * 0.9),
+        rng.int(6, 90),
+        later(`${demo.day(3)} 08:00:00`, n * 0.9),
       ],
     )
   }
   await tx.sql('update api_account set last_call_at = $3::timestamptz where org_id = $1 and id = $2', [
     tx.orgId,
     accountId,
-    later(`${stage.day(3)} 08:00:00`, 59 * 0.9),
+    later(`${demo.day(3)} 08:00:00`, 59 * 0.9),
   ])
 }
 
-/** A write that the account had no right to: somebody of the company can do it in their own name. */
-async function noteRefusedWrite(
+/** Records a refused write: the account had no permission, and a member can repeat it in their own name. */
+async function recordRefusedWrite(
   tx: Tx,
-  stage: Stage,
+  demo: DemoContext,
   { accountId, memberId, peer }: { accountId: number; memberId: number | null; peer: string },
 ): Promise<void> {
   const { rows: bills } = await tx.sql<{ id: number; no: string }>(
@@ -142,7 +145,7 @@ async function noteRefusedWrite(
   )
   const [bill] = bills
   if (!bill) return
-  const at = `${stage.day(1)} 16:42:00`
+  const at = `${demo.day(1)} 16:42:00`
   const answer = {
     status: false,
     code: 403,

@@ -1,10 +1,14 @@
-/** What writing through the product leaves behind: counters of numbers, rows of the log, sequences of ids. */
-export function traceRows(): string[] {
-  return [...COUNTED.map(counter), contractCounter(), ...LOGGED.map(([name, title]) => logged(name, title))]
+/** Serial counters and audit rows that writes through the product would have left. */
+export function counterAndLogRows(): string[] {
+  return [
+    ...SERIALS.map(serialCounter),
+    contractCounter(),
+    ...CHAINED_LOGS.map(([name, title]) => logRows(name, title)),
+  ]
 }
 
-/** Resource, field, table, column, prefixes, and digits of the period within the number. */
-const COUNTED = [
+/** `key` is resource and field of the number. `digits` is the length of the period in it. */
+const SERIALS = [
   { key: 'waybill.waybillNo.', table: 'waybill', column: 'waybill_no', prefix: 'YD', digits: 8 },
   { key: 'mainWaybill.mainNo.', table: 'main_waybill', column: 'main_no', prefix: 'ZYD', digits: 8 },
   { key: 'priceSheet.sheetNo.', table: 'price_sheet', column: 'sheet_no', prefix: 'JG', digits: 6 },
@@ -15,7 +19,7 @@ const COUNTED = [
   { key: 'invoiceIn.regNo.', table: 'invoice_in', column: 'reg_no', prefix: 'SPJ', digits: 6 },
 ] as const
 
-function counter({ key, table, column, prefix, digits }: (typeof COUNTED)[number]): string {
+function serialCounter({ key, table, column, prefix, digits }: (typeof SERIALS)[number]): string {
   const period = `substr(${column}, ${prefix.length + 1}, ${digits})`
   return `
   insert into serial_counter (org_id, key, period, value)
@@ -28,8 +32,8 @@ function contractCounter(): string {
   select org_id, 'contract.contractNo.{org}-' || split_part(contract_no, '-', 2), split_part(contract_no, '-', 3), max(split_part(contract_no, '-', 4)::int) from contract group by 1, 2, 3`
 }
 
-/** Money documents whose log is sealed as a chain, and the column of their number. */
-const LOGGED = [
+/** Money documents whose audit log is sealed as a chain, with the column of their number. */
+const CHAINED_LOGS = [
   ['priceSheet', 'sheet_no'],
   ['statement', 'stmt_no'],
   ['settlement', 'settle_no'],
@@ -37,7 +41,7 @@ const LOGGED = [
   ['invoiceIn', 'reg_no'],
 ] as const
 
-function logged(name: string, number: string): string {
+function logRows(name: string, number: string): string {
   const table = name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)
   const field = number.replace(/_([a-z])/g, (_, c: string) => c.toUpperCase())
   return `
@@ -46,8 +50,8 @@ function logged(name: string, number: string): string {
   from ${table} order by org_id, created_at, id`
 }
 
-/** Every table whose rows brought their own ids goes on behind them. */
-export const SEQUENCES = `
+/** Sets the id sequence of each table past its highest id. */
+export const ADVANCE_SEQUENCES = `
   do $f$ declare t record; top bigint; begin
     for t in select c.table_name as name, pg_get_serial_sequence('public.' || c.table_name, 'id') as seq from information_schema.columns c
       where c.table_schema = 'public' and c.column_name = 'id' and c.is_identity = 'YES' loop

@@ -2,24 +2,26 @@ import { contract } from '@tuheng/domain/contracts/index'
 import { monthOf, shiftMonth } from '@tuheng/domain/kernel/dates'
 import { marginAdjust } from '@tuheng/domain/margin/index'
 import { party } from '@tuheng/domain/parties/index'
-import { creditCode } from './cast.ts'
+import { creditCode } from './sample-data.ts'
 import { findFace } from '../engine/directory.ts'
 import { saveRecord } from '../engine/write/save.ts'
 import type { Masters } from './masters.ts'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
-/** What waits on the managers' desks: contracts, a correction of a month's margin, a carrier's new bank account. */
-export async function playPending(stage: Stage, masters: Masters): Promise<void> {
+/**
+ * Creates what waits for managers: contracts, a margin adjustment, a likely double of a party, a changed bank account.
+ */
+export async function createPendingWork(demo: DemoContext, masters: Masters): Promise<void> {
   const customerId = masters.parties.get('HZ004') ?? 0
   const carrierId = masters.parties.get('CY003') ?? 0
   const goodsId = masters.goods.get('M002') ?? 0
   const routeId = masters.routes.get('XL003') ?? 0
   const terms = {
     bizMode: 'road' as const,
-    signDate: stage.day(1),
-    startDate: stage.day(-12),
-    endDate: stage.day(-377),
-    salesmanId: stage.memberId('yewu') || null,
+    signDate: demo.day(1),
+    startDate: demo.day(-12),
+    endDate: demo.day(-377),
+    salesmanId: demo.memberId('yewu') || null,
     lossMode: 'permille' as const,
     lossValue: '3.000',
     deductMode: 'overOnly' as const,
@@ -30,7 +32,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     statementCycle: 'monthly' as const,
     cutDay: 25,
   }
-  await stage.as('yewu', `${stage.day(2)} 16:05:00`, async tx => {
+  await demo.as('yewu', `${demo.day(2)} 16:05:00`, async tx => {
     const row = await tx.insert(contract, {
       ...terms,
       kind: 'carrier',
@@ -45,13 +47,13 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     })
     await tx.run(contract, 'submit', { id: row.id })
   })
-  await stage.as('yewu', `${stage.day(1)} 10:48:00`, async tx => {
+  await demo.as('yewu', `${demo.day(1)} 10:48:00`, async tx => {
     const row = await tx.insert(contract, {
       ...terms,
       kind: 'customer',
       title: '下年度块煤集运站短倒合同',
       partyId: customerId,
-      outerNo: `XL-${stage.today.slice(2, 4)}-118`,
+      outerNo: `XL-${demo.today.slice(2, 4)}-118`,
       taxRate: '0.0900',
       weightRule: 'unload',
       wipeRule: 'cent',
@@ -60,18 +62,18 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     })
     await tx.run(contract, 'submit', { id: row.id })
   })
-  await stage.as('kuaiji', `${stage.day(1)} 17:20:00`, tx =>
+  await demo.as('kuaiji', `${demo.day(1)} 17:20:00`, tx =>
     tx.insert(marginAdjust, {
-      month: shiftMonth(monthOf(stage.today), -1),
+      month: shiftMonth(monthOf(demo.today), -1),
       customerId: masters.parties.get('HZ001') ?? 0,
       revenueExcl: '0.00',
       costExcl: '1284.40',
-      sourceNo: `FY${stage.today.slice(2, 4)}-0317`,
+      sourceNo: `FY${demo.today.slice(2, 4)}-0317`,
       reason: '矿区道路维修分摊，凭村委收据入账',
     }),
   )
-  await stage.as('diaodu', `${stage.day(1)} 09:24:00`, async tx => {
-    // The same people under another name: their phone gives them away
+  await demo.as('diaodu', `${demo.day(1)} 09:24:00`, async tx => {
+    // The same company under another name and with the same phone number.
     const { contactName, contactPhone, regionCode } = await tx.must(party, masters.parties.get('CY004') ?? 0)
     await tx.insert(party, {
       code: 'CY011',
@@ -90,9 +92,9 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
       creditDays: 15,
     })
   })
-  await stage.as('yewu', `${stage.day(1)} 11:36:00`, async tx => {
+  await demo.as('yewu', `${demo.day(1)} 11:36:00`, async tx => {
     const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
-    const added = {
+    const newAccount = {
       accountName: fullName,
       bankName: '中国建设银行榆林长城路支行',
       accountNo: '61050169920100000738',
@@ -102,7 +104,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     if (at)
       await saveRecord(tx, {
         ...at,
-        input: { id, version, bankAccounts: [...bankAccounts.map(account => ({ id: account.id })), added] },
+        input: { id, version, bankAccounts: [...bankAccounts.map(account => ({ id: account.id })), newAccount] },
       })
   })
 }

@@ -1,9 +1,9 @@
 import type { Database, Sql } from '../../db/database.ts'
 import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
-import { eachInLanes, inLanes } from './lanes.ts'
+import { forEachInParallel, runInParallel } from './parallel.ts'
 
-/** Tables that take so many rows that their indexes are better made afterwards; those with most work first. */
-const LARGE = [
+/** Tables with so many rows that their indexes are created after the fill. The largest come first. */
+const LARGE_TABLES = [
   'charge',
   'waybill',
   'statement_line',
@@ -19,11 +19,11 @@ interface Definition {
 }
 
 /**
- * Takes indexes and references off the large tables. What is to be made again is written down in the schema of the fill
- * in the same transaction; until that is gone no server opens the database (`refusePartlyFilled`).
+ * Drops indexes and references of the large tables. Their definitions are kept in the schema of the fill in the same
+ * transaction. While that schema exists no server opens the database (`refusePartlyFilled`).
  */
-export async function takeDown(sql: Sql): Promise<void> {
-  const tables = `(${LARGE.map(name => `'${name}'::regclass`).join(', ')})`
+export async function dropIndexes(sql: Sql): Promise<void> {
+  const tables = `(${LARGE_TABLES.map(name => `'${name}'::regclass`).join(', ')})`
   await sql.query(`create table ${SCALE_FILL_SCHEMA}.reference as
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as make from pg_constraint where contype = 'f' and conrelid in ${tables}`)
   await sql.query(`create table ${SCALE_FILL_SCHEMA}.index as
@@ -34,53 +34,56 @@ export async function takeDown(sql: Sql): Promise<void> {
   for (const { name } of await droppedDefinitions(sql, 'index')) await sql.query(`drop index ${name}`)
 }
 
-/** Makes all of it again, as many at a time as there are connections. Over rows that are there each reference is checked as a whole. */
-export async function putBack(db: Database, told: (what: string) => void): Promise<void> {
+/**
+ * Creates the dropped indexes and references again, in parallel, and validates each reference over all rows. Vacuums
+ * all tables and drops the schema of the fill.
+ */
+export async function restoreIndexes(db: Database, onProgress: (what: string) => void): Promise<void> {
   const [indexes, references] = await db.system(
     'what the fill took down',
     async sql => [await droppedDefinitions(sql, 'index'), await droppedDefinitions(sql, 'reference')] as const,
   )
-  // Without indexes there is the least to tidy; what the planner believes of the tables decides how references are checked.
-  told('statistics')
-  await tidied(db, LARGE)
-  told('indexes')
-  await inLanes(
+  // Vacuum is fastest without indexes. The planner's statistics decide how references are validated.
+  onProgress('statistics')
+  await vacuum(db, LARGE_TABLES)
+  onProgress('indexes')
+  await runInParallel(
     db,
     indexes.map(({ make }) => [make]),
   )
-  told('references')
-  // Made without a look at the rows they lock both tables for a moment; checked afterwards, hardly anything.
-  await inLanes(db, [
+  onProgress('references')
+  // Adding a reference as not valid locks both tables for a moment only. Its validation hardly locks.
+  await runInParallel(db, [
     references.map(({ table, name, make }) => `alter table ${table} add constraint ${name} ${make} not valid`),
   ])
-  await inLanes(
+  await runInParallel(
     db,
-    LARGE.map(large =>
+    LARGE_TABLES.map(largeTable =>
       references
-        .filter(({ table }) => table === large)
+        .filter(({ table }) => table === largeTable)
         .map(({ table, name }) => `alter table ${table} validate constraint ${name}`),
     ),
   )
   const { rows: others } = await db.system('tables of the schema', sql =>
     sql.query<{ name: string }>(
       `select tablename as name from pg_tables where schemaname = 'public' and not (tablename = any($1))`,
-      [LARGE],
+      [LARGE_TABLES],
     ),
   )
-  await tidied(
+  await vacuum(
     db,
     others.map(({ name }) => name),
   )
   await db.script(`drop schema ${SCALE_FILL_SCHEMA} cascade`)
 }
 
-/** Nothing is cut off at the end of the files: that would wait five seconds for everybody else to let go. */
-const tidied = (db: Database, tables: readonly string[]): Promise<void> =>
-  eachInLanes(db, tables, name => db.script(`vacuum (analyze, truncate off) "${name}"`))
+/** Without truncation: it would wait five seconds for the locks of others. */
+const vacuum = (db: Database, tables: readonly string[]): Promise<void> =>
+  forEachInParallel(db, tables, name => db.script(`vacuum (analyze, truncate off) "${name}"`))
 
 async function droppedDefinitions(sql: Sql, what: 'index' | 'reference'): Promise<Definition[]> {
-  // The indexes of parts take longest: begun last, the others would wait for them with nothing to do
-  const order = `array_position(array[${LARGE.map(name => `'${name}'`).join(', ')}], "table")`
+  // GIN indexes take longest and start first.
+  const order = `array_position(array[${LARGE_TABLES.map(name => `'${name}'`).join(', ')}], "table")`
   return (
     await sql.query<Definition>(
       `select * from ${SCALE_FILL_SCHEMA}.${what} order by make like '%using gin%' desc, ${order}, name`,

@@ -1,24 +1,24 @@
 import { waybill, waybillException } from '@tuheng/domain/transport/index'
 import type { LaneKey } from './lanes.ts'
-import { later } from './stage.ts'
-import { load, type Story, ton, type TripNow } from './trip.ts'
+import { later } from './demo-context.ts'
+import { load, type Incident, formatTons, type TripInProgress } from './trip.ts'
 
-interface Told extends Story {
+interface ScheduledIncident extends Incident {
   name: string
   lane: LaneKey
-  /** Told on the first trip of the lane from that many days ago on. */
+  /** Happens on the lane's first trip that starts at most that many days ago. */
   ago: number
 }
 
-/** What went wrong in earlier weeks and how it was put right. */
-export const STORIES: readonly Told[] = [
+/** Incidents of earlier weeks that have been settled. */
+export const INCIDENTS: readonly ScheduledIncident[] = [
   {
     name: 'jam',
     lane: 'coke',
     ago: 74,
     at: 'loaded',
-    play: trip =>
-      trouble(trip, {
+    run: trip =>
+      raiseException(trip, {
         kind: 'jam',
         after: 7,
         place: '京昆高速平山段',
@@ -27,23 +27,23 @@ export const STORIES: readonly Told[] = [
         solution: '交警疏导后放行，到货时间顺延，货主已知悉',
       }),
   },
-  { name: 'snow', lane: 'port', ago: 58, at: 'unloaded', play: dearer },
+  { name: 'snow', lane: 'port', ago: 58, at: 'unloaded', run: increasePrice },
   {
     name: 'overload',
     lane: 'lump',
     ago: 44,
     at: 'dispatched',
-    play: trip => overload(trip, { gross: trip.tare + 35.36, relieved: true }),
+    run: trip => raiseOverload(trip, { gross: trip.tare + 35.36, isRelieved: true }),
   },
-  { name: 'ticket', lane: 'power', ago: 36, at: 'unloaded', play: unreadable },
-  { name: 'weights', lane: 'washed', ago: 27, at: 'unloaded', play: mistyped },
+  { name: 'ticket', lane: 'power', ago: 36, at: 'unloaded', run: raiseUnreadableTicket },
+  { name: 'weights', lane: 'washed', ago: 27, at: 'unloaded', run: correctWeight },
   {
     name: 'detour',
     lane: 'port',
     ago: 16,
     at: 'loaded',
-    play: trip =>
-      trouble(trip, {
+    run: trip =>
+      raiseException(trip, {
         kind: 'detour',
         after: 5,
         place: '神府高速店塔出口',
@@ -54,7 +54,7 @@ export const STORIES: readonly Told[] = [
   },
 ]
 
-interface Trouble {
+interface ExceptionPlan {
   kind: 'jam' | 'detour' | 'breakdown'
   /** Hours after loading. */
   after: number
@@ -64,13 +64,13 @@ interface Trouble {
   solution?: string
 }
 
-/** Reported on the way; resolved two days later where it says how. */
-export async function trouble(
-  { id, stage, times }: TripNow,
-  { kind, after, place, description, liable, solution }: Trouble,
+/** Raises an exception on the way. With a solution it is handled and resolved the same day. */
+export async function raiseException(
+  { id, demo, times }: TripInProgress,
+  { kind, after, place, description, liable, solution }: ExceptionPlan,
 ): Promise<void> {
   const at = later(times.load, after)
-  await stage.as('xianchang', at, tx =>
+  await demo.as('xianchang', at, tx =>
     tx.run(waybill, 'raiseException', {
       id,
       kind,
@@ -82,11 +82,11 @@ export async function trouble(
     }),
   )
   if (!solution) return
-  await stage.as('diaodu', later(at, 1), async tx => {
+  await demo.as('diaodu', later(at, 1), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'handle', { id: row, handlerId: stage.memberId('diaodu') })
+    await tx.run(waybillException, 'handle', { id: row, handlerId: demo.memberId('diaodu') })
   })
-  await stage.as('diaodu', later(at, 9), async tx => {
+  await demo.as('diaodu', later(at, 9), async tx => {
     const row = await exceptionOf(tx, id)
     await tx.run(waybillException, 'resolve', {
       id: row,
@@ -97,27 +97,29 @@ export async function trouble(
   })
 }
 
-/** More on the scale than the truck may carry: refused, and on record as an exception with the words of the refusal. */
-export async function overload(
-  trip: TripNow,
-  { gross, relieved }: { gross: number; relieved: boolean },
+/** The truck is too heavy on the scale. The product refuses the loading, and an exception records the refusal. */
+export async function raiseOverload(
+  trip: TripInProgress,
+  { gross, isRelieved }: { gross: number; isRelieved: boolean },
 ): Promise<void> {
-  const { id, stage, times, tare } = trip
+  const { id, demo, times, tare } = trip
   const first = later(times.load, -1)
-  const words = await stage.refused('xianchang', first, tx => load(tx, id, { at: first, gross, tare, index: id }))
-  await stage.as('xianchang', later(first, 0.1), tx =>
+  const refusal = await demo.expectRefusal('xianchang', first, tx =>
+    load(tx, id, { at: first, gross, tare, index: id }),
+  )
+  await demo.as('xianchang', later(first, 0.1), tx =>
     tx.run(waybill, 'raiseException', {
       id,
       kind: 'overload',
       occurredAt: first,
       place: '矿区出口磅房',
-      description: `首磅毛重 ${gross.toFixed(2)} 吨、净重 ${(gross - tare).toFixed(2)} 吨，装货确认被拒：${words}`,
+      description: `首磅毛重 ${gross.toFixed(2)} 吨、净重 ${(gross - tare).toFixed(2)} 吨，装货确认被拒：${refusal}`,
       liable: 'yard',
       photos: [],
     }),
   )
-  if (!relieved) return
-  await stage.as('xianchang', later(first, 0.8), async tx => {
+  if (!isRelieved) return
+  await demo.as('xianchang', later(first, 0.8), async tx => {
     const row = await exceptionOf(tx, id)
     await tx.run(waybillException, 'resolve', {
       id: row,
@@ -127,9 +129,9 @@ export async function overload(
   })
 }
 
-/** A shortage that the carrier does not accept yet: somebody looks into it, and the trip cannot be audited. */
-export async function shortage({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('xianchang', later(times.unload, 0.5), tx =>
+/** The carrier disputes a shortage. While the exception is open the trip cannot be audited. */
+export async function raiseShortage({ id, demo, times }: TripInProgress): Promise<void> {
+  await demo.as('xianchang', later(times.unload, 0.5), tx =>
     tx.run(waybill, 'raiseException', {
       id,
       kind: 'shortage',
@@ -140,15 +142,15 @@ export async function shortage({ id, stage, times }: TripNow): Promise<void> {
       photos: [],
     }),
   )
-  await stage.as('diaodu', later(times.unload, 3), async tx => {
+  await demo.as('diaodu', later(times.unload, 3), async tx => {
     const row = await exceptionOf(tx, id)
-    await tx.run(waybillException, 'handle', { id: row, handlerId: stage.memberId('diaodu') })
+    await tx.run(waybillException, 'handle', { id: row, handlerId: demo.memberId('diaodu') })
   })
 }
 
-/** The photo was only dark: taken back. */
-async function unreadable({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('xianchang', later(times.unload, 1), tx =>
+/** The photo was only dark, so the exception is cancelled. */
+async function raiseUnreadableTicket({ id, demo, times }: TripInProgress): Promise<void> {
+  await demo.as('xianchang', later(times.unload, 1), tx =>
     tx.run(waybill, 'raiseException', {
       id,
       kind: 'ticket',
@@ -159,15 +161,15 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
       photos: [],
     }),
   )
-  await stage.as('diaodu', later(times.unload, 4), async tx => {
+  await demo.as('diaodu', later(times.unload, 4), async tx => {
     const row = await exceptionOf(tx, id)
     await tx.run(waybillException, 'cancel', { id: row, reason: '司机补拍磅单，数据核对无误' })
   })
 }
 
-/** A price by hand for a day of snow. */
-async function dearer({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('jingli', later(times.unload, 6), async tx => {
+/** Sets a higher price by hand on a day of snow. */
+async function increasePrice({ id, demo, times }: TripInProgress): Promise<void> {
+  await demo.as('jingli', later(times.unload, 6), async tx => {
     const { apPrice } = await tx.must(waybill, id)
     await tx.run(waybill, 'setPrice', {
       id,
@@ -179,13 +181,13 @@ async function dearer({ id, stage, times }: TripNow): Promise<void> {
   })
 }
 
-/** The unloading ticket was typed wrongly and is corrected with its reason. */
-async function mistyped({ id, stage, times }: TripNow): Promise<void> {
-  await stage.as('duizhang', later(times.unload, 8), async tx => {
+/** Corrects a wrong unloading weight with a reason. */
+async function correctWeight({ id, demo, times }: TripInProgress): Promise<void> {
+  await demo.as('duizhang', later(times.unload, 8), async tx => {
     const { unloadGross } = await tx.must(waybill, id)
     await tx.run(waybill, 'correct', {
       id,
-      unloadGross: ton(Number(unloadGross) - 0.02),
+      unloadGross: formatTons(Number(unloadGross) - 0.02),
       reason: '毛重末位录错，按磅单原件更正',
     })
   })

@@ -1,4 +1,4 @@
-/** Words that names are put together from. */
+/** Parts of company names, personal names and places. */
 export const SURNAMES = [
   '王',
   '李',
@@ -29,7 +29,7 @@ export const SURNAMES = [
   '康',
   '白',
 ]
-export const GIVEN = [
+export const GIVEN_NAMES = [
   '建国',
   '海军',
   '振华',
@@ -61,8 +61,8 @@ export const GIVEN = [
   '毅',
   '旭',
 ]
-export const BRAND_HEADS = ['华', '鑫', '恒', '瑞', '中', '泰', '隆', '广', '盛', '德', '宏', '金', '顺', '通', '永']
-export const BRAND_TAILS = ['源', '达', '通', '远', '丰', '盛', '泰', '安', '茂', '兴', '和', '升', '信', '嘉']
+export const BRAND_PREFIXES = ['华', '鑫', '恒', '瑞', '中', '泰', '隆', '广', '盛', '德', '宏', '金', '顺', '通', '永']
+export const BRAND_SUFFIXES = ['源', '达', '通', '远', '丰', '盛', '泰', '安', '茂', '兴', '和', '升', '信', '嘉']
 export const TOWNS = ['榆林市', '神木市', '府谷县', '鄂尔多斯市', '吕梁市', '唐山市', '曹妃甸区', '石家庄市']
 export const REGIONS = ['610802', '610881', '610822', '150602', '141102', '130202', '130209', '130102']
 export const OWNER_TRADES = ['煤业', '煤化工', '钢铁', '热电', '焦化', '商贸']

@@ -5,19 +5,19 @@ import type { Config } from '../plugins/config.ts'
 import { registerEnvelope } from '../plugins/envelope.ts'
 import { registerHeaders, registerPages } from '../plugins/pages.ts'
 
-/** What listens while the demo companies are loaded. */
-export interface Front {
-  /** Of the demo, from 0 to 1. */
-  share: number
-  /** Frees the address for the server itself. */
+/** Listens while the demo is loaded. */
+export interface LoadingServer {
+  /** From 0 to 1. */
+  progress: number
+  /** Releases the address for the server itself. */
   close(): Promise<void>
 }
 
 /**
- * Serves the pages while the demo companies are loaded, and answers every call with how far that is. Nobody reads or
- * changes what is there by half; the server itself, with its jobs, listens when all of it is.
+ * Serves the pages while the demo is loaded and answers every call with the progress. The server itself and its jobs
+ * start when the demo is complete, so that nobody reads or changes a part of it.
  */
-export async function openFront(config: Config): Promise<Front> {
+export async function startLoadingServer(config: Config): Promise<LoadingServer> {
   const app = Fastify({
     logger: false,
     logController: new LogController({ disableRequestLogging: true }),
@@ -25,8 +25,8 @@ export async function openFront(config: Config): Promise<Front> {
     trustProxy: config.trustProxy,
     forceCloseConnections: true,
   })
-  const front: Front = { share: 0, close: () => app.close() }
-  const percent = (): number => Math.floor(front.share * 100)
+  const loading: LoadingServer = { progress: 0, close: () => app.close() }
+  const percent = (): number => Math.floor(loading.progress * 100)
   registerEnvelope(app)
   registerHeaders(app, config)
   app.get('/health/live', async () => ({ status: 'ok' }))
@@ -40,5 +40,5 @@ export async function openFront(config: Config): Promise<Front> {
   })
   await registerPages(app, config)
   await app.listen({ host: config.host, port: config.port })
-  return front
+  return loading
 }

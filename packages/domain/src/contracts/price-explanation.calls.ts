@@ -15,43 +15,43 @@ import type {
   WeightFigures,
 } from './rating/index.ts'
 
-const words = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 const yuan = s.decimal(2, { signed: true })
-const inLine = (name: string): readonly Source[] => [
+const lineSources = (name: string): readonly Source[] => [
   sourceField(priceSheet, 'lines'),
   sourceField(priceSheet, `lines.${name}`),
 ]
 
-const ofNames = [
+const nameSources = [
   sourceField(priceSheet, 'partyId'),
   sourceField(priceSheet, 'contractId'),
-  ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(inLine),
+  ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(lineSources),
 ]
 
-/** A row of a price sheet, used or passed over. */
-const row = s.object({
+/** A price row, used or rejected. */
+const priceRow = s.object({
   sheetId: s.id(),
   lineId: s.integer(),
   sheetNo: s.of(priceSheet, 'sheetNo'),
   version: s.of(priceSheet, 'revision'),
   matched: s.bool(),
-  reasons: s.from(s.opaque<RejectReason[]>(), ...ofNames),
-  status: s.from(words, sourceField(priceSheet, 'status')),
-  effFrom: s.from(words, sourceField(priceSheet, 'effFrom')),
-  effTo: s.from(words, sourceField(priceSheet, 'effTo')),
+  reasons: s.from(s.opaque<RejectReason[]>(), ...nameSources),
+  status: s.from(nullableText, sourceField(priceSheet, 'status')),
+  effFrom: s.from(nullableText, sourceField(priceSheet, 'effFrom')),
+  effTo: s.from(nullableText, sourceField(priceSheet, 'effTo')),
   changeReason: s.of(priceSheet, 'changeReason'),
-  basis: s.from(words, ...inLine('basis')),
-  vehicleKind: s.from(words, ...inLine('vehicleKind')),
-  names: s.from(s.nullable(s.opaque<MatchNames>()), ...ofNames),
-  /** Face through which the sheet opens; null for whoever may not. */
-  api: words,
-  price: s.maybe(s.from(s.nullable(s.decimal(4)), ...inLine('price'))),
-  tiers: s.maybe(s.from(s.nullable(s.opaque<Tiers>()), ...inLine('tiers'))),
-  taxRate: s.maybe(s.from(s.decimal(4), ...inLine('taxRate'))),
+  basis: s.from(nullableText, ...lineSources('basis')),
+  vehicleKind: s.from(nullableText, ...lineSources('vehicleKind')),
+  names: s.from(s.nullable(s.opaque<MatchNames>()), ...nameSources),
+  /** Face that shows the sheet; null without permission. */
+  api: nullableText,
+  price: s.maybe(s.from(s.nullable(s.decimal(4)), ...lineSources('price'))),
+  tiers: s.maybe(s.from(s.nullable(s.opaque<Tiers>()), ...lineSources('tiers'))),
+  taxRate: s.maybe(s.from(s.decimal(4), ...lineSources('taxRate'))),
 })
 
-/** One side of a trip: what the ledger holds, with the trace kept with it, and what it would be today. */
-const sideOf = (side: 'ar' | 'ap') => {
+/** One side of a trip: its charges with their stored trace, and what today's price sheets would give. */
+const explanationSide = (side: 'ar' | 'ap') => {
   const sums = [sourceField(waybill, `${side}Price`), sourceField(waybill, `${side}Total`)] as const
   const total = s.from(yuan, sourceField(waybill, `${side}Total`))
   const steps = s.opaque<TraceStep[]>()
@@ -82,8 +82,8 @@ const sideOf = (side: 'ar' | 'ap') => {
             createdAt: s.text(),
           }),
         ),
-        trace: s.from(s.nullable(s.opaque<KeptTrace>()), ...sums, sourceField(charge, 'trace')),
-        /** Steps whose sum does not hold any more. */
+        trace: s.from(s.nullable(s.opaque<StoredTrace>()), ...sums, sourceField(charge, 'trace')),
+        /** Steps whose formula does not give their result. */
         broken: s.from(steps, ...sums, sourceField(charge, 'trace')),
       }),
       now: s.nullable(
@@ -91,8 +91,8 @@ const sideOf = (side: 'ar' | 'ap') => {
           found: s.bool(),
           steps: s.from(steps, ...sums),
           broken: s.from(steps, ...sums),
-          row: s.nullable(row),
-          rejected: s.list(row),
+          row: s.nullable(priceRow),
+          rejected: s.list(priceRow),
           reason: s.maybe(s.as<RatingFailure>(s.text())),
           issues: s.maybe(s.from(s.opaque<Pick<Issue, 'code' | 'zh' | 'en' | 'path'>[]>(), ...sums)),
           total: s.maybe(total),
@@ -103,21 +103,21 @@ const sideOf = (side: 'ar' | 'ap') => {
           weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), sourceField(waybill, 'lossQty'))),
         }),
       ),
-      /** Is what is booked what today's sheets would give? Null where nothing can be compared. */
+      /** Whether the charges equal today's rating. Null if they cannot be compared. */
       same: s.from(s.nullable(s.bool()), sourceField(waybill, `${side}Total`)),
     }),
   )
 }
 
-/** A trace as a charge keeps it. */
-export interface KeptTrace {
+/** A trace as stored with a charge. */
+export interface StoredTrace {
   steps?: TraceStep[]
   row?: { sheetNo: string; version: number } | null
   rejected?: { sheetNo: string; reasons: RejectReason[] }[]
 }
 
-/** How each side's price came about, as it was booked and as it would be today. */
-export const whyCall = defineCall({
+/** How the price of each side came about, as charged and by today's price sheets. */
+export const priceExplanationCall = defineCall({
   path: 'oms/wayBill/why',
   permission: 'oms.way.read',
   request: { id: s.id() },
@@ -125,13 +125,13 @@ export const whyCall = defineCall({
     id: s.id(),
     waybillNo: s.of(waybill, 'waybillNo'),
     loadAt: s.of(waybill, 'loadAt'),
-    sides: s.object({ ar: sideOf('ar'), ap: sideOf('ap') }),
+    sides: s.object({ ar: explanationSide('ar'), ap: explanationSide('ap') }),
   },
 })
 
-/** The sides that the person may see. */
-export type Why = AnswerOf<typeof whyCall>
-export type WhySide = NonNullable<Why['sides']['ar']>
-export type BookedCharge = WhySide['booked']['charges'][number]
-/** One price row, used or passed over. */
-export type PriceRow = NonNullable<NonNullable<WhySide['now']>['row']>
+/** Contains only the sides that the viewer may see. */
+export type PriceExplanation = AnswerOf<typeof priceExplanationCall>
+export type PriceExplanationSide = NonNullable<PriceExplanation['sides']['ar']>
+export type BookedCharge = PriceExplanationSide['booked']['charges'][number]
+/** One price row, used or rejected. */
+export type PriceRow = NonNullable<NonNullable<PriceExplanationSide['now']>['row']>

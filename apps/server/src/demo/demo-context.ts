@@ -5,53 +5,56 @@ import type { Tx } from '../engine/write/tx.ts'
 import { type Engine, write } from '../engine/write/work.ts'
 import type { Clock, Moment } from '../plugins/clock.ts'
 
-/** The last step of the story's last day is before. */
-const TOLD_BY = '09:30:00'
+/** Time of day after the last step of the demo's last day. */
+const LAST_STEP_TIME = '09:30:00'
 
-/** The day with which the story ends, `YYYY-MM-DD`: yesterday as long as what it tells of today has not happened yet. */
+/** Last day of the demo's history, `YYYY-MM-DD`. It is yesterday until {@link LAST_STEP_TIME}. */
 export function lastDayOf({ at, today }: Moment): string {
-  return at.slice(11) < TOLD_BY ? addDays(today, -1) : today
+  return at.slice(11) < LAST_STEP_TIME ? addDays(today, -1) : today
 }
 
-/** Where the demo's history is played: people act at the time that the story says. */
-export interface Stage {
+/** What the demo needs to act for one company at past times. */
+export interface DemoContext {
   orgId: number
-  /** The day with which the story ends, see {@link lastDayOf}. */
+  /** Last day of the history, see {@link lastDayOf}. */
   today: string
-  /** The morning of that day, at which the story stops. */
+  /** End of the history: the morning of that day. */
   end: string
-  /** Does something as one of the colleagues at a moment of the story (`YYYY-MM-DD HH:mm:ss`, Asia/Shanghai). */
+  /** Runs work as a member at a past time (`YYYY-MM-DD HH:mm:ss`, Asia/Shanghai). */
   as<T>(who: string, at: string, work: (tx: Tx) => Promise<T>): Promise<T>
-  /** As {@link as} for what the product refuses: answers its words, and takes it amiss when nothing was refused. */
-  refused(who: string, at: string, work: (tx: Tx) => Promise<unknown>): Promise<string>
-  /** The engine at a moment of the story, for what makes transactions of its own. */
+  /**
+   * As {@link as} for work that the product must refuse. Returns the texts of the refusal. Throws if nothing was
+   * refused.
+   */
+  expectRefusal(who: string, at: string, work: (tx: Tx) => Promise<unknown>): Promise<string>
+  /** The engine with its clock at a past time, for work that opens its own transactions. */
   at(who: string, at: string): { engine: Engine; actor: Actor }
-  /** The day that many days ago; days to come for negative ones. */
+  /** The date that many days before the last day. A negative number gives a date after it. */
   day(ago: number): string
   memberId(who: string): number
 }
 
-export function stageOf(args: {
+export function createDemoContext(args: {
   engine: Engine
   orgId: number
   today: string
   actors: ReadonlyMap<string, Actor>
-}): Stage {
+}): DemoContext {
   const { engine, orgId, today, actors } = args
   let now = new Date()
   const clock: Clock = { now: () => now }
-  const told: Engine = { ...engine, clock }
+  const demoEngine: Engine = { ...engine, clock }
   let step = 0
-  const at: Stage['at'] = (who, moment) => {
+  const at: DemoContext['at'] = (who, moment) => {
     const actor = actors.get(who)
     if (!actor) throw new Error(`nobody called ${who} in the demo`)
     now = new Date(`${moment.replace(' ', 'T')}+08:00`)
     if (now > engine.clock.now()) throw new Error(`the demo tells of ${moment}, which has not come yet`)
-    return { engine: told, actor }
+    return { engine: demoEngine, actor }
   }
-  const as: Stage['as'] = (who, moment, work) => {
+  const as: DemoContext['as'] = (who, moment, work) => {
     const { actor } = at(who, moment)
-    return write(told, { actor, requestId: `demo-${orgId}-${++step}` }, work)
+    return write(demoEngine, { actor, requestId: `demo-${orgId}-${++step}` }, work)
   }
   return {
     orgId,
@@ -61,7 +64,7 @@ export function stageOf(args: {
     memberId: who => actors.get(who)?.memberId ?? 0,
     as,
     at,
-    refused: async (who, moment, work) => {
+    expectRefusal: async (who, moment, work) => {
       try {
         await as(who, moment, work)
       } catch (error) {
@@ -73,10 +76,10 @@ export function stageOf(args: {
   }
 }
 
-/** A moment that many hours later, `YYYY-MM-DD HH:mm:ss`. */
+/** Adds hours to a local time `YYYY-MM-DD HH:mm:ss`. */
 export function later(at: string, hours: number): string {
-  const wall = new Date(Date.parse(`${at.replace(' ', 'T')}Z`) + Math.round(hours * 60) * 60_000)
-  return wall.toISOString().slice(0, 19).replace('T', ' ')
+  const localTime = new Date(Date.parse(`${at.replace(' ', 'T')}Z`) + Math.round(hours * 60) * 60_000)
+  return localTime.toISOString().slice(0, 19).replace('T', ' ')
 }
 
 export const clockTime = (day: string, hour: number, minute: number): string =>

@@ -2,9 +2,9 @@ import { f } from '../kernel/fields.ts'
 import { exceptionKinds, liableParties } from './transport.choices.ts'
 import { changeRefusal, confirmLossRefusal, receiptRefusal, undoReceiptRefusal } from './waybill.guards.ts'
 
-/** 回单, 货损, 异常: each a status of its own. */
-export const paperTransitions = {
-  // First: as long as a loss waits for its confirmation, the audit waits, too
+/** 回单, 货损, 异常: receipts, losses and exceptions, each with a status of its own. */
+export const followUpTransitions = {
+  // First, because the audit needs the confirmation.
   confirmLoss: {
     zh: '确认货损',
     en: 'Confirm the loss',

@@ -1,9 +1,9 @@
 import { companyPermit, companySeal } from '@tuheng/domain/system/index'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
-/** The company's own seals, each with its keeper, and the permits that it works under. */
-export async function playCompanyPapers(stage: Stage): Promise<void> {
-  await stage.as('demo', `${stage.day(199)} 10:20:00`, async tx => {
+/** Creates the company's seals with their keepers and its permits. */
+export async function createSealsAndPermits(demo: DemoContext): Promise<void> {
+  await demo.as('demo', `${demo.day(199)} 10:20:00`, async tx => {
     const seals = [
       ['公章', 'official', 'jingli'],
       ['合同专用章', 'contract', 'jingli'],
@@ -12,7 +12,7 @@ export async function playCompanyPapers(stage: Stage): Promise<void> {
       ['发票专用章', 'invoice', 'shuiwu'],
     ] as const
     for (const [name, kind, keeper] of seals) {
-      const keeperId = stage.memberId(keeper) || stage.memberId('demo')
+      const keeperId = demo.memberId(keeper) || demo.memberId('demo')
       await tx.insert(companySeal, { name, kind, keeperId, picture: [] })
     }
     const permits = [
@@ -21,7 +21,7 @@ export async function playCompanyPapers(stage: Stage): Promise<void> {
         name: '营业执照',
         number: '61080000009001',
         issuer: '榆林市市场监督管理局',
-        validFrom: stage.day(2400),
+        validFrom: demo.day(2400),
         validTo: null,
         scope: '道路普通货物运输；国内货物运输代理；装卸搬运',
       },
@@ -30,8 +30,8 @@ export async function playCompanyPapers(stage: Stage): Promise<void> {
         name: '道路运输经营许可证',
         number: '610800004317',
         issuer: '榆林市交通运输局',
-        validFrom: stage.day(1100),
-        validTo: stage.day(-360),
+        validFrom: demo.day(1100),
+        validTo: demo.day(-360),
         scope: '道路普通货物运输',
       },
       {
@@ -39,8 +39,8 @@ export async function playCompanyPapers(stage: Stage): Promise<void> {
         name: '质量管理体系认证 ISO 9001',
         number: '016TJ26Q30417R1M',
         issuer: '北京天一正认证中心',
-        validFrom: stage.day(1074),
-        validTo: stage.day(-21),
+        validFrom: demo.day(1074),
+        validTo: demo.day(-21),
         scope: '道路货物运输服务',
       },
     ] as const

@@ -1,6 +1,6 @@
-/** Invented organisations, people and places of the demo, with synthetic codes that pass every check. */
+/** Invented companies, goods and people of the demo. Their codes are synthetic and pass every check. */
 
-export interface Org {
+export interface SampleParty {
   code: string
   fullName: string
   shortName: string
@@ -13,7 +13,7 @@ export interface Org {
   grade?: 'a' | 'b' | 'c'
 }
 
-/** Body of a synthetic credit code, completed by its check character. */
+/** Appends the check character to the first 17 characters of a credit code. */
 export function creditCode(body: string): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
@@ -27,7 +27,7 @@ export function idCard(region: string, birth: string, seq: string): string {
   return body + '10X98765432'[sum % 11]
 }
 
-export const PARTIES: readonly Org[] = [
+export const PARTIES: readonly SampleParty[] = [
   {
     code: 'HZ001',
     fullName: '榆林市常乐源煤业有限公司',
@@ -208,7 +208,7 @@ export const SURNAMES = [
   '赵',
   '孙',
 ] as const
-export const GIVEN = [
+export const GIVEN_NAMES = [
   '建军',
   '志强',
   '海波',
@@ -238,7 +238,7 @@ export interface Colleague {
   mobile: string
 }
 
-/** One sign-in for each trade role; all with the demo's password. */
+/** One user for each default role, all with the demo's password. */
 export const COLLEAGUES: readonly Colleague[] = [
   { username: 'yewu', name: '贺文博', role: 'salesman', mobile: '13892201101' },
   { username: 'diaodu', name: '李向阳', role: 'dispatcher', mobile: '13892201102' },

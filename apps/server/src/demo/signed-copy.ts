@@ -5,8 +5,8 @@ import type { FileStore } from '../engine/files/file-store.ts'
 import { renderPdf } from '../engine/print/render-pdf.ts'
 import type { Tx } from '../engine/write/tx.ts'
 
-/** A one-page scan stand-in for signed copies: rendered once, kept for each document that needs one. */
-export async function paperMaker(files: FileStore): Promise<(tx: Tx, name: string) => Promise<FileRef[]>> {
+/** Returns a function that stores a one-page PDF as the scan of a signed copy. The page is rendered once. */
+export async function signedCopyMaker(files: FileStore): Promise<(tx: Tx, name: string) => Promise<FileRef[]>> {
   const bytes = await renderPdf({
     title: '签章件',
     company: '演示资料',

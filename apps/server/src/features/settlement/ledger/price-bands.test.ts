@@ -448,7 +448,7 @@ describe('how it is done', () => {
       requestId: 'x',
       lang: 'zh',
       order: { ids: [a.id, b.id], sides, reason: '重算' },
-      step,
+      onProgress: step,
     })
     expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
     expect(await violations(fixture)).toEqual([])

@@ -45,7 +45,7 @@ async function apply(stage: Stage, stated: Stated, at: string): Promise<number> 
 
 async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
   const sql = { query: tx.sql }
-  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
+  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, requested: [{ statementId: id }] })
   const [title] = (await tx.must(party, partyId)).invoiceTitles
   return {
     customerId: partyId,

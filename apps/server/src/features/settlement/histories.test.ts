@@ -129,7 +129,7 @@ const ACTS = {
     const parts = await statementParts(sql, {
       actor: tx.actor,
       customerId,
-      wanted: [{ statementId: row.id, amount: yuan((cents % 500_000) + 1) }],
+      requested: [{ statementId: row.id, amount: yuan((cents % 500_000) + 1) }],
     })
     await tx.insert(invoiceOut, {
       customerId,

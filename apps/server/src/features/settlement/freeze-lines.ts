@@ -6,7 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { Params } from '../../sql/params.ts'
 import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { shownFreight } from './ledger/shown-freight.ts'
+import { displayedFreight } from './ledger/displayed-freight.ts'
 
 export type StatementRow = RowOf<typeof statement>
 export type LineRow = StatementRow['lines'][number]
@@ -134,7 +134,7 @@ export function linesOf(charges: readonly FreeCharge[], at: string): Partial<Lin
 function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
-  const shown = shownFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
+  const shown = displayedFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
   const charges: LineCharge[] = group.map(c => ({
     id: c.id,
     kind: c.kind,

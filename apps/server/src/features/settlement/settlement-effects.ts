@@ -7,7 +7,7 @@ import { accountIssues, methodIssue, settlement, statementErrors } from '@tuheng
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { holdStatements } from './ledger/hold-statements.ts'
+import { lockStatements } from './ledger/lock-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 
 type SettlementRow = RowOf<typeof settlement>
@@ -21,7 +21,7 @@ export function registerSettlements(): void {
   onTransition(settlement, 'submit', {
     before: async ({ tx, next }) => {
       await checkPayment(tx, next)
-      await holdStatements(
+      await lockStatements(
         tx,
         next.items.map(item => item.statementId),
         { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },

@@ -6,8 +6,8 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { chargeIdsOf, docKey, freeCharges, type LineRow, linesOf, type StatementRow } from './freeze-lines.ts'
 import { postAdjustments, removeAdjustments } from './ledger/adjust-charges.ts'
-import { postTaxRounding, takeBackTaxRounding } from './ledger/round-tax.ts'
-import { stampRevenue, unstampRevenue } from './ledger/revenue-month.ts'
+import { postTaxRounding, reverseTaxRounding } from './ledger/round-tax.ts'
+import { setRevenueMonth, clearRevenueMonth } from './ledger/revenue-month.ts'
 import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 import { agreed, disputed, settled } from './disputes.ts'
@@ -55,16 +55,16 @@ export function registerStatements(): void {
     post: async ({ tx, next }) => {
       await postAdjustments(tx, next)
       await postTaxRounding(tx, next)
-      await stampRevenue(tx, next)
+      await setRevenueMonth(tx, next)
       await syncStatement(tx, next.id)
     },
   })
   onTransition(statement, 'forceConfirm', { before: async () => ({ forced: true }) })
   onTransition(statement, 'void', {
     post: async ({ tx, row }) => {
-      await unstampRevenue(tx, row)
+      await clearRevenueMonth(tx, row)
       await removeAdjustments(tx, row.id)
-      await takeBackTaxRounding(tx, row)
+      await reverseTaxRounding(tx, row)
       await releaseCharges(tx, row.id)
     },
   })

@@ -56,7 +56,7 @@ export async function applyReprice({
   idempotencyKey,
   onProgress,
 }: RepriceRun): Promise<RepricedRow[]> {
-  const along = await write(engine, { actor, requestId }, tx => batchEntriesOf(tx, order))
+  const batchEntries = await write(engine, { actor, requestId }, tx => batchEntriesOf(tx, order))
   const results: RepricedRow[] = []
   const moved: MovedLane[] = []
   let last = ''
@@ -73,7 +73,7 @@ export async function applyReprice({
             const before = await tx.lock(waybill, id)
             no = before.waybillNo
             return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
-              repriceTrip(tx, before, { ...order, along }),
+              repriceTrip(tx, before, { ...order, batchEntries }),
             )
           },
         )
@@ -88,7 +88,7 @@ export async function applyReprice({
   } finally {
     // Each trip was priced as one of the batch. Lanes now follow what the batch overtook and what others changed
     // meanwhile.
-    moved.push(...along.map(entry => ({ laneId: entry.lineId, from: entry.loadAt })))
+    moved.push(...batchEntries.map(entry => ({ laneId: entry.lineId, from: entry.loadAt })))
     if (last && moved.length) await write(engine, { actor, requestId }, tx => followLanes(tx, moved, last))
   }
   return results
@@ -111,10 +111,10 @@ const CHUNK = 500
 async function repriceTrip(
   tx: Tx,
   before: TripRow,
-  { sides, reason, along }: Pick<RepriceOrder, 'sides' | 'reason'> & { along: readonly TierEntry[] },
+  { sides, reason, batchEntries }: Pick<RepriceOrder, 'sides' | 'reason'> & { batchEntries: readonly TierEntry[] },
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
-  const moved = await priceTrip(tx, before, { sides, reason, along })
+  const moved = await priceTrip(tx, before, { sides, reason, batchEntries: batchEntries })
   const after = await tx.must(waybill, id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })

@@ -156,7 +156,7 @@ async function rowOf(
  */
 function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
-  const closed = existing.find(c => c.amount !== null && book.isPast(c))
+  const closed = existing.find(c => c.amount !== null && book.isInClosedMonth(c))
   if (closed) {
     const date = book.isClosed(closed.revenueMonth ?? '') ? 'revenueMonth' : 'bizDate'
     return { outcome: 'refused', msg: closedIssue(anyResource(charge), date, String(closed[date]).slice(0, 7))[lang] }

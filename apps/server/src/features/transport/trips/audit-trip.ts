@@ -13,7 +13,7 @@ import type { Trip } from '../shared/rows.ts'
 async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
   const sides = (['ar', 'ap'] as const).filter(side => before[side === 'ar' ? 'arDue' : 'apDue'] !== null)
   for (const side of sides) {
-    const rating = await rateTrip(tx, { trip, side }, { own: true })
+    const rating = await rateTrip(tx, { trip, side }, { byOwnRows: true })
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })

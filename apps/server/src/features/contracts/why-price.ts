@@ -23,7 +23,7 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { inReach } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { chargesOfDocument, factsOf, openBook, sheetsAround, tierEntries, tierPriors } from '../settlement/index.ts'
+import { chargesOfDocument, factsOf, openBook, sheetsNearDate, tierEntries, tierPriors } from '../settlement/index.ts'
 import { namesFor, type Names } from './price-names.ts'
 import { visibleSides } from './reprice/visible-sides.ts'
 
@@ -103,7 +103,7 @@ async function currentRating(
 ): Promise<Pick<WhySide, 'now' | 'same'>> {
   const { facts, side, charges } = args
   if (!facts) return { now: null, same: null }
-  const sheets = await sheetsAround(tx, { side, partyId: facts.partyId, date: facts.date })
+  const sheets = await sheetsNearDate(tx, { side, partyId: facts.partyId, date: facts.date })
   const names = await namesFor(tx, sheets, facts)
   const candidates = sheets.flatMap(sheet => priceCandidates(sheet, line => names.ofLine(sheet, line)))
   const rating = rate({ ...facts, names: names.ofTrip }, candidates, side)

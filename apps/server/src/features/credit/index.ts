@@ -7,7 +7,7 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 export { holdAtEnd } from './hold.ts'
 export { endLifts } from './lift.ts'
 export { readCreditPosition } from './credit-position.ts'
-export { cacheCreditLimit as noteCreditLimit } from './cached-limit.ts'
+export { cacheCreditLimit } from './cached-limit.ts'
 
 /** Registers credit limits of customers: the hooks once per process, the calls once per server. */
 export function registerCredit(server: Server): void {

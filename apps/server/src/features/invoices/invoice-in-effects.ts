@@ -6,7 +6,7 @@ import { invoiceErrors, invoiceIn, rateWarning } from '@tuheng/domain/invoices/i
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
-import { countInvoices, givenBack, type InvoicePart } from '../settlement/index.ts'
+import { countInvoices, negateParts, type InvoicePart } from '../settlement/index.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>
 
@@ -23,8 +23,8 @@ export function registerInvoiceInEffects(): void {
     post: ({ tx, row, next }) =>
       countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
   })
-  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
-  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
+  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
   onTransition(invoiceIn, 'verify', { before: async ({ now }) => ({ verifiedAt: now.at }) })
   onTransition(invoiceIn, 'tick', {
     before: async ({ next }) => {
@@ -72,7 +72,7 @@ async function warnOfRateDifference(tx: Tx, next: InvoiceRow): Promise<void> {
 
 /** The differences between two sets of allocations, per statement. */
 function difference(before: readonly InvoicePart[], after: readonly InvoicePart[]): InvoicePart[] {
-  const all = [...givenBack(before), ...after]
+  const all = [...negateParts(before), ...after]
   return [...Map.groupBy(all, part => part.statementId)]
     .map(([statementId, parts]) => ({ statementId, amount: money(sum(parts.map(part => part.amount))) }))
     .filter(part => !isZero(part.amount))

@@ -4,7 +4,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, statementRateIssue } from '@tuheng/domain/invoices/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { countInvoices, givenBack } from '../settlement/index.ts'
+import { countInvoices, negateParts } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
 import { registerRedInvoices, releaseCancelledRed, applyIssuedRed } from './red-invoice.ts'
 import { withoutRounding, withTaxParts } from './tax-parts.ts'
@@ -35,12 +35,12 @@ export function registerInvoiceOutEffects(): void {
   })
   onTransition(invoiceOut, ['withdraw', 'reject', 'sendBack'], {
     before: async () => ({ approvedBy: null, approvedAt: null }),
-    post: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: givenBack(row.items) })),
+    post: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: negateParts(row.items) })),
   })
   onTransition(invoiceOut, 'cancel', {
     post: async ({ tx, row }) => {
       if (row.redOfId) await releaseCancelledRed(tx, row)
-      else if (row.status !== 'draft') await countInvoices(tx, { invoicing: givenBack(row.items) })
+      else if (row.status !== 'draft') await countInvoices(tx, { invoicing: negateParts(row.items) })
     },
   })
   // The tax bureau's message about the previous attempt is obsolete.
@@ -51,7 +51,7 @@ export function registerInvoiceOutEffects(): void {
       if (next.redOfId) await applyIssuedRed(tx, next)
       await countInvoices(
         tx,
-        next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) },
+        next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: negateParts(next.items) },
       )
     },
   })

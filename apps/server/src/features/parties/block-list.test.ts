@@ -11,7 +11,7 @@ import {
   tripOf,
 } from '../settlement/testing/fixture.ts'
 import { taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
-import { liftBlocks } from './index.ts'
+import { endBlocks } from './index.ts'
 
 let app: TestApp
 let fixture: Fixture
@@ -148,7 +148,7 @@ describe('the block-list', () => {
         '2020-05-01',
       ]),
     )
-    expect(await liftBlocks(app.engine)).toBe(1)
+    expect(await endBlocks(app.engine)).toBe(1)
     expect(await admin.must('sys/driver/info', { id: team.driverId })).toMatchObject({
       blacklisted: false,
       blockStatus: 'clear',
@@ -159,6 +159,6 @@ describe('the block-list', () => {
       member_id: null,
     })
     expect(await admin.must('sys/vehicle/info', { id: team.vehicleId })).toMatchObject({ blacklisted: true })
-    expect(await liftBlocks(app.engine)).toBe(0)
+    expect(await endBlocks(app.engine)).toBe(0)
   })
 })

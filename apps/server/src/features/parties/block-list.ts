@@ -8,7 +8,7 @@ import { endDue } from '../../engine/write/end-due.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
-import { noteCreditLimit } from '../credit/index.ts'
+import { cacheCreditLimit } from '../credit/index.ts'
 
 const KINDS = [party, driver, vehicle] as const
 
@@ -53,7 +53,7 @@ export function registerBlockList(): void {
 async function refuseBlacklisted(tx: Tx, partyId: number | null, path: string): Promise<void> {
   if (!partyId) return
   const row = await tx.get(party, partyId)
-  if (row) noteCreditLimit(tx, partyId, row.creditLimit)
+  if (row) cacheCreditLimit(tx, partyId, row.creditLimit)
   if (!row || !blockedOn(row, tx.now.today)) return
   const reasonText = row.blacklistReason ?? ''
   const reason = row.blacklistUntil

@@ -10,7 +10,7 @@ import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-export { endBlocks as liftBlocks } from './block-list.ts'
+export { endBlocks } from './block-list.ts'
 export { confirmedPayees } from './driver-card.ts'
 
 /** Registers counterparties, drivers, vehicles and places: the hooks once per process, the calls once per server. */

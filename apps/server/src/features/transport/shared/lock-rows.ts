@@ -5,7 +5,7 @@ import { statementName, tableName } from '../../../sql/names.ts'
 import { assignLines, readLines } from '../../../engine/read/record.ts'
 import { selectRecord } from '../../../engine/read/select.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { noteCreditLimit } from '../../credit/index.ts'
+import { cacheCreditLimit } from '../../credit/index.ts'
 import type { Task } from './rows.ts'
 
 interface HoldOptions {
@@ -73,6 +73,6 @@ export async function lockTask(tx: Tx, id: number): Promise<Task> {
   const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
     customerLimit: string | null
   }
-  noteCreditLimit(tx, task.customerId, customerLimit)
+  cacheCreditLimit(tx, task.customerId, customerLimit)
   return task
 }

@@ -4,7 +4,7 @@ import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { onDelete, onSave } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { dropTrip } from '../../settlement/index.ts'
+import { removeTripCharges } from '../../settlement/index.ts'
 import { lockTask } from '../shared/lock-rows.ts'
 import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
@@ -46,7 +46,7 @@ export function registerSaveTrip(): void {
       await recountBills(tx, gone)
       await recountGrantsOf(tx, gone)
     },
-    post: ({ tx, row }) => dropTrip(tx, row),
+    post: ({ tx, row }) => removeTripCharges(tx, row),
   })
 }
 

@@ -11,7 +11,7 @@ interface Turn {
   reason: string | null
 }
 
-/** Lines with what the counterparty disputes: those named with their figures, or all of them when none is named. */
+/** The lines with the counterparty's dispute: the named lines with their amounts, or all lines if none is named. */
 export function disputed(lines: readonly LineRow[], named: unknown, reason: string): LineRow[] {
   const turns = new Map(turnsOf(named, lines).map(turn => [turn.id, turn]))
   const { disputeReason } = statementLines.fields
@@ -36,7 +36,7 @@ export function disputed(lines: readonly LineRow[], named: unknown, reason: stri
 export const settled = (lines: readonly LineRow[]): LineRow[] =>
   lines.map(line => (line.disputeState === 'none' ? line : { ...line, disputeState: 'settled' as const }))
 
-/** What the counterparty calls right after all: these of the lines that were disputed, or all of them. */
+/** The lines after the counterparty accepts disputed ones: the named lines, or all. */
 export function agreed(lines: readonly LineRow[], named: unknown): LineRow[] {
   const ids = Array.isArray(named) ? new Set<unknown>(named) : undefined
   return lines.map(line =>
@@ -44,7 +44,7 @@ export function agreed(lines: readonly LineRow[], named: unknown): LineRow[] {
   )
 }
 
-/** The input is a json value: whatever is not a list of known lines with amounts is refused with its place. */
+/** The input is untyped JSON. Anything but a list of known lines with amounts is refused with its path. */
 function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
   if (named === null || named === undefined) return []
   const list: unknown[] = Array.isArray(named) ? named : [named]

@@ -14,14 +14,14 @@ export type LineRow = StatementRow['lines'][number]
 /** The side of the ledger that a kind of statement collects. */
 export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'customer' ? 'ar' : 'ap')
 
-/** Documents whose payable charges each kind of counterparty settles: one legal entity may be several of them. */
+/** Documents whose payable charges each kind of counterparty settles. One legal entity may have several kinds. */
 const PAYABLE_DOCS = {
   carrier: ['waybill', 'railLeg', 'claim'],
   supplier: ['supplyEntry'],
   server: ['serviceWaybill', 'stockDoc', 'storage'],
 } as const
 
-/** Document types that a kind of statement collects; null = every one. */
+/** Document types that a kind of statement collects; null means all. */
 export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null =>
   kind === 'customer' ? null : PAYABLE_DOCS[kind]
 
@@ -46,15 +46,18 @@ interface FreeCharge {
   plate_no: string | null
   load_net: string | null
   unload_net: string | null
-  /** What waits to be taken over: the bands of its price count otherwise by now. */
+  /** The waiting difference of the trip: its tiered price has changed. */
   due: string | null
 }
 
-/** Which free charges: by period, or those of named documents; a statement's own may be read along to freeze anew. */
+/**
+ * Selects free charges by period or by documents. Charges of the statement itself are included, so that they can be
+ * frozen again.
+ */
 export interface Wanted {
   row: Pick<StatementRow, 'kind' | 'partyId' | 'contractId' | 'periodFrom' | 'periodTo'> & { id?: number }
   docs?: readonly { docType: string; docId: number }[]
-  /** Those of documents that it holds already, whoever's they are. */
+  /** Includes all charges of documents in the statement, whatever the actor's scope. */
   alreadyIn?: boolean
 }
 
@@ -64,7 +67,7 @@ const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 
        and ($9::text[] is null or c.doc_type = any($9::text[]))
        and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)`
 
-/** Charges go with their documents: a trip's (`w`) with the trip, others (`c`) by their own row. */
+/** SQL condition for the actor's scope: charges of trips by the trip (`w`), others by their own row (`c`). */
 export function chargeReach(actor: Actor, params: Params): string {
   const trips = referenceScopeSql(actor, { resource: anyResource(waybill), alias: 'w' }, params)
   const others = referenceScopeSql(actor, { resource: anyResource(charge), alias: 'c' }, params)
@@ -72,8 +75,8 @@ export function chargeReach(actor: Actor, params: Params): string {
 }
 
 /**
- * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
- * not audited yet is no candidate; a charge on which another statement sits is not free.
+ * Reads and locks the free charges with what the statement shows of their trips: priced charges of audited documents
+ * that are in no other statement.
  */
 export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }: Wanted): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
@@ -88,7 +91,7 @@ export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }
     row.periodTo,
     docTypesOf(row.kind),
   )
-  // The trips first, as their own moves do: whoever takes an audit back meanwhile waits, and then finds the trip held.
+  // Locks the trips first, as trip transitions do. An undo of an audit then waits, and finds the trip in a statement.
   await tx.sql(
     `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`,
     params.values,
@@ -106,7 +109,7 @@ export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }
   return rows
 }
 
-/** Numbers of the documents that whoever asks may see. */
+/** Numbers of those documents that the actor may see. */
 export async function numbersOf(
   tx: Tx,
   docs: readonly { docType: string; docId: number }[],
@@ -126,7 +129,7 @@ export async function numbersOf(
   return new Map(rows.map(row => [row.key, row.no]))
 }
 
-/** One line for each document of the charges, frozen as they are now. */
+/** One line per document, with the charges as they are now. */
 export function linesOf(charges: readonly FreeCharge[], at: string): Partial<LineRow>[] {
   return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, at))
 }
@@ -169,7 +172,7 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
 export const docKey = (line: { docType?: unknown; docId?: unknown }): string =>
   `${String(line.docType)}:${String(line.docId)}`
 
-/** Ids of the charges that lines hold. */
+/** Ids of the charges in the lines. */
 export function chargeIdsOf(lines: readonly Partial<LineRow>[]): number[] {
   return lines.flatMap(line => (Array.isArray(line.charges) ? (line.charges as LineCharge[]).map(c => c.id) : []))
 }

@@ -10,7 +10,10 @@ import { candidates, leftOfPeriod, leftOut, type Kind } from './preview-statemen
 
 type Made = GivenOf<typeof generateCall>['results'][number]
 
-/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are and what is left out, `leftOut` which documents those are. */
+/**
+ * `POST /api/v1/sap/{kind}/generate` creates one draft statement per counterparty with free charges in the period.
+ * `candidates` lists these counterparties and counts what is left out; `leftOut` lists those documents.
+ */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
   serveCall(server, candidatesCall, call =>
@@ -37,7 +40,7 @@ async function generate(
   { actor, engine, request, lang, idempotencyKey, body: wish }: MemberCall<typeof generateCall>,
   kind: Kind,
 ): Promise<GivenOf<typeof generateCall>> {
-  // Remembered under the key: by the time a request is repeated, what it made statements of is no longer free.
+  // Stored under the idempotency key, because on a repeated request the charges are no longer free.
   const parties = await write(
     engine,
     { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] },

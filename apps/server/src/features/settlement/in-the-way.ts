@@ -14,7 +14,7 @@ import {
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
+/** The shortest way to release a trip, by the status of its statement or `disputed`. */
 const TRIP_WAYS: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
   disputed: text(
@@ -35,10 +35,10 @@ const TRIP_WAYS: Readonly<Record<string, Text>> = {
     'Correct what is settled by an adjustment in the next statement',
   ),
 }
-/** To undo the audit of a trip in a statement is refused in its turn. */
+/** The audit of a trip in a statement cannot be undone, so the statement comes first. */
 const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
 
-/** By the invoice's status: what is only applied for is not taken back by a red one. */
+/** By the status of the invoice: one that is only applied for needs no red invoice. */
 const OUT_WAYS: Readonly<Record<string, Text>> = {
   draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
   approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
@@ -58,7 +58,7 @@ const CANCEL = text(
   'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones',
 )
 
-/** What stands in the way of trips, statements and invoices: the documents that were made of them. */
+/** Registers which documents block transitions of trips, statements and invoices. */
 export function registerInTheWay(): void {
   for (const code of ['waybill.in_statement', 'waybill record.locked'])
     nameBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
@@ -101,7 +101,7 @@ export function registerInTheWay(): void {
   onSave(statement, { before: ({ tx, next }) => refuseSamePeriod(tx, next) })
 }
 
-/** The constraint refuses the same, but cannot say which statement it is. */
+/** A database constraint refuses it too, but cannot tell which statement it is. */
 async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<void> {
   if (next.supplementary) return
   const { rows } = await tx.sql<{ id: number }>(
@@ -120,7 +120,7 @@ async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> 
   return rows.map(found => found.id)
 }
 
-/** A live statement that holds a trip. */
+/** A live statement that contains a trip. */
 interface Holding {
   id: number
   status: string
@@ -136,7 +136,7 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
   return rows
 }
 
-/** What holds a trip, with the shortest way to it. */
+/** The statements that contain a trip, with the shortest way to release it. */
 const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
@@ -145,13 +145,13 @@ const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
     return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
   })
 
-/** The same of an audited trip. */
+/** The same for an audited trip. */
 const beforeUnaudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
 
-/** Names in what is refused of a trip the statements that hold it. */
+/** Adds to a refusal about a trip the statements that contain it. */
 export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>
 
-/** For many trips: the statements are read at once. */
+/** Reads the statements of many trips at once. */
 export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
   const known = await blockersOf(tx, 'statement', ids)

@@ -31,7 +31,7 @@ export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 export { changeCharges } from './sums/write-charges.ts'
 
-/** Statements and settlements: hooks once per process, calls once per server. */
+/** Registers statements and settlements: the hooks once per process, the calls once per server. */
 export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
   oncePerProcess(registerSettlementHooks)
   registerGeneration(server)

@@ -7,8 +7,8 @@ import { docKey } from './freeze-lines.ts'
 type Owner = Pick<StatementRow, 'id' | 'kind' | 'partyId'>
 
 /**
- * Lines with what is due of the prepayments of their trips, and what they deduct of it: all of it, unless somebody says
- * less. A line that was not lessened follows what is due.
+ * Adds to lines the prepayment due of their trips and what they deduct: all of it, unless a person has typed less. An
+ * unchanged line follows the amount due.
  */
 export async function withPrepaid(
   tx: Tx,
@@ -26,7 +26,10 @@ export async function withPrepaid(
   })
 }
 
-/** 发送: what is due moves with other statements of the same trip; whoever sends has to have seen it. */
+/**
+ * 发送: refuses if a prepayment due has changed since the draft was saved, because other statements of the trip change
+ * it.
+ */
 export async function refuseMovedPrepaid(tx: Tx, row: StatementRow): Promise<void> {
   const due = await prepaidDue(tx, row, row.lines)
   const moved = row.lines.find(line => !eq(due(line), line.prepaidDue))
@@ -34,8 +37,9 @@ export async function refuseMovedPrepaid(tx: Tx, row: StatementRow): Promise<voi
 }
 
 /**
- * What a trip was prepaid and no other live statement deducts. It is due with the freight it was paid on, and with what
- * comes after that freight is on a statement. The trips stay locked: two statements cannot take the same yuan.
+ * What a trip was prepaid and no other live statement deducts. It is due with the freight that it was paid on, and with
+ * later charges once that freight is in a statement. The trips are locked, so that two statements cannot deduct the
+ * same amount.
  */
 async function prepaidDue(tx: Tx, row: Owner, lines: readonly LineRow[]): Promise<(line: LineRow) => string> {
   const ids = lines.filter(line => line.docType === 'waybill').map(line => line.docId)

@@ -26,11 +26,14 @@ interface Asked {
 
 const ROLE = { customer: 'is_customer', carrier: 'is_carrier', supplier: 'is_supplier', server: 'is_server' } as const
 
-/** Taken onto a new statement: priced, of an audited document, on no statement yet. */
+/** SQL condition for charges that a new statement takes: priced, of an audited document, in no statement. */
 const FREE = `(c.state = 'priced' and c.statement_id is null and not coalesce(w.audit_status = 'unaudited', false))`
 const OPEN = `(c.statement_id is null)`
 
-/** The documents of a period that post charges of a kind of statement, one row for each counterparty; `$1` to `$6` are {@link asked}'s. */
+/**
+ * SQL: the documents of a period with charges for a kind of statement, one row per counterparty. `$1` to `$6` are the
+ * parameters of {@link asked}.
+ */
 const docsSql = (role: string, reach: string): string =>
   `select c.party_id, p.short_name as party, c.doc_type, c.doc_id, min(c.doc_no) as doc_no, min(c.biz_date) as day,
      sum(c.amount) as amount, min(c.statement_id) as statement_id, min(c.note) filter (where c.state = 'unpriced') as note,
@@ -61,7 +64,7 @@ function asked({ kind, wish }: Asked, actor: Actor): { params: Params; docs: str
   return { params, docs: docsSql(ROLE[kind], chargeReach(actor, params)) }
 }
 
-/** What is due of the prepayments of a carrier's trip, as `prepaidDue` deducts it when a line is frozen. */
+/** SQL: the prepayment due of a carrier's trip, as `prepaidDue` computes it when a line is frozen. */
 const PREPAID = `(select case when d.freighted or exists (
          select 1 from charge f where f.org_id = $1 and f.doc_type = 'waybill' and f.doc_id = w.id and f.side = 'ap' and f.party_id = d.party_id
            and f.kind = 'freight' and f.statement_id is not null and f.deleted_at is null)
@@ -70,7 +73,7 @@ const PREPAID = `(select case when d.freighted or exists (
          where l.org_id = $1 and l.doc_type = 'waybill' and l.doc_id = w.id and s.status <> 'void' and s.deleted_at is null), 0), 0) end
      from waybill w where d.doc_type = 'waybill' and w.org_id = $1 and w.id = d.doc_id)`
 
-/** Who has how much to state in a period: to the cent what a draft of it will come to. */
+/** The counterparties with charges to state in a period, with the exact amounts of the future drafts. */
 export async function candidates(sql: Querying, actor: Actor, of: Asked): Promise<Candidate[]> {
   const { params, docs } = asked(of, actor)
   const kind = params.add(of.kind)
@@ -91,7 +94,7 @@ export async function candidates(sql: Querying, actor: Actor, of: Asked): Promis
   return rows
 }
 
-/** How many documents of the period are left out, by counterparty and reason. */
+/** The number of documents of the period that are left out, by counterparty and reason. */
 export async function leftOfPeriod(sql: Querying, actor: Actor, of: Asked): Promise<Preview['left']> {
   const { params, docs } = asked(of, actor)
   const { rows } = await sql.query<Preview['left'][number]>(
@@ -101,7 +104,7 @@ export async function leftOfPeriod(sql: Querying, actor: Actor, of: Asked): Prom
   return rows
 }
 
-/** The documents that are left out for one reason, with the statement that they are on where it is within sight. */
+/** The documents that are left out for one reason, with their statement if the actor may see it. */
 export async function leftOut(
   sql: Querying,
   actor: Actor,

@@ -24,7 +24,7 @@ interface OpenStatement {
   appliedTax: string
 }
 
-/** `POST …/{settlement face}/propose`: what an amount of money settles, the statement that falls due first before the others. */
+/** `POST …/{settlement face}/propose`: allocates an amount to statements, the earliest due first. */
 export function registerProposals(server: Server): void {
   serveCall(server, proposeCall, propose)
 }

@@ -12,7 +12,10 @@ import { syncStatement } from './ledger/sync-statement.ts'
 
 type SettlementRow = RowOf<typeof settlement>
 
-/** Money on statements: asked for from submission on, settled when paid, and taken back in exactly the reverse order. */
+/**
+ * Registers the effects of settlements on statements: applied for from submission, settled when paid, and undone in the
+ * reverse order.
+ */
 export function registerSettlements(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
@@ -54,7 +57,7 @@ export function registerSettlements(): void {
   })
 }
 
-/** Money goes to an account that the counterparty's record holds: when it is asked for, approved, and again when it leaves. */
+/** Checks that a payment goes to an account on the counterparty's record: on request, approval and payment. */
 async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
   failAll([methodIssue(row)])
   if (row.direction !== 'out' || !(row.accountNo || row.accountName || row.bankName)) return
@@ -63,8 +66,8 @@ async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
 }
 
 /**
- * The parts computed from what the statements have now: other settlements may have taken theirs since, and the last one
- * takes the rest of the tax.
+ * Computes the parts from the present state of the statements. Other settlements may have taken theirs meanwhile, and
+ * the last one takes the rest of the tax.
  */
 async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
   const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
@@ -77,7 +80,9 @@ async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<Settl
   return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
-/** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
+/**
+ * Adds the settlement to the amounts of its statements, in the order of ids. The database refuses more than is open.
+ */
 async function apply(
   tx: Tx,
   row: SettlementRow,

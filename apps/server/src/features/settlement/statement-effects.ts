@@ -14,14 +14,14 @@ import { agreed, disputed, settled } from './disputes.ts'
 import { lapsed, prepareSave, refuseStrangeAccount } from './save-statement.ts'
 import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
 
-/** Everything that a statement's moves do beyond its own row. */
+/** Registers the effects of statement transitions on other records. */
 export function registerStatements(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
   onSave(statement, {
     before: ({ tx, row, next }) => prepareSave(tx, row, next),
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
-  // Before the question what still refers to it: its own charges do not keep a draft alive.
+  // Runs before the check for references, because the statement's own charges do not prevent its deletion.
   onDelete(statement, { before: ({ tx, row }) => releaseCharges(tx, row.id) })
   onTransition(statement, 'collect', {
     before: ({ tx, next }) => collected(tx, next),
@@ -83,7 +83,7 @@ async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementR
   return { lines, ...lapsed({ ...next, lines }) }
 }
 
-/** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
+/** Freezes all lines again from the ledger. A document without charges leaves the statement. */
 async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const fresh = new Map(
     linesOf(await freeCharges(tx, { row: next, docs: next.lines, alreadyIn: true }), tx.now.at).map(line => [
@@ -96,7 +96,7 @@ async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRo
     const { adjust, adjustReason, disputeState } = line
     return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
-  // A deduction that somebody lessened stays so, as far as there is as much left to deduct.
+  // A reduced deduction stays as it is, as far as so much is left to deduct.
   const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({
     ...line,
     prepaid: min(line.prepaid, line.prepaidDue),
@@ -104,7 +104,7 @@ async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRo
   return { lines, ...lapsed({ ...next, lines }) }
 }
 
-/** Ledger rows follow the lines: what left is free again, what came is taken. */
+/** The charges follow the lines: those of removed lines become free, those of new lines are taken. */
 async function moveCharges(tx: Tx, before: Partial<StatementRow>, next: StatementRow): Promise<void> {
   const kept = new Set(next.lines.map(docKey))
   await releaseCharges(

@@ -21,7 +21,7 @@ interface Said {
 
 export interface Acceptance extends Said {
   files: readonly number[]
-  /** The mobile was proved by a code. */
+  /** The mobile number was verified by a code. */
   proved: boolean
 }
 
@@ -29,7 +29,7 @@ export interface Dispute extends Said {
   reason: string | null
   files: readonly number[]
   lines: readonly { id: number; reason: string; theirNet: string | null; files: readonly number[] }[]
-  /** Lines that are right; what was disputed of them before is settled. */
+  /** Lines that the counterparty accepts. Earlier disputes of them are settled. */
   agreed: readonly number[]
 }
 
@@ -42,8 +42,9 @@ export interface Answering {
 }
 
 /**
- * The statement is right as it stands. Whoever proved the counterparty's own mobile confirms it at once; of others it is
- * kept until a second person of the company takes it over (ADR 33): whoever sends a link could answer it themselves.
+ * Accepts the statement. A person who verified the counterparty's own mobile number confirms it at once. Other
+ * acceptances wait until a second person of the company takes them over (ADR 33), because the sender of a link could
+ * answer it.
  */
 export async function accept(
   asked: Answering,
@@ -72,7 +73,7 @@ export async function accept(
     }
     const counts = theirs !== undefined && (await speaksFor(tx, row, theirs))
     if (counts) await confirmAs(tx, row, answer)
-    // What staff are looking at again is not accepted meanwhile either
+    // A statement that staff are checking again is not accepted either.
     else if (row.dirtyCount) linkErrors.fail('link.checking')
     else {
       await keepAsProof(
@@ -96,10 +97,10 @@ export async function accept(
   })
 }
 
-/** What is not right, line by line or of the whole: a turn of the dispute, as when staff note it. */
+/** Disputes the statement or lines of it, as when staff record a dispute. */
 export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disputed' }> {
   return answering(asked, async (tx, link, row) => {
-    // What is not shown is not named either: ids must not tell what there is
+    // Lines that are not shown cannot be named, so that ids reveal nothing.
     const shown = viewShows(link.settings[LINK_SETTINGS[link.kind].view], 'lines') ? row.lines : []
     const known = new Map(shown.map(line => [line.id, line]))
     const named = said.lines.map((line, i) => ({
@@ -121,7 +122,7 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
     const settled = said.agreed.filter(
       id => known.get(id) && isDisputed(known.get(id) as Line) && !named.some(line => line.id === id),
     )
-    // First of all: what follows asks which links were not answered
+    // Stored first, because the transitions below read which links were not answered.
     await keepAnswer(tx, link, {
       verdict: 'disputed',
       at: tx.now.at,
@@ -150,7 +151,10 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
 
 type Line = StatementRow['lines'][number]
 
-/** One transaction: the statement first, as its own moves lock it, then the link. Of two answers at once the second finds it answered. */
+/**
+ * Runs an answer in one transaction. It locks the statement first, as statement transitions do, and then the link. The
+ * second of two simultaneous answers finds the link answered.
+ */
 async function answering<T>(
   { engine, entered, requestId, idempotencyKey, fingerprint }: Answering,
   work: (tx: Tx, link: LinkRow, row: StatementRow) => Promise<T>,
@@ -161,7 +165,7 @@ async function answering<T>(
     link: { id, statementId },
   } = entered
   try {
-    // All links of a company act as one member: their keys are kept apart
+    // All links of a company act as one member, so the link's id is part of the key.
     return await write(
       engine,
       { actor, requestId, idempotencyKey: idempotencyKey && `link:${id}:${idempotencyKey}`, fingerprint },
@@ -179,7 +183,10 @@ async function answering<T>(
   }
 }
 
-/** Guards speak to staff; who is outside learns that it cannot be confirmed now. What concerns their own input stays as it is. */
+/**
+ * Guards give messages for staff. Outsiders are only told that it cannot be confirmed now. Messages about their own
+ * input are kept.
+ */
 function outward(error: unknown): unknown {
   if (!(error instanceof DomainError) || /^(link|file|request|account|code|server)\./.test(error.code)) return error
   return new DomainError([linkErrors.issue('link.checking')])

@@ -4,7 +4,10 @@ import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 
-/** Confirms a statement in the name of who accepted it by a link, by the moves that staff use: lines that were disputed are settled first. */
+/**
+ * Confirms a statement in the name of the person who accepted it by a link, with the transitions that staff use.
+ * Disputed lines are settled first.
+ */
 export async function confirmAs(
   tx: Tx,
   row: StatementRow,

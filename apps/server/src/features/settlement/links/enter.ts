@@ -7,25 +7,31 @@ import { findLink, type LinkRow, needLive, needOpen } from './link-rows.ts'
 import { readToken } from './link-token.ts'
 import { portalActor } from './portal-member.ts'
 
-/** Calls from one address, whatever links it holds: the people of one office come from one. */
+/** Calls per address for all links, because people of one office share an address. */
 const PER_ADDRESS = { limit: 300, minutes: 10 }
-/** Tokens that nobody gave out, from one address. */
+/** Unknown tokens per address. */
 const WRONG = { limit: 30, minutes: 10 }
-/** Calls by one link, wherever they come from: it may have been passed on to a group. */
+/** Calls per link from all addresses, because it may have been forwarded to a group. */
 const PER_LINK = { limit: 300, minutes: 10 }
 
-/** What a call asks of the link: nothing, as it says itself why the link is over; that it is not over; that it can still be answered. */
+/**
+ * What a call requires of the link: nothing, because it reports itself why a link has ended; that it has not ended; or
+ * that it can be answered.
+ */
 export type Needs = 'none' | 'live' | 'open'
 
 export interface Entered {
   link: LinkRow
-  /** As whom the holder acts. */
+  /** The actor of the holder. */
   actor: Actor
-  /** Where the link is found again, under a lock. */
+  /** Identifies the link, to read it again under a lock. */
   at: { orgId: number; hash: string }
 }
 
-/** The one way in for outsiders: counts, finds the link, refuses unknown ones in the same words whatever is wrong with them, and those that do not stand as the call needs. */
+/**
+ * The only entrance for outsiders. It counts calls and finds the link. Unknown links are refused with one message
+ * whatever is wrong, others if they are not in the state that the call requires.
+ */
 export function entrance({
   engine,
 }: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {

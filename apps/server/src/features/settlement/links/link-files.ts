@@ -9,7 +9,10 @@ import type { Entered } from './enter.ts'
 
 const TAKEN = /^(image\/|application\/pdf$)/
 
-/** Takes in what a holder sends as proof. It belongs to this link alone, and is swept away in a day unless an answer names it. */
+/**
+ * Stores files that a holder uploads as proof. They belong to this link only and are deleted after a day unless an
+ * answer names them.
+ */
 export async function takeFiles(server: Server, request: FastifyRequest, { link, actor }: Entered): Promise<FileRef[]> {
   const {
     engine,
@@ -23,7 +26,7 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
       await file(async received => {
         if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
         const ref = await keepUpload(server, { actor, requestId: request.id, keepDays: 1 }, received)
-        // Asked again as it is noted: many uploads at once do not go beyond the bound either
+        // The limit is checked again on storing, so that concurrent uploads do not exceed it.
         const { count } = await engine.db.company(link.orgId, sql =>
           sql.query(
             `update statement_link set files = files || to_jsonb($3::bigint)
@@ -38,7 +41,7 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
   return kept
 }
 
-/** The files of an answer, locked: each came by this link. */
+/** Reads and locks the files of an answer. @throws if one was not uploaded by this link */
 export async function filesOf(
   tx: Tx,
   link: Entered['link'],
@@ -52,7 +55,7 @@ export async function filesOf(
     : linkErrors.fail('link.file', {}, path)
 }
 
-/** From now on they are proof of the statement: whoever may read that field may open them. */
+/** Attaches the files to the statement as proof. Everybody who may read the field may then open them. */
 export async function keepAsProof(
   tx: Tx,
   { id, field }: { id: number; field: 'lines' | 'signedFiles' },

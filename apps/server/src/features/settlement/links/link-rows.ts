@@ -3,7 +3,7 @@ import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { settingsFrom, type Settings } from '@tuheng/domain/system/company/settings'
 import type { Sql } from '../../../db/database.ts'
 
-/** A link with what decides of it: its statement as it stands, and what the company allows. */
+/** A link with everything that decides what it allows: its statement and the company's settings. */
 export interface LinkRow {
   id: number
   orgId: number
@@ -13,7 +13,7 @@ export interface LinkRow {
   expired: boolean
   ended: Exclude<LinkEnd, 'expired'> | null
   answer: LinkAnswer | null
-  /** By this or another link it was accepted, and waits for a second person of the company. */
+  /** The statement was accepted by this or another link, and waits for a second person of the company. */
   accepted: boolean
   files: number[]
   opened: number
@@ -34,7 +34,7 @@ const FIND = `select k.id, k.org_id as "orgId", k.statement_id as "statementId",
    from statement_link k join statement s on s.org_id = $1 and s.id = k.statement_id join org o on o.id = $1
    where k.org_id = $1 and k.token_hash = $2`
 
-/** The link of a token, good or over; undefined where there is none. `lock`: nobody else answers by it meanwhile. */
+/** Finds the link of a token, valid or ended; undefined if there is none. `lock` blocks other answers by it. */
 export async function findLink(
   sql: Sql,
   at: { orgId: number; hash: string; now: string; lock?: boolean },
@@ -53,7 +53,7 @@ export type Standing =
   | { state: 'open' | 'accepted' | 'confirmed' }
   | { state: 'disputed'; answer: LinkAnswer }
 
-/** What may be done by a link now. A draft is never shown: it was taken back, or is worked on since they disputed it. */
+/** What a link allows now. A draft is never shown: it was withdrawn, or it is edited after a dispute. */
 export function standingOf(link: LinkRow): Standing {
   const { ended, expired, status, answer } = link
   if (ended) return { state: 'over', why: ended }
@@ -65,12 +65,12 @@ export function standingOf(link: LinkRow): Standing {
   return { state: status !== 'sent' ? 'confirmed' : link.accepted ? 'accepted' : 'open' }
 }
 
-/** Refuses a link that is over, whatever ended it. */
+/** Refuses an ended link. */
 export function needLive(link: LinkRow): void {
   if (standingOf(link).state === 'over') linkErrors.fail('link.over')
 }
 
-/** Refuses unless an answer may be given by it. */
+/** Refuses a link that cannot be answered now. */
 export function needOpen(link: LinkRow): void {
   needLive(link)
   if (standingOf(link).state !== 'open') linkErrors.fail('link.answered')

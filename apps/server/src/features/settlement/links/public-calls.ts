@@ -30,10 +30,13 @@ import { needOpen } from './link-rows.ts'
 import { keepReceipt } from './receipt.ts'
 import { mayShowFile, shownTo } from './shown-statement.ts'
 
-/** Bytes of a dispute of every line, with all others agreed. */
+/** Bytes of a dispute of every line, or an acceptance of all others. */
 const LONG_DISPUTE = 1_000_000
 
-/** What the holder of a link may do: look at one statement, accept or dispute it, bring proof. Nothing here needs or reads a session. */
+/**
+ * Mounts the calls for the holder of a link: open one statement, accept or dispute it, upload proof. None of them uses
+ * a session.
+ */
 export function registerPublicLinkCalls(server: Server, send: CodeSender | undefined): void {
   const { engine, files } = server
   const enter = entrance(server)
@@ -71,7 +74,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     const proved = send !== undefined && entered.link.settings.linkCode
     const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
     const asked = askedBy(server, request, { entered, given })
-    // What was answered before is answered again: its code is spent, its receipt made
+    // A repeated answer gets the same result, because its code is used and its receipt exists.
     if (await isAnswered(asked)) return accept(asked, said, undefined)
     needOpen(entered.link)
     if (proved)
@@ -127,7 +130,7 @@ async function isAnswered({ engine, entered: { link, actor }, idempotencyKey }: 
   return rows.length > 0
 }
 
-/** Once a day from an address it stands in the history; how often in all, the link counts. */
+/** Counts every opening of a link. Adds one per day and address to the statement's history. */
 async function noteOpening(
   tx: Parameters<Parameters<typeof write>[2]>[0],
   { link }: Entered,

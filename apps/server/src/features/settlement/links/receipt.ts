@@ -10,7 +10,7 @@ interface Given {
   name: string
   mobile: string
   ip: string
-  /** The mobile was proved by a code. */
+  /** The mobile number was verified by a code. */
   proved: boolean
   requestId: string
 }
@@ -29,7 +29,10 @@ const FIGURES = `select p.full_name as party, s.period_from as "from", s.period_
       from statement_line l where l.org_id = $1 and l.parent_id = s.id) as digest
    from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
-/** What stands for the signed copy when a counterparty accepts by its link: who, when, from where, and exactly which figures. */
+/**
+ * Creates the receipt that replaces the signed copy when a counterparty accepts by a link: who, when, from which
+ * address, and the exact figures.
+ */
 export async function keepReceipt(server: Server, { link, actor }: Entered, given: Given): Promise<FileRef> {
   const { engine, files } = server
   const { rows } = await engine.db.company(link.orgId, sql =>

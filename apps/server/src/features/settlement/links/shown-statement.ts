@@ -28,7 +28,10 @@ const HEAD = `select p.full_name as "partyName", s.period_from as "periodFrom", 
      s.account_name as "accountName", s.bank_name as "bankName", s.account_no as "accountNo", s.confirm_by as "confirmBy", s.confirm_at as "confirmAt"
    from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
-/** What the holder of a link gets: of a link that is over why, else of its statement what the company shows this kind of counterparty. */
+/**
+ * The answer for the holder of a link: the reason if it has ended, otherwise the part of its statement that the company
+ * shows to this kind of counterparty.
+ */
 export async function shownTo(
   sql: Sql,
   link: LinkRow,
@@ -65,7 +68,7 @@ export async function shownTo(
       claim: head.claim,
       prepaid: head.prepaid,
     }
-  // Only ours, which they are to pay to: their own they know
+  // Only our account, which customers pay to. Counterparties know their own.
   if (kind === 'customer' && head.accountNo)
     shown.account = { accountName: head.accountName ?? '', bankName: head.bankName ?? '', accountNo: head.accountNo }
   if (standing.state === 'confirmed')
@@ -147,12 +150,15 @@ function disputeOf({
   return state && state !== 'none' ? { dispute: { state, reason, theirNet, reply } } : {}
 }
 
-/** The holder knows their own words; whose mobile it was need not go out again. */
+/** Removes the mobile number of the answer, which the holder does not need. */
 function withoutIds(answer: NonNullable<LinkRow['answer']>): NonNullable<LinkRow['answer']> {
   return { ...answer, mobile: null }
 }
 
-/** May this file be opened by a link that is not over: what came by it, and photographs of its statement's trips where the company shows them. */
+/**
+ * Whether a valid link may open this file: uploads of this link, and photos of the statement's trips where the company
+ * shows them.
+ */
 export async function mayShowFile(sql: Sql, link: LinkRow, id: number): Promise<boolean> {
   if (link.files.includes(id)) return true
   const { state } = standingOf(link)

@@ -36,11 +36,13 @@ import { newToken } from './link-token.ts'
 import { makePortalMember } from './portal-member.ts'
 import { takeAnswer } from './take-answer.ts'
 
-/** Links of a statement that are in use at the same time. */
+/** The most active links of a statement. */
 const MOST_ACTIVE = 10
 const DAY_MS = 24 * 3_600_000
 
-/** What the company's people do with links: make, look after, revoke. Making one is sending the statement, so it asks for that right. */
+/**
+ * Mounts the calls for staff: make, list and revoke links. Making a link sends the statement, so it needs that right.
+ */
 export function registerStaffLinkCalls(server: Server): void {
   serveCall(server, linksCall, call => linksOf(call, call.address.at?.face as Face))
   serveCall(server, makeLinkCall, call => makeLink(call, call.address.at?.face as Face))
@@ -48,7 +50,7 @@ export function registerStaffLinkCalls(server: Server): void {
   serveCall(server, takeAnswerCall, call => takeAnswer(call, call.address.at?.face as Face))
 }
 
-/** The token stands in the answer alone: no key repeats it, and a retry makes another link. */
+/** The token is only in this answer and is not stored for idempotency. A retry makes another link. */
 function makeLink(
   { actor, engine, request, body }: MemberCall<typeof makeLinkCall>,
   face: Face,
@@ -84,7 +86,7 @@ function makeLink(
   })
 }
 
-/** Whoever makes a link can open it: it must not tell them more than the statement does. */
+/** Refuses a link that shows more than its maker may see, because the maker can open it. */
 async function refuseInvisible(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
   const settings = await companySettings(tx)
   const of = LINK_SETTINGS[kind as StatementKind]

@@ -15,11 +15,14 @@ import { confirmAs } from './confirm-as.ts'
 
 const resource = anyResource(statement)
 
-/** Whoever may force a confirmation may not have a hand in the statement; neither may who takes over what came by a link. */
+/** Makers of a statement. They may neither force its confirmation nor take over an acceptance by a link. */
 const statementMakers = (tx: Tx, row: StatementRow): Promise<number[]> =>
   makersOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
 
-/** Is it the mobile of somebody who works in the company? Accounts belong to no company, so it is asked outside its books. */
+/**
+ * Whether the mobile number belongs to a member of the company. User accounts belong to no company, so this runs
+ * outside row-level security.
+ */
 export async function isOurs({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
   const { rows } = await db.system('mobiles of members', sql =>
     sql.query(
@@ -32,8 +35,8 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
 }
 
 /**
- * Whether a proved mobile number speaks for the counterparty: only a number on their record that no hand of the
- * statement wrote there.
+ * Whether a verified mobile number counts for the counterparty: it must be on their record, and no maker of the
+ * statement may have written it there.
  */
 export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
   const { contactPhone } = await tx.must(party, row.partyId)
@@ -47,7 +50,10 @@ export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Prom
   return !rows.length
 }
 
-/** A second person makes a confirmation of what was accepted by a link. */
+/**
+ * Confirms a statement by an acceptance that came by a link. Only a person who is not a maker of the statement may do
+ * it.
+ */
 export function takeAnswer(
   { actor, engine, request, idempotencyKey, body }: MemberCall<typeof takeAnswerCall>,
   face: Face,

@@ -3,7 +3,7 @@ import { add, eq, gt, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
 import type { Fixture, Trip } from './fixture.ts'
 
-/** The owner's price row with bands instead of its price. */
+/** Gives the owner's price row bands instead of a price. */
 export async function withBands({ app, masters }: Fixture, tiers: Tiers): Promise<void> {
   await app.work(masters.orgId, tx =>
     tx.sql('update price_sheet_line set price = null, tiers = $3 where org_id = $1 and contract_id = $2', [
@@ -23,12 +23,12 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
   lane: number
   tiers: Tiers
   wipeRule: WipeRule
-  /** What it bills beside freight and wiping, and what was wiped. */
+  /** What it bills beside freight and wiping, and the wiped amount. */
   others: string
   wiped: string
 }
 
-/** The trips of all price rows with bands, as loaded. */
+/** The trips of all tiered price rows, in the order of loading. */
 export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Counted[]> {
   const { rows } = await app.work(orgId, tx =>
     tx.sql<Counted>(
@@ -46,8 +46,8 @@ export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Coun
 }
 
 /**
- * Each trip bills what its place in the order of loading makes of it by the row that it was billed by, or says by how much
- * not; what wiping takes up is no difference. None waits for room that is there.
+ * Checks that each trip bills what its place in the order of loading gives by its price row, or shows the difference. A
+ * difference that wiping absorbs does not count. No trip waits for room that exists.
  */
 export async function expectInOrder(fixture: Fixture, after: string): Promise<void> {
   const wrong: object[] = []
@@ -82,7 +82,7 @@ function covers({ mode, bands }: Tiers, reached: string): boolean {
   return !end || (mode === 'whole' ? gt(end, reached) : !gt(reached, end))
 }
 
-/** No statement that waits for a trip of its own has gone out since. */
+/** Checks that no statement with a waiting trip has been sent. */
 export async function expectHeldBack({ app, masters: { orgId } }: Fixture): Promise<void> {
   const { rows } = await app.work(orgId, tx =>
     tx.sql<{ no: string }>(

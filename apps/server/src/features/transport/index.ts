@@ -27,7 +27,7 @@ import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
 
-/** Bills of lading, tasks and trips: hooks once per process, calls once per server. */
+/** Registers bills of lading, tasks and trips: the hooks once per process, the calls once per server. */
 export function registerTransportArea(server: Server): void {
   oncePerProcess(registerTransportHooks)
   registerQuickEntry(server)

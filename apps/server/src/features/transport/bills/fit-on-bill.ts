@@ -22,8 +22,8 @@ export interface Fit {
 }
 
 /**
- * Whether the bill and one of the carrier's grants take the truck's net weight. Task, bill and grants stay locked, so of
- * two trucks that want the last tonnes the second is refused. `loading` also asks whether the bill is open that day.
+ * Whether the bill and a grant of the carrier have room for the truck's net weight. Task, bill and grants are locked,
+ * so only one of two trucks gets the last tonnes. `loading` also checks that the bill is open on the day.
  */
 export async function fitOnBill(
   tx: Tx,
@@ -41,7 +41,10 @@ export async function fitOnBill(
   return choose(tx, { bill, grants, next, date: loading ? date : null, before, counted })
 }
 
-/** The trip's own grant first, then the carrier's others from the oldest on. A finished one serves only trucks sent on it. */
+/**
+ * The grants to try: the trip's own one, then the carrier's others from the oldest. A finished grant serves only trucks
+ * that were sent on it.
+ */
 async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from load_bill_grant where org_id = $1 and bill_id = $2 and carrier_id = $3 and deleted_at is null
@@ -58,9 +61,9 @@ interface Choice {
   grants: readonly Grant[]
   before: Trip
   next: Trip
-  /** Day that the grants must reach; null when the trip has loaded already. */
+  /** The day on which the grant must be valid; null if the trip has loaded already. */
   date: string | null
-  /** Tonnes of this trip that its grant counts already. */
+  /** Tonnes of this trip that its grant already counts. */
   counted: Dec
 }
 
@@ -94,7 +97,7 @@ async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Cho
   return refuse(roomiest(live.map(grant => issueOf(grant, carrier))))
 }
 
-/** Of several grants that are all too small, the one that names the most tonnes tells the most. */
+/** If all grants are too small, the refusal names the one with the most tonnes. */
 function roomiest(issues: readonly (Issue | undefined)[]): Issue {
   const all = issues.filter(issue => issue !== undefined)
   return all.reduce((best, issue) => (Number(issue.params.left) > Number(best.params.left) ? issue : best))

@@ -23,7 +23,7 @@ type SendBody = RequestOf<typeof sendCall>
 
 const TEAM = ['id', 'mainId', 'vehicleId', 'plateNo', 'trailerId', 'driverId', 'driverMobile']
 
-/** 提单发货: a truck stands at the scale with a grant. Its trip is made, dispatched and loaded at once, or not at all. */
+/** 提单发货: a truck with a grant is at the scale. One transaction creates, dispatches and loads its trip. */
 export function registerSendFromGrant(server: Server): void {
   serveCall(server, sendCall, async ({ actor, body: sent, lang, request, engine, idempotencyKey }) => {
     const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/loadBillGrant', 'send', sent] }
@@ -62,7 +62,7 @@ interface TeamIds {
   driverId: number
 }
 
-/** At the gate people know plates and telephone numbers; a tractor brings its usual trailer. */
+/** The team by plate and mobile number, which are known at the gate. A tractor has its usual trailer. */
 async function teamOf(tx: Tx, sent: SendBody): Promise<TeamIds> {
   const trucks = sent.vehicleId ? { id: sent.vehicleId } : { plateNo: sent.plateNo?.trim().toUpperCase() ?? '' }
   const [truck] = await tx.find(vehicle, { where: trucks, limit: 1 })

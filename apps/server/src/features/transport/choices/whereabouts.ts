@@ -21,11 +21,11 @@ export type HoldingTrip = Pick<
   deptId: number | null
   /** Name of the unloading place. */
   place: string | null
-  /** Time that the route allows. */
+  /** The standard time of the route. */
   hours: string | null
 }
 
-/** The open trips of these trucks or drivers, other than the one that is dispatched. */
+/** The open trips of these trucks or drivers, except the trip that is dispatched. */
 export async function holdingTrips(
   sql: Sql,
   { actor, record }: ChoiceQuestion,
@@ -46,7 +46,9 @@ export async function holdingTrips(
   return rows
 }
 
-/** The refusal in the words of the picker: which trip, where to and until when, as far as the reader may see the trip. */
+/**
+ * The refusal in the words of the picker: which trip, where to and until when, as far as the reader may see the trip.
+ */
 export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor: Actor): Issue {
   const face = tripFace('all')
   const { visibilityOf } = viewerAccess(actor, trips, face)
@@ -74,7 +76,7 @@ const STATES: Readonly<Record<string, Text>> = {
   arrived: text('已到达', 'Arrived'),
 }
 
-/** Since when it is there, or when the time that its route allows is over. */
+/** Since when the truck is there, or when the standard time of its route ends. */
 function untilOf(
   { transportStatus, loadAt, arriveAt, hours }: HoldingTrip,
   actor: Actor,

@@ -30,7 +30,7 @@ import { tasksFor } from './tasks-for.ts'
 
 type Preview = GivenOf<typeof previewCall>
 
-/** What the pane beside the entry form says of a trip that is being typed: prices, what is left, papers, open trips. Writes nothing. */
+/** The information beside the entry form of a trip: prices, what is left, papers, open trips. It writes nothing. */
 export function registerPreviewTrip(server: Server): void {
   serveCall(server, previewCall, ({ actor, body: typed, lang, request, engine }) =>
     read(engine, actor, sql =>
@@ -119,7 +119,7 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   }
 }
 
-/** The trip as saving would make it, with the copies of its task, truck and driver, and nothing written. */
+/** The trip as saving would create it, with the copies of its task, truck and driver. It writes nothing. */
 async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: Trip; task: Task | undefined }> {
   const parsed = parseFields(waybill.fields, fields, { creating: true })
   failAll(parsed.issues)
@@ -147,20 +147,20 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   }
 }
 
-/** A copy fills what cannot be typed, and what was not. */
+/** A copy fills fields that cannot be typed, and those that were not. */
 const isOpen = (row: AnyRow, name: string): boolean => {
   const field = trips.fields[name]
   return field?.computed === true || row[name] === null || row[name] === field?.default
 }
 
-/** Weights as the loading would judge them; photos come later. */
+/** The checks of weights on loading, without the photos. */
 async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
   const rules = trips.validate?.(trip as unknown as AnyRow, { today: tx.now.today, actor: tx.actor }) ?? []
   return [...rules, ...loadIssues(trip, settings)]
 }
 
-/** Before it is weighed a trip is rated by the tonnes planned for it, or what the truck may carry. */
+/** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */
 async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
   const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const done: Trip = {
@@ -174,7 +174,7 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
   return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
 }
 
-/** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
+/** A rating in words; null without a counterparty, or if the actor may not see this side. */
 function priced(
   tx: Tx,
   rating: (Rating & { estimated: boolean }) | undefined,

@@ -21,9 +21,9 @@ const LOADED_BY: readonly string[] = editsOf('load')
 const UNLOADED_BY: readonly string[] = editsOf('unload')
 
 /**
- * A whole trip from one form: made, dispatched and, when the weights are there, loaded and unloaded, or nothing of it.
- * The body is flat like that of `save`; `upTo` (`plan`, `dispatch`, `load`, `unload`) says how far to go where the fields
- * should not decide.
+ * A complete trip from one form, in one transaction: created, dispatched and, if the weights are given, loaded and
+ * unloaded. The body is flat like that of `save`. `upTo` (`plan`, `dispatch`, `load`, `unload`) limits the steps;
+ * otherwise the fields decide.
  */
 export function registerQuickEntry(server: Server): void {
   serveCall(server, quickCall, async ({ actor, body, lang, request, engine, idempotencyKey }) => {
@@ -36,10 +36,10 @@ export function registerQuickEntry(server: Server): void {
   })
 }
 
-/** Every step asks for its own permission and goes by its own rules. */
+/** Every step requires its own permission and applies its own rules. */
 async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
   const last = TRIP_STEPS.indexOf((upTo as TripStep | undefined) ?? tripStep(fields))
-  // Trucks and drivers are locked before the task, here as everywhere.
+  // Trucks and drivers are locked before the task, as everywhere.
   await holdTeam(tx, {
     vehicleId: idIn(fields.vehicleId),
     trailerId: idIn(fields.trailerId),

@@ -11,7 +11,7 @@ export interface Entered {
   warnings: readonly Issue[]
 }
 
-/** The trip as `info` of the face shows it, with what its dispatch warned of. */
+/** The trip as `info` of the face returns it, with the warnings of its dispatch. */
 export async function shownTrip(args: {
   engine: Engine
   actor: Actor

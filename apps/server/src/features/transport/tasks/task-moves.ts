@@ -11,7 +11,7 @@ import type { Task } from '../shared/rows.ts'
 import { recountTask } from './recount-task.ts'
 import { taskPrices } from './task-prices.ts'
 
-/** A task's own moves; what its trips do to it is `recountTask`. */
+/** Registers the transitions of a task. `recountTask` applies the effects of its trips. */
 export function registerTaskMoves(): void {
   onSave(mainWaybill, {
     before: async ({ tx, row, next }) => {
@@ -54,7 +54,7 @@ export function registerTaskMoves(): void {
   })
 }
 
-/** What the prices of a task depend on. */
+/** Fields that decide the prices of a task. */
 const PRICED_BY = [
   'planFrom',
   'customerId',
@@ -66,7 +66,7 @@ const PRICED_BY = [
   'carriers',
 ] as const
 
-/** The customer's contract must be in force, today and when the plan begins. */
+/** The customer's contract must be in force today and on the first planned day. */
 async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]> {
   if (!task.arContractId) return []
   const row = await tx.get(contract, task.arContractId)
@@ -90,7 +90,7 @@ const COMPARED = [
   { field: 'unloadAddressId', what: text('卸货地', 'unloading place') },
 ] as const
 
-/** A carrier that has trucks on the task keeps its share. */
+/** A carrier with trucks on the task keeps its share. */
 function droppedShares(before: Task, next: Task): Issue[] {
   const kept = new Set(next.carriers.map(line => line.carrierId))
   const index = before.carriers.findIndex(line => (line.dispatchedTrucks ?? 0) > 0 && !kept.has(line.carrierId))

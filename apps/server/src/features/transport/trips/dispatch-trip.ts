@@ -12,7 +12,7 @@ import { apContractFor } from './carrier-contract.ts'
 import { holdTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
 import { prepayIssues } from './check-prepay.ts'
 
-/** 派车, 改派 and 撤销派车. */
+/** Registers 派车, 改派 and 撤销派车. */
 export function registerDispatchTrip(): void {
   onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: false }) })
   onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: true }) })
@@ -21,7 +21,7 @@ export function registerDispatchTrip(): void {
   })
 }
 
-/** Everything that speaks against the truck at once; what only warns is kept on the trip. */
+/** Reports all refusals of the dispatch at once. Warnings are stored with the trip. */
 async function send(
   tx: Tx,
   { before, next, again }: { before: Trip; next: Trip; again: boolean },
@@ -55,7 +55,7 @@ async function send(
   }
 }
 
-/** The tonnes planned were not entered but are what the truck may carry: another truck brings its own. */
+/** The planned tonnes were not typed but are the rated load, so another truck sets its own. */
 const isByTruck = (trip: Trip): boolean =>
   trip.planQty !== null && trip.ratedLoad !== null && eq(trip.planQty, trip.ratedLoad)
 

@@ -13,10 +13,10 @@ import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
 import { priceUnloaded, recountBills, recountGrantsOf, recountTasks } from './recalculate.ts'
 
-/** What changes the price of a trip when a save changes it. */
+/** Fields whose change by a save changes the price of a trip. */
 const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
 
-/** Making and changing a trip by its form. */
+/** Registers the creation and change of a trip by its form. */
 export function registerSaveTrip(): void {
   onSave(waybill, {
     before: async ({ tx, row, next }) =>
@@ -50,7 +50,7 @@ export function registerSaveTrip(): void {
   })
 }
 
-/** A new trip of a task: only while the task runs; the task's row is locked, so that trip numbers are in sequence. */
+/** Adds a new trip to its task, which must be running. The task is locked, so that trip numbers are in sequence. */
 async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Partial<Trip>> {
   const task = await lockTask(tx, next.mainId)
   if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
@@ -58,7 +58,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
   const trip = { ...next, carrierId }
   const apContractId = await apContractFor(tx, { task, before, next: trip, date: loadDay(tx, next) })
   const joined = { ...trip, apContractId }
-  // None waits for another's answer
+  // These checks are independent.
   const [{ rows }, ...issues] = await Promise.all([
     tx.sql<{ seq: number }>(
       'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2',
@@ -70,7 +70,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
     prepayIssues(tx, joined, task),
   ])
   failAll(issues.flat())
-  // A truck sent from a grant brings it along; one that changes its task looks for a new one.
+  // A truck sent from a grant keeps it. A changed task needs a new one.
   return {
     carrierId,
     apContractId,

@@ -25,7 +25,10 @@ import { registerSessionCalls } from './sign-in/session-calls.ts'
 import { registerUnlock } from './sign-in/unlock.ts'
 import { noteViewEnd, registerViewAs } from './sign-in/view-as.ts'
 
-/** Sign-in by password, the session's user, sign-out, company switch. `widgets`: what of others the person's pages may show. */
+/**
+ * Mounts sign-in by password, the session's user, sign-out and the change of company. `widgets`: external pages that
+ * the person's pages may embed.
+ */
 export function registerAccount(server: Server, { assistant, calendar, manual }: Widgets): void {
   const { engine, sessions } = server
   const wrongPasswords = createThrottle({ ...engine, name: 'password change', limit: 5, minutes: 15 })
@@ -67,7 +70,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     return { ...(await who(request)), token }
   })
   serveSessionCall(server, { call: changePasswordCall }, async ({ request, body, session: { userId } }) => {
-    // Only what could be a guess of the old one is counted
+    // Only an attempt that could be a guess of the old password is counted.
     refuseNewPassword(body)
     await wrongPasswords.take(String(userId))
     const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...body })
@@ -82,14 +85,17 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   registerViewAs(server)
 }
 
-/** Whoever was accepted since they signed in works in that company from now on. */
+/** A person who was accepted after they signed in now works in that company. */
 async function enterFirstCompany(server: Server, request: FastifyRequest, session: Session): Promise<void> {
   if (session.orgId !== null) return
   const [first] = await server.sessions.companiesOf(session.userId)
   if (first) await server.sessions.enter(tokenOf(request) as string, first.id)
 }
 
-/** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */
+/**
+ * The state of a person without a company: 0 if a company knows them but does not let them in now, null if none knows
+ * them.
+ */
 async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
   const [users, known] = await server.engine.db.system(
     'who is without a company',
@@ -105,7 +111,7 @@ async function orgOfStranger(server: Server, userId: number): Promise<{ name: st
   return { name: users.rows[0]?.name ?? '', orgId: known.rows.length ? 0 : null }
 }
 
-/** What somebody is asked for before they go on. */
+/** What a person must do before they can continue. */
 async function gatesOf(
   { engine }: Server,
   { userId, mustChange }: Session,
@@ -116,7 +122,10 @@ async function gatesOf(
   }
 }
 
-/** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
+/**
+ * What the web needs to know of the signed-in person. The rights in it only show and hide; the server checks them
+ * itself.
+ */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Omit<Person, 'widgets'>> {
   const { session, actor, company = '' } = await requireSession(server, request, { viewing: true })
   const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null

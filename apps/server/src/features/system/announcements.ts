@@ -14,14 +14,14 @@ import { registerAnnouncementCalls } from './announcement/calls.ts'
 import { registerAnnouncementEffects } from './announcement/effects.ts'
 
 const FILE = 'announcements.txt'
-/** A banner is read in passing. */
+/** The most announcements in the banner. */
 const MOST = 10
 
 type Item = GivenOf<typeof bannerCall>[number]
 
 /**
- * What passes by above every page: what the operator has to say to everybody (the lines of a file in the data folder, read
- * anew each time, so that it needs no restart), and what the company says to this member now.
+ * Mounts the banner above every page: the operator's lines from a file in the data folder, read on each request without
+ * a restart, and the company's announcements for the member.
  */
 export function registerAnnouncements({ server, dataDir }: { server: Server; dataDir: string }): void {
   registerAnnouncementEffects(server)

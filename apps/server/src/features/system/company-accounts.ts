@@ -4,14 +4,14 @@ import type { Tx } from '../../engine/write/tx.ts'
 
 export type CompanyAccount = BankAccount
 
-/** Accounts as they are kept in the profile; those from before a second person was asked for count as confirmed. */
+/** The accounts in the profile. Those from before the confirmation was introduced count as confirmed. */
 export const accountsOf = (kept: unknown): CompanyAccount[] =>
   (Array.isArray(kept) ? (kept as CompanyAccount[]) : []).map(account => ({
     ...account,
     state: account.state ?? 'confirmed',
   }))
 
-/** What a person typed of an account, for telling whether anything was changed. */
+/** The typed fields of an account, to detect changes. */
 export const plainAccount = ({
   accountName,
   bankName,
@@ -22,7 +22,7 @@ export const plainAccount = ({
 
 const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
 
-/** They have no ids of their own: an account is known by its number. */
+/** Sets the state of each account after a change. Accounts have no ids and are matched by number. */
 export function markCompanyAccounts(
   tx: Tx,
   before: readonly CompanyAccount[],

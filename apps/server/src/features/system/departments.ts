@@ -19,10 +19,10 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { refuseForAdmin } from './admins.ts'
 
-/** Names in a refusal; who stands behind the others can be seen on the page. */
+/** Names in a refusal. The page shows the others. */
 const NAMED = 5
 
-/** 部门: the tree, its order, who belongs where. Where a department stands decides what its people see. */
+/** Mounts 部门: the tree, its order, and its people. The place of a department decides what its people see. */
 export function registerDepartments(server: Server): void {
   serveCall(server, departmentTreeCall, treeOf)
   serveCall(server, moveDepartmentCall, ({ actor, body, engine, request, idempotencyKey }) =>
@@ -58,7 +58,7 @@ export function registerDepartments(server: Server): void {
 type Tree = GivenOf<typeof departmentTreeCall>
 type Node = Omit<Tree['list'][number], 'mayChange'> & { createdBy: number; deptId: number | null }
 
-/** Every department of the company in its order, with the people in it whom the reader may see. */
+/** Every department of the company in its order, with those people whom the reader may see. */
 async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<Tree> {
   const users = findFace('sys/user')?.face
   const seesPeople = users !== undefined && can(actor, users, 'read')
@@ -93,7 +93,7 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
   })
 }
 
-/** One move at a time in a company: two that are right alone may close a ring together. */
+/** One move at a time per company, because two valid moves may form a cycle together. */
 async function lockTree(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`departments:${tx.orgId}`])
 }
@@ -123,9 +123,9 @@ async function refuseTwin(
   if (rows.length) peopleErrors.fail('department.same_name', { name }, 'name')
 }
 
-/** Says who is still there: a department is emptied, not emptied by accident. */
+/** Refuses to delete a department with people, and names them. */
 async function refuseInhabited(tx: Tx, { id: departmentId, name }: { id: number; name: string | null }): Promise<void> {
-  // Whoever is being put into it right now waits for this row, and finds it gone
+  // A transaction that moves a person into it waits for this lock and finds it deleted.
   await tx.sql('select 1 from department where org_id = $1 and id = $2 for update', [tx.orgId, departmentId])
   const children = await tx.sql<{ name: string }>(
     'select name from department where org_id = $1 and parent_id = $2 and deleted_at is null order by sort, id',
@@ -151,7 +151,7 @@ function face(name: 'department' | 'user'): FaceAddress {
   return findFace(`sys/${name}`) ?? kernelErrors.fail('request.not_found', { path: `sys/${name}` })
 }
 
-/** Puts a department below another and into its place among those there; where the neighbours stand follows. */
+/** Puts a department below another and into its place among the siblings, whose order is updated. */
 async function move(
   server: Server,
   tx: Tx,
@@ -192,7 +192,10 @@ async function move(
   return { id: departmentId }
 }
 
-/** Puts all of them into the department, or none; without one they belong to none. Whoever is there already stays as they are. */
+/**
+ * Puts all people into the department, or none of them. Without a department they are removed from theirs. People who
+ * are there already do not change.
+ */
 async function bindUsers(
   server: Server,
   tx: Tx,
@@ -212,7 +215,10 @@ async function bindUsers(
   return { moved: elsewhere.length }
 }
 
-/** The department is there and stays so until the end of this write; and it is one that the person looks into, so that nobody widens anybody's sight beyond their own. */
+/**
+ * Locks the department until the end of the write. It must be within the actor's scope, so that nobody widens a scope
+ * beyond their own.
+ */
 export async function holdDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return
   const { actor } = tx

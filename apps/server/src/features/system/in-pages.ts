@@ -8,7 +8,7 @@ interface Asked {
   before?: string | undefined
 }
 
-/** A list read downwards by its ids. Its places travel sealed as those of every other list. */
+/** Pages of a list in the order of descending ids. Its cursors are sealed as those of every other list. */
 export async function inPages<E>(
   { engine, actor, call, before }: Asked,
   page: (before: number | undefined) => Promise<{ list: E[]; next: number | null }>,

@@ -24,13 +24,16 @@ import { AWAY_MINUTES, isSameBrowser, markBrowser } from './sign-in/browser-cook
 import { accountOf, bind, boundOf, offerBinding, unbind } from './sign-in/messenger-accounts.ts'
 import { openSession } from './sign-in/open-session.ts'
 
-/** What somebody went to the messenger for; `bind` is somebody who has signed in. */
+/** Why a person went to the messenger; `bind` is for a signed-in person. */
 interface Purpose {
   browser: string
   userId: number | null
 }
 
-/** Sign-in by the company's messenger, and which of its accounts belongs to whom. Without `settings` every call says so. */
+/**
+ * Mounts sign-in by the company's messenger, and the binding of accounts. Without `settings` every call reports that
+ * there is none.
+ */
 export function registerMessenger(server: Server, settings: MessengerSettings | undefined): void {
   const { engine } = server
   const attempts = createThrottle({ ...engine, name: 'messenger', limit: 60, minutes: 10 })
@@ -38,7 +41,7 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     if (!settings) return signInErrors.fail('messenger.off')
     await attempts.take(request.ip)
     const purpose: Purpose = { browser: markBrowser(request, reply), userId }
-    // The page that takes the way back sees by the first word what it was about
+    // The page that gets the redirect recognises the purpose by the first word.
     const secret = await createOneTime(engine).issue({
       kind: 'messenger state',
       data: purpose,
@@ -78,7 +81,7 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
   })
 }
 
-/** Takes the state for the one time it is good, then asks the messenger who consented. */
+/** Uses the state, which is valid once, and asks the messenger who consented. */
 async function comeBack(
   server: Server,
   request: FastifyRequest,

@@ -5,12 +5,12 @@ import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 
-/** Masters whose names are typed by their first letters. */
+/** Master data whose names people type in pinyin. */
 export const SOUNDED: readonly string[] = ['party', 'driver']
 
-/** Names looked through for one search: companies know thousands, not millions. */
+/** The most names that one search reads: companies have thousands, not millions. */
 const MOST_NAMES = 5000
-/** Hits worth showing. */
+/** The most hits that are shown. */
 const MOST_HITS = 20
 
 /** `常乐源煤业` → `clymy` and `changleyuanmeiye`. */
@@ -19,7 +19,7 @@ interface Sounds {
   syllables: string
 }
 
-/** The tables of pinyin take memory: they come with the first search that needs them. */
+/** The tables of pinyin are large, so they are loaded by the first search that needs them. */
 let spoken: Promise<(name: string) => Sounds> | undefined
 const remembered = new Map<string, Sounds>()
 
@@ -42,7 +42,7 @@ function speaker(): Promise<(name: string) => Sounds> {
   return spoken
 }
 
-/** Records of one face, within the person's reach, whose name begins with what was typed in pinyin or its first letters. */
+/** Records of one face, within the person's scope, whose name begins with the typed pinyin or its initials. */
 export async function idsBySound(
   sql: Sql,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },

@@ -15,13 +15,16 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { idsBySound } from './name-sounds.ts'
 
-/** Of one kind: enough to recognise, the list itself shows the rest. */
+/** Hits per kind; the list shows the rest. */
 const MOST = 4
 
 type Group = GivenOf<typeof searchCall>['list'][number]
 type Found = Group['list'][number]
 
-/** Records of several kinds at once, each through the lists that the person may open: what these do not show is not found here either. */
+/**
+ * Mounts the search over several kinds of records, each through the lists that the person may open. It finds nothing
+ * that these do not show.
+ */
 export function registerRecordSearch(server: Server): void {
   serveCall(server, searchCall, ({ actor, body: { search }, engine, lang }) =>
     read(engine, actor, async sql => {
@@ -45,7 +48,7 @@ interface Search {
   actor: Actor
   lang: Lang
   text: string
-  /** Parties of that name: documents that are known by their party are found by them, too. */
+  /** Parties with that name. Documents are also found by their party. */
   parties: readonly number[]
 }
 
@@ -87,7 +90,7 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
   return [...new Set(ids)]
 }
 
-/** What one may not see of a name must not be guessed by its sound. */
+/** A name that the person does not see in clear must not be guessed by its pinyin. */
 async function soundingLike(
   sql: Sql,
   at: { resource: AnyResource; face: Face; actor: Actor },
@@ -98,7 +101,7 @@ async function soundingLike(
 
 const screens = screensOf(registry.sections)
 
-/** Faces that the person may read and that have a list of their own; one that holds every record makes the others needless. */
+/** Faces that the person may read and that have a list. One that contains all records makes the others unnecessary. */
 function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
   const open = Object.entries(resource.faces).flatMap(([name, face]) => {
     const screen = screens.find(
@@ -121,7 +124,7 @@ function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource;
 }
 
 function wordsOf(row: AnyRow, name: string, { field, lang }: { field: Field | undefined; lang: Lang }): string {
-  // Names of dictionary values cost a statement more, and say little about which record it is
+  // Names of dictionary values need another statement and rarely identify a record.
   if (!field || field.dict) return ''
   const cell = cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() })
   const words = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''

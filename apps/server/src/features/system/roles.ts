@@ -17,10 +17,10 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
-/** Rights in a refusal. */
+/** Rights that a refusal names. */
 const NAMED = 4
 
-/** 角色: nobody can grant more than they hold. Changes apply at once to members who are signed in. */
+/** Registers 角色: nobody can grant more than they have. Changes apply at once to signed-in members. */
 export function registerRoles(server: Server): void {
   const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
@@ -52,7 +52,7 @@ function grantedBy({ scope, grants, fieldRights }: DefaultRole): Granted {
   return { scope, permissions, fieldRights }
 }
 
-/** Refuses to give what the giver does not have; what the role gave `before` it may go on giving. */
+/** Refuses to grant what the giver does not have. What the role granted `before` may stay. */
 export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted): void {
   const { permissions, fields, scope } = excessOf(giver, next, before)
   const what = [...permissions, ...fields]
@@ -87,7 +87,7 @@ export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Pr
   for (const granted of rows) refuseMoreThanOwn(tx.actor, granted)
 }
 
-/** The trade roles that a new company starts with; administrators change them at run time. Answers their ids by code. */
+/** Inserts the default roles of a new company, which administrators may change. Returns their ids by code. */
 export async function setUpRoles(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const found of DEFAULT_ROLES) {

@@ -15,12 +15,12 @@ const lists = new Map<string, Listed>(
     if (view.kind !== 'list') return []
     const resource = resourceOf(view.resource)
     const face = resource.faces[view.face]
-    // Views are kept under the last part of their screen's address
+    // Views are stored under the last part of their screen's address.
     return face ? [[path.split('/').at(-1) ?? path, { resource, face }] as const] : []
   }),
 )
 
-/** What somebody else's view does not bring along, by name of the field. */
+/** What is left out of another person's view, by field name. */
 interface Left {
   filters: string[]
   sort: string[]
@@ -29,9 +29,9 @@ interface Left {
 }
 
 /**
- * Views that a colleague shares, as this person may use them: conditions tell what others look for, so of fields that one
- * must not ask by they stay here, with their values; so do columns that are hidden, and search words where some field that
- * they are looked for in is veiled. What was left out is named. Of a list that one may not read nothing is given.
+ * Shared views as the person may use them. Filters reveal what others look for, so filters by fields that the person
+ * may not query are left out with their values, as are hidden columns, and search words if a searched field is
+ * restricted. What was left out is named. Without the right to the list nothing is returned.
  */
 export function viewsWithin(actor: Actor, name: string, data: unknown): { columns: never[]; views: object[] } {
   const at = lists.get(name)

@@ -10,9 +10,9 @@ import { viewsWithin } from './shared-views.ts'
 
 const wrapped = shapeValidator(s.object({ data: s.opaque() }))
 const SIZE_LIMIT = 200_000
-/** What is shared is fetched by everybody who opens the list. */
+/** Shared views are fetched by everybody who opens the list. */
 const SHARED_SIZE = 50_000
-/** Views that one person shares in one list, and lists for which one person keeps something. */
+/** The most views that a person shares in one list, and the most lists for which a person stores something. */
 const MOST_SHARED = 20
 const MOST_KEPT = 400
 const PUBLISH = 'sys.view.publish'
@@ -27,11 +27,11 @@ interface Kept {
   data: unknown
 }
 
-/** One's own as it was kept; others' within one's rights. */
+/** One's own data as stored; that of others within one's rights. */
 const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown =>
   memberId === actor.memberId ? data : viewsWithin(actor, name, data)
 
-/** Saved columns and views of lists: `user` is one person's, `shared` the company's. */
+/** Mounts saved columns and views of lists: `user` is one person's, `shared` the company's. */
 export function registerTitles(server: Server): void {
   serveCall(server, titlesCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place

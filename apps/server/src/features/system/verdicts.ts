@@ -8,12 +8,15 @@ import { sendMessage } from './messages.ts'
 import { facesOf, recordPath } from './record-path.ts'
 import { membersWith } from './with-right.ts'
 
-/** Judgements that send no message, with the reason. */
+/** Verdicts that send no message, with the reason. */
 const UNTOLD: Readonly<Record<string, string>> = {
   'waybill.review': 'thousands a day; the trip shows it',
 }
 
-/** Whoever a judgement concerns hears of it: the hands of the record, and where it takes another judgement back, those who gave that. */
+/**
+ * Registers messages about verdicts: to the makers of the record, and when it takes another verdict back, to those who
+ * gave that.
+ */
 export function registerVerdicts(): void {
   oncePerProcess(registerVerdictHooks)
 }
@@ -44,7 +47,7 @@ async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Ju
       : await makersOf(tx, { resource, name, row, actor: tx.actor })
   const others = makers.filter(id => id !== tx.actor.memberId)
   if (!others.length || !verdict) return
-  // Who may not read the record any more hears nothing of it
+  // A person who may not read the record any more gets no message.
   const readers = new Set(
     await membersWith(
       tx,

@@ -3,7 +3,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { inPages } from '../in-pages.ts'
 
-/** What happened to one's own account: sign-ins, passwords, companies, from where and with what. */
+/** Mounts the events of one's own account: sign-ins, passwords and companies, with address and device. */
 export function registerOwnEvents(server: Server): void {
   const { engine } = server
   serveSessionCall(server, { call: ownEventsCall }, ({ session: { userId }, body: { before, pageSize = 20 } }) =>

@@ -26,7 +26,10 @@ async function personOf(sql: Sql, userId: number): Promise<Person> {
   return rows[0] as Person
 }
 
-/** Sets up a company with its dictionaries, roles and a department; whoever asks is its administrator. Asked again, the same person gets the same company. */
+/**
+ * Creates a company with its dictionaries, roles and a department. The person becomes its administrator. A repeated
+ * request of the same person returns the same company.
+ */
 export async function foundCompany(
   server: Server,
   request: FastifyRequest,
@@ -79,7 +82,7 @@ export async function foundCompany(
   return { id, name: company.name }
 }
 
-/** Its code is made of its id until the company chooses a better one. */
+/** The code is derived from the id until the company chooses another. */
 async function insertCompany(
   sql: Sql,
   company: { name: string; creditCode: string; shortName: string },
@@ -95,7 +98,10 @@ async function insertCompany(
   return id
 }
 
-/** Asks a company to take the person in. They stay outside until somebody there accepts; whoever was refused or has left may ask again. */
+/**
+ * Requests to join a company. The person stays outside until somebody there accepts. A person who was refused or has
+ * left may request again.
+ */
 export async function joinCompany(
   server: Server,
   request: FastifyRequest,
@@ -120,7 +126,10 @@ export async function joinCompany(
   return { id: orgId, status: 'pending' }
 }
 
-/** Did another company set the password of an account that nobody proved to be theirs? Then it knows who would come in. */
+/**
+ * Whether another company set the password of an account without a verified mobile number. That company could then sign
+ * in as the person.
+ */
 async function isManagedElsewhere(engine: Server['engine'], userId: number, orgId: number): Promise<boolean> {
   const { rows } = await engine.db.system('whose account asks to join', sql =>
     sql.query(
@@ -131,7 +140,7 @@ async function isManagedElsewhere(engine: Server['engine'], userId: number, orgI
   return rows.length > 0
 }
 
-/** Answers whether this is a request that was not there before. */
+/** Returns whether the request is new. */
 async function ask(
   tx: Tx,
   { userId, person, remark }: { userId: number; person: Person; remark: string },
@@ -157,7 +166,7 @@ async function ask(
   if (known.status === 'active') accountErrors.fail('company.belongs', {}, 'id')
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
-  // What they were allowed before does not come back by itself
+  // Earlier rights do not return by themselves.
   await tx.run(member, 'apply', { id: known.id, applyNote, roles: [], isAdmin: false })
   return true
 }

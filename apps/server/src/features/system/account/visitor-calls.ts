@@ -21,7 +21,10 @@ import { noteEvent } from './account-events.ts'
 import { AGREED } from './agreement.ts'
 import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
 
-/** What visitors may do: read a captcha, prove a mobile, register with it, win their account back by it. What needs a code is absent without a sender of codes. */
+/**
+ * Mounts the calls for visitors: captcha, code for a mobile number, registration, and reset of the password. Those with
+ * codes are absent without a sender of codes.
+ */
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
   const { engine } = server
   const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
@@ -69,7 +72,7 @@ async function registerAccount(
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
-    // Where a company had set its password, whoever knew that is out
+    // If a company had set the password, everybody who knew it is signed out.
     await sql.query('delete from session where user_id = $1', [userId])
     await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
     await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
@@ -79,7 +82,7 @@ async function registerAccount(
   return { token: await openSession(server, request, { userId, way: 'register' }) }
 }
 
-/** A new account by that mobile, or the one that a company prepared under it and that nobody has proved to be theirs. */
+/** A new account with the mobile number, or the unverified one that a company prepared with it. */
 async function claimAccount(sql: Sql, args: { name: string; mobile: string; passwordHash: string }): Promise<number> {
   const { name, mobile, passwordHash } = args
   const taken = await sql.query('select 1 from app_user where mobile = $1', [mobile])
@@ -108,7 +111,7 @@ async function recover(
       'select id, status from app_user where mobile = $1 for update',
       [mobile],
     )
-    // Only now: whoever holds the mobile may know whether it has an account
+    // Only a person who holds the mobile number learns whether it has an account.
     const [user] = rows
     if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
     if (user.status !== 'active') sessionErrors.fail('auth.locked')
@@ -129,7 +132,7 @@ async function recover(
   server.sessions.clear()
 }
 
-/** All eleven digits: what is masked reaches nobody. */
+/** All eleven digits, because a masked number cannot be reached. */
 function checkedMobile(text: string): string {
   const mobile = normalizeMobile(text)
   if (!/^1[3-9]\d{9}$/.test(mobile))

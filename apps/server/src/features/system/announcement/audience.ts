@@ -1,4 +1,7 @@
-/** Is the announcement `a` meant for the member `m`? `depts`: subquery of ids, the member's department and all above it. */
+/**
+ * SQL condition: the announcement `a` is for the member `m`. `depts` is a subquery with the member's department and all
+ * above it.
+ */
 export function meantFor(m: string, depts: string): string {
   return `(a.audience = 'everyone'
     or exists (select from announcement_members x where x.org_id = $1 and x.parent_id = a.id and x.target_id = ${m}.id)
@@ -8,8 +11,8 @@ export function meantFor(m: string, depts: string): string {
 }
 
 /**
- * What the member `$2` of the company `$1` may read now, `$3` being the instant: `with … a` over everything published
- * whose time has begun and that is meant for them. Withdrawn ones are nobody's; those that are over can still be read.
+ * SQL for what the member `$2` of the company `$1` may read at the instant `$3`: `with … a` over published
+ * announcements for them that have begun. Withdrawn ones are left out; ended ones can still be read.
  */
 export const MINE = `with recursive up as (
     select d.id, d.parent_id from member m join department d on d.org_id = $1 and d.id = m.dept_id where m.org_id = $1 and m.id = $2
@@ -19,7 +22,10 @@ export const MINE = `with recursive up as (
     where a.org_id = $1 and a.deleted_at is null and a.status in ('published', 'expired') and a.start_at <= $3::timestamptz
       and ${meantFor('m', 'select id from up')})`
 
-/** The next members, at most `$3`, that the announcement `$2` of the company `$1` is meant for and who were not told yet. */
+/**
+ * SQL for the next members, at most `$3`, that the announcement `$2` of the company `$1` is for and that have not got
+ * it.
+ */
 export const TELL_NEXT = `with recursive down as (
     select x.target_id as id from announcement_departments x where x.org_id = $1 and x.parent_id = $2
     union select d.id from down join department d on d.org_id = $1 and d.parent_id = down.id)

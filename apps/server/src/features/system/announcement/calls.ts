@@ -23,7 +23,7 @@ import { tellOwnPages } from '../messages.ts'
 import { MINE } from './audience.ts'
 import { announcementPath } from './send.ts'
 
-/** Announcements as their readers see them, and who read them as their writers do. */
+/** Mounts the calls for readers of announcements, and for their writers to see who has read them. */
 export function registerAnnouncementCalls(server: Server): void {
   serveCall(server, ownAnnouncementsCall, myList)
   serveCall(server, announcementCall, ({ actor, body, engine }) =>
@@ -68,7 +68,7 @@ async function myList({
   })
 }
 
-/** Whoever it is not meant for is told the same as if it did not exist. */
+/** An announcement for others gets the same refusal as a missing one. */
 async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Promise<Shown> {
   const { rows } = await sql.query<Shown>(
     `${MINE} select ${SHOWN}, a.content, p.name as "publishedBy" from mine a ${READ}
@@ -80,7 +80,7 @@ async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Pro
   return rows[0] ?? announcementErrors.fail('announcement.gone')
 }
 
-/** Once: reading again changes nothing. The message about it is read with it. */
+/** Marks an announcement and its message as read. Only the first call has an effect. */
 async function markRead(tx: Tx, announcementId: number): Promise<{ readAt: string }> {
   await mineOr404({ query: (text, params) => tx.sql(text, params) }, [
     tx.orgId,
@@ -134,7 +134,7 @@ function readers({
   })
 }
 
-/** Refuses what the person could not open in the list of announcements. */
+/** Refuses an announcement that the person cannot open in the list. */
 async function withinReach(sql: Sql, actor: Actor, announcementId: number): Promise<void> {
   const resource = anyResource(announcement)
   const { all: face } = announcement.faces

@@ -9,14 +9,14 @@ import { insertValues } from '../../../sql/values.ts'
 import { sendMessage } from '../messages.ts'
 import { TELL_NEXT } from './audience.ts'
 
-/** Members who are told in one transaction. */
+/** Members per transaction. */
 const BATCH = 1000
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`
 
 /**
- * Every minute: announcements whose time has come are told, and those whose time is over end. What a publishing began
- * and could not finish is finished here. Answers how many of each.
+ * Runs every minute. Sends announcements that have begun, ends those that are over, and completes interrupted ones.
+ * Returns the number of each.
  */
 export async function announcementsDue(engine: Engine): Promise<{ told: number; ended: number }> {
   const { at } = momentOf(engine.clock)
@@ -41,8 +41,8 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
 }
 
 /**
- * Sends the announcement to members who have not got it yet, in batches. Two runs at once send it to nobody twice.
- * Returns how many members got it.
+ * Sends the announcement to members who have not got it, in batches. Concurrent runs send it to nobody twice. Returns
+ * the number of members.
  */
 export async function sendAnnouncement(
   engine: Engine,
@@ -81,7 +81,7 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
     path: announcementPath(id),
   })
   const done = next.rows.length < BATCH
-  // Not an edit: whoever has the page open goes on with the version that they see
+  // This is no edit, so an open page keeps its version.
   await tx.sql(
     'update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2',
     [tx.orgId, id, rows.length, done ? tx.now.at : null],
@@ -99,7 +99,7 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
   return { told: rows.length, done }
 }
 
-/** Asked again once the row is held: somebody may have withdrawn it meanwhile. */
+/** Checks again after the lock, because it may have been withdrawn meanwhile. */
 async function end(engine: Engine, orgId: number, id: number): Promise<number> {
   return write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'announcement' }, async tx => {
     const row = await tx.lock(announcement, id)

@@ -7,17 +7,20 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
 import { newKeyId } from './signing-keys.ts'
 
-/** From where, until when and how often it comes. */
+/** From where, until when and how often the account may call. */
 const DOORS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
 
-/** What an account may do never exceeds what the person has who says so, and who hands out its secret. */
+/**
+ * Registers the limits of API accounts: an account never has more rights than the person who grants them or who creates
+ * its secret.
+ */
 export function registerApiAccounts(): void {
   onSave(apiAccount, {
     before: async ({ tx, row, next, actor }) => {
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
-      // A changed key or scope opens the account to other callers, whatever else is changed with it.
+      // A changed address, end or limit opens the account to other callers, whatever else is changed with it.
       const doors = DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))
       if (creating || doors || more.length) {
         needWholeCompany(actor)
@@ -52,7 +55,7 @@ export function registerApiAccounts(): void {
   })
 }
 
-/** What an account may do is done from where its program stands; that it may come from anywhere is an administrator's word. */
+/** An account with scopes must have allowed addresses. Only an administrator may allow all addresses. */
 function needDoor(
   actor: Actor,
   { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined },
@@ -61,8 +64,8 @@ function needDoor(
 }
 
 /**
- * The row of a member that the account signs with, so that records, log and history name it as they name people. It
- * belongs to nobody who could sign in, and lies as deleted from the beginning: no list, picker or count knows it.
+ * Creates the member that signs for the account, so that records, log and history can name it like a person. It has no
+ * user and is deleted from the beginning, so no list, picker or count contains it.
  */
 async function signer(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(

@@ -17,7 +17,7 @@ import { isAllowedHost } from '../../../plugins/safe-post.ts'
 import { fieldRightsOf, needWholeCompany } from './grants.ts'
 import { type ReaderRights, tellTrial } from './outbox.ts'
 
-/** Sends something to the receiver that happened nowhere. */
+/** Mounts the trial: sends a made-up event to the receiver. */
 export function registerTrial(server: Server): void {
   serveCall(server, testTargetCall, ({ actor, engine, request, body: { id } }) =>
     write(engine, { actor, requestId: request.id }, async tx => {
@@ -33,21 +33,21 @@ export function registerTrial(server: Server): void {
   )
 }
 
-/** Changed, the subscription tells somebody else, or of something else. */
+/** Fields whose change sends to another receiver or sends other events. */
 export const REDIRECTS = ['url', 'events', 'partyId'] as const
 
-/** `allowed` answers which hosts inside the network this installation may tell. */
+/** Registers the checks of subscriptions. `allowed` returns the hosts inside the network that may be called. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
   onSave(callbackTarget, {
     before: async ({ row, next, actor }) => {
       const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed()))
         apiErrors.fail('callback.http', { host: url.host }, 'url')
-      // Another address or other records are as good as a new subscription
+      // Another address or other records are treated as a new subscription.
       const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
       return same ? undefined : { rights: readerRightsOf(actor, next.events as string[]) }
     },
-    // What waits was written for the receiver of before, with what that one may see
+    // Waiting callbacks were written for the earlier receiver with its rights.
     derive: async ({ tx, row, next }) => {
       if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name])))
         return
@@ -63,7 +63,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
   })
 }
 
-/** Refuses events that do not exist, and those of records that the person may not read. */
+/** Refuses unknown events, and events of records that the person may not read. */
 function readerRightsOf(actor: Actor, events: readonly string[]): ReaderRights {
   needWholeCompany(actor)
   const groups = eventGroups(registry.resources)

@@ -1,11 +1,11 @@
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 
-/** A run that takes longer is dead: twice what sending may take. */
+/** After this time a run counts as dead: twice the longest sending. */
 const LEASE_SECONDS = 30
-/** Rows of a receiver that are looked at in one go, from the longest due: whatever waits behind them costs nothing. */
+/** The number of a receiver's rows that are read at once, the longest due first. Later rows cost nothing. */
 const LOOK = 25
-/** And that are moved out of the way in one go. */
+/** The number of rows that are postponed at once. */
 const MOVE = 500
 
 export interface Due {
@@ -29,13 +29,13 @@ export interface Claim {
 
 type Target = Pick<Due, 'orgId' | 'targetId'>
 
-/** What is written of a callback that waits, as `callback_queue_idx` says it. */
+/** SQL condition for waiting callbacks, as in `callback_queue_idx`. */
 const OPEN = `direction = 'out' and status in ('pending', 'failed')`
 
 /**
- * Takes one callback for this run. The row is locked while it is taken and leased from then on, so that no other run,
- * here or in another process, takes it too. What concerns one record goes to one receiver in its order. Each receiver is
- * looked at by itself, so that what waits for one that is silent or switched off does not slow the others.
+ * Claims one callback for this run. The row is locked while it is claimed and leased afterwards, so that no other run,
+ * here or in another process, claims it. Callbacks about one record are sent to one receiver in their order. Receivers
+ * are read separately, so that a silent or disabled one does not slow the others.
  */
 export async function claim(engine: Engine, wanted: Claim): Promise<Due | undefined> {
   for (const target of await targetsDue(engine, wanted.without)) {
@@ -55,7 +55,7 @@ export const TARGETS_DUE = `
       where c.org_id = t.org_id and c.target_id = t.id and c.${OPEN.replace('status', 'c.status')} and c.next_at <= $1::timestamptz order by c.next_at limit 1) d
   where t.status = 'enabled' and t.deleted_at is null and t.id <> all($2::bigint[]) order by d.next_at`
 
-/** Receivers for whom something is due, the one that waits longest first. */
+/** Receivers with due callbacks, the longest waiting first. */
 export async function targetsDue({ db, clock }: Engine, without: readonly number[] = []): Promise<Target[]> {
   const { rows } = await db.system('receivers of callbacks that are due', sql =>
     sql.query<Target>(TARGETS_DUE, [clock.now().toISOString(), without], 'callback-targets-due'),
@@ -66,7 +66,7 @@ export async function targetsDue({ db, clock }: Engine, without: readonly number
 const first = (limit: number): string =>
   `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${OPEN} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
 
-/** Those of the same record that come before, and wait themselves. */
+/** Earlier waiting callbacks of the same record. */
 const BEFORE = `from callback_body eb join callback e on e.org_id = $2 and e.id = eb.callback_id
   where eb.org_id = $2 and eb.resource = b.resource and eb.record_id = b.record_id and eb.callback_id < b.callback_id and e.target_id = $3 and e.status in ('pending', 'failed')`
 
@@ -94,9 +94,9 @@ async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runne
 }
 
 /**
- * What waits for another of its record is looked at again when that one is tried, so that it does not stand in the way
- * of the others until then. Whether that one still waits is looked at once nobody is just settling it: what it let go
- * stays due. Answers how many rows were moved.
+ * Postpones callbacks that wait for another one of their record to its next attempt, so that they do not block the
+ * others. The check runs while nobody settles the other one, so released callbacks stay due. Returns the number of
+ * postponed callbacks.
  */
 async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target): Promise<number> {
   const { count } = await db.system('callbacks that wait for another', sql =>
@@ -115,7 +115,7 @@ async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target):
 
 const leaseFrom = (now: Date): string => new Date(now.getTime() + LEASE_SECONDS * 1000).toISOString()
 
-/** The next that waits for this one has its turn: it has come, or never will. */
+/** Makes the next callback that waits for this one due: this one was delivered or given up. */
 export async function releaseNext(tx: Tx, id: number): Promise<void> {
   await tx.sql(
     `update callback set next_at = $3::timestamptz where org_id = $1 and next_at > $3::timestamptz and id = (

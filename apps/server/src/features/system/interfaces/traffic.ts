@@ -12,7 +12,10 @@ import { newCallbackNo } from './outbox.ts'
 
 const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
 
-/** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
+/**
+ * Registers the limits and the log of programs: they may use only the calls of faces. Their calls and writes are logged
+ * before the answer.
+ */
 export function registerTraffic({ app, engine }: Server): void {
   app.addHook('onRequest', async request => {
     if (hasApiKey(request) && (request.routeOptions.url !== GENERIC_ROUTE || request.method !== 'POST'))
@@ -21,7 +24,7 @@ export function registerTraffic({ app, engine }: Server): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const trace = apiTraceOf(request)
     if (trace) {
-      // The answer is as it is, whatever becomes of the note
+      // The answer is sent even if the log entry fails.
       await engine.db
         .company(trace.caller.orgId, sql =>
           note(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }),
@@ -73,7 +76,7 @@ async function note(sql: Sql, called: Called): Promise<void> {
   if (called.trace.at && !READS.has(method)) await noteWrite(sql, called, method)
 }
 
-/** A write is kept as it was asked for, so that it can be looked at, and done again by somebody who may. */
+/** Stores a write with its content, so that it can be read and run again by a person with the right. */
 async function noteWrite(
   sql: Sql,
   { request, reply, payload, trace: { caller, actor, at: face }, at }: Called,
@@ -136,7 +139,7 @@ function titleIn(data: AnyRow, title: string | undefined): string | null {
   return value === undefined || value === null ? null : String(value)
 }
 
-/** What was refused says nothing of its record, whose number is what people look for. */
+/** A refused call does not name its record, whose number is what people search for. */
 async function titleOf(
   sql: Sql,
   { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number },

@@ -21,7 +21,7 @@ import { logRows } from './log-rows.ts'
 import { LOG_TITLES, logCells } from './log-sheet.ts'
 import { registerSignInLog } from './sign-ins.ts'
 
-/** 系统日志: what everybody did in the company, as far as the reader may open the records. */
+/** Mounts 系统日志: what people did in the company, as far as the reader may open the records. */
 export function registerLog(server: Server): void {
   serveCall(server, logCall, ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) =>
     inPages({ engine, actor, call: 'sys/log/list', before }, from =>
@@ -67,7 +67,7 @@ function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
 
 const running = new Map<number, Promise<ChainReport>>()
 
-/** Recomputes the company's chain; whoever asks while it runs gets the same answer. */
+/** Recomputes the company's hash chain. Concurrent requests share one run. */
 function verified(engine: Engine, orgId: number): Promise<ChainReport> {
   const now =
     running.get(orgId) ?? engine.db.company(orgId, sql => verifyChain(sql, orgId)).finally(() => running.delete(orgId))

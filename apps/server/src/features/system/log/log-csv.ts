@@ -7,21 +7,21 @@ import { writeCsv } from '../../../engine/sheets/write-csv.ts'
 import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 
-/** Rows of one export: more of them is a question for the database's administrator. */
+/** The most rows of one export. */
 const MOST = 50_000
 const PAGE = 500
 
 export interface LogSheet<E> {
-  /** Of the log in the log: that somebody took it along is written down itself. */
+  /** The name of the log in the audit row of its export. */
   name: string
-  /** Of the file. */
+  /** The file name. */
   file: Record<Lang, string>
   titles: readonly string[]
   cells(entry: E): CellInput[]
   page(before: number | undefined, limit: number): Promise<{ list: E[]; next: number | null }>
 }
 
-/** A log as a file, read page by page while it is sent: newest first, as on screen. */
+/** Sends a log as a file that is read page by page: newest first, as on screen. */
 export async function sendLog<E>(
   { actor, body, engine, reply, lang, request }: CallContext<object>,
   { name, file, titles, cells, page }: LogSheet<E>,

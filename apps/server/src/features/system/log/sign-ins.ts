@@ -15,7 +15,7 @@ import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
 
 type Asked = SignInQuery & { before?: number | undefined; pageSize?: number | undefined }
 
-/** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
+/** Mounts 登录日志: successful and failed sign-ins into this company, and nothing about other companies. */
 export function registerSignInLog(server: Server): void {
   serveCall(server, signInsCall, call => {
     const { before, ...rest } = call.body
@@ -46,7 +46,7 @@ async function signIns(
   checkDays(asked)
   const { pageSize = 50 } = asked
   const params = new Params(actor.orgId)
-  // Of others only with the right to see people, and only those within reach
+  // Other people's sign-ins need the right to people, within scope.
   const verdict = hasPermission(actor, 'sys.user.read') ? rowVerdict(actor) : { self: true as const }
   const reach =
     verdict === true

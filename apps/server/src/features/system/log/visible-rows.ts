@@ -16,7 +16,7 @@ export interface LogRow extends AnyRow {
   after: AnyRow | null
 }
 
-/** Rights to what is written down and is no record of a resource. */
+/** Rights to rows that are of no resource. */
 const OTHERS: Readonly<Record<string, string>> = {
   company: 'sys.company.read',
   companySettings: 'sys.set.read',
@@ -24,8 +24,8 @@ const OTHERS: Readonly<Record<string, string>> = {
 }
 
 /**
- * The rows that a reader of the log may see: acts on records that they could open today, or could before these were
- * deleted, with the fields that they may see there. Hides and masks in place. Administrators see everything.
+ * The rows that a reader may see: writes of records that they could open today, or could have before the deletion, with
+ * the fields that they may see. It hides and masks in place. Administrators see everything.
  */
 export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<LogRow[]> {
   if (actor.isAdmin) return [...rows]
@@ -51,7 +51,7 @@ async function recordsInSight(sql: Sql, { resource, actor }: Reader, rows: reado
   for (const face of faces)
     for (const id of await idsWithin(sql, { resource, actor, face }, ids)) if (!found.has(id)) found.set(id, face)
   return rows.flatMap(row => {
-    // Of no single record: an export of many, which names its face
+    // An export of many records names its face instead of a record.
     if (row.recordId === 0)
       return faces.some(face => face.api === row.after?.['face']) && (readsWholeLog(actor) || row.by === actor.memberId)
         ? [row]
@@ -83,7 +83,7 @@ function veiled(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
   const access = viewerAccess(actor, resource, face)
   if (row.before) redact(row.before, access)
   if (row.after) redact(row.after, access)
-  // What names the record is a field of it like any other
+  // The name of the record is a field like any other.
   row['recordNo'] = redact<AnyRow>({ [resource.title]: row['recordNo'] }, access)[resource.title] ?? null
   return row
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Characters that nobody takes for one another, as strokes through points `xy` of a grid 0–4 by 0–6. */
+/** Unambiguous characters as strokes through points `xy` of a grid 0–4 by 0–6. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -36,7 +36,10 @@ export function newCaptchaText(): string {
   return Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** The text as a picture: strokes bent, turned and crossed by others, in no order, so that no text stands in the source. */
+/**
+ * The text as a picture: strokes are bent, turned and crossed by others, in random order, so that the source does not
+ * contain the text.
+ */
 export function captchaPicture(text: string): string {
   const letters = [...text].flatMap((letter, place) => letterPaths(letter, place))
   const paths = [...letters, ...Array.from({ length: 3 }, strayPath)]
@@ -49,7 +52,7 @@ export function captchaPicture(text: string): string {
 
 type Point = readonly [x: number, y: number]
 
-/** Between the two, evenly. */
+/** A random number between the two, evenly distributed. */
 const within = (low: number, high: number): number => low + ((high - low) * randomInt(10_001)) / 10_000
 const ink = (): string => INKS[randomInt(INKS.length)] as string
 
@@ -79,7 +82,7 @@ function strayPath(): string {
   return `<path stroke="${ink()}" stroke-width="${within(0.8, 1.4).toFixed(1)}" d="${pathThrough(points)}"/>`
 }
 
-/** The same way with points in between, so that straight strokes bend as well. */
+/** The same path with points in between, so that straight strokes bend too. */
 function fine(points: readonly Point[]): Point[] {
   return points.flatMap((point, i) => {
     const next = points[i + 1]

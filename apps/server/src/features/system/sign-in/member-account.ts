@@ -26,11 +26,17 @@ import { forgetTries } from './password.ts'
 
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 
-/** Of a person's sessions, those that work in this company or in none yet. An administrator's look through their eyes is not theirs. */
+/**
+ * SQL condition: a person's sessions in this company or in none yet. Sessions in which an administrator views as the
+ * member are not theirs.
+ */
 const HERE = `user_id = $1 and as_member_id is null and (org_id = $2
   or org_id is null and not exists (select 1 from member m where m.user_id = $1 and m.org_id <> $2 and m.deleted_at is null))`
 
-/** What a company may do about the sign-in of one of its people. `proves`: whether people can prove a mobile and help themselves. */
+/**
+ * Mounts what a company may do about the sign-in of its members. `proves`: whether people can verify a mobile number
+ * and reset their password themselves.
+ */
 export function registerMemberAccount(server: Server, { proves }: { proves: boolean }): void {
   serveCall(server, memberSessionsCall, sessionsOf)
   serveCall(server, endMemberSessionsCall, call => endSessions(server, call))
@@ -46,7 +52,7 @@ async function sessionsOf({
   body,
 }: MemberCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
   const row = await inSight({ actor, engine }, body.id)
-  // Whoever has left is no longer this company's business
+  // A member who has left is not shown.
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
   const { rows } = await engine.db.system('sessions of a member', sql =>
     sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
@@ -101,9 +107,9 @@ async function endSessions(
 }
 
 /**
- * A password for the first sign-in, or for somebody who forgot theirs: shown once, good until they choose their own, which
- * is the first thing they are asked for. Only of an account that is this company's alone and that nobody proved to be theirs:
- * otherwise a company could take over whom it merely names as its member.
+ * Sets a password for the first sign-in or a forgotten one. It is shown once and valid until the person chooses their
+ * own, which they must do first. The account must be known to this company only and have no verified mobile number.
+ * Otherwise a company could take over an account by adding it as a member.
  */
 async function resetPassword(
   server: Server,
@@ -158,7 +164,7 @@ async function refuseForeign(
   if (proves && rows[0]?.mobile) peopleErrors.fail('member.account_proven', { name })
 }
 
-/** The member within the caller's reach, with a row in the company's log. An administrator is the business of administrators. */
+/** The member within the caller's scope, with an audit row. Only administrators may change administrators. */
 async function noted(
   { actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>,
   memberId: number,
@@ -180,7 +186,7 @@ async function noted(
   })
 }
 
-/** Without signs that look alike: it is read out over the telephone. */
+/** Without characters that look alike, because it is read out on the telephone. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newPassword = (): string =>

@@ -23,7 +23,7 @@ export async function boundOf({ engine }: Server, userId: number): Promise<Bound
   return rows[0] ?? null
 }
 
-/** The account that a messenger account belongs to. */
+/** The account that a messenger account is bound to. */
 export async function accountOf({ engine }: Server, unionId: string): Promise<number | undefined> {
   const { rows } = await engine.db.system('account of a messenger account', sql =>
     sql.query<{ id: number }>('select user_id as id from messenger_account where union_id = $1', [unionId]),
@@ -31,13 +31,16 @@ export async function accountOf({ engine }: Server, unionId: string): Promise<nu
   return rows[0]?.id
 }
 
-/** Somebody the messenger knows and we do not: what they may bind by once they have signed in with their password, in the same browser. */
+/** Creates an offer to bind a messenger account after sign-in by password in the same browser. */
 export function offerBinding({ engine }: Server, person: MessengerPerson, browser: string): Promise<string> {
   const offer: Offer = { ...person, browser }
   return createOneTime(engine).issue({ kind: 'messenger offer', data: offer, seconds: AWAY_MINUTES * 60 })
 }
 
-/** Takes up the offer; false when it is over, or one of the two accounts is bound already. The person is signed in either way. */
+/**
+ * Uses the offer. Returns false if it has expired or one of the accounts is bound already. The person is signed in
+ * either way.
+ */
 export async function bindOffered(
   server: Server,
   request: FastifyRequest,
@@ -48,7 +51,7 @@ export async function bindOffered(
   return (await tie(server, request, { userId: args.userId, person: offer })) === 'done'
 }
 
-/** Binds the two accounts, or says why not. */
+/** Binds the two accounts. @throws with the reason if it is not possible */
 export async function bind(
   server: Server,
   request: FastifyRequest,
@@ -72,7 +75,10 @@ export async function unbind({ engine }: Server, request: FastifyRequest, userId
   })
 }
 
-/** `taken`: by another account of ours; `bound`: ours belongs to another account there. */
+/**
+ * `taken`: the messenger account is bound to another account; `bound`: the account is bound to another messenger
+ * account.
+ */
 async function tie(
   { engine }: Server,
   request: FastifyRequest,
@@ -90,7 +96,7 @@ async function tie(
   })
 }
 
-/** Bound to one another already is as good as done. */
+/** Accounts that are bound to each other already count as done. */
 async function hindrance(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
   const { rows } = await sql.query<{ user_id: number; union_id: string }>(
     'select user_id, union_id from messenger_account where user_id = $1 or union_id = $2',

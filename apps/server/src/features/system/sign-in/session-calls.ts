@@ -4,7 +4,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { noteEvent } from '../account/account-events.ts'
 
-/** Where a person is signed in, and the way to end it from elsewhere. */
+/** Mounts a person's own sessions and ending them. */
 export function registerSessionCalls(server: Server): void {
   const { engine, sessions } = server
   serveSessionCall(server, { call: ownSessionsCall }, async ({ session }) => ({ list: await sessions.listOf(session) }))

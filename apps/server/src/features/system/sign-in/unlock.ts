@@ -13,7 +13,7 @@ import { attemptsOf } from '../../../plugins/throttle.ts'
 import { noteEvent } from '../account/account-events.ts'
 import { CAPTCHA_AFTER, forgetTries, PAUSE_AFTER, tryKeys } from './password.ts'
 
-/** What wrong passwords did to a member's sign-in, and the way to undo it before the time is over. */
+/** Mounts the wrong attempts of a member, and unlocking their sign-in before the time is over. */
 export function registerUnlock(server: Server): void {
   serveCall(server, signInStateCall, stateOf)
   serveCall(server, unlockSignInCall, unlock)
@@ -42,7 +42,7 @@ async function stateOf({
       const found = await attemptsOf(sql, key, engine.clock.now())
       if (found.count > most.count) most = found
     }
-    // The last one into this company: where else somebody works is not its business
+    // The last attempt into this company. Attempts into other companies are not shown.
     const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: Way } }>(
       `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`,
       [userId, actor.orgId],

@@ -34,7 +34,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, KEPT_REJECTED)': LIST,
   "apps/server/src/features/system/announcements.ts '').slice(0, MOST)": LIST,
   'apps/server/src/features/system/departments.ts rows.slice(0, NAMED)': LIST,
-  'apps/server/src/features/system/name-sounds.ts name)).slice(0, MOST_HITS)': LIST,
+  'apps/server/src/features/system/name-pinyin.ts name)).slice(0, MOST_HITS)': LIST,
   'apps/server/src/features/system/roles.ts permissions.slice(0, NAMED)': LIST,
   'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,

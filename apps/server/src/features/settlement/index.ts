@@ -8,9 +8,9 @@ import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
-import { registerSettlements } from './settlement-effects.ts'
+import { registerSettlementEffects } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
-import { registerStatements } from './statement-effects.ts'
+import { registerStatementEffects } from './statement-effects.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
@@ -24,7 +24,7 @@ export { countInvoices, negateParts, type InvoicePart } from './ledger/count-inv
 export { followLanes, settleLanes } from './ledger/follow-lanes.ts'
 export { priceTrip, type MovedLane } from './ledger/price-trip.ts'
 export type { TripRow } from './ledger/trip-facts.ts'
-export { namingTrips, type NameTrip } from './in-the-way.ts'
+export { tripNamer, type NameTrip } from './in-the-way.ts'
 export { removeTripCharges, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
@@ -44,9 +44,9 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
 
 function registerSettlementHooks(): void {
   registerInTheWay()
-  registerStatements()
+  registerStatementEffects()
   registerLinkEnds()
-  registerSettlements()
+  registerSettlementEffects()
   registerInvoiceConstraints()
   onSettingChange('revenueMonth', adoptRevenuePolicy)
 }

@@ -15,29 +15,30 @@ type Patch = Partial<StatementRow>
 
 /** Computes what a save adds to a draft: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
-  const lines = (await withPrepaid(tx, { row: next, before: before.lines, lines: await frozen(tx, before, next) })).map(
-    line => answered(line, before),
-  )
+  const lines = (
+    await withPrepaid(tx, { row: next, before: before.lines, lines: await frozenLines(tx, before, next) })
+  ).map(line => withAnswer(line, before))
   failAll(
     lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))),
   )
-  if (NAMED.some(name => (next[name] ?? null) !== (before[name] ?? null))) await refuseStrangeAccount(tx, next)
+  if (ACCOUNT_FIELDS.some(name => (next[name] ?? null) !== (before[name] ?? null)))
+    await refuseUnregisteredAccount(tx, next)
   const { adjustLimit } = await companySettings(tx)
-  const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
-  return { ...patch, ...lapsed({ ...next, ...patch }) }
+  const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await defaultAccount(tx, next)) }
+  return { ...patch, ...withoutOutdatedApproval({ ...next, ...patch }) }
 }
 
 /** An approval is valid for the adjustments as they were. Any change of them removes it. */
-export function lapsed(next: StatementRow): Patch {
+export function withoutOutdatedApproval(next: StatementRow): Patch {
   if (!next.adjustApprovedKey) return {}
-  const whole = deriveRow(anyResource(statement), next) as unknown as StatementRow
-  return adjustKey(whole) === next.adjustApprovedKey
+  const derived = deriveRow(anyResource(statement), next) as unknown as StatementRow
+  return adjustKey(derived) === next.adjustApprovedKey
     ? {}
     : { adjustApprovedKey: null, adjustApprovedBy: null, adjustApprovedAt: null }
 }
 
 /** The lines to store: new ones are frozen from the ledger, existing ones keep their values. */
-async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRow[]> {
+async function frozenLines(tx: Tx, before: Patch, next: StatementRow): Promise<LineRow[]> {
   const known = new Set((before.lines ?? []).map(docKey))
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
@@ -48,7 +49,7 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
   return next.lines.map((line, i) => {
     if (known.has(docKey(line))) return line
     const found = fresh.get(docKey(line))
-    if (!found) return failAll([notFree(numbers.get(docKey(line)), line, i)]) as never
+    if (!found) return failAll([notFreeIssue(numbers.get(docKey(line)), line, i)]) as never
     return { ...line, ...found } as LineRow
   })
 }
@@ -57,28 +58,28 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
  * The issue for a document without free charges. It has the document's number if the actor may see it, otherwise its
  * kind and row.
  */
-function notFree(no: string | undefined, line: LineRow, i: number): Issue {
+function notFreeIssue(no: string | undefined, line: LineRow, i: number): Issue {
   const kind = docTypes[line.docType]
   const named = no ? text(`${no} `, no) : text(`第 ${i + 1} 行的${kind.zh}`, `${kind.en} in row ${i + 1}`)
   return wordedIssue(statementErrors, { code: 'statement.not_free', path: `lines.${i}.docId` }, { no: named })
 }
 
 /** A reply marks an open dispute as answered. It stays a dispute until both sides settle it. */
-function answered(line: LineRow, before: Patch): LineRow {
+function withAnswer(line: LineRow, before: Patch): LineRow {
   if (line.disputeState !== 'open' || !line.disputeReply?.trim()) return line
   const old = before.lines?.find(known => known.id === line.id)
   return old?.disputeReply === line.disputeReply ? line : { ...line, disputeState: 'answered' }
 }
 
-const NAMED = ['accountName', 'bankName', 'accountNo'] as const
+const ACCOUNT_FIELDS = ['accountName', 'bankName', 'accountNo'] as const
 
 /** 结算账户: the default account to pay to, ours or the counterparty's, as registered now. */
-async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
-  if (NAMED.some(name => next[name])) return {}
+async function defaultAccount(tx: Tx, next: StatementRow): Promise<Patch> {
+  if (ACCOUNT_FIELDS.some(name => next[name])) return {}
   const accounts: readonly BankAccount[] =
     sideOf(next.kind) === 'ar'
       ? await ownAccounts(tx)
-      : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+      : confirmedAccounts((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
   return account
     ? {
@@ -93,8 +94,8 @@ async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
  * Refuses an account that is not registered: customers pay to a confirmed account of ours, and payables go to one of
  * the counterparty's accounts, with the same name, bank and number. It is checked on saving and on sending.
  */
-export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<void> {
-  if (!NAMED.some(name => next[name])) return
+export async function refuseUnregisteredAccount(tx: Tx, next: StatementRow): Promise<void> {
+  if (!ACCOUNT_FIELDS.some(name => next[name])) return
   if (sideOf(next.kind) === 'ap') {
     const counterparty = await tx.must(party, next.partyId)
     return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
@@ -109,7 +110,7 @@ export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<
   )
 }
 
-const payable = <A extends { state: string }>(accounts: readonly A[]): A[] =>
+const confirmedAccounts = <A extends { state: string }>(accounts: readonly A[]): A[] =>
   accounts.filter(({ state }) => state === 'confirmed')
 
 async function ownAccounts(tx: Tx): Promise<BankAccount[]> {

@@ -16,7 +16,7 @@ type SettlementRow = RowOf<typeof settlement>
  * Registers the effects of settlements on statements: applied for from submission, settled when paid, and undone in the
  * reverse order.
  */
-export function registerSettlements(): void {
+export function registerSettlementEffects(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
@@ -29,12 +29,12 @@ export function registerSettlements(): void {
         next.items.map(item => item.statementId),
         { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
       )
-      return { items: await asTheyStand(tx, next.items) }
+      return { items: await withCurrentParts(tx, next.items) }
     },
-    post: async ({ tx, next }) => apply(tx, next, { figure: 'applied', sign: 1 }),
+    post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'applied', sign: 1 }),
   })
   onTransition(settlement, ['withdraw', 'reject'], {
-    post: async ({ tx, row }) => apply(tx, row, { figure: 'applied', sign: -1 }),
+    post: async ({ tx, row }) => applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
   onTransition(settlement, 'approve', {
     before: async ({ tx, next, actor, now }) => {
@@ -47,13 +47,14 @@ export function registerSettlements(): void {
       await checkPayment(tx, next)
       return { paidBy: actor.memberId || null }
     },
-    post: async ({ tx, next }) => apply(tx, next, { figure: 'settled', sign: 1 }),
+    post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'settled', sign: 1 }),
   })
   onTransition(settlement, 'unpay', {
-    post: async ({ tx, row }) => apply(tx, row, { figure: 'settled', sign: -1 }),
+    post: async ({ tx, row }) => applyToStatements(tx, row, { figure: 'settled', sign: -1 }),
   })
   onTransition(settlement, 'cancel', {
-    post: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, { figure: 'applied', sign: -1 })),
+    post: async ({ tx, row }) =>
+      row.status === 'draft' ? undefined : applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
 }
 
@@ -69,7 +70,7 @@ async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
  * Computes the parts from the present state of the statements. Other settlements may have taken theirs meanwhile, and
  * the last one takes the rest of the tax.
  */
-async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
+async function withCurrentParts(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
   const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
     `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,
        applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`,
@@ -83,7 +84,7 @@ async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<Settl
 /**
  * Adds the settlement to the amounts of its statements, in the order of ids. The database refuses more than is open.
  */
-async function apply(
+async function applyToStatements(
   tx: Tx,
   row: SettlementRow,
   { figure, sign }: { figure: 'applied' | 'settled'; sign: 1 | -1 },

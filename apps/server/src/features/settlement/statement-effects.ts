@@ -10,12 +10,12 @@ import { postTaxRounding, reverseTaxRounding } from './ledger/round-tax.ts'
 import { setRevenueMonth, clearRevenueMonth } from './ledger/revenue-month.ts'
 import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
-import { agreed, disputed, settled } from './disputes.ts'
-import { lapsed, prepareSave, refuseStrangeAccount } from './save-statement.ts'
-import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
+import { withAgreedLines, withDisputes, withDisputesSettled } from './disputes.ts'
+import { withoutOutdatedApproval, prepareSave, refuseUnregisteredAccount } from './save-statement.ts'
+import { refuseChangedPrepaid, withPrepaid } from './prepaid-due.ts'
 
 /** Registers the effects of statement transitions on other records. */
-export function registerStatements(): void {
+export function registerStatementEffects(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
   onSave(statement, {
     before: ({ tx, row, next }) => prepareSave(tx, row, next),
@@ -28,7 +28,7 @@ export function registerStatements(): void {
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'resync', {
-    before: ({ tx, next }) => refrozen(tx, next),
+    before: ({ tx, next }) => refreezeLines(tx, next),
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'approveAdjust', {
@@ -40,16 +40,18 @@ export function registerStatements(): void {
   })
   onTransition(statement, 'send', {
     before: async ({ tx, next, now }) => {
-      await refuseStrangeAccount(tx, next)
-      await refuseMovedPrepaid(tx, next)
+      await refuseUnregisteredAccount(tx, next)
+      await refuseChangedPrepaid(tx, next)
       return { sentAt: now.at }
     },
   })
   onTransition(statement, 'dispute', {
-    before: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }),
+    before: async ({ next, input }) => ({ lines: withDisputes(next.lines, input.lines, String(input.reason ?? '')) }),
   })
-  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: settled(next.lines) }) })
-  onTransition(statement, 'agree', { before: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
+  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: withDisputesSettled(next.lines) }) })
+  onTransition(statement, 'agree', {
+    before: async ({ next, input }) => ({ lines: withAgreedLines(next.lines, input.lines) }),
+  })
   onTransition(statement, ['confirm', 'forceConfirm'], {
     before: async ({ tx, next }) => confirmation(tx, next),
     post: async ({ tx, next }) => {
@@ -80,28 +82,28 @@ async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementR
     before: next.lines,
     lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[],
   })
-  return { lines, ...lapsed({ ...next, lines }) }
+  return { lines, ...withoutOutdatedApproval({ ...next, lines }) }
 }
 
 /** Freezes all lines again from the ledger. A document without charges leaves the statement. */
-async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
+async function refreezeLines(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const fresh = new Map(
-    linesOf(await freeCharges(tx, { row: next, docs: next.lines, alreadyIn: true }), tx.now.at).map(line => [
+    linesOf(await freeCharges(tx, { row: next, docs: next.lines, includeHeld: true }), tx.now.at).map(line => [
       docKey(line),
       line,
     ]),
   )
-  const anew = next.lines.flatMap(line => {
+  const frozen = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
     const { adjust, adjustReason, disputeState } = line
     return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
   // A reduced deduction stays as it is, as far as so much is left to deduct.
-  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({
+  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: frozen })).map(line => ({
     ...line,
     prepaid: min(line.prepaid, line.prepaidDue),
   }))
-  return { lines, ...lapsed({ ...next, lines }) }
+  return { lines, ...withoutOutdatedApproval({ ...next, lines }) }
 }
 
 /** The charges follow the lines: those of removed lines become free, those of new lines are taken. */

@@ -13,7 +13,7 @@ import { read } from '../../engine/write/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { refuseNewPassword, type Session, sessionErrors } from '../../plugins/session.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
-import { noteEvent } from './account/account-events.ts'
+import { recordEvent } from './account/account-events.ts'
 import { openAgreement } from './account/agreement.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 import { iconOf, personalChoices } from './personal.ts'
@@ -23,7 +23,7 @@ import { openSession } from './sign-in/open-session.ts'
 import { accountByPassword } from './sign-in/password.ts'
 import { registerSessionCalls } from './sign-in/session-calls.ts'
 import { registerUnlock } from './sign-in/unlock.ts'
-import { noteViewEnd, registerViewAs } from './sign-in/view-as.ts'
+import { logViewEnd, registerViewAs } from './sign-in/view-as.ts'
 
 /**
  * Mounts sign-in by password, the session's user, sign-out and the change of company. `widgets`: external pages that
@@ -48,7 +48,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (!token) return null
     const found = await sessions.resolve(token)
     await sessions.logout(token)
-    if (found?.actor?.viewedBy) await noteViewEnd(server, request, found.actor)
+    if (found?.actor?.viewedBy) await logViewEnd(server, request, found.actor)
     return null
   })
   serveSessionCall(server, { call: switchCompanyCall }, async ({ request, session }) => {
@@ -57,7 +57,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
     const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
     await engine.db.system('note a switch', sql =>
-      noteEvent(sql, {
+      recordEvent(sql, {
         engine,
         request,
         userId: session.userId,
@@ -75,7 +75,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     await wrongPasswords.take(String(userId))
     const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...body })
     await engine.db.system('note a password', sql =>
-      noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }),
+      recordEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }),
     )
     await wrongPasswords.forget(String(userId))
     return { ended }
@@ -96,7 +96,7 @@ async function enterFirstCompany(server: Server, request: FastifyRequest, sessio
  * The state of a person without a company: 0 if a company knows them but does not let them in now, null if none knows
  * them.
  */
-async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
+async function orgWithoutMembership(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
   const [users, known] = await server.engine.db.system(
     'who is without a company',
     async sql =>
@@ -112,7 +112,7 @@ async function orgOfStranger(server: Server, userId: number): Promise<{ name: st
 }
 
 /** What a person must do before they can continue. */
-async function gatesOf(
+async function pendingStepsOf(
   { engine }: Server,
   { userId, mustChange }: Session,
 ): Promise<Pick<Person, 'mustChangePassword' | 'agreement'>> {
@@ -139,12 +139,12 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Omi
     icon: [],
     ipAddr: request.ip,
     fromAddr: '',
-    ...(viewing ? {} : await gatesOf(server, session)),
+    ...(viewing ? {} : await pendingStepsOf(server, session)),
   }
   if (!actor)
     return {
       ...common,
-      ...(await orgOfStranger(server, session.userId)),
+      ...(await orgWithoutMembership(server, session.userId)),
       roles: [],
       isAdmin: false,
       permission: [],

@@ -20,7 +20,7 @@ export const plainAccount = ({
   isDefault,
 }: CompanyAccount): CompanyAccount => ({ accountName, bankName, cnaps, accountNo, isDefault })
 
-const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
+const editorOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
 
 /** Sets the state of each account after a change. Accounts have no ids and are matched by number. */
 export function markCompanyAccounts(
@@ -30,7 +30,7 @@ export function markCompanyAccounts(
 ): CompanyAccount[] {
   const known = new Map(before.map((account, i) => [accountDigits(account.accountNo), { ...account, id: i + 1 }]))
   const asked = after.map(account => ({ ...known.get(accountDigits(account.accountNo)), ...plainAccount(account) }))
-  return markAccounts([...known.values()], asked, whoOf(tx)).map(({ id: _, ...account }) => account)
+  return markAccounts([...known.values()], asked, editorOf(tx)).map(({ id: _, ...account }) => account)
 }
 
 export function withVerdict(
@@ -40,7 +40,7 @@ export function withVerdict(
 ): CompanyAccount[] {
   const waiting = accounts.filter(account => account.state === 'pending')
   if (!waiting.length) companyErrors.fail('company.accounts_none')
-  const after = judgeAccounts(accounts, verdict, whoOf(tx))
+  const after = judgeAccounts(accounts, verdict, editorOf(tx))
   if (after.every((account, i) => account.state === accounts[i]?.state)) companyErrors.fail('company.own_account')
   return after
 }

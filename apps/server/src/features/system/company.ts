@@ -117,7 +117,7 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
       ),
   )
   if (!changed.length) return before
-  await refuseTaken(tx, before, values)
+  await refuseTakenCodes(tx, before, values)
   const columns: ReadonlySet<string> = new Set(COMPANY_COLUMNS)
   const profile = Object.fromEntries(changed.filter(([name]) => !columns.has(name)))
   // Customers pay to these accounts, so new or changed ones wait for a second person.
@@ -133,7 +133,7 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
     [tx.orgId, after.name, after.shortName, after.code, after.creditCode, JSON.stringify(profile)],
   )
   const saved = await companyOf(query, tx.orgId)
-  await tellCheckers(tx, saved)
+  await notifyCheckers(tx, saved)
   await writeAudit(tx, {
     resource: { name: 'company', title: 'name' },
     id: tx.orgId,
@@ -146,7 +146,7 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
 }
 
 /** Notifies those who may confirm the company's accounts that some wait, except their author. */
-async function tellCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
+async function notifyCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
   if (
     !(bankAccounts as CompanyAccount[]).some(({ state, changedAt }) => state === 'pending' && changedAt === tx.now.at)
   )
@@ -167,7 +167,7 @@ async function tellCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
  * Code and credit code are unique over all companies. Row-level security hides the others, so the unique constraints
  * decide.
  */
-async function refuseTaken(tx: Tx, before: AnyRow, values: AnyRow): Promise<void> {
+async function refuseTakenCodes(tx: Tx, before: AnyRow, values: AnyRow): Promise<void> {
   for (const [name, column] of [
     ['code', 'code'],
     ['creditCode', 'credit_code'],

@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Engine } from '../../engine/write/work.ts'
 
-interface Asked {
+interface PageRequest {
   engine: Engine
   actor: Pick<Actor, 'orgId' | 'memberId'>
   call: string
@@ -9,8 +9,8 @@ interface Asked {
 }
 
 /** Pages of a list in the order of descending ids. Its cursors are sealed as those of every other list. */
-export async function inPages<E>(
-  { engine, actor, call, before }: Asked,
+export async function readPage<E>(
+  { engine, actor, call, before }: PageRequest,
   page: (before: number | undefined) => Promise<{ list: E[]; next: number | null }>,
 ): Promise<{ list: E[]; next: string | null }> {
   const bond = { owner: [actor.orgId, actor.memberId], call, field: 'before' } as const

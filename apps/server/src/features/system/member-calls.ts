@@ -23,12 +23,12 @@ import { inReach, lockInFace, saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { keepAnAdmin } from './members.ts'
+import { refuseLastAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
 
 /** The transition to a requested status, by the present one. */
-const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const TRANSITION_TO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active: { locked: 'unlock', left: 'rejoin', refused: 'rejoin' },
   locked: { active: 'lock' },
   left: { active: 'leave', locked: 'leave' },
@@ -121,7 +121,7 @@ async function setAdmin(
   if (before.isAdmin === isAdmin) return
   const name = String(before.name)
   if (isAdmin && before.status !== 'active') accountErrors.fail('member.not_active', { name })
-  if (!isAdmin && before.status === 'active') await keepAnAdmin(tx, { id: memberId, name })
+  if (!isAdmin && before.status === 'active') await refuseLastAdmin(tx, { id: memberId, name })
   await tx.overwrite(member, { id: memberId, isAdmin }, { action: null })
   await writeAudit(tx, {
     resource: member,
@@ -143,7 +143,7 @@ async function setStatus(
   at: FaceAddress,
   { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>,
 ): Promise<void> {
-  const name = WAYS[status]
+  const name = TRANSITION_TO[status]
   const before = await lockInFace(tx, at, memberId)
   const way = name?.[String(before.status)] ?? Object.values(name ?? {})[0]
   const transition = at.resource.transitions[way ?? '']

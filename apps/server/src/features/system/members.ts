@@ -10,7 +10,7 @@ import { APP_ROLE } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseForAdmin } from './admins.ts'
-import { holdDepartment } from './departments.ts'
+import { lockDepartment } from './departments.ts'
 import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
 
@@ -53,7 +53,7 @@ export function registerMembers(server: Server): void {
     before: async ({ tx, next, input }) => {
       await refuseRolesBeyondOwn(tx, next.roles ?? [])
       const departmentId = (input.departmentId ?? null) as number | null
-      await holdDepartment(tx, departmentId)
+      await lockDepartment(tx, departmentId)
       return departmentId === null ? undefined : { deptId: departmentId }
     },
     notify: async ({ tx, next, afterCommit }) => {
@@ -69,7 +69,7 @@ export function registerMembers(server: Server): void {
   onTransition(member, 'unlock', { notify: forget })
   onTransition(member, ['lock', 'leave'], {
     before: async ({ tx, row, next }) => {
-      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
+      if (row.isAdmin && row.status === 'active') await refuseLastAdmin(tx, row)
       // A returning member has no administrator's rights.
       return next.status === 'left' ? { isAdmin: false } : undefined
     },
@@ -77,7 +77,7 @@ export function registerMembers(server: Server): void {
   })
   onTransition(member, 'assign', {
     before: async ({ tx, input }) => {
-      await holdDepartment(tx, input.departmentId as number)
+      await lockDepartment(tx, input.departmentId as number)
       return { deptId: input.departmentId as number }
     },
     notify: forget,
@@ -85,7 +85,7 @@ export function registerMembers(server: Server): void {
   onDelete(member, {
     before: async ({ tx, row }) => {
       refuseForAdmin(tx, row)
-      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
+      if (row.isAdmin && row.status === 'active') await refuseLastAdmin(tx, row)
     },
     notify: forget,
   })
@@ -95,7 +95,7 @@ export function registerMembers(server: Server): void {
  * Refuses to leave the company without an active administrator. Two administrators who dismiss each other at once wait
  * here for each other.
  */
-export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
+export async function refuseLastAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`,
     [tx.orgId],

@@ -82,7 +82,7 @@ async function saveChoices(
     if (next.bell === usual.bell && next.live === usual.live) after.delete(kind)
     else after.set(kind, next)
   }
-  await keep(tx, before, after)
+  await storeChoices(tx, before, after)
   return after
 }
 
@@ -93,7 +93,7 @@ function refusal(name: string): Issue[] {
   return known.fixed ? [messageErrors.issue('message.fixed', params, `choices.${name}`)] : []
 }
 
-async function keep(tx: Tx, before: Choices, after: Choices): Promise<void> {
+async function storeChoices(tx: Tx, before: Choices, after: Choices): Promise<void> {
   const mine = [tx.orgId, tx.actor.memberId]
   const gone = [...before.keys()].filter(kind => !after.has(kind))
   if (gone.length)

@@ -102,7 +102,7 @@ export function registerMessages(server: Server): void {
         list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
         total: sums?.total ?? 0,
         unread: sums?.unread ?? 0,
-        silent: await silentKinds(sql, mine),
+        silent: await kindsWithoutPopup(sql, mine),
       }
     }),
   )
@@ -115,7 +115,7 @@ export function registerMessages(server: Server): void {
 }
 
 /** Kinds that do not pop up for this member. Pages report finished tasks themselves. */
-async function silentKinds(sql: Sql, [orgId = 0, memberId = 0]: readonly number[]): Promise<MessageKind[]> {
+async function kindsWithoutPopup(sql: Sql, [orgId = 0, memberId = 0]: readonly number[]): Promise<MessageKind[]> {
   const own = await ownChoices(sql, { orgId, memberId })
   return MESSAGE_KIND_NAMES.filter(kind => !effectiveChoice(kind, own.get(kind)).live)
 }
@@ -127,7 +127,7 @@ async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number
     'update message set read_at = $3 where org_id = $1 and member_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4))',
     [...mine, tx.now.at, ids ?? null],
   )
-  if (count) tellOwnPages(tx)
+  if (count) notifyOwnPages(tx)
   const { rows } = await tx.sql<{ unread: number }>(
     'select count(*)::int as unread from message where org_id = $1 and member_id = $2 and read_at is null',
     mine,
@@ -136,6 +136,6 @@ async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number
 }
 
 /** Updates the bells in the member's other windows. */
-export function tellOwnPages(tx: Tx): void {
+export function notifyOwnPages(tx: Tx): void {
   tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: tx.actor.memberId, event: 'messages', data: () => null }))
 }

@@ -12,7 +12,7 @@ import type { Config } from '../../plugins/config.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
 import { PASS_SECONDS, readPass, writePass } from '../../plugins/platform-pass.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
-import { noteEvent } from './account/account-events.ts'
+import { recordEvent } from './account/account-events.ts'
 import { openSession } from './sign-in/open-session.ts'
 
 type Settings = Pick<Config, 'platforms' | 'platformSelf' | 'platformSecrets'>
@@ -92,7 +92,7 @@ async function issuePass(
     seconds: PASS_SECONDS,
   })
   await engine.db.system('note a pass', sql =>
-    noteEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }),
+    recordEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }),
   )
   return pass
 }

@@ -13,10 +13,10 @@ import { listRows } from '../../engine/read/list.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { idsBySound } from './name-sounds.ts'
+import { idsByPinyin } from './name-pinyin.ts'
 
 /** Hits per kind; the list shows the rest. */
-const MOST = 4
+const MAX_HITS = 4
 
 type Group = GivenOf<typeof searchCall>['list'][number]
 type Found = Group['list'][number]
@@ -58,17 +58,17 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
     const { mayQuery } = viewerAccess(actor, resource, face)
     const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayQuery(name))
     const ask = async (query: object) => {
-      const left = MOST - found.size
+      const left = MAX_HITS - found.size
       const rows =
         left > 0
-          ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list
+          ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MAX_HITS, count: 'none' })).list
           : []
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
         found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
     if (resource.list.search.some(mayQuery)) await ask({ search: text })
-    const sounding = await soundingLike(sql, { resource, face, actor }, text)
-    if (sounding.length) await ask({ ids: sounding })
+    const pinyinIds = await visibleIdsByPinyin(sql, { resource, face, actor }, text)
+    if (pinyinIds.length) await ask({ ids: pinyinIds })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
   }
   return [...found.values()]
@@ -85,18 +85,18 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
           row => row['id'] as number,
         ),
       )
-    ids.push(...(await soundingLike(sql, { resource, face, actor }, text)))
+    ids.push(...(await visibleIdsByPinyin(sql, { resource, face, actor }, text)))
   }
   return [...new Set(ids)]
 }
 
 /** A name that the person does not see in clear must not be guessed by its pinyin. */
-async function soundingLike(
+async function visibleIdsByPinyin(
   sql: Sql,
   at: { resource: AnyResource; face: Face; actor: Actor },
   text: string,
 ): Promise<number[]> {
-  return viewerAccess(at.actor, at.resource, at.face).mayQuery(at.resource.title) ? idsBySound(sql, at, text) : []
+  return viewerAccess(at.actor, at.resource, at.face).mayQuery(at.resource.title) ? idsByPinyin(sql, at, text) : []
 }
 
 const screens = screensOf(registry.sections)

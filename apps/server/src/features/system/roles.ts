@@ -18,7 +18,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
 /** Rights that a refusal names. */
-const NAMED = 4
+const MAX_NAMES = 4
 
 /** Registers 角色: nobody can grant more than they have. Changes apply at once to signed-in members. */
 export function registerRoles(server: Server): void {
@@ -59,10 +59,10 @@ export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted)
   if (!what.length && !scope) return
   const named = [
     ...(scope ? [dataScopes[scope]] : []),
-    ...permissions.slice(0, NAMED).map(permissionText),
-    ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords),
+    ...permissions.slice(0, MAX_NAMES).map(permissionText),
+    ...fields.slice(0, Math.max(MAX_NAMES - permissions.length, 0)).map(fieldInWords),
   ]
-  const more = what.length > NAMED ? '…' : ''
+  const more = what.length > MAX_NAMES ? '…' : ''
   const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
   failAll([wordedIssue(peopleErrors, { code: 'role.more_than_own' }, { what: inWords })])
 }

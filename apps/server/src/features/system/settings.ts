@@ -24,12 +24,12 @@ export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Se
   return settingsFrom(rows[0]?.settings)
 }
 
-const known = new WeakMap<Tx, Promise<Settings>>()
+const settingsByTx = new WeakMap<Tx, Promise<Settings>>()
 
 /** As `companySettings`, read once per transaction. */
 export function settingsOf(tx: Tx): Promise<Settings> {
-  const settings = known.get(tx) ?? companySettings(tx)
-  known.set(tx, settings)
+  const settings = settingsByTx.get(tx) ?? companySettings(tx)
+  settingsByTx.set(tx, settings)
   return settings
 }
 

@@ -9,7 +9,7 @@ import { facesOf, recordPath } from './record-path.ts'
 import { membersWith } from './with-right.ts'
 
 /** Verdicts that send no message, with the reason. */
-const UNTOLD: Readonly<Record<string, string>> = {
+const SILENT_VERDICTS: Readonly<Record<string, string>> = {
   'waybill.review': 'thousands a day; the trip shows it',
 }
 
@@ -24,10 +24,10 @@ export function registerVerdicts(): void {
 function registerVerdictHooks(): void {
   for (const resource of registry.resources as readonly AnyResource[])
     for (const [name, transition] of Object.entries(resource.transitions))
-      if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))
+      if (transition.verdict && !(`${resource.name}.${name}` in SILENT_VERDICTS))
         onTransition({ name: resource.name } as AnyResource, name, {
           notify: ({ tx, next, input }) =>
-            tellHands(tx, { resource, name, transition, row: next, reason: input.reason }),
+            notifyMakers(tx, { resource, name, transition, row: next, reason: input.reason }),
         })
 }
 
@@ -39,7 +39,7 @@ interface Judged {
   reason: unknown
 }
 
-async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
+async function notifyMakers(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
   const { verdict } = transition
   const makers =
     verdict === 'returned'

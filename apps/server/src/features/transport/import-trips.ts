@@ -64,7 +64,11 @@ export function registerTripImport(): void {
     supplies: ['mainId'],
     toInput: row =>
       isOurs(row)
-        ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
+        ? {
+            input: Object.fromEntries(
+              Object.entries(row).filter(([name]) => !(name in columns) && !TRANSITION_FIELDS.has(name)),
+            ),
+          }
         : {
             input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null },
             issues: historyIssues(row as HistoryRow),
@@ -76,9 +80,9 @@ export function registerTripImport(): void {
         if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', { id: task.id as number })
       },
     },
-    afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
+    afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : completeTrip(tx, trip, row)),
   })
-  previewEffect(waybill, async ({ tx, records }) => effectOf(tx.actor, records))
+  previewEffect(waybill, async ({ tx, records }) => figuresOf(tx.actor, records))
   importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
   importMaster(party, () => ({ payType: 'monthly', creditDays: 30 }))
 }
@@ -116,12 +120,12 @@ const STEPS = [
 ].map(step => ({ ...step, fields: withFollowers(waybill.fields, step.fields) }))
 
 /** Written by the transitions that ask for them, not on creation. */
-const MOVED = new Set(STEPS.flatMap(step => step.fields))
+const TRANSITION_FIELDS = new Set(STEPS.flatMap(step => step.fields))
 
 /** Moves a trip of ours as far as its row says, transition by transition, with every guard. */
-const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => moves(tx, trip, row))
+const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => runTransitions(tx, trip, row))
 
-async function moves(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+async function runTransitions(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
     await tx.run(waybill, name, {
@@ -139,7 +143,7 @@ const MONEY = [
 ] as const
 
 /** The amounts of the trips, as far as the actor may see them, and the number of trips without a price. */
-function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
+function figuresOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
   const seen = MONEY.filter(
     ({ field }) =>
       viewerAccess(actor, anyResource(waybill)).mayQuery(field) && trips.some(trip => trip[field] !== null),
@@ -175,7 +179,7 @@ function historyIssues(row: HistoryRow) {
 }
 
 /** Planned tonnes of a new task for imported trips. They grow with its trips. */
-const FIRST_PLAN = '100000.000'
+const INITIAL_PLAN_QTY = '100000.000'
 
 /** The owner's running task of other transport. The first trip creates it through the usual transitions. */
 async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
@@ -200,7 +204,7 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     bizKind: 'outside',
     customerId: row.ownerId,
     goodsId: row.itemId,
-    planQty: FIRST_PLAN,
+    planQty: INITIAL_PLAN_QTY,
     planFrom: row.loadDate,
     planTo: tx.now.today,
     arWeightRule: 'load',
@@ -215,7 +219,7 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
 }
 
 /** Sets goods and shipper of the trip and its freight as a manual price, and completes it by one transition. */
-async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
+async function completeTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
   const row = said as HistoryRow
   await tx.overwrite(
     waybill,

@@ -2,7 +2,7 @@
 import { loadBill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { proveSums } from './testing/proof.ts'
+import { checkSums } from './testing/proof.ts'
 import {
   billIn,
   dispatchOf,
@@ -35,7 +35,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('concurrently', () => {
   }
   const planned = (mainId: number): Promise<TripRow> => clerk.must<TripRow>('oms/wayBill/save', { mainId })
   const codes = (answers: readonly Answer[]): string[] => answers.map(answer => answer.error ?? 'ok').toSorted()
-  const prove = (mainId: number) => app.work(masters.orgId, tx => proveSums(tx, mainId))
+  const prove = (mainId: number) => app.work(masters.orgId, tx => checkSums(tx, mainId))
 
   it('one truck is dispatched once, and the other requests are told by which trip it is taken', async () => {
     const { id: mainId } = await taskIn(app, masters)

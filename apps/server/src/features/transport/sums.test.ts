@@ -8,7 +8,7 @@ import { saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { tripFace, trips } from './shared/trip-parts.ts'
-import { proveSums } from './testing/proof.ts'
+import { checkSums } from './testing/proof.ts'
 import { billIn, dispatchOf, makeMasters, taskIn, type Team, type Masters } from './testing/masters.ts'
 
 let app: TestApp
@@ -150,7 +150,7 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
       seen.add(
         await app.work(masters.orgId, async tx => {
           const act = await play(tx, scene, one)
-          await proveSums(tx, scene.mainId)
+          await checkSums(tx, scene.mainId)
           return act
         }),
       )

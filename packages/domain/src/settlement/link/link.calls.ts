@@ -6,7 +6,7 @@ import { LINK_LINE_FILES } from './link.limits.ts'
 
 /*
  * What the holder of a link may do: look at one statement, accept or dispute it, bring proof. They have no session and no
- * rights: what they are shown follows from the company's settings (`shown-statement.ts`).
+ * rights: what they are shown follows from the company's settings (`link-statement.ts`).
  */
 
 const word = s.text()

@@ -8,7 +8,7 @@ import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { closedIssue } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import {
-  namingTrips,
+  tripNamer,
   openBook,
   planSide,
   tierEntries,
@@ -73,7 +73,7 @@ export async function previewReprice(
     tx,
     trips.flatMap(trip => [trip.customerId, trip.carrierId]),
   )
-  const name = await namingTrips(
+  const name = await tripNamer(
     tx,
     trips.flatMap(trip => statementsOf(book, trip)),
   )

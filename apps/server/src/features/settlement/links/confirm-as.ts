@@ -8,7 +8,7 @@ import type { StatementRow } from '../freeze-lines.ts'
  * Confirms a statement in the name of the person who accepted it by a link, with the transitions that staff use.
  * Disputed lines are settled first.
  */
-export async function confirmAs(
+export async function confirmInNameOf(
   tx: Tx,
   row: StatementRow,
   { name, mobile, at, files }: Pick<LinkAnswer, 'name' | 'mobile' | 'at' | 'files'>,
@@ -19,12 +19,12 @@ export async function confirmAs(
     confirmBy: name,
     confirmAt: at.slice(0, 10),
     signedFiles: files,
-    reason: `${spoken({ name, mobile })}凭对账链接确认`,
+    reason: `${contactText({ name, mobile })}凭对账链接确认`,
   })
 }
 
 export const isDisputed = (line: StatementRow['lines'][number]): boolean =>
   line.disputeState === 'open' || line.disputeState === 'answered'
 
-export const spoken = ({ name, mobile }: { name: string; mobile: string | null }): string =>
+export const contactText = ({ name, mobile }: { name: string; mobile: string | null }): string =>
   mobile ? `${name}（${maskMobile(mobile)}）` : name

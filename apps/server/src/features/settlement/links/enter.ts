@@ -3,14 +3,14 @@ import { linkErrors } from '@tuheng/domain/settlement/index'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
-import { findLink, type LinkRow, needLive, needOpen } from './link-rows.ts'
+import { findLink, type LinkRow, requireLive, requireOpen } from './link-rows.ts'
 import { readToken } from './link-token.ts'
 import { portalActor } from './portal-member.ts'
 
 /** Calls per address for all links, because people of one office share an address. */
 const PER_ADDRESS = { limit: 300, minutes: 10 }
 /** Unknown tokens per address. */
-const WRONG = { limit: 30, minutes: 10 }
+const WRONG_TOKENS = { limit: 30, minutes: 10 }
 /** Calls per link from all addresses, because it may have been forwarded to a group. */
 const PER_LINK = { limit: 300, minutes: 10 }
 
@@ -18,7 +18,7 @@ const PER_LINK = { limit: 300, minutes: 10 }
  * What a call requires of the link: nothing, because it reports itself why a link has ended; that it has not ended; or
  * that it can be answered.
  */
-export type Needs = 'none' | 'live' | 'open'
+export type RequiredState = 'none' | 'live' | 'open'
 
 export interface Entered {
   link: LinkRow
@@ -32,14 +32,14 @@ export interface Entered {
  * The only entrance for outsiders. It counts calls and finds the link. Unknown links are refused with one message
  * whatever is wrong, others if they are not in the state that the call requires.
  */
-export function entrance({
+export function createEntrance({
   engine,
-}: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {
-  const called = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
-  const guessed = createThrottle({ ...engine, name: 'link guesses', ...WRONG })
-  const used = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
+}: Server): (request: FastifyRequest, token: string, needs: RequiredState) => Promise<Entered> {
+  const addressThrottle = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
+  const guessThrottle = createThrottle({ ...engine, name: 'link guesses', ...WRONG_TOKENS })
+  const linkThrottle = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
   return async (request, token, needs) => {
-    await called.take(request.ip)
+    await addressThrottle.take(request.ip)
     const at = readToken(token)
     const found =
       at &&
@@ -51,12 +51,12 @@ export function entrance({
         return link && { link, actor, at }
       }))
     if (!found) {
-      await guessed.take(request.ip)
+      await guessThrottle.take(request.ip)
       return linkErrors.fail('link.unknown')
     }
-    await used.take(found.at.hash)
-    if (needs === 'live') needLive(found.link)
-    if (needs === 'open') needOpen(found.link)
+    await linkThrottle.take(found.at.hash)
+    if (needs === 'live') requireLive(found.link)
+    if (needs === 'open') requireOpen(found.link)
     return found
   }
 }

@@ -7,24 +7,28 @@ import { keepUpload, uploads } from '../../../engine/files/index.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Entered } from './enter.ts'
 
-const TAKEN = /^(image\/|application\/pdf$)/
+const ACCEPTED_TYPES = /^(image\/|application\/pdf$)/
 
 /**
  * Stores files that a holder uploads as proof. They belong to this link only and are deleted after a day unless an
  * answer names them.
  */
-export async function takeFiles(server: Server, request: FastifyRequest, { link, actor }: Entered): Promise<FileRef[]> {
+export async function receiveFiles(
+  server: Server,
+  request: FastifyRequest,
+  { link, actor }: Entered,
+): Promise<FileRef[]> {
   const {
     engine,
     files: { maxBytes, tempDir },
   } = server
   if (link.files.length >= LINK_FILES) linkErrors.fail('link.files', { most: LINK_FILES })
-  const kept: FileRef[] = []
+  const stored: FileRef[] = []
   const store = { tempDir, maxBytes: Math.min(maxBytes, LINK_FILE_BYTES) }
   for await (const file of uploads({ files: store }, request)) {
-    kept.push(
+    stored.push(
       await file(async received => {
-        if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
+        if (!ACCEPTED_TYPES.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
         const ref = await keepUpload(server, { actor, requestId: request.id, keepDays: 1 }, received)
         // The limit is checked again on storing, so that concurrent uploads do not exceed it.
         const { count } = await engine.db.company(link.orgId, sql =>
@@ -38,11 +42,11 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
       }),
     )
   }
-  return kept
+  return stored
 }
 
 /** Reads and locks the files of an answer. @throws if one was not uploaded by this link */
-export async function filesOf(
+export async function lockFiles(
   tx: Tx,
   link: Entered['link'],
   { ids, path }: { ids: readonly number[]; path: string },
@@ -56,7 +60,7 @@ export async function filesOf(
 }
 
 /** Attaches the files to the statement as proof. Everybody who may read the field may then open them. */
-export async function keepAsProof(
+export async function attachAsProof(
   tx: Tx,
   { id, field }: { id: number; field: 'lines' | 'signedFiles' },
   ids: readonly number[],

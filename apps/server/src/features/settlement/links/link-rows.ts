@@ -27,7 +27,7 @@ export interface LinkRow {
   settings: Settings
 }
 
-const FIND = `select k.id, k.org_id as "orgId", k.statement_id as "statementId", k.created_by as "createdBy", k.expires_at as "expiresAt", k.expires_at <= $3::timestamptz as expired, k.ended, k.answer, k.files,
+const FIND_LINK = `select k.id, k.org_id as "orgId", k.statement_id as "statementId", k.created_by as "createdBy", k.expires_at as "expiresAt", k.expires_at <= $3::timestamptz as expired, k.ended, k.answer, k.files,
      exists (select 1 from statement_link o where o.org_id = $1 and o.statement_id = k.statement_id and o.ended is null and o.answer ->> 'verdict' = 'accepted') as accepted,
      k.opened, k.last_opened_at as "lastOpenedAt", k.last_ip as "lastIp", s.kind, case when s.deleted_at is null then s.status else 'void' end as status, s.stmt_no as "stmtNo",
      o.name as company, o.profile ->> 'phone' as phone, o.settings
@@ -41,20 +41,20 @@ export async function findLink(
 ): Promise<LinkRow | undefined> {
   const { orgId, hash, now, lock = false } = at
   const { rows } = await sql.query<Omit<LinkRow, 'settings'> & { settings: unknown }>(
-    `${FIND}${lock ? ' for update of k' : ''}`,
+    `${FIND_LINK}${lock ? ' for update of k' : ''}`,
     [orgId, hash, now],
     lock ? 'link-locked' : 'link',
   )
   return rows[0] && { ...rows[0], settings: settingsFrom(rows[0].settings) }
 }
 
-export type Standing =
+export type LinkState =
   | { state: 'over'; why: LinkEnd }
   | { state: 'open' | 'accepted' | 'confirmed' }
   | { state: 'disputed'; answer: LinkAnswer }
 
 /** What a link allows now. A draft is never shown: it was withdrawn, or it is edited after a dispute. */
-export function standingOf(link: LinkRow): Standing {
+export function linkStateOf(link: LinkRow): LinkState {
   const { ended, expired, status, answer } = link
   if (ended) return { state: 'over', why: ended }
   if (status === 'void') return { state: 'over', why: 'void' }
@@ -66,12 +66,12 @@ export function standingOf(link: LinkRow): Standing {
 }
 
 /** Refuses an ended link. */
-export function needLive(link: LinkRow): void {
-  if (standingOf(link).state === 'over') linkErrors.fail('link.over')
+export function requireLive(link: LinkRow): void {
+  if (linkStateOf(link).state === 'over') linkErrors.fail('link.over')
 }
 
 /** Refuses a link that cannot be answered now. */
-export function needOpen(link: LinkRow): void {
-  needLive(link)
-  if (standingOf(link).state !== 'open') linkErrors.fail('link.answered')
+export function requireOpen(link: LinkRow): void {
+  requireLive(link)
+  if (linkStateOf(link).state !== 'open') linkErrors.fail('link.answered')
 }

@@ -10,7 +10,7 @@ const NAME = '对账链接'
  * account it has no user and is deleted from the beginning, so history can name it, but lists and pickers do not
  * contain it.
  */
-export async function makePortalMember(tx: Tx): Promise<void> {
+export async function createPortalMember(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${ACCOUNT}:${tx.orgId}`])
   if (await idOf({ query: tx.sql }, tx.orgId)) return
   await tx.sql(

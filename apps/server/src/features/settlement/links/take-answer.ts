@@ -11,7 +11,7 @@ import type { MemberCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import type { StatementRow } from '../freeze-lines.ts'
-import { confirmAs } from './confirm-as.ts'
+import { confirmInNameOf } from './confirm-as.ts'
 
 const resource = anyResource(statement)
 
@@ -23,7 +23,7 @@ const statementMakers = (tx: Tx, row: StatementRow): Promise<number[]> =>
  * Whether the mobile number belongs to a member of the company. User accounts belong to no company, so this runs
  * outside row-level security.
  */
-export async function isOurs({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
+export async function isMemberMobile({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
   const { rows } = await db.system('mobiles of members', sql =>
     sql.query(
       'select 1 from member m left join app_user u on u.id = m.user_id where m.org_id = $1 and $2 in (m.mobile, u.mobile) limit 1',
@@ -38,7 +38,7 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
  * Whether a verified mobile number counts for the counterparty: it must be on their record, and no maker of the
  * statement may have written it there.
  */
-export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
+export async function isCounterpartyMobile(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
   const { contactPhone } = await tx.must(party, row.partyId)
   if (!contactPhone || normalizeMobile(contactPhone) !== mobile) return false
   const makers = await statementMakers(tx, row)
@@ -54,7 +54,7 @@ export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Prom
  * Confirms a statement by an acceptance that came by a link. Only a person who is not a maker of the statement may do
  * it.
  */
-export function takeAnswer(
+export function takeOverAnswer(
   { actor, engine, request, idempotencyKey, body }: MemberCall<typeof takeAnswerCall>,
   face: Face,
 ): Promise<GivenOf<typeof takeAnswerCall>> {
@@ -71,7 +71,7 @@ export function takeAnswer(
       )
       if (link?.answer?.verdict !== 'accepted' || row.status !== 'sent') return linkErrors.fail('link.nothing_to_take')
       if ((await statementMakers(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
-      await confirmAs(tx, await tx.lock(statement, body.id), link.answer)
+      await confirmInNameOf(tx, await tx.lock(statement, body.id), link.answer)
       return { id: body.id }
     },
   )

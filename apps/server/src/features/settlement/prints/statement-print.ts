@@ -119,9 +119,9 @@ async function sidesOf(context: PrintContext, row: PrintRow): Promise<{ first: P
     ...(who.seal ? { seal: who.seal } : {}),
     ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}),
   })
-  const weAreFirst = row.kind !== 'customer'
+  const companyIsFirst = row.kind !== 'customer'
   return {
-    first: side(w(firstZh, firstEn), weAreFirst ? us : them),
-    second: side(w(secondZh, secondEn), weAreFirst ? them : us),
+    first: side(w(firstZh, firstEn), companyIsFirst ? us : them),
+    second: side(w(secondZh, secondEn), companyIsFirst ? them : us),
   }
 }

@@ -85,7 +85,7 @@ export interface TripSpec {
 
 /** Creates a trip and moves it by its transitions, up to the audit. */
 export function tripOf(fixture: Fixture, spec: TripSpec): Promise<Trip> {
-  return fixture.app.work(fixture.masters.orgId, tx => playTrip(tx, fixture, spec))
+  return fixture.app.work(fixture.masters.orgId, tx => moveTrip(tx, fixture, spec))
 }
 
 export async function tripsOf(fixture: Fixture, specs: readonly TripSpec[]): Promise<Trip[]> {
@@ -94,7 +94,7 @@ export async function tripsOf(fixture: Fixture, specs: readonly TripSpec[]): Pro
   return trips
 }
 
-async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): Promise<Trip> {
+async function moveTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): Promise<Trip> {
   const {
     load,
     unload = load,

@@ -14,7 +14,7 @@ export async function withBands({ app, masters }: Fixture, tiers: Tiers): Promis
   )
 }
 
-interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
+interface CountedTrip extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
   qty: string
   /** Null while it waits for room below the last band. */
   billed: string | null
@@ -29,9 +29,9 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
 }
 
 /** The trips of all tiered price rows, in the order of loading. */
-export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Counted[]> {
+export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<CountedTrip[]> {
   const { rows } = await app.work(orgId, tx =>
-    tx.sql<Counted>(
+    tx.sql<CountedTrip>(
       `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
      from waybill w join charge c on c.org_id = w.org_id and c.doc_id = w.id and c.side = 'ar' and c.lane_id is not null and c.deleted_at is null
        join price_sheet_line l on l.org_id = c.org_id and l.id = c.lane_id join price_sheet p on p.org_id = l.org_id and p.id = l.parent_id
@@ -67,7 +67,7 @@ export async function expectInOrder(fixture: Fixture, after: string): Promise<vo
 }
 
 function isShown(
-  { billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: Counted,
+  { billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: CountedTrip,
   should: string | null,
 ): boolean {
   if (pinned) return due === null

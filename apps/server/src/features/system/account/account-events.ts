@@ -22,7 +22,7 @@ export type AccountAction =
   | 'company_ended'
 
 /** Records an event of a person's account in the same transaction. `orgId` is the company that may read it too. */
-export async function noteEvent(
+export async function recordEvent(
   sql: Sql,
   event: {
     engine: Engine

@@ -4,7 +4,7 @@ import { acceptAgreementCall } from '@tuheng/domain/system/accounts/account.call
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
-import { noteEvent } from './account-events.ts'
+import { recordEvent } from './account-events.ts'
 
 /** The documents and version that a person consents to. */
 export const AGREED = { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } as const
@@ -36,7 +36,7 @@ export function registerAgreement(server: Server): void {
         // Two windows that answer at the same moment store one answer.
         await sql.query('select 1 from app_user where id = $1 for update', [userId])
         if (await openAgreement(sql, userId))
-          await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+          await recordEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
         return { version }
       })
     },

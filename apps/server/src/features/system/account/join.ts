@@ -13,7 +13,7 @@ import { setUpDictionaries } from '../dictionaries.ts'
 import { sendMessage } from '../messages.ts'
 import { membersWith } from '../with-right.ts'
 import { setUpRoles } from '../roles.ts'
-import { noteEvent } from './account-events.ts'
+import { recordEvent } from './account-events.ts'
 
 interface Person {
   username: string
@@ -30,7 +30,7 @@ async function personOf(sql: Sql, userId: number): Promise<Person> {
  * Creates a company with its dictionaries, roles and a department. The person becomes its administrator. A repeated
  * request of the same person returns the same company.
  */
-export async function foundCompany(
+export async function setUpCompany(
   server: Server,
   request: FastifyRequest,
   args: { userId: number; name: string; creditCode: string; shortName?: string | undefined },
@@ -61,7 +61,7 @@ export async function foundCompany(
     }
     person = await personOf(sql, userId)
     id = await insertCompany(sql, company)
-    await noteEvent(sql, { engine, request, userId, action: 'company_register', detail: { orgId: id, ...company } })
+    await recordEvent(sql, { engine, request, userId, action: 'company_register', detail: { orgId: id, ...company } })
     return id
   }
   await writeNewCompany(engine, { requestId: request.id, begin }, async tx => {
@@ -115,13 +115,13 @@ export async function joinCompany(
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`join:${orgId}:${userId}`])
     const open = await tx.sql(`select 1 from org where id = $1 and status = 'enabled'`, [orgId])
     if (!open.rows.length) accountErrors.fail('company.missing', {}, 'id')
-    const isNew = await ask(tx, { userId, person, remark })
+    const isNew = await requestToJoin(tx, { userId, person, remark })
     if (isNew) await sendMessage(tx, applied(person.name, remark, await membersWith(tx, ['sys.user.examine'])))
     return isNew
   })
   if (asked)
     await engine.db.system('note a request', sql =>
-      noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }),
+      recordEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }),
     )
   return { id: orgId, status: 'pending' }
 }
@@ -141,7 +141,7 @@ async function isManagedElsewhere(engine: Server['engine'], userId: number, orgI
 }
 
 /** Returns whether the request is new. */
-async function ask(
+async function requestToJoin(
   tx: Tx,
   { userId, person, remark }: { userId: number; person: Person; remark: string },
 ): Promise<boolean> {

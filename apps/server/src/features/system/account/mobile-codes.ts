@@ -6,7 +6,7 @@ import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 
 export const CODE_MINUTES = 5
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const PAUSE_SECONDS = 60
 const PER_MOBILE_AND_DAY = 10
 const PER_ADDRESS_AND_HOUR = 20
@@ -64,13 +64,13 @@ export async function sendMobileCode(
 }
 
 /** Uses a code, which is valid once. A wrong, used, old or often tried code is refused with one message. */
-export async function takeMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
+export async function useMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
   const now = engine.clock.now().toISOString()
   // The attempt is counted before the check, so that concurrent attempts do not exceed the limit.
   const { rows } = await engine.db.system('try a code', sql =>
     sql.query<{ id: number; code_hash: string }>(
       `update mobile_code set tries = tries + 1 where mobile = $1 and used_at is null and expires_at > $2::timestamptz and tries < $3 returning id, code_hash`,
-      [args.mobile, now, TRIES],
+      [args.mobile, now, MAX_ATTEMPTS],
     ),
   )
   const [found] = rows

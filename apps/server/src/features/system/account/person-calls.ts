@@ -8,7 +8,7 @@ import {
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
-import { foundCompany, joinCompany } from './join.ts'
+import { setUpCompany, joinCompany } from './join.ts'
 
 /** Mounts the calls of a signed-in person that do not need a company. */
 export function registerPersonCalls(server: Server): void {
@@ -17,7 +17,7 @@ export function registerPersonCalls(server: Server): void {
   const founding = hourly(foundCompanyCall, 5)
   serveSessionCall(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
     await founding.take(String(userId))
-    return foundCompany(server, request, { userId, ...body })
+    return setUpCompany(server, request, { userId, ...body })
   })
   const searching = hourly(searchCompaniesCall, 120)
   serveSessionCall(server, { call: searchCompaniesCall }, async ({ session: { userId }, body }) => {

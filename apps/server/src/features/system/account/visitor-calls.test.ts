@@ -145,7 +145,7 @@ describe('a code for a mobile number', () => {
     expect((await ask(mobile)).http).toBe(200)
   })
 
-  it.each(['138****8000', '23800138000', '1380013800'])('goes to no such number: %s', async mobile => {
+  it.each(['138****8000', '23800138000', '1380013800'])('is not sent to: %s', async mobile => {
     expect(await ask(encodeURIComponent(mobile))).toMatchObject({
       http: 400,
       error: 'field.invalid',

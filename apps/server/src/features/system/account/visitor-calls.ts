@@ -16,10 +16,10 @@ import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { newCaptcha } from '../sign-in/captcha.ts'
 import { openSession } from '../sign-in/open-session.ts'
-import { forgetTries } from '../sign-in/password.ts'
-import { noteEvent } from './account-events.ts'
+import { clearAttempts } from '../sign-in/password.ts'
+import { recordEvent } from './account-events.ts'
 import { AGREED } from './agreement.ts'
-import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
+import { sendMobileCode, useMobileCode } from './mobile-codes.ts'
 
 /**
  * Mounts the calls for visitors: captcha, code for a mobile number, registration, and reset of the password. Those with
@@ -68,14 +68,14 @@ async function registerAccount(
   ])
   if (args.agreement !== AGREEMENT_VERSION)
     accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
-  await takeMobileCode(engine, { mobile, code })
+  await useMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
     // If a company had set the password, everybody who knew it is signed out.
     await sql.query('delete from session where user_id = $1', [userId])
-    await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
-    await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+    await recordEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
+    await recordEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
     return userId
   })
   server.sessions.clear()
@@ -104,7 +104,7 @@ async function recover(
   const { engine } = server
   const { mobile, code, newPassword } = args
   failAll(passwordIssues(newPassword, 'newPassword'))
-  await takeMobileCode(engine, { mobile, code })
+  await useMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
     const { rows } = await sql.query<{ id: number; status: string }>(
@@ -120,8 +120,8 @@ async function recover(
       passwordHash,
     ])
     const ended = await sql.query('delete from session where user_id = $1', [user.id])
-    await forgetTries(sql, user.id)
-    await noteEvent(sql, {
+    await clearAttempts(sql, user.id)
+    await recordEvent(sql, {
       engine,
       request,
       userId: user.id,

@@ -30,13 +30,13 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
            and m.kind in ('announcement', 'announcement.important') and m.path = $3`,
         [tx.orgId, next.id, announcementPath(next.id)],
       )
-      tellBanners(tx)
+      notifyBanners(tx)
     },
   })
-  onTransition(announcement, 'expire', { notify: async ({ tx }) => tellBanners(tx) })
+  onTransition(announcement, 'expire', { notify: async ({ tx }) => notifyBanners(tx) })
 }
 
 /** Tells open pages that announcements have changed; they then fetch their own. */
-export function tellBanners(tx: Tx): void {
+export function notifyBanners(tx: Tx): void {
   tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: null, event: 'announcement', data: () => null }))
 }

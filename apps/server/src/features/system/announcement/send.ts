@@ -7,10 +7,10 @@ import { momentOf } from '../../../plugins/clock.ts'
 import { publish } from '../../../plugins/events.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { sendMessage } from '../messages.ts'
-import { TELL_NEXT } from './audience.ts'
+import { NEXT_RECIPIENTS } from './audience.ts'
 
 /** Members per transaction. */
-const BATCH = 1000
+const BATCH_MEMBERS = 1000
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`
 
@@ -31,7 +31,7 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
   const done = { told: 0, ended: 0 }
   for (const { orgId, id, over } of rows) {
     try {
-      if (over) done.ended += await end(engine, orgId, id)
+      if (over) done.ended += await endAnnouncement(engine, orgId, id)
       else done.told += await sendAnnouncement(engine, { orgId, id })
     } catch (error) {
       engine.log.error({ err: error, orgId, id }, 'an announcement is due and could not be told or ended')
@@ -51,7 +51,7 @@ export async function sendAnnouncement(
   let told = 0
   for (let i = 0; i < batches; i++) {
     const batch = await write(engine, { actor: systemActor(orgId, '公告通知'), requestId: 'announcement' }, tx =>
-      tellBatch(tx, id),
+      sendBatch(tx, id),
     )
     told += batch.told
     if (batch.done) break
@@ -59,11 +59,11 @@ export async function sendAnnouncement(
   return told
 }
 
-async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
+async function sendBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
   const row = await tx.lock(announcement, id)
   if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at)
     return { told: 0, done: true }
-  const next = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH])
+  const next = await tx.sql<{ memberId: number }>(NEXT_RECIPIENTS, [tx.orgId, id, BATCH_MEMBERS])
   const rows = await insertValues<{ memberId: number }>(tx.writing(), {
     into: 'announcement_reader (org_id, announcement_id, told_at, member_id)',
     first: [tx.orgId, id, tx.now.at],
@@ -80,7 +80,7 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
       : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
     path: announcementPath(id),
   })
-  const done = next.rows.length < BATCH
+  const done = next.rows.length < BATCH_MEMBERS
   // This is no edit, so an open page keeps its version.
   await tx.sql(
     'update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2',
@@ -100,7 +100,7 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
 }
 
 /** Checks again after the lock, because it may have been withdrawn meanwhile. */
-async function end(engine: Engine, orgId: number, id: number): Promise<number> {
+async function endAnnouncement(engine: Engine, orgId: number, id: number): Promise<number> {
   return write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'announcement' }, async tx => {
     const row = await tx.lock(announcement, id)
     if (row.status !== 'published' || !row.endAt || row.endAt > tx.now.at) return 0

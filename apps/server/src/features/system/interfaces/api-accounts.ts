@@ -4,11 +4,11 @@ import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiAccount } from '@tuheng/domain/system/index'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
+import { fieldRightsOf, narrowest, requireRightsTo, requireCompanyScope } from './grants.ts'
 import { newKeyId } from './signing-keys.ts'
 
 /** From where, until when and how often the account may call. */
-const DOORS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
+const ACCESS_LIMITS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
 
 /**
  * Registers the limits of API accounts: an account never has more rights than the person who grants them or who creates
@@ -21,18 +21,20 @@ export function registerApiAccounts(): void {
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
       // A changed address, end or limit opens the account to other callers, whatever else is changed with it.
-      const doors = DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))
-      if (creating || doors || more.length) {
-        needWholeCompany(actor)
-        needRightsTo(actor, doors ? codesOf(next.scopes) : more)
-        needDoor(actor, next)
+      const limitsChanged = ACCESS_LIMITS.some(
+        name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null),
+      )
+      if (creating || limitsChanged || more.length) {
+        requireCompanyScope(actor)
+        requireRightsTo(actor, limitsChanged ? codesOf(next.scopes) : more)
+        requireAllowedAddresses(actor, next)
       }
       const narrower = {
         fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)),
       }
-      if (!creating) return doors || more.length ? narrower : undefined
+      if (!creating) return limitsChanged || more.length ? narrower : undefined
       const keyId = newKeyId()
-      return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
+      return { ...narrower, keyId, memberId: await createSigner(tx, { keyId, name: next.name }) }
     },
     derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && row.name !== next.name)
@@ -41,22 +43,22 @@ export function registerApiAccounts(): void {
   })
   onTransition(apiAccount, 'enable', {
     before: async ({ row, actor }) => {
-      needWholeCompany(actor)
-      needRightsTo(actor, codesOf(row.scopes), '')
+      requireCompanyScope(actor)
+      requireRightsTo(actor, codesOf(row.scopes), '')
       return { fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
   onTransition(apiAccount, 'rotate', {
     before: async ({ row, actor, now }) => {
-      needWholeCompany(actor)
-      needRightsTo(actor, codesOf(row.scopes), '')
+      requireCompanyScope(actor)
+      requireRightsTo(actor, codesOf(row.scopes), '')
       return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
 }
 
 /** An account with scopes must have allowed addresses. Only an administrator may allow all addresses. */
-function needDoor(
+function requireAllowedAddresses(
   actor: Actor,
   { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined },
 ): void {
@@ -67,7 +69,7 @@ function needDoor(
  * Creates the member that signs for the account, so that records, log and history can name it like a person. It has no
  * user and is deleted from the beginning, so no list, picker or count contains it.
  */
-async function signer(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
+async function createSigner(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(
     `insert into member (org_id, account, name, is_admin, status, created_at, updated_at, deleted_at, deleted_reason)
      values ($1, $2, $3, false, 'left', $4, $4, $4, 'api account') returning id`,

@@ -16,7 +16,7 @@ import { inReach } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { contentFor } from './content.ts'
-import { REDIRECTS } from './callback-targets.ts'
+import { RECEIVER_FIELDS } from './callback-targets.ts'
 import { releaseNext } from './claim.ts'
 import { runAgain } from './inbound.ts'
 import { wakeSenders } from './sending.ts'
@@ -35,12 +35,12 @@ export function registerCallbackCalls(server: Server): void {
   serveCall(server, callbackBodyCall, bodyOf)
 }
 
-export function registerCallbackMoves(): void {
+export function registerCallbackTransitions(): void {
   registerCellText(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
   onTransition(callback, 'repush', {
     before: async ({ tx, row, now }) => {
-      if (row.direction === 'out') return outAgain(tx, row, now.at)
-      await refuseDone(tx, row)
+      if (row.direction === 'out') return pushAgain(tx, row, now.at)
+      await refuseSucceeded(tx, row)
       const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
       return {
         status: 'success' as const,
@@ -67,7 +67,7 @@ export function registerCallbackMoves(): void {
   })
 }
 
-async function outAgain(
+async function pushAgain(
   tx: Tx,
   row: { id: number; no: string; targetId: number | null },
   at: string,
@@ -79,14 +79,14 @@ async function outAgain(
   const { rows } = await tx.sql(
     `select 1 from callback c join audit a on a.org_id = $1 and a.resource = 'callbackTarget' and a.record_id = c.target_id
      where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`,
-    [tx.orgId, row.id, [...REDIRECTS]],
+    [tx.orgId, row.id, [...RECEIVER_FIELDS]],
   )
   if (rows.length) apiErrors.fail('callback.redirected', { no: row.no })
   return { nextAt: at, doneAt: null }
 }
 
 /** Refuses if the program itself succeeded meanwhile, because the record would be created twice. */
-async function refuseDone(tx: Tx, row: { id: number; no: string }): Promise<void> {
+async function refuseSucceeded(tx: Tx, row: { id: number; no: string }): Promise<void> {
   const { rows } = await tx.sql<{ no: string }>(
     `select later.no from callback c join callback_body b on b.org_id = $1 and b.callback_id = c.id
      join callback later on later.org_id = $1 and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'

@@ -14,8 +14,8 @@ import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import { write } from '../../../engine/write/work.ts'
 import { isAllowedHost } from '../../../plugins/safe-post.ts'
-import { fieldRightsOf, needWholeCompany } from './grants.ts'
-import { type ReaderRights, tellTrial } from './outbox.ts'
+import { fieldRightsOf, requireCompanyScope } from './grants.ts'
+import { type ReaderRights, writeTrial } from './outbox.ts'
 
 /** Mounts the trial: sends a made-up event to the receiver. */
 export function registerTrial(server: Server): void {
@@ -28,13 +28,13 @@ export function registerTrial(server: Server): void {
       )) as unknown as RowOf<typeof callbackTarget>
       if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
       await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
-      return { id: await tellTrial(tx, row) }
+      return { id: await writeTrial(tx, row) }
     }),
   )
 }
 
 /** Fields whose change sends to another receiver or sends other events. */
-export const REDIRECTS = ['url', 'events', 'partyId'] as const
+export const RECEIVER_FIELDS = ['url', 'events', 'partyId'] as const
 
 /** Registers the checks of subscriptions. `allowed` returns the hosts inside the network that may be called. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
@@ -44,12 +44,15 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed()))
         apiErrors.fail('callback.http', { host: url.host }, 'url')
       // Another address or other records are treated as a new subscription.
-      const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
+      const same = RECEIVER_FIELDS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
       return same ? undefined : { rights: readerRightsOf(actor, next.events as string[]) }
     },
     // Waiting callbacks were written for the earlier receiver with its rights.
     derive: async ({ tx, row, next }) => {
-      if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name])))
+      if (
+        row.id === undefined ||
+        RECEIVER_FIELDS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
+      )
         return
       await tx.sql(
         `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
@@ -65,7 +68,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
 
 /** Refuses unknown events, and events of records that the person may not read. */
 function readerRightsOf(actor: Actor, events: readonly string[]): ReaderRights {
-  needWholeCompany(actor)
+  requireCompanyScope(actor)
   const groups = eventGroups(registry.resources)
   const known = new Set(groups.flatMap(group => group.events.map(event => event.code)))
   failAll(events.map(code => !known.has(code) && apiErrors.issue('callback.event_unknown', { code }, 'events')))

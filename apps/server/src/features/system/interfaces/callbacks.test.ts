@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
 import { openReceiver, type Received, type Receiver } from '../testing/receiver.ts'
 import { sweepInterfaces } from './index.ts'
-import { BACK_OFF, sendDue, type Senders } from './sending.ts'
+import { RETRY_MINUTES, sendDue, type Senders } from './sending.ts'
 
 type Verify = (callback: { secret: string; headers: Received['headers']; body: string; now?: number }) => boolean
 
@@ -254,9 +254,9 @@ describe('a trial', () => {
 describe('an undeliverable callback', () => {
   it('is given up after the last attempt, administrators are notified, and a person pushes it again', async () => {
     const target = await subscribe()
-    receiver.answers = Array.from({ length: BACK_OFF.length + 1 }, () => 503)
+    receiver.answers = Array.from({ length: RETRY_MINUTES.length + 1 }, () => 503)
     await audit((await bill()).id)
-    for (const minutes of BACK_OFF) {
+    for (const minutes of RETRY_MINUTES) {
       await sendDue(senders)
       wait(minutes)
     }

@@ -4,9 +4,9 @@ import type { Engine } from '../../../engine/write/work.ts'
 /** After this time a run counts as dead: twice the longest sending. */
 const LEASE_SECONDS = 30
 /** The number of a receiver's rows that are read at once, the longest due first. Later rows cost nothing. */
-const LOOK = 25
+const LOOK_AHEAD = 25
 /** The number of rows that are postponed at once. */
-const MOVE = 500
+const POSTPONE_LIMIT = 500
 
 export interface Due {
   orgId: number
@@ -30,19 +30,19 @@ export interface Claim {
 type Target = Pick<Due, 'orgId' | 'targetId'>
 
 /** SQL condition for waiting callbacks, as in `callback_queue_idx`. */
-const OPEN = `direction = 'out' and status in ('pending', 'failed')`
+const IS_WAITING = `direction = 'out' and status in ('pending', 'failed')`
 
 /**
  * Claims one callback for this run. The row is locked while it is claimed and leased afterwards, so that no other run,
  * here or in another process, claims it. Callbacks about one record are sent to one receiver in their order. Receivers
  * are read separately, so that a silent or disabled one does not slow the others.
  */
-export async function claim(engine: Engine, wanted: Claim): Promise<Due | undefined> {
-  for (const target of await targetsDue(engine, wanted.without)) {
+export async function claim(engine: Engine, request: Claim): Promise<Due | undefined> {
+  for (const target of await targetsDue(engine, request.without)) {
     do {
-      const due = await claimOf(engine, target, wanted.runner)
+      const due = await claimOf(engine, target, request.runner)
       if (due) return due
-    } while (await postponeHeld(engine, target))
+    } while (await postponeWaiting(engine, target))
   }
   return undefined
 }
@@ -52,7 +52,7 @@ export const TARGETS_DUE = `
     join org o on o.id = t.org_id and o.outgoing_held_at is null
     join signing_key k on k.org_id = t.org_id and k.owner = 'callbackTarget' and k.owner_id = t.id
     cross join lateral (select c.next_at from callback c
-      where c.org_id = t.org_id and c.target_id = t.id and c.${OPEN.replace('status', 'c.status')} and c.next_at <= $1::timestamptz order by c.next_at limit 1) d
+      where c.org_id = t.org_id and c.target_id = t.id and c.${IS_WAITING.replace('status', 'c.status')} and c.next_at <= $1::timestamptz order by c.next_at limit 1) d
   where t.status = 'enabled' and t.deleted_at is null and t.id <> all($2::bigint[]) order by d.next_at`
 
 /** Receivers with due callbacks, the longest waiting first. */
@@ -64,20 +64,20 @@ export async function targetsDue({ db, clock }: Engine, without: readonly number
 }
 
 const first = (limit: number): string =>
-  `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${OPEN} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
+  `first as (select org_id, id from callback where org_id = $2 and target_id = $3 and ${IS_WAITING} and next_at <= $1::timestamptz order by next_at, id limit ${limit})`
 
 /** Earlier waiting callbacks of the same record. */
-const BEFORE = `from callback_body eb join callback e on e.org_id = $2 and e.id = eb.callback_id
+const EARLIER_OF_RECORD = `from callback_body eb join callback e on e.org_id = $2 and e.id = eb.callback_id
   where eb.org_id = $2 and eb.resource = b.resource and eb.record_id = b.record_id and eb.callback_id < b.callback_id and e.target_id = $3 and e.status in ('pending', 'failed')`
 
 export const CLAIM_OF = `
-  with ${first(LOOK)}, due as (
+  with ${first(LOOK_AHEAD)}, due as (
     select c.org_id, c.id, c.no, c.event, c.target_id, c.tries, c.record_no, t.url, t.name
     from first f join callback c on c.org_id = $2 and c.id = f.id
       join callback_body b on b.org_id = $2 and b.callback_id = c.id
       join callback_target t on t.org_id = $2 and t.id = c.target_id
     where c.status in ('pending', 'failed') and c.next_at <= $1::timestamptz and t.status = 'enabled' and b.content is not null
-      and (b.lease_until is null or b.lease_until < $1::timestamptz) and not exists (select ${BEFORE})
+      and (b.lease_until is null or b.lease_until < $1::timestamptz) and not exists (select ${EARLIER_OF_RECORD})
     order by c.next_at, c.id limit 1 for update of c, b skip locked)
   update callback_body b set runner = $4, lease_until = $5::timestamptz from due where b.org_id = $2 and b.callback_id = due.id
   returning due.org_id as "orgId", due.id, due.no, due.event, due.target_id as "targetId", due.name as "targetName", due.url, b.content, due.tries, due.record_no as "recordNo"`
@@ -98,12 +98,12 @@ async function claimOf({ db, clock }: Engine, { orgId, targetId }: Target, runne
  * others. The check runs while nobody settles the other one, so released callbacks stay due. Returns the number of
  * postponed callbacks.
  */
-async function postponeHeld({ db, clock }: Engine, { orgId, targetId }: Target): Promise<number> {
+async function postponeWaiting({ db, clock }: Engine, { orgId, targetId }: Target): Promise<number> {
   const { count } = await db.system('callbacks that wait for another', sql =>
     sql.query(
-      `with ${first(MOVE)}, held as (
+      `with ${first(POSTPONE_LIMIT)}, held as (
        select b.org_id, b.callback_id, h.next_at from first f join callback_body b on b.org_id = $2 and b.callback_id = f.id
-         cross join lateral (select e.next_at ${BEFORE} order by e.id limit 1 for share of e) h)
+         cross join lateral (select e.next_at ${EARLIER_OF_RECORD} order by e.id limit 1 for share of e) h)
      update callback c set next_at = greatest(held.next_at, $4::timestamptz) from held
      where c.org_id = $2 and c.id = held.callback_id and c.status in ('pending', 'failed')`,
       [clock.now().toISOString(), orgId, targetId, leaseFrom(clock.now())],

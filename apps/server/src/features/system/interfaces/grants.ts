@@ -10,12 +10,12 @@ type FieldRights = Actor['fieldRights']
 const NARROW_FIRST: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
 
 /** Programs see the whole company, so a person who does not must not create one. */
-export function needWholeCompany(actor: Actor): void {
+export function requireCompanyScope(actor: Actor): void {
   if (rowVerdict(actor) !== true) apiErrors.fail('api.scope_company')
 }
 
 /** Refuses codes that no call has, and rights that the granting person lacks. */
-export function needRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
+export function requireRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
   const known = new Set(registry.resources.flatMap(permissionCodes))
   failAll(
     codes.map(code => {

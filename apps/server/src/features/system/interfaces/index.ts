@@ -2,7 +2,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../../engine/write/hooks.ts'
 import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
-import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
+import { registerCallbackCalls, registerCallbackTransitions } from './callback-calls.ts'
 import { registerCallbackTargets, registerTrial } from './callback-targets.ts'
 import { registerHeld } from './held.ts'
 import { registerOutbox } from './outbox.ts'
@@ -40,6 +40,6 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
 function registerHooks(): void {
   registerApiAccounts()
   registerCallbackTargets(() => reachable)
-  registerCallbackMoves()
+  registerCallbackTransitions()
   registerOutbox()
 }

@@ -32,14 +32,14 @@ export function registerOutbox(): void {
       })
 }
 
-interface Fact {
+interface CallbackEvent {
   resource: AnyResource
   transition: string
 }
 
 async function enqueueCallbacks(
   { tx, row, next, now, actor }: HookContext,
-  { resource, transition }: Fact,
+  { resource, transition }: CallbackEvent,
 ): Promise<void> {
   const event = `${resource.name}.${transition}`
   const { rows: targets } = await tx.sql<Target>(
@@ -50,9 +50,9 @@ async function enqueueCallbacks(
   )
   const { machine = '' } = resource.transitions[transition] ?? {}
   for (const target of targets) {
-    if (target.partyId !== null && !concerns(resource, next, target.partyId)) continue
-    const sight = actorFor(target, actor.orgId)
-    const face = faceFor(resource, next, sight)
+    if (target.partyId !== null && !namesParty(resource, next, target.partyId)) continue
+    const viewer = actorFor(target, actor.orgId)
+    const face = faceFor(resource, next, viewer)
     const record = face && (await readRecord(tx, resource, { id: next['id'] as number, labels: true, lock: false }))
     if (!record) continue
     const no = newCallbackNo()
@@ -64,7 +64,7 @@ async function enqueueCallbacks(
       resource: face.api,
       from: row[machine] ?? null,
       to: next[machine] ?? null,
-      data: redact(withoutOwn(record), viewerAccess(sight, resource, face)),
+      data: redact(withoutInternalColumns(record), viewerAccess(viewer, resource, face)),
     }
     await writeOutgoing(tx, {
       no,
@@ -84,7 +84,7 @@ async function enqueueCallbacks(
 export const newCallbackNo = (): string => `CB${randomBytes(8).toString('hex').toUpperCase()}`
 
 /** Writes a made-up event to test the receiver. Returns the callback's id. */
-export async function tellTrial(tx: Tx, target: Pick<Target, 'id' | 'name' | 'url'>): Promise<number> {
+export async function writeTrial(tx: Tx, target: Pick<Target, 'id' | 'name' | 'url'>): Promise<number> {
   const no = newCallbackNo()
   const event = 'test'
   const content = JSON.stringify({ id: no, event, at: tx.now.at, resource: null, from: null, to: null, data: {} })
@@ -140,19 +140,25 @@ function actorFor({ name, rights }: Target, orgId: number): Actor {
 }
 
 /** The narrowest face that contains the record and that the receiver may read. */
-function faceFor(resource: AnyResource, row: AnyRow, sight: Actor): Face | undefined {
+function faceFor(resource: AnyResource, row: AnyRow, viewer: Actor): Face | undefined {
   const width = (face: Face): number => Object.keys(face.where ?? {}).length
   return Object.values(resource.faces)
-    .filter(face => inFace(face, row) && can(sight, face, 'read'))
+    .filter(face => inFace(face, row) && can(viewer, face, 'read'))
     .toSorted((a, b) => width(b) - width(a))[0]
 }
 
 /** Whether any field of the record names the party. */
-function concerns(resource: AnyResource, row: AnyRow, partyId: number): boolean {
+function namesParty(resource: AnyResource, row: AnyRow, partyId: number): boolean {
   return Object.entries(resource.fields).some(([name, field]) => field.to === 'party' && row[name] === partyId)
 }
 
 /** The row without internal columns. */
-function withoutOwn({ orgId: _org, deletedAt: _at, deletedBy: _by, deletedReason: _why, ...record }: AnyRow): AnyRow {
+function withoutInternalColumns({
+  orgId: _org,
+  deletedAt: _at,
+  deletedBy: _by,
+  deletedReason: _why,
+  ...record
+}: AnyRow): AnyRow {
   return record
 }

@@ -11,10 +11,10 @@ import { claim, type Due, releaseNext, targetsDue } from './claim.ts'
 import { keysOf } from './signing-keys.ts'
 
 /** Minutes from one attempt to the next. There is none after the last. */
-export const BACK_OFF = [1, 5, 30, 120, 720] as const
+export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
 /** Concurrent sends in total, and per receiver, so that a slow receiver delays only itself. */
-const WORKERS = 8
-const PER_TARGET = 2
+const MAX_CONCURRENT = 8
+const MAX_PER_TARGET = 2
 
 export interface Senders {
   engine: Engine
@@ -27,9 +27,9 @@ export interface Senders {
 export async function sendDue(senders: Senders): Promise<number> {
   // Usually nothing is due, and one query is enough.
   if (!(await targetsDue(senders.engine)).length) return 0
-  const round: Round = { underWay: new Map(), silent: new Set(), turn: Promise.resolve() }
+  const round: Round = { underWay: new Map(), unresponsive: new Set(), lastClaim: Promise.resolve() }
   const counts = await Promise.all(
-    Array.from({ length: WORKERS }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
     }),
   )
@@ -39,31 +39,31 @@ export async function sendDue(senders: Senders): Promise<number> {
 /** The state of a round: running sends per receiver, and receivers that did not answer in time. */
 interface Round {
   underWay: Map<number, number>
-  silent: Set<number>
+  unresponsive: Set<number>
   /** Serializes claims. */
-  turn: Promise<unknown>
+  lastClaim: Promise<unknown>
 }
 
 async function sendNext(senders: Senders, round: Round): Promise<boolean> {
-  const { underWay, silent } = round
+  const { underWay, unresponsive } = round
   const runner = randomUUID()
   // One after the other, because each must know what the previous one claimed.
-  const taken = round.turn.then(() => claimFor(senders.engine, runner, round))
-  round.turn = taken.catch(() => undefined)
+  const taken = round.lastClaim.then(() => claimFor(senders.engine, runner, round))
+  round.lastClaim = taken.catch(() => undefined)
   const due = await taken
   if (!due) return false
   try {
     const posted = await sendOne(senders, due, runner)
-    if (posted.error === 'timeout') silent.add(due.targetId)
+    if (posted.error === 'timeout') unresponsive.add(due.targetId)
   } finally {
     underWay.set(due.targetId, (underWay.get(due.targetId) ?? 1) - 1)
   }
   return true
 }
 
-async function claimFor(engine: Engine, runner: string, { underWay, silent }: Round): Promise<Due | undefined> {
-  const busy = [...underWay].filter(([, count]) => count >= PER_TARGET).map(([id]) => id)
-  const due = await claim(engine, { runner, without: [...silent, ...busy] })
+async function claimFor(engine: Engine, runner: string, { underWay, unresponsive }: Round): Promise<Due | undefined> {
+  const busy = [...underWay].filter(([, count]) => count >= MAX_PER_TARGET).map(([id]) => id)
+  const due = await claim(engine, { runner, without: [...unresponsive, ...busy] })
   if (due) underWay.set(due.targetId, (underWay.get(due.targetId) ?? 0) + 1)
   return due
 }
@@ -111,18 +111,18 @@ async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise
   )
   // Another run took it over while this one seemed dead. That one records the result.
   if (!count) return
-  const good = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
-  const wait = BACK_OFF[due.tries]
-  const status = good ? 'success' : wait === undefined ? 'abandoned' : 'failed'
+  const delivered = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
+  const wait = RETRY_MINUTES[due.tries]
+  const status = delivered ? 'success' : wait === undefined ? 'abandoned' : 'failed'
   const nextAt =
     status === 'failed' ? new Date(engine.clock.now().getTime() + (wait ?? 0) * 60_000).toISOString() : null
   const { count: changed } = await tx.sql(
     `update callback set status = $3, tries = tries + 1, next_at = $4::timestamptz, response = $5, ms = $6, done_at = $7::timestamptz, updated_at = $8::timestamptz, updated_by = null, version = version + 1
      where org_id = $1 and id = $2 and status in ('pending', 'failed')`,
-    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at],
+    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, delivered ? tx.now.at : null, tx.now.at],
   )
   if (changed && status !== 'failed') await releaseNext(tx, due.id)
-  if (changed && status === 'abandoned') await tellAdministrators(tx, due, posted)
+  if (changed && status === 'abandoned') await notifyAdministrators(tx, due, posted)
 }
 
 /** The result of an attempt as one word, which pages translate. */
@@ -130,7 +130,7 @@ export function outcomeWord({ status, error }: Pick<PostResult, 'status' | 'erro
   return status === null ? (error ?? 'failed') : `HTTP ${status}`
 }
 
-async function tellAdministrators(tx: Tx, due: Due, posted: PostResult): Promise<void> {
+async function notifyAdministrators(tx: Tx, due: Due, posted: PostResult): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`,
     [tx.orgId],

@@ -57,7 +57,7 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
         last.at,
         last.id,
       ])
-      await empty(sql, { orgId, rows, now })
+      await clearContents(sql, { orgId, rows, now })
       return rows
     })
     last = rows.at(-1) ?? last
@@ -65,7 +65,7 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
   }
 }
 
-async function empty(
+async function clearContents(
   sql: Sql,
   { orgId, rows, now }: { orgId: number; rows: readonly Old[]; now: Date },
 ): Promise<void> {

@@ -14,7 +14,7 @@ import { type ChainReport, verifyChain } from '../../../engine/write/audit-chain
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { type Engine, read } from '../../../engine/write/work.ts'
-import { inPages } from '../in-pages.ts'
+import { readPage } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { logEntries } from './log-entries.ts'
 import { logRows } from './log-rows.ts'
@@ -24,13 +24,13 @@ import { registerSignInLog } from './sign-ins.ts'
 /** Mounts 系统日志: what people did in the company, as far as the reader may open the records. */
 export function registerLog(server: Server): void {
   serveCall(server, logCall, ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) =>
-    inPages({ engine, actor, call: 'sys/log/list', before }, from =>
+    readPage({ engine, actor, call: 'sys/log/list', before }, from =>
       page(engine, { actor, lang, query, before: from, limit: pageSize }),
     ),
   )
   registerSignInLog(server)
   serveCall(server, logExportCall, exportLog)
-  serveCall(server, logVerifyCall, ({ actor, engine }) => verified(engine, actor.orgId))
+  serveCall(server, logVerifyCall, ({ actor, engine }) => verifyOnce(engine, actor.orgId))
 }
 
 interface PageArgs {
@@ -68,7 +68,7 @@ function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
 const running = new Map<number, Promise<ChainReport>>()
 
 /** Recomputes the company's hash chain. Concurrent requests share one run. */
-function verified(engine: Engine, orgId: number): Promise<ChainReport> {
+function verifyOnce(engine: Engine, orgId: number): Promise<ChainReport> {
   const now =
     running.get(orgId) ?? engine.db.company(orgId, sql => verifyChain(sql, orgId)).finally(() => running.delete(orgId))
   running.set(orgId, now)

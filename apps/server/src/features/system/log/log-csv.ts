@@ -8,7 +8,7 @@ import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 
 /** The most rows of one export. */
-const MOST = 50_000
+const MAX_ROWS = 50_000
 const PAGE = 500
 
 export interface LogSheet<E> {
@@ -32,17 +32,17 @@ export async function sendLog<E>(
   const { today } = momentOf(engine.clock)
   const rows = async function* (): AsyncGenerator<CellInput[]> {
     let before: number | undefined
-    for (let count = 0; count < MOST;) {
+    for (let count = 0; count < MAX_ROWS;) {
       const { list, next } = await page(before, PAGE)
       for (const entry of list) yield cells(entry)
       if (next === null) return
       count += list.length
       before = next
-      if (count >= MOST)
+      if (count >= MAX_ROWS)
         yield [
           lang === 'zh'
-            ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出`
-            : `The latest ${MOST} only: export earlier ones by a narrower time`,
+            ? `只导出最近 ${MAX_ROWS} 条，更早的请缩小时间范围再导出`
+            : `The latest ${MAX_ROWS} only: export earlier ones by a narrower time`,
         ]
     }
   }

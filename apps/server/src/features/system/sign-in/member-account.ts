@@ -21,8 +21,8 @@ import { inReach, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 import { refuseForAdmin } from '../admins.ts'
-import { noteEvent } from '../account/account-events.ts'
-import { forgetTries } from './password.ts'
+import { recordEvent } from '../account/account-events.ts'
+import { clearAttempts } from './password.ts'
 
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 
@@ -30,7 +30,7 @@ const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_fou
  * SQL condition: a person's sessions in this company or in none yet. Sessions in which an administrator views as the
  * member are not theirs.
  */
-const HERE = `user_id = $1 and as_member_id is null and (org_id = $2
+const IS_HERE = `user_id = $1 and as_member_id is null and (org_id = $2
   or org_id is null and not exists (select 1 from member m where m.user_id = $1 and m.org_id <> $2 and m.deleted_at is null))`
 
 /**
@@ -51,20 +51,20 @@ async function sessionsOf({
   engine,
   body,
 }: MemberCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
-  const row = await inSight({ actor, engine }, body.id)
+  const row = await memberInScope({ actor, engine }, body.id)
   // A member who has left is not shown.
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
   const { rows } = await engine.db.system('sessions of a member', sql =>
     sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
       `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
-     where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`,
+     where ${IS_HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`,
       [row['userId'], actor.orgId, engine.clock.now().toISOString()],
     ),
   )
   return { list: rows }
 }
 
-async function inSight(
+async function memberInScope(
   { actor, engine }: { actor: Actor } & Pick<CallContext, 'engine'>,
   memberId: number,
 ): Promise<AnyRow> {
@@ -83,15 +83,15 @@ async function endSessions(
   server: Server,
   { actor, engine, body, request }: MemberCall<typeof endMemberSessionsCall>,
 ): Promise<{ ended: number }> {
-  const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
+  const row = await lockAndLog({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
   const userId = row['userId'] as number
   const ended = await engine.db.system('end the sessions of a member', async sql => {
     const { rows } = await sql.query(
-      `delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`,
+      `delete from session where ${IS_HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`,
       [userId, actor.orgId, body.session ?? null],
     )
     if (rows.length)
-      await noteEvent(sql, {
+      await recordEvent(sql, {
         engine,
         request,
         userId,
@@ -120,21 +120,24 @@ async function resetPassword(
   if (body.id === actor.memberId) peopleErrors.fail('member.reset_self')
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const found = await inSight({ actor, engine }, body.id)
+  const found = await memberInScope({ actor, engine }, body.id)
   if (found['status'] !== 'active') peopleErrors.fail('member.reset_inactive', { name: found['name'] })
-  await engine.db.system('whose account', sql => refuseForeign(sql, { row: found, orgId: actor.orgId, proves }))
-  const row = await noted({ actor, engine, request }, body.id, { action: 'resetPassword', reason: body.reason.trim() })
+  await engine.db.system('whose account', sql => refuseSharedAccount(sql, { row: found, orgId: actor.orgId, proves }))
+  const row = await lockAndLog({ actor, engine, request }, body.id, {
+    action: 'resetPassword',
+    reason: body.reason.trim(),
+  })
   const userId = row['userId'] as number
   await engine.db.system('reset a password', async sql => {
     await sql.query('select 1 from app_user where id = $1 for update', [userId])
-    await refuseForeign(sql, { row, orgId: actor.orgId, proves })
+    await refuseSharedAccount(sql, { row, orgId: actor.orgId, proves })
     await sql.query(
       'update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1',
       [userId, passwordHash, actor.orgId],
     )
     const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
-    await forgetTries(sql, userId)
-    await noteEvent(sql, {
+    await clearAttempts(sql, userId)
+    await recordEvent(sql, {
       engine,
       request,
       userId,
@@ -147,7 +150,7 @@ async function resetPassword(
   return { password }
 }
 
-async function refuseForeign(
+async function refuseSharedAccount(
   sql: Sql,
   { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean },
 ): Promise<void> {
@@ -165,7 +168,7 @@ async function refuseForeign(
 }
 
 /** The member within the caller's scope, with an audit row. Only administrators may change administrators. */
-async function noted(
+async function lockAndLog(
   { actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>,
   memberId: number,
   act: { action: string; reason: string | null },
@@ -187,7 +190,7 @@ async function noted(
 }
 
 /** Without characters that look alike, because it is read out on the telephone. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newPassword = (): string =>
-  Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : SIGNS[randomInt(SIGNS.length)])).join('')
+  Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : ALPHABET[randomInt(ALPHABET.length)])).join('')

@@ -4,21 +4,21 @@ import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { MessengerPerson } from '../../../plugins/messenger.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 import { AWAY_MINUTES, isSameBrowser } from './browser-cookie.ts'
 
 interface Offer extends MessengerPerson {
   browser: string
 }
 
-export interface Bound {
+export interface Binding {
   nick: string
   boundAt: string
 }
 
-export async function boundOf({ engine }: Server, userId: number): Promise<Bound | null> {
+export async function bindingOf({ engine }: Server, userId: number): Promise<Binding | null> {
   const { rows } = await engine.db.system('own messenger account', sql =>
-    sql.query<Bound>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
+    sql.query<Binding>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
   )
   return rows[0] ?? null
 }
@@ -48,7 +48,7 @@ export async function bindOffered(
 ): Promise<boolean> {
   const offer = await createOneTime(server.engine).take<Offer>('messenger offer', args.offer)
   if (!offer || !isSameBrowser(request, offer.browser)) return false
-  return (await tie(server, request, { userId: args.userId, person: offer })) === 'done'
+  return (await bindAccounts(server, request, { userId: args.userId, person: offer })) === 'done'
 }
 
 /** Binds the two accounts. @throws with the reason if it is not possible */
@@ -58,9 +58,9 @@ export async function bind(
   args: { userId: number; person: MessengerPerson },
 ): Promise<void> {
   const { userId, person } = args
-  const outcome = await tie(server, request, args)
+  const outcome = await bindAccounts(server, request, args)
   if (outcome === 'taken') signInErrors.fail('messenger.taken', { nick: person.nick })
-  if (outcome === 'bound') signInErrors.fail('messenger.bound', { nick: (await boundOf(server, userId))?.nick ?? '' })
+  if (outcome === 'bound') signInErrors.fail('messenger.bound', { nick: (await bindingOf(server, userId))?.nick ?? '' })
 }
 
 export async function unbind({ engine }: Server, request: FastifyRequest, userId: number): Promise<boolean> {
@@ -70,7 +70,8 @@ export async function unbind({ engine }: Server, request: FastifyRequest, userId
       [userId],
     )
     const [gone] = rows
-    if (gone) await noteEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
+    if (gone)
+      await recordEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
     return gone !== undefined
   })
 }
@@ -79,7 +80,7 @@ export async function unbind({ engine }: Server, request: FastifyRequest, userId
  * `taken`: the messenger account is bound to another account; `bound`: the account is bound to another messenger
  * account.
  */
-async function tie(
+async function bindAccounts(
   { engine }: Server,
   request: FastifyRequest,
   args: { userId: number; person: MessengerPerson },
@@ -90,14 +91,14 @@ async function tie(
       'insert into messenger_account (user_id, union_id, nick, bound_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
       [userId, person.unionId, person.nick, engine.clock.now().toISOString()],
     )
-    if (!count) return hindrance(sql, userId, person.unionId)
-    await noteEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
+    if (!count) return bindingConflict(sql, userId, person.unionId)
+    await recordEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
     return 'done'
   })
 }
 
 /** Accounts that are bound to each other already count as done. */
-async function hindrance(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
+async function bindingConflict(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
   const { rows } = await sql.query<{ user_id: number; union_id: string }>(
     'select user_id, union_id from messenger_account where user_id = $1 or union_id = $2',
     [userId, unionId],

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { SignInOrigin } from '../../../plugins/session.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 
 /** Where a sign-in comes from, for the log. */
 export function visitOf(request: FastifyRequest): SignInOrigin {
@@ -18,7 +18,7 @@ export async function openSession(
   const token = await sessions.open({ userId, ...visitOf(request) })
   const opened = await sessions.resolve(token)
   await engine.db.system('note a sign-in', sql =>
-    noteEvent(sql, {
+    recordEvent(sql, {
       engine,
       request,
       userId,

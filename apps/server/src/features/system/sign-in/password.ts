@@ -15,7 +15,7 @@ import {
   forgetAttempts,
   undoAttempt,
 } from '../../../plugins/throttle.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 import { isSolved } from './captcha.ts'
 
 /** Wrong attempts of one name after which a captcha is required. */
@@ -39,7 +39,7 @@ const nameKey = (name: string): string => attemptKey('sign-in of a name', name)
 const accountKey = (userId: number): string => attemptKey('sign-in of an account', String(userId))
 
 /** The keys under which the wrong attempts of an account are counted, for all its names. */
-export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
+export async function attemptKeys(sql: Sql, userId: number): Promise<string[]> {
   const { rows } = await sql.query<{ username: string; mobile: string | null }>(
     'select username, mobile from app_user where id = $1',
     [userId],
@@ -54,8 +54,8 @@ export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
  * Clears the wrong attempts of an account, because its owner was verified otherwise. Returns the number of cleared
  * counts.
  */
-export async function forgetTries(sql: Sql, userId: number): Promise<number> {
-  return forgetAttempts(sql, await tryKeys(sql, userId))
+export async function clearAttempts(sql: Sql, userId: number): Promise<number> {
+  return forgetAttempts(sql, await attemptKeys(sql, userId))
 }
 
 const addressKey = (ip: string): string => attemptKey('sign-in from an address', ip)
@@ -71,7 +71,7 @@ export async function accountByPassword(
   const solved = captcha ? await isSolved(createOneTime(engine), captcha) : false
   // The attempt is counted before the check, so that concurrent attempts do not exceed the limit.
   const tried = await engine.db.system('count a sign-in', sql =>
-    countTry(sql, { now: engine.clock.now(), username, ip: request.ip, solved }),
+    countSignInAttempt(sql, { now: engine.clock.now(), username, ip: request.ip, solved }),
   )
   const found = await sessions.checkPassword({ username, password })
   // An account with too many attempts by other names is treated as a wrong password. A message would reveal that the
@@ -83,17 +83,17 @@ export async function accountByPassword(
       paused: [tried.name, tried.account].some(({ count }) => count === PAUSE_AFTER),
     })
     throw new DomainError([sessionErrors.issue('auth.login')], {
-      captcha: asksCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }),
+      captcha: needsCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }),
     })
   }
   await engine.db.system('forget wrong tries', async sql => {
-    await forgetTries(sql, userId)
+    await clearAttempts(sql, userId)
     await undoAttempt(sql, addressKey(request.ip))
   })
   return userId
 }
 
-async function countTry(
+async function countSignInAttempt(
   sql: Sql,
   args: { now: Date; username: string; ip: string; solved: boolean },
 ): Promise<{ name: Counted; account: Counted; address: Counted }> {
@@ -111,7 +111,7 @@ async function countTry(
   // A refusal here does not count, so the pause ends although attempts continue.
   if (name.count > PAUSE_AFTER) signInErrors.fail('auth.paused', { minutes: before.minutes })
   if (address.count > ADDRESS_LIMIT) accountErrors.fail('account.too_many', { minutes: address.minutes })
-  if (!solved && asksCaptcha({ name: name.count, address: address.count })) {
+  if (!solved && needsCaptcha({ name: name.count, address: address.count })) {
     const minutes = Math.max(
       name.count > CAPTCHA_AFTER ? before.minutes : 0,
       address.count > ADDRESS_CAPTCHA_AFTER ? address.minutes : 0,
@@ -122,7 +122,7 @@ async function countTry(
 }
 
 /** Whether an attempt with these counts needs a captcha. */
-function asksCaptcha({ name, address }: { name: number; address: number }): boolean {
+function needsCaptcha({ name, address }: { name: number; address: number }): boolean {
   return name > CAPTCHA_AFTER || address > ADDRESS_CAPTCHA_AFTER
 }
 
@@ -155,7 +155,7 @@ async function noteFailure(
     await sql.query('update attempt set count = count where key = $1', [nameKey(username)])
     if (!known) return
     const event = { engine, request, userId: known.id, orgId: known.orgId }
-    await noteEvent(sql, { ...event, action: 'sign_in_failed' })
-    if (paused) await noteEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
+    await recordEvent(sql, { ...event, action: 'sign_in_failed' })
+    if (paused) await recordEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
   })
 }

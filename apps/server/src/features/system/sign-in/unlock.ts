@@ -10,8 +10,8 @@ import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { inReach, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
-import { noteEvent } from '../account/account-events.ts'
-import { CAPTCHA_AFTER, forgetTries, PAUSE_AFTER, tryKeys } from './password.ts'
+import { recordEvent } from '../account/account-events.ts'
+import { CAPTCHA_AFTER, clearAttempts, PAUSE_AFTER, attemptKeys } from './password.ts'
 
 /** Mounts the wrong attempts of a member, and unlocking their sign-in before the time is over. */
 export function registerUnlock(server: Server): void {
@@ -38,7 +38,7 @@ async function stateOf({
   const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
     let most = { count: 0, minutes: 0 }
-    for (const key of await tryKeys(sql, userId)) {
+    for (const key of await attemptKeys(sql, userId)) {
       const found = await attemptsOf(sql, key, engine.clock.now())
       if (found.count > most.count) most = found
     }
@@ -71,9 +71,9 @@ async function unlock({
     return row['userId'] as number
   })
   return engine.db.system('unlock a sign-in', async sql => {
-    const forgotten = await forgetTries(sql, userId)
+    const forgotten = await clearAttempts(sql, userId)
     if (forgotten)
-      await noteEvent(sql, {
+      await recordEvent(sql, {
         engine,
         request,
         userId,

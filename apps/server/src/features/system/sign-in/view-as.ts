@@ -53,7 +53,7 @@ async function begin(
 }
 
 /** Logs that the administrator stopped. The row names the administrator instead of the viewed member. */
-export async function noteViewEnd(server: Server, request: FastifyRequest, viewed: Actor): Promise<void> {
+export async function logViewEnd(server: Server, request: FastifyRequest, viewed: Actor): Promise<void> {
   const { memberId, viewedBy, orgId } = viewed
   if (!viewedBy) return
   const { viewedBy: _, ...rest } = viewed

@@ -37,15 +37,15 @@ export async function fitOnBill(
   const closed = loading ? loadingRefusal(bill, { date, statusName: billStatuses[bill.status] }) : undefined
   const whole = closed ?? billLoadIssue({ ...bill, sentQty: sub(bill.sentQty, counted) }, next.loadNet)
   if (whole) return { grantId: next.grantId, issues: [whole] }
-  const grants = await grantsInReach(tx, bill, next)
-  return choose(tx, { bill, grants, next, date: loading ? date : null, before, counted })
+  const grants = await grantsToTry(tx, bill, next)
+  return chooseGrant(tx, { bill, grants, next, date: loading ? date : null, before, counted })
 }
 
 /**
  * The grants to try: the trip's own one, then the carrier's others from the oldest. A finished grant serves only trucks
  * that were sent on it.
  */
-async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
+async function grantsToTry(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from load_bill_grant where org_id = $1 and bill_id = $2 and carrier_id = $3 and deleted_at is null
        and (status in ('granted', 'claimed') or (status = 'finished' and id = $4))`,
@@ -56,7 +56,7 @@ async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   return [...grants.filter(grant => grant.id === trip.grantId), ...grants.filter(grant => grant.id !== trip.grantId)]
 }
 
-interface Choice {
+interface GrantChoice {
   bill: Bill
   grants: readonly Grant[]
   before: Trip
@@ -67,7 +67,7 @@ interface Choice {
   counted: Dec
 }
 
-async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Choice): Promise<Fit> {
+async function chooseGrant(tx: Tx, { bill, grants, before, next, date, counted }: GrantChoice): Promise<Fit> {
   const [first] = grants
   const refuse = (issue: Issue): Fit => ({ grantId: null, issues: [issue] })
   if (!first)
@@ -94,11 +94,11 @@ async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Cho
   const fitting = live.find(grant => !issueOf(grant, ''))
   if (fitting) return { grantId: fitting.id, issues: [] }
   const carrier = await partyName(tx, next.carrierId)
-  return refuse(roomiest(live.map(grant => issueOf(grant, carrier))))
+  return refuse(mostTonnes(live.map(grant => issueOf(grant, carrier))))
 }
 
 /** If all grants are too small, the refusal names the one with the most tonnes. */
-function roomiest(issues: readonly (Issue | undefined)[]): Issue {
+function mostTonnes(issues: readonly (Issue | undefined)[]): Issue {
   const all = issues.filter(issue => issue !== undefined)
   return all.reduce((best, issue) => (Number(issue.params.left) > Number(best.params.left) ? issue : best))
 }

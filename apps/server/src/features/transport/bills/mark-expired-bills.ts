@@ -13,11 +13,15 @@ export async function markExpiredBills(engine: Engine): Promise<number> {
   )
   let marked = 0
   for (const { id } of rows)
-    marked += await write(engine, { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' }, markOfCompany)
+    marked += await write(
+      engine,
+      { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' },
+      markCompanyBills,
+    )
   return marked
 }
 
-async function markOfCompany(tx: Tx): Promise<number> {
+async function markCompanyBills(tx: Tx): Promise<number> {
   const { billTolerance } = await settingsOf(tx)
   const bills = await tx.find(loadBill, {
     where: {

@@ -13,11 +13,11 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { warningsOf } from '../../../engine/write/warnings.ts'
 import { write } from '../../../engine/write/work.ts'
 import { holdAtEnd } from '../../credit/index.ts'
-import { shownTrip } from '../entry/shown-trip.ts'
+import { tripAnswer } from '../entry/trip-answer.ts'
 import { partyName } from '../shared/names.ts'
 import type { Grant } from '../shared/rows.ts'
 import { editsOf, tripFace } from '../shared/trip-parts.ts'
-import { holdTeam } from '../trips/check-dispatch.ts'
+import { lockTeam } from '../trips/check-dispatch.ts'
 
 type SendBody = RequestOf<typeof sendCall>
 
@@ -31,7 +31,7 @@ export function registerSendFromGrant(server: Server): void {
       const id = await holdAtEnd(tx, () => sendTruck(tx, sent))
       return { id, warnings: warningsOf(tx) }
     })
-    return shownTrip({ engine, actor, face: tripFace('bill'), entered, lang })
+    return tripAnswer({ engine, actor, face: tripFace('bill'), entered, lang })
   })
 }
 
@@ -39,7 +39,7 @@ async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
   const grant = await tx.must(loadBillGrant, sent.id)
   if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
-  await holdTeam(tx, team)
+  await lockTeam(tx, team)
   const trip = await tx.insert(waybill, {
     mainId: sent.mainId ?? (await taskOf(tx, grant)),
     carrierId: grant.carrierId,

@@ -39,7 +39,7 @@ export function registerTeamChoices(): void {
     reads: VEHICLE_READS,
     dates: [...VEHICLE_PAPERS, 'blacklistUntil'],
     shared: (ask, params) => ({ settings: settingsSql(ask, params), vehicle: vehicleSql(ask, params, 'vehicleId') }),
-    last: (ask, params) => last(ask, params, { papers: VEHICLE_PAPERS, held: 'vehicle_id' }),
+    last: (ask, params) => listedLast(ask, params, { papers: VEHICLE_PAPERS, held: 'vehicle_id' }),
     judge: judgeVehicles,
   })
   registerChoiceNotes(driver, 'dispatch', {
@@ -50,14 +50,14 @@ export function registerTeamChoices(): void {
       vehicle: vehicleSql(ask, params, 'vehicleId'),
       trailer: vehicleSql(ask, params, 'trailerId'),
     }),
-    last: (ask, params) => last(ask, params, { papers: ['licenseTo'], held: 'driver_id' }),
+    last: (ask, params) => listedLast(ask, params, { papers: ['licenseTo'], held: 'driver_id' }),
     judge: judgeDrivers,
   })
   registerChoiceNotes(party, 'carry', {
     reads: ['shortName', ...BLOCK, 'permitTo'],
     dates: ['permitTo', 'blacklistUntil'],
     shared: (ask, params) => ({ settings: settingsSql(ask, params) }),
-    last: (ask, params) => last(ask, params, { papers: ['permitTo'] }),
+    last: (ask, params) => listedLast(ask, params, { papers: ['permitTo'] }),
     judge: (_, { date }, { rows, shared }) => {
       const { expiredPapers } = settingsFrom(shared['settings'])
       return eachRow<CarrierFacts>(rows, row => {
@@ -137,7 +137,7 @@ function vehicleSql({ actor, beside }: ChoiceQuestion, params: Params, name: str
 const vehicleOf = (value: unknown): DispatchVehicle | undefined => (value ? (value as DispatchVehicle) : undefined)
 
 /** SQL condition for records to list last: blacklisted, disabled, with expired papers, or on a trip. */
-function last(
+function listedLast(
   { actor, date, record }: ChoiceQuestion,
   params: Params,
   { papers, held }: { papers: readonly string[]; held?: 'vehicle_id' | 'driver_id' },

@@ -54,7 +54,7 @@ export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor
   const { visibilityOf } = viewerAccess(actor, trips, face)
   const sees = (name: keyof typeof waybill.fields | 'transportStatus'): boolean => visibilityOf(name) === 'visible'
   const told =
-    trip && isInReach(actor, trip) && sees('waybillNo')
+    trip && isInScope(actor, trip) && sees('waybillNo')
       ? wordedIssue(
           waybillErrors,
           { code: 'waybill.on_trip' },
@@ -92,7 +92,7 @@ function untilOf(
 
 const minute = (instant: string): string => instant.slice(5, 16)
 
-function isInReach(actor: Actor, { createdBy, deptId }: HoldingTrip): boolean {
+function isInScope(actor: Actor, { createdBy, deptId }: HoldingTrip): boolean {
   const verdict = readVerdict(actor, tripFace('all'))
   if (typeof verdict === 'boolean') return verdict
   return 'createdBy' in verdict ? createdBy === verdict.createdBy : deptId !== null && verdict.deptIds.includes(deptId)

@@ -37,13 +37,13 @@ export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<nu
   const ticket = read(key, 'ticketNo')
   if (!plateNo || !date) return waybillErrors.fail('arrival.no_key')
   const all = await loadedOn(tx, face, { plateNo, date, ticket })
-  const under = all.filter(trip => trip.state === 'inTransit' || trip.state === 'arrived')
-  const [only] = under
-  if (only && under.length === 1) return only.id
+  const underWay = all.filter(trip => trip.state === 'inTransit' || trip.state === 'arrived')
+  const [only] = underWay
+  if (only && underWay.length === 1) return only.id
   if (only)
     return waybillErrors.fail(
       'arrival.several',
-      { plateNo, date, count: under.length, nos: under.map(trip => trip.no).join('、') },
+      { plateNo, date, count: underWay.length, nos: underWay.map(trip => trip.no).join('、') },
       'ticketNo',
     )
   const [other] = all

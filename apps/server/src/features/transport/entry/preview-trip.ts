@@ -23,7 +23,7 @@ import type { Task, Trip } from '../shared/rows.ts'
 import { trips } from '../shared/trip-parts.ts'
 import { openTripsOf } from '../trips/busy.ts'
 import { apContractFor } from '../trips/carrier-contract.ts'
-import { loadDay, lookAtTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
+import { loadDay, readTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
 import { prepayIssues } from '../trips/check-prepay.ts'
 import { leftOnBill } from './left-on-bill.ts'
 import { tasksFor } from './tasks-for.ts'
@@ -50,7 +50,7 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   const trip: Trip = task
     ? { ...row, apContractId: await apContractFor(tx, { task, before: {}, next: row, date: loadDay(tx, row) }) }
     : row
-  const team = await lookAtTeam(tx, trip)
+  const team = await readTeam(tx, trip)
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date: loadDay(tx, trip) })
   const grant = await grantFor(tx, trip, loadDay(tx, trip))
   const quota = task && quotaIssue(task)
@@ -70,8 +70,8 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
   const price = {
-    ar: priced(tx, await rateAs(tx, trip, 'ar'), { side: 'ar', lang }),
-    ap: priced(tx, await rateAs(tx, trip, 'ap'), { side: 'ap', lang }),
+    ar: ratingAnswer(tx, await rateSide(tx, trip, 'ar'), { side: 'ar', lang }),
+    ap: ratingAnswer(tx, await rateSide(tx, trip, 'ap'), { side: 'ap', lang }),
   }
   const credit = trip.customerId
     ? await readCreditPosition(tx, {
@@ -161,7 +161,7 @@ async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
 }
 
 /** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */
-async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
+async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
   const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const done: Trip = {
     ...trip,
@@ -175,7 +175,7 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
 }
 
 /** A rating in words; null without a counterparty, or if the actor may not see this side. */
-function priced(
+function ratingAnswer(
   tx: Tx,
   rating: (Rating & { estimated: boolean }) | undefined,
   { side, lang }: { side: 'ar' | 'ap'; lang: Lang },

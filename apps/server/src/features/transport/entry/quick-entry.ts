@@ -10,8 +10,8 @@ import { warningsOf } from '../../../engine/write/warnings.ts'
 import { write } from '../../../engine/write/work.ts'
 import { holdAtEnd } from '../../credit/index.ts'
 import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
-import { holdTeam } from '../trips/check-dispatch.ts'
-import { shownTrip } from './shown-trip.ts'
+import { lockTeam } from '../trips/check-dispatch.ts'
+import { tripAnswer } from './trip-answer.ts'
 
 const resource = trips
 const face = tripFace('all')
@@ -32,7 +32,7 @@ export function registerQuickEntry(server: Server): void {
       const id = await holdAtEnd(tx, () => enterTrip(tx, body))
       return { id, warnings: warningsOf(tx) }
     })
-    return shownTrip({ engine, actor, face, entered, lang })
+    return tripAnswer({ engine, actor, face, entered, lang })
   })
 }
 
@@ -40,7 +40,7 @@ export function registerQuickEntry(server: Server): void {
 async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
   const last = TRIP_STEPS.indexOf((upTo as TripStep | undefined) ?? tripStep(fields))
   // Trucks and drivers are locked before the task, as everywhere.
-  await holdTeam(tx, {
+  await lockTeam(tx, {
     vehicleId: idIn(fields.vehicleId),
     trailerId: idIn(fields.trailerId),
     driverId: idIn(fields.driverId),

@@ -8,11 +8,11 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { cacheCreditLimit } from '../../credit/index.ts'
 import type { Task } from './rows.ts'
 
-interface HoldOptions {
+interface LockOptions {
   /** Reads child rows too, unless false. */
   lines?: boolean
   /** One more column of another table for the same statement. */
-  also?: string
+  extraColumn?: string
 }
 
 /**
@@ -23,7 +23,7 @@ interface HoldOptions {
 export async function lockRows<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  { ids, lines = true, also }: HoldOptions & { ids: readonly number[] },
+  { ids, lines = true, extraColumn }: LockOptions & { ids: readonly number[] },
 ): Promise<RowOf<R>[]> {
   if (!ids.length) return []
   const shape = anyResource(resource)
@@ -31,10 +31,10 @@ export async function lockRows<R extends { name: string }>(
   // Both statements are sent at once. The child rows are read after the lock.
   const [{ rows }, children] = await Promise.all([
     tx.sql(
-      `select ${[...columns, ...(also ? [also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
+      `select ${[...columns, ...(extraColumn ? [extraColumn] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
      order by t.id for no key update of t`,
       [tx.orgId, ids],
-      `hold-${shape.name}${also ? '-also' : ''}`,
+      `hold-${shape.name}${extraColumn ? '-also' : ''}`,
     ),
     lines ? readLines(tx, shape, ids) : [],
   ])
@@ -46,7 +46,7 @@ export async function lockRows<R extends { name: string }>(
 export async function lockRow<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  { id, ...options }: HoldOptions & { id: number },
+  { id, ...options }: LockOptions & { id: number },
 ): Promise<RowOf<R>> {
   const [row] = await lockRows(tx, resource, { ids: [id], ...options })
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
@@ -73,7 +73,7 @@ const CUSTOMER_LIMIT =
  * needed.
  */
 export async function lockTask(tx: Tx, id: number): Promise<Task> {
-  const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
+  const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, extraColumn: CUSTOMER_LIMIT })) as Task & {
     customerLimit: string | null
   }
   cacheCreditLimit(tx, task.customerId, customerLimit)

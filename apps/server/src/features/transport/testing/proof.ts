@@ -15,7 +15,7 @@ import { isLoaded } from '../shared/rows.ts'
 /**
  * Checks that everything stored about a task, its bill and the bill's grants equals the domain's sums over its trips.
  */
-export async function proveSums(tx: Tx, mainId: number): Promise<void> {
+export async function checkSums(tx: Tx, mainId: number): Promise<void> {
   const task = await tx.must(mainWaybill, mainId)
   const trips = await tx.find(waybill, { where: { mainId } })
   const onTask = trips.map(trip => ({ ...trip, audited: trip.auditStatus !== 'unaudited' }))

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '../../../db/database.ts'
 
 /** Digits and letters that are not confused on paper. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
 /**
@@ -11,7 +11,7 @@ const LENGTH = 6
  */
 export function checkCode(queryKey: string, waybillId: number): string {
   const bytes = createHmac('sha256', queryKey).update(`waybill ${waybillId}`).digest()
-  return Array.from(bytes.subarray(0, LENGTH), byte => LETTERS[byte % LETTERS.length]).join('')
+  return Array.from(bytes.subarray(0, LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 export function isCheckCode(given: string, queryKey: string, waybillId: number): boolean {

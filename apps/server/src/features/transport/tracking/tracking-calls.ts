@@ -23,7 +23,7 @@ const PER_ADDRESS = { limit: 60, minutes: 10 }
 /** Wrong codes for one number from one address. Others can still ask for the number. */
 const PER_NUMBER = { limit: 20, minutes: 60 }
 /** Wrong codes for one number from all addresses, so that a code cannot be found by trying. */
-const FROM_EVERYWHERE = { limit: 500, minutes: 60 }
+const PER_NUMBER_IN_TOTAL = { limit: 500, minutes: 60 }
 
 /** Mounts the public query of a waybill, and the call that gives staff its check code. */
 export function registerTracking(server: Server): void {
@@ -46,7 +46,7 @@ function registerPublicQuery(server: Server): void {
     const number = waybillNo.toUpperCase()
     const keys = [
       [attemptKey('waybill query by number', `${request.ip} ${number}`), PER_NUMBER],
-      [attemptKey('waybill query of number', number), FROM_EVERYWHERE],
+      [attemptKey('waybill query of number', number), PER_NUMBER_IN_TOTAL],
     ] as const
     const found = await engine.db.system('public waybill query', async sql => {
       for (const [key, { limit }] of keys) {

@@ -13,7 +13,7 @@ import type { Trip } from '../shared/rows.ts'
  * 按累计量重算: an audited trip takes over the price that the quantities before it give in the bands of its own price row,
  * and no other price.
  */
-async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
+async function takeOverDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
   const sides = (['ar', 'ap'] as const).filter(side => before[side === 'ar' ? 'arDue' : 'apDue'] !== null)
   for (const side of sides) {
     const rating = await rateTrip(tx, { trip, side }, { byOwnRows: true })
@@ -50,7 +50,7 @@ export function registerAuditTrip(): void {
     // A difference that waited because of the audit does not wait any more.
     post: async ({ tx, next }) => (next.repriceStatus === 'due' ? priceWaybill(tx, next) : undefined),
   })
-  onTransition(waybill, 'takeDue', { post: ({ tx, row, next }) => takeDue(tx, row, next) })
+  onTransition(waybill, 'takeDue', { post: ({ tx, row, next }) => takeOverDue(tx, row, next) })
   onTransition(waybill, 'review', {
     before: async ({ tx, now }) => ({ reviewedBy: memberOf(tx), reviewedAt: now.at }),
   })

@@ -27,15 +27,15 @@ interface TeamRows {
 }
 
 /** Locks the truck, its trailer and the driver. These are the first locks of every dispatch. */
-export async function holdTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
+export async function lockTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   return rowsOf(
     await lockRows(tx, vehicle, { ids: idsOf(team.vehicleId, team.trailerId) }),
     await lockRows(tx, driver, { ids: idsOf(team.driverId) }),
   )
 }
 
-/** As {@link holdTeam} without locks, for reading only. */
-export async function lookAtTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
+/** As {@link lockTeam} without locks, for reading only. */
+export async function readTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   const vehicles = idsOf(team.vehicleId, team.trailerId)
   const drivers = idsOf(team.driverId)
   return rowsOf(
@@ -66,7 +66,7 @@ export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows;
       settings: await dispatchSettings(tx),
     })
     for (const { level, ...issue } of problems)
-      (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD[issue.path] ?? issue.path })
+      (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD_OF[issue.path] ?? issue.path })
   }
   const open = await openTripsOf(tx, trip)
   found.blocks.push(...busyIssues(open, { plateNo: front?.plateNo ?? '', driver: team.driver?.name ?? '' }))
@@ -74,7 +74,7 @@ export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows;
 }
 
 /** The check names plates, the dialog has fields for vehicles. */
-const FIELD: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerNo: 'trailerId' }
+const FIELD_OF: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerNo: 'trailerId' }
 
 /** Only a carrier with a share of the task may carry, and no more trucks than a limited share allows. */
 export async function shareIssues(

@@ -14,7 +14,7 @@ import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
 import { priceUnloaded, recountBills, recountGrantsOf, recountTasks } from './recalculate.ts'
 
 /** Fields whose change by a save changes the price of a trip. */
-const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
+const PRICE_FIELDS = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
 
 /** Registers the creation and change of a trip by its form. */
 export function registerSaveTrip(): void {
@@ -97,7 +97,8 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
 const onlyCarrier = (task: Task): number | null =>
   task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null
 
-const changesPrice = (before: Partial<Trip>, next: Trip): boolean => PRICED_BY.some(name => differs(before, next, name))
+const changesPrice = (before: Partial<Trip>, next: Trip): boolean =>
+  PRICE_FIELDS.some(name => differs(before, next, name))
 
 const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean =>
   JSON.stringify(before[name]) !== JSON.stringify(next[name])

@@ -31,8 +31,8 @@ export function registerSetPrice(): void {
     },
     post: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
-      await priceWaybill(tx, next, { sides: priced(next, side), ...(reason ? { pinReason: reason } : {}) })
-      await tellUncharged(tx, next, side)
+      await priceWaybill(tx, next, { sides: pricedSides(next, side), ...(reason ? { pinReason: reason } : {}) })
+      await warnOfUncharged(tx, next, side)
     },
   })
   onTransition(waybill, 'unpin', {
@@ -45,7 +45,7 @@ export function registerSetPrice(): void {
     },
     post: async ({ tx, next, input }) => {
       const { side } = input as unknown as PriceInput
-      await priceWaybill(tx, next, { sides: priced(next, side), unpin: side })
+      await priceWaybill(tx, next, { sides: pricedSides(next, side), unpin: side })
     },
   })
 }
@@ -53,7 +53,7 @@ export function registerSetPrice(): void {
 const NOBODY = text('没有结算对象', 'nobody is named to settle with')
 
 /** Warns what else is missing, because a manual price alone does not create a charge. */
-async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
+async function warnOfUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
   if (trip.transportStatus !== 'unloaded') return
   const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(
     charge => charge.side === side,
@@ -73,5 +73,5 @@ async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
 }
 
 /** The given side, and the other one if no statement contains it, because its price may depend on this one. */
-const priced = (row: Trip, side: Side): Side[] =>
+const pricedSides = (row: Trip, side: Side): Side[] =>
   (['ar', 'ap'] as const).filter(one => one === side || !sideRefusal(row, one))

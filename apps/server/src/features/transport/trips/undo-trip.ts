@@ -4,7 +4,7 @@ import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 import { busyIssues, openTripsOf } from './busy.ts'
-import { holdTeam } from './check-dispatch.ts'
+import { lockTeam } from './check-dispatch.ts'
 
 /**
  * Registers the undo of unloading and loading: the loss must be confirmed again. The transition itself clears the
@@ -22,7 +22,7 @@ export function registerUndoTrip(): void {
 /** Its truck and driver may be on another trip by now. */
 async function refuseBusy(tx: Tx, trip: Trip): Promise<void> {
   if (trip.bizKind !== 'road') return
-  const { vehicles, driver } = await holdTeam(tx, trip)
+  const { vehicles, driver } = await lockTeam(tx, trip)
   const plateNo = (trip.vehicleId && vehicles.get(trip.vehicleId)?.plateNo) || (trip.plateNo ?? '')
   failAll(busyIssues(await openTripsOf(tx, trip), { plateNo, driver: driver?.name ?? '' }))
 }

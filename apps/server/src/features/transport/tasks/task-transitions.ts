@@ -12,7 +12,7 @@ import { recountTask } from './recount-task.ts'
 import { taskPrices } from './task-prices.ts'
 
 /** Registers the transitions of a task. `recountTask` applies the effects of its trips. */
-export function registerTaskMoves(): void {
+export function registerTaskTransitions(): void {
   onSave(mainWaybill, {
     before: async ({ tx, row, next }) => {
       const other = (...names: (keyof Task)[]): boolean =>
@@ -20,9 +20,9 @@ export function registerTaskMoves(): void {
       failAll([
         ...(other('arContractId', 'planFrom') ? await contractIssues(tx, next) : []),
         ...(other('loadBillId', 'routeId', 'goodsId') ? await billIssues(tx, next) : []),
-        ...(row.id === undefined ? [] : droppedShares(row, next)),
+        ...(row.id === undefined ? [] : droppedShareIssues(row, next)),
       ])
-      return other(...PRICED_BY) ? taskPrices(tx, next) : {}
+      return other(...PRICE_FIELDS) ? taskPrices(tx, next) : {}
     },
     derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && next.status === 'active') await recountTask(tx, next.id)
@@ -40,7 +40,7 @@ export function registerTaskMoves(): void {
   })
   onTransition(mainWaybill, 'allocate', {
     before: async ({ tx, row, next }) => {
-      failAll(droppedShares(row, next))
+      failAll(droppedShareIssues(row, next))
       return taskPrices(tx, next)
     },
     derive: ({ tx, next }) => recountTask(tx, next.id),
@@ -55,7 +55,7 @@ export function registerTaskMoves(): void {
 }
 
 /** Fields that decide the prices of a task. */
-const PRICED_BY = [
+const PRICE_FIELDS = [
   'planFrom',
   'customerId',
   'arContractId',
@@ -91,7 +91,7 @@ const COMPARED = [
 ] as const
 
 /** A carrier with trucks on the task keeps its share. */
-function droppedShares(before: Task, next: Task): Issue[] {
+function droppedShareIssues(before: Task, next: Task): Issue[] {
   const kept = new Set(next.carriers.map(line => line.carrierId))
   const index = before.carriers.findIndex(line => (line.dispatchedTrucks ?? 0) > 0 && !kept.has(line.carrierId))
   const trucks = before.carriers[index]?.dispatchedTrucks

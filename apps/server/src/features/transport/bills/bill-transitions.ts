@@ -9,7 +9,7 @@ import { memberOf } from '../shared/company.ts'
 import type { Bill } from '../shared/rows.ts'
 
 /** Registers the transitions of a bill of lading. Its stage is computed after each of them. */
-export function registerBillMoves(): void {
+export function registerBillTransitions(): void {
   onConstraint('load_bill_granted_check', () => transportErrors.fail('load_bill.not_enough', { left: '0.00' }, 'qty'))
   onSave(loadBill, { before: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, ['close', 'reopen', 'void'], { before: ({ tx, next }) => stageOf(tx, next) })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { recountBill } from './recount-bill.ts'
 
 /** Registers the transitions that revoke a grant or reduce it to what was loaded. */
-export function registerGrantMoves(): void {
+export function registerGrantTransitions(): void {
   onTransition(loadBillGrant, 'reduce', { before: async ({ next }) => ({ qty: next.usedQty ?? next.qty }) })
   onTransition(loadBillGrant, ['revoke', 'reduce'], {
     derive: async ({ tx, next }) => {

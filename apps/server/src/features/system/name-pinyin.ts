@@ -6,63 +6,63 @@ import { Params } from '../../sql/params.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 
 /** Master data whose names people type in pinyin. */
-export const SOUNDED: readonly string[] = ['party', 'driver']
+export const PINYIN_RESOURCES: readonly string[] = ['party', 'driver']
 
 /** The most names that one search reads: companies have thousands, not millions. */
-const MOST_NAMES = 5000
+const MAX_NAMES = 5000
 /** The most hits that are shown. */
-const MOST_HITS = 20
+const MAX_HITS = 20
 
 /** `常乐源煤业` → `clymy` and `changleyuanmeiye`. */
-interface Sounds {
+interface PinyinForms {
   initials: string
   syllables: string
 }
 
 /** The tables of pinyin are large, so they are loaded by the first search that needs them. */
-let spoken: Promise<(name: string) => Sounds> | undefined
-const remembered = new Map<string, Sounds>()
+let loading: Promise<(name: string) => PinyinForms> | undefined
+const cache = new Map<string, PinyinForms>()
 
-function speaker(): Promise<(name: string) => Sounds> {
-  spoken ??= import('pinyin-pro').then(({ pinyin }) => name => {
-    const known = remembered.get(name)
+function loadConverter(): Promise<(name: string) => PinyinForms> {
+  loading ??= import('pinyin-pro').then(({ pinyin }) => name => {
+    const known = cache.get(name)
     if (known) return known
     const parts = pinyin(name, { toneType: 'none', type: 'array', nonZh: 'consecutive' })
-    const sounds = {
+    const forms = {
       initials: parts
         .map(part => part.charAt(0))
         .join('')
         .toLowerCase(),
       syllables: parts.join('').toLowerCase(),
     }
-    if (remembered.size > 20_000) remembered.clear()
-    remembered.set(name, sounds)
-    return sounds
+    if (cache.size > 20_000) cache.clear()
+    cache.set(name, forms)
+    return forms
   })
-  return spoken
+  return loading
 }
 
 /** Records of one face, within the person's scope, whose name begins with the typed pinyin or its initials. */
-export async function idsBySound(
+export async function idsByPinyin(
   sql: Sql,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
   typed: string,
 ): Promise<number[]> {
   const letters = typed.toLowerCase()
-  if (!SOUNDED.includes(resource.name) || !/^[a-z]{2,30}$/.test(letters)) return []
+  if (!PINYIN_RESOURCES.includes(resource.name) || !/^[a-z]{2,30}$/.test(letters)) return []
   const params = new Params()
   const where = scopeSql({ resource, face, actor, params })
   const { rows } = await sql.query<{ id: number; name: string | null }>(
-    `select t.id, t.${column(resource.title)} as name from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${MOST_NAMES}`,
+    `select t.id, t.${column(resource.title)} as name from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${MAX_NAMES}`,
     params.values,
   )
-  const soundsOf = await speaker()
-  const fits = (name: string): boolean => {
-    const { initials, syllables } = soundsOf(name)
+  const formsOf = await loadConverter()
+  const matches = (name: string): boolean => {
+    const { initials, syllables } = formsOf(name)
     return initials.startsWith(letters) || syllables.startsWith(letters)
   }
   return rows
-    .filter(row => row.name !== null && fits(row.name))
-    .slice(0, MOST_HITS)
+    .filter(row => row.name !== null && matches(row.name))
+    .slice(0, MAX_HITS)
     .map(row => row.id)
 }

@@ -97,17 +97,19 @@ function SelectedActs({
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
-  usePageActs(
-    'selection',
-    [...front, ...rest].map(choice => ({ label: label(choice), run: () => onBatch(choice) })),
-  )
+  const deletion = t('list.delete', { count: rows.length })
+  usePageActs('selection', [
+    ...[...front, ...rest].map(choice => ({ label: label(choice), run: () => onBatch(choice) })),
+    ...prints.map(([layout, text]) => ({ label: `${t('print')} ${text[lang]}`, run: () => onPrint(rows, layout) })),
+    ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
+  ])
   const more = [
     ...rest.map(choice => ({
       key: `act:${choice.name}`,
       label: label(choice),
       danger: choice.transition.danger === true,
     })),
-    ...(mayDelete ? [{ key: 'delete', label: t('list.delete', { count: rows.length }), danger: true }] : []),
+    ...(mayDelete ? [{ key: 'delete', label: deletion, danger: true }] : []),
   ]
   return (
     <span className="en-selection">

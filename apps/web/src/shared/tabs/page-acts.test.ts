@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { offerPageActs, pageActsOf } from './page-acts.ts'
+import { offerPageActs, pageActsOf, watchPageActs } from './page-acts.ts'
 
 const act = (label: string) => ({ label, run: () => {} })
 const labels = (tab: string) => pageActsOf(tab).map(({ label }) => label)
@@ -16,4 +16,15 @@ it('offers what the parts of a page can do, and no more when they are gone or ca
   detail()
   expect(labels('a')).toEqual([])
   expect(labels('b')).toEqual(['作废'])
+})
+
+it('tells who watches of every change, and gives the same array between two', () => {
+  const seen: string[][] = []
+  const stop = watchPageActs(() => seen.push(labels('c')))
+  const gone = offerPageActs({ tab: 'c', part: 'selection' }, [act('审核 (1)')])
+  expect(pageActsOf('c')).toBe(pageActsOf('c'))
+  gone()
+  stop()
+  offerPageActs({ tab: 'c', part: 'selection' }, [act('审核 (2)')])
+  expect(seen).toEqual([['审核 (1)'], []])
 })

@@ -1,7 +1,7 @@
 import { Modal } from 'antd'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useActor } from '../../shared/session/session.ts'
-import { pageActsOf } from '../../shared/tabs/page-acts.ts'
+import { pageActsOf, watchPageActs } from '../../shared/tabs/page-acts.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { wordsOf } from '../../shared/ui/notify.tsx'
 import { openTab, useTabs } from '../../shared/tabs/tabs.ts'
@@ -42,11 +42,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const active = useTabs(state => state.active)
   const items = useMemo(() => searchItems(menu, syllables), [menu])
   const commands = useMemo(() => searchItems(commandsOf(navigation, { actor, menu }), syllables), [actor, menu])
-  const [pageActs] = useState(() =>
-    pageActsOf(active).map(act => ({
-      act,
-      item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0],
-    })),
+  const acts = useSyncExternalStore(watchPageActs, () => pageActsOf(active))
+  const pageActs = useMemo(
+    () => acts.map(act => ({ act, item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0] })),
+    [acts],
   )
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)

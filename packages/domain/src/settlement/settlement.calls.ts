@@ -17,7 +17,7 @@ const period = {
 export const LEFT_OUT = ['unaudited', 'unpriced', 'stated'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** Documents that one answer of `listLeftOut` brings. */
+/** Documents that one answer of `leftOut` brings. */
 export const LEFT_OUT_PAGE = 200
 
 /** Counterparties that have free charges in a period, with what their statements will come to, and how much is left out and why. */

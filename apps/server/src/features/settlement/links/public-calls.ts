@@ -22,7 +22,7 @@ import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
-import { sendMobileCode, useMobileCode } from '../../system/index.ts'
+import { sendMobileCode, consumeMobileCode } from '../../system/index.ts'
 import { accept, type AnswerRequest, dispute } from './answer.ts'
 import { type Entered, createEntrance } from './enter.ts'
 import { receiveFiles } from './link-files.ts'
@@ -78,7 +78,7 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     if (await isAnswered(asked)) return accept(asked, input, undefined)
     requireOpen(entered.link)
     if (proved)
-      await useMobileCode(engine, {
+      await consumeMobileCode(engine, {
         mobile: input.mobile,
         code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code'),
       })

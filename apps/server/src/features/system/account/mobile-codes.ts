@@ -64,7 +64,7 @@ export async function sendMobileCode(
 }
 
 /** Uses a code, which is valid once. A wrong, used, old or often tried code is refused with one message. */
-export async function useMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
+export async function consumeMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
   const now = engine.clock.now().toISOString()
   // The attempt is counted before the check, so that concurrent attempts do not exceed the limit.
   const { rows } = await engine.db.system('try a code', sql =>

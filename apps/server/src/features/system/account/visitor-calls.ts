@@ -19,7 +19,7 @@ import { openSession } from '../sign-in/open-session.ts'
 import { clearAttempts } from '../sign-in/password.ts'
 import { recordEvent } from './account-events.ts'
 import { AGREED } from './agreement.ts'
-import { sendMobileCode, useMobileCode } from './mobile-codes.ts'
+import { sendMobileCode, consumeMobileCode } from './mobile-codes.ts'
 
 /**
  * Mounts the calls for visitors: captcha, code for a mobile number, registration, and reset of the password. Those with
@@ -68,7 +68,7 @@ async function registerAccount(
   ])
   if (args.agreement !== AGREEMENT_VERSION)
     accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
-  await useMobileCode(engine, { mobile, code })
+  await consumeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
@@ -104,7 +104,7 @@ async function recover(
   const { engine } = server
   const { mobile, code, newPassword } = args
   failAll(passwordIssues(newPassword, 'newPassword'))
-  await useMobileCode(engine, { mobile, code })
+  await consumeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
     const { rows } = await sql.query<{ id: number; status: string }>(

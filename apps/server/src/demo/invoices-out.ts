@@ -51,7 +51,7 @@ async function requestInvoice(demo: DemoContext, demoStatement: DemoStatement, a
 
 async function invoiceInput(tx: Tx, { id, partyId, stmtNo }: DemoStatement) {
   const sql = { query: tx.sql }
-  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
+  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, requested: [{ statementId: id }] })
   const [title] = (await tx.must(party, partyId)).invoiceTitles
   return {
     customerId: partyId,

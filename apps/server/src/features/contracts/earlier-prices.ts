@@ -6,8 +6,11 @@ import { warn } from '../../engine/write/warnings.ts'
 import { withinDays } from '../../sql/within-days.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
-/** Trips of the sheet's days keep the price of the version before until somebody prices them again: the approval says how many, each number a link to these trips. */
-export async function tellPricedBefore(tx: Tx, sheet: SheetRow): Promise<void> {
+/**
+ * Trips of the sheet's period keep the price of the previous version until they are repriced. The approval tells how
+ * many, and each number links to these trips.
+ */
+export async function warnOfEarlierPrices(tx: Tx, sheet: SheetRow): Promise<void> {
   if (sheet.basedOnId === null) return
   const before = await tx.lock(priceSheet, sheet.basedOnId)
   if (!before) return

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { distribute } from '../db/distribute.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { inSteps } from '../db/spread-tables.ts'
+import { distributedMigration } from '../db/distributed-tables.ts'
 import { databaseOn, onEachNode, testDatabase, workersOf } from './database.ts'
 
 /** Whether the suite runs on a cluster, see docs/testing.md. */
@@ -147,8 +147,8 @@ describe('the next migrations, on companies that are there', () => {
     )
     rmSync(join(folder, '9003_failing.sql'))
     expect(await rows(`select 1 from pg_attribute where attrelid = 'goods'::regclass and attname = 'a'`)).toEqual([])
-    expect(inSteps(CHANGED).match(/execute \$sql\$/g)).toHaveLength(7)
-    expect(inSteps(MADE).match(/create_distributed_table/g)).toHaveLength(1)
+    expect(distributedMigration(CHANGED).match(/execute \$sql\$/g)).toHaveLength(7)
+    expect(distributedMigration(MADE).match(/create_distributed_table/g)).toHaveLength(1)
   })
 })
 

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { distribute } from '../db/distribute.ts'
-import { REFERENCE_TABLES } from '../db/spread-tables.ts'
-import { KEPT_KEYS, migrate } from '../db/migrate.ts'
+import { REFERENCE_TABLES } from '../db/distributed-tables.ts'
+import { SAVED_KEYS, migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
-import { ofShard, openPostgres } from '../db/postgres.ts'
+import { withoutShardNumber, openPostgres } from '../db/postgres.ts'
 import { GLOBAL_TABLES } from '../db/system-tables.ts'
 import { backUp } from '../engine/backup/back-up.ts'
 import { restore } from '../engine/backup/restore.ts'
@@ -77,7 +77,7 @@ describe('the schema, by the rules of Citus', () => {
 
 describe('what a worker refuses', () => {
   const said = (code: string, message: string, constraint?: string) =>
-    ofShard(Object.assign(new Error(message), { code, ...(constraint ? { constraint } : {}) })) as {
+    withoutShardNumber(Object.assign(new Error(message), { code, ...(constraint ? { constraint } : {}) })) as {
       constraint?: string
     }
 
@@ -99,7 +99,7 @@ describe.runIf(ON_CITUS)('a database that was distributed', () => {
     expect(
       await rows(`select distinct partmethod::text as kind from pg_dist_partition where partmethod <> 'n' order by 1`),
     ).toEqual([{ kind: 'h' }])
-    expect(await rows(`select 1 from pg_class where relname = $1`, [KEPT_KEYS])).toEqual([])
+    expect(await rows(`select 1 from pg_class where relname = $1`, [SAVED_KEYS])).toEqual([])
     expect(
       (
         await rows<{ n: number }>(
@@ -171,7 +171,7 @@ describe.runIf(ON_CITUS)('distributing', () => {
     await expect(distribute({ url, workers: workersOf() })).rejects.toThrow('triggers cannot be distributed: noted')
     await ask('drop function noted() cascade')
     expect(await keys()).toEqual(before)
-    expect(await ask(`select to_regclass('${KEPT_KEYS}')::text as name`)).toEqual([{ name: null }])
+    expect(await ask(`select to_regclass('${SAVED_KEYS}')::text as name`)).toEqual([{ name: null }])
   })
 
   it('goes on where it was interrupted, loses nothing, and may be repeated', async () => {

@@ -93,7 +93,7 @@ function indexOf(resource: AnyResource, key: string): IndexDefinition | undefine
 
 /**
  * References to the member who did a step of a document, where no list filters by them. They matter only for deleting a
- * member, which checks all steps of a document in one scan (`engine/write/uses.ts`). This saves five indexes on each
+ * member, which checks all steps of a document in one scan (`engine/write/reference-sources.ts`). This saves five indexes on each
  * trip.
  */
 export function isActorOfStep(resource: AnyResource, key: string): boolean {

@@ -17,8 +17,8 @@ export async function playInvoiceIn(
   // What is not booked yet came in the last days.
   const day = outcome === 'booked' ? addDays(period.to, 12) : stage.day(outcome === 'verified' ? 3 : 0)
   const made = await stage.as('shuiwu', `${day} 08:45:00`, async tx => {
-    const stated = await tx.must(statement, id)
-    const seller = await tx.must(party, partyId)
+    const stated = await tx.getRequired(statement, id)
+    const seller = await tx.getRequired(party, partyId)
     const rates = [...new Set((stated.taxGroups as { taxRate: string }[]).map(group => group.taxRate))]
     const invoiced = addDays(day, outcome === 'booked' ? -2 : 0)
     return tx.insert(invoiceIn, {

@@ -46,7 +46,7 @@ async function apply(stage: Stage, stated: Stated, at: string): Promise<number> 
 async function composed(tx: Tx, { id, partyId, stmtNo }: Stated) {
   const sql = { query: tx.sql }
   const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
-  const [title] = (await tx.must(party, partyId)).invoiceTitles
+  const [title] = (await tx.getRequired(party, partyId)).invoiceTitles
   return {
     customerId: partyId,
     invoiceKind: 'eSpecial' as const,
@@ -87,7 +87,7 @@ async function deliver(stage: Stage, id: number, day: string): Promise<void> {
 /** The owner's bank account on the invoice was an old one: taken back in full by a red invoice, then made out again. */
 async function correct(stage: Stage, stated: Stated, { blue, day }: { blue: number; day: string }): Promise<void> {
   const red = await stage.as('shuiwu', `${day} 09:15:00`, async tx => {
-    const { total } = await tx.must(invoiceOut, blue)
+    const { total } = await tx.getRequired(invoiceOut, blue)
     await tx.run(invoiceOut, 'applyRed', { id: blue, redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
     const [row] = await tx.find(invoiceOut, { where: { redOfId: blue }, limit: 1 })
     await tx.run(invoiceOut, 'redForm', {

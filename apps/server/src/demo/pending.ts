@@ -72,7 +72,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
   )
   await stage.as('diaodu', `${stage.day(1)} 09:24:00`, async tx => {
     // The same people under another name: their phone gives them away
-    const { contactName, contactPhone, regionCode } = await tx.must(party, masters.parties.get('CY004') ?? 0)
+    const { contactName, contactPhone, regionCode } = await tx.getRequired(party, masters.parties.get('CY004') ?? 0)
     await tx.insert(party, {
       code: 'CY011',
       fullName: '曹妃甸渤远汽车服务部',
@@ -91,7 +91,7 @@ export async function playPending(stage: Stage, masters: Masters): Promise<void>
     })
   })
   await stage.as('yewu', `${stage.day(1)} 11:36:00`, async tx => {
-    const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
+    const { id, version, fullName, bankAccounts } = await tx.getRequired(party, carrierId)
     const added = {
       accountName: fullName,
       bankName: '中国建设银行榆林长城路支行',

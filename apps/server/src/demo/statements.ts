@@ -98,7 +98,7 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 /** The owner's own scale says otherwise on one truck. */
 async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
   await stage.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
-    const { lines } = await tx.must(statement, id)
+    const { lines } = await tx.getRequired(statement, id)
     const line = lines[Math.floor(lines.length / 2)]
     if (!line) return
     await tx.run(statement, 'dispute', {
@@ -121,7 +121,7 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
   const { sheetId, from } = await stage.as('yewu', `${at} 08:55:00`, tx => usualSheet(tx, id))
   if (!sheetId) return
   const next = await stage.as('yewu', `${at} 09:05:00`, async tx => {
-    const sheet = await tx.must(priceSheet, sheetId)
+    const sheet = await tx.getRequired(priceSheet, sheetId)
     await tx.run(priceSheet, 'revise', {
       id: sheetId,
       effFrom: from,

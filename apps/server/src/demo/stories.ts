@@ -168,7 +168,7 @@ async function unreadable({ id, stage, times }: TripNow): Promise<void> {
 /** A price by hand for a day of snow. */
 async function dearer({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('jingli', later(times.unload, 6), async tx => {
-    const { apPrice } = await tx.must(waybill, id)
+    const { apPrice } = await tx.getRequired(waybill, id)
     await tx.run(waybill, 'setPrice', {
       id,
       side: 'ap',
@@ -182,7 +182,7 @@ async function dearer({ id, stage, times }: TripNow): Promise<void> {
 /** The unloading ticket was typed wrongly and is corrected with its reason. */
 async function mistyped({ id, stage, times }: TripNow): Promise<void> {
   await stage.as('duizhang', later(times.unload, 8), async tx => {
-    const { unloadGross } = await tx.must(waybill, id)
+    const { unloadGross } = await tx.getRequired(waybill, id)
     await tx.run(waybill, 'correct', {
       id,
       unloadGross: ton(Number(unloadGross) - 0.02),

@@ -141,7 +141,7 @@ const HANDED = ['杜会计', '申会计', '乔会计']
 /** Audited where it can be: not without a price, and not while an exception is open. */
 async function auditTrip(stage: Stage, id: number, at: string): Promise<boolean> {
   return stage.as('duizhang', at, async tx => {
-    const row = await tx.must(waybill, id)
+    const row = await tx.getRequired(waybill, id)
     if (row.exceptionFlag === 'open' || row.arStatus === 'unpriced' || row.apStatus === 'unpriced') return false
     if (Number(row.overLossQty ?? 0) > 0)
       await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨，超损部分按货值扣款' })

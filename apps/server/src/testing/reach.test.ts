@@ -117,7 +117,7 @@ describe.each(cases)('$api', ({ api, resource, face, references }) => {
     const label = labelOf(first.field, first.path).zh
     const input = await foreign(resource, face, [first])
     const row = (await app.work(orgId, tx =>
-      tx.must(resourceNamed(first.field.to ?? '') as never, input[first.path] as number),
+      tx.getRequired(resourceNamed(first.field.to ?? '') as never, input[first.path] as number),
     )) as AnyRow
     const told = async (who: Person) => {
       const file = importer(app, who, api)

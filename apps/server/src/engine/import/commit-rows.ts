@@ -49,7 +49,7 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
   }
   const values: AnyRow[] = []
   for (const document of documents) values.push(await valuesOf(own, at, document))
-  const records = await createRecords(own, resource, { list: values, asked: true })
+  const records = await createRecords(own, resource, { list: values, fromClient: true })
   return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
 }
 
@@ -74,7 +74,7 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<O
   const values = await valuesOf(tx, at, document)
   const { afterRow } = adapterOf(resource)
   if (document.row.action === 'update') return update(tx, at.place, { row: document.row, values })
-  const record = await createRecord(tx, resource, { values, asked: true })
+  const record = await createRecord(tx, resource, { values, fromClient: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, { record, before: null })
   await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, at.masters)) })

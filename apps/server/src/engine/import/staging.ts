@@ -7,7 +7,7 @@ import { closedIssue, isClosed, monthsOf } from '../write/closed-month.ts'
 import { dictEntries } from '../export/dict-names.ts'
 import { tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
-import { inReach } from '../write/save.ts'
+import { inScope } from '../write/save.ts'
 import { selectRecord } from '../read/select.ts'
 import { adapterOf } from './adapters.ts'
 import { keyIn, type KeyIndex, takenKeys, uniqueSets } from './duplicates.ts'
@@ -234,7 +234,7 @@ export class Staging {
     if (!match || this.#options.duplicates !== 'update') return
     const { face, actor, resource } = this.#context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
-    if (record && (!inFace(face, record) || !inReach({ actor }, record)))
+    if (record && (!inFace(face, record) || !inScope({ actor }, record)))
       errors.push(this.#issue('import.out_of_reach', { set: match, row: read.values.input }))
     else if (record && resource.locked?.(record))
       errors.push({

@@ -1,8 +1,8 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { removeRecord } from '../write/delete.ts'
-import { canRemoveMany, lockRecords, refusedRemovals, removeRecords } from '../write/delete-many.ts'
+import { softDeleteRecord } from '../write/delete.ts'
+import { canDeleteMany, lockRecords, deletionRefusals, softDeleteRecords } from '../write/delete-many.ts'
 import { resourceOf } from '../directory.ts'
 import { readRecord } from '../read/record.ts'
 import { saveRecord } from '../write/save.ts'
@@ -56,7 +56,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: removeRecords }) }
+        return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: softDeleteRecords }) }
       }),
     )
     blockers.push(...left)
@@ -88,7 +88,7 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     const { rows, blockers } = await pace(size =>
       rolledBack(engine, { actor: place.actor, requestId }, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: refusedRemovals }) }
+        return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: deletionRefusals }) }
       }),
     )
     found.push(...blockers)
@@ -137,7 +137,7 @@ async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<St
 async function revertRows(
   tx: Tx,
   { place, batch }: UndoArgs,
-  { rows, removing }: { rows: readonly StoredRow[]; removing: typeof removeRecords | typeof refusedRemovals },
+  { rows, removing }: { rows: readonly StoredRow[]; removing: typeof softDeleteRecords | typeof deletionRefusals },
 ): Promise<Blocker[]> {
   const { resource } = place
   const records = await lockRecords(
@@ -158,7 +158,7 @@ async function revertRows(
     const change = changes.get(row.recordId as number)
     if (change) refused.set(row, new DomainError([changedIssue(resource, change)]))
   }
-  const together = canRemoveMany(resource)
+  const together = canDeleteMany(resource)
     ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row))
     : []
   const wrong = await removing(tx, resource, {
@@ -200,8 +200,13 @@ async function revertRow(
   const { resource, face } = place
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
-    await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
-  } else await removeRecord(tx, resource, { before: record, reason: reasonOf(batch) })
+    await saveRecord(tx, {
+      resource,
+      face,
+      input: { ...fields, id: record.id, version: record.version },
+      fromClient: false,
+    })
+  } else await softDeleteRecord(tx, resource, { before: record, reason: reasonOf(batch) })
 }
 
 /**
@@ -252,7 +257,7 @@ async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly 
       if (record)
         await inSavepoint(tx, async inner => {
           await removeOne[resource.name]?.(inner, record)
-          await removeRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
+          await softDeleteRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
         })
       await tx.sql(
         `update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`,

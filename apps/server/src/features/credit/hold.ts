@@ -2,7 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudit } from '../../engine/write/audit.ts'
-import { pageOf } from '../../engine/write/blockers.ts'
+import { linkTo } from '../../engine/write/blockers.ts'
 import { type HookContext, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
@@ -72,7 +72,7 @@ async function holdNow(resource: Held, { tx, next }: Asked): Promise<void> {
   const issue =
     standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return
-  const told = { ...issue, records: await pageOf(tx, 'party', partyId) }
+  const told = { ...issue, records: await linkTo(tx, 'party', partyId) }
   if (creditHold === 'block') throw new DomainError([told])
   warn(tx, [told], `credit ${partyId}`)
   // Without figures: whoever reads the record may read this

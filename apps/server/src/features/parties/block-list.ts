@@ -4,7 +4,7 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
@@ -64,7 +64,7 @@ async function refuseListed(tx: Tx, partyId: number | null, path: string): Promi
 export async function liftBlocks(engine: Engine): Promise<number> {
   let lifted = 0
   for (const kind of KINDS)
-    lifted += await endDue(engine, {
+    lifted += await endExpired(engine, {
       requestId: 'lift-blocks',
       find: `select id from ${kind.name} where org_id = $1 and block_status = 'blocked' and blacklist_until < $2 and deleted_at is null order by id`,
       end: (tx, id) => takeOff(tx, kind as typeof party, id),

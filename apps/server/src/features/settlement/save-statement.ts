@@ -93,7 +93,7 @@ async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
 export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<void> {
   if (!NAMED.some(name => next[name])) return
   if (sideOf(next.kind) === 'ap') {
-    const counterparty = await tx.must(party, next.partyId)
+    const counterparty = await tx.getRequired(party, next.partyId)
     return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
   }
   const { account, differs } = registeredAs(next, await ownAccounts(tx))

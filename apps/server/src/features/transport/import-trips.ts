@@ -193,7 +193,11 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     return known.id
   }
   if ((await settingsOf(tx)).secondPersonAudits)
-    waybillErrors.fail('waybill.import_task', { owner: (await tx.must(party, row.ownerId)).shortName }, 'ownerId')
+    waybillErrors.fail(
+      'waybill.import_task',
+      { owner: (await tx.getRequired(party, row.ownerId)).shortName },
+      'ownerId',
+    )
   const made = await tx.insert(mainWaybill, {
     bizKind: 'outside',
     customerId: row.ownerId,

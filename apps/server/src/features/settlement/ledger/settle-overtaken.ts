@@ -51,7 +51,7 @@ async function priceAnew(
   { side, why, known }: Cause & { known: OvertakenTrip },
 ): Promise<MovedLane[]> {
   const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, known })
-  const after = await tx.must(waybill, before.id)
+  const after = await tx.getRequired(waybill, before.id)
   if (after.version !== before.version)
     await writeAudit(tx, {
       resource: anyResource(waybill),

@@ -36,7 +36,7 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
  * statement wrote there.
  */
 export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
-  const { contactPhone } = await tx.must(party, row.partyId)
+  const { contactPhone } = await tx.getRequired(party, row.partyId)
   if (!contactPhone || normalizeMobile(contactPhone) !== mobile) return false
   const makers = await statementMakers(tx, row)
   const { rows } = await tx.sql(

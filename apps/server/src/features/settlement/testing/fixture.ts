@@ -136,9 +136,9 @@ async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): P
     lossReason: '途中漏撒',
   })
   await tx.run(waybill, 'receipt', { id, receiptAt: unloadDay, receiptCopies: 2 })
-  const trip = await tx.must(waybill, id)
+  const trip = await tx.getRequired(waybill, id)
   if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
-  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', { id })
+  return spec.audit === false ? tx.getRequired(waybill, id) : tx.run(waybill, 'audit', { id })
 }
 
 /** A small picture on the file store, as signed copies are. */
@@ -253,7 +253,7 @@ export function violations({ app, masters }: Fixture): Promise<Violation[]> {
 }
 
 export async function tripNow({ app, masters }: Fixture, id: number): Promise<Trip> {
-  return app.work(masters.orgId, tx => tx.must(waybill, id))
+  return app.work(masters.orgId, tx => tx.getRequired(waybill, id))
 }
 
 export async function chargesNow(

@@ -17,7 +17,7 @@ async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })
-  failAll(nothingDueIssues(await tx.must(waybill, trip.id)))
+  failAll(nothingDueIssues(await tx.getRequired(waybill, trip.id)))
 }
 
 const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
@@ -35,7 +35,7 @@ export function registerAuditTrip(): void {
   onTransition(waybill, 'audit', {
     before: async ({ tx, row, next, now }) => {
       await priceWaybill(tx, row)
-      const fresh = await tx.must(waybill, row.id)
+      const fresh = await tx.getRequired(waybill, row.id)
       failAll([auditRefusal(fresh)])
       failAll(nothingDueIssues({ ...fresh, zeroReason: next.zeroReason }))
       // A reason that was given while a side came to nothing is none for a total that is due.

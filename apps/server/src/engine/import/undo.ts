@@ -12,7 +12,7 @@ import { adapterOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
-import { nextStep, chunkSizer } from './step.ts'
+import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
@@ -40,9 +40,9 @@ export interface Blocker {
 }
 
 /**
- * Takes a whole import back: what it made is deleted, what it changed is set back, last row first. Nothing is touched when
- * anything later depends on any of it, unless those rows are to be left out. Answers what was not taken back, and why. Each
- * transaction is short, so that other companies have their turn.
+ * Undoes an entire import: deletes what it created and restores what it changed, last row first. Changes nothing if
+ * anything later depends on any of it, unless those rows are to be left out. Returns what was not undone, and why.
+ * Transactions are short, so that other companies are served in between.
  */
 export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: Text[] }> {
   const { engine, place, batch, requestId, signal } = args
@@ -52,7 +52,7 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   const blockers: Blocker[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
@@ -84,7 +84,7 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   const found: Blocker[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { rows, blockers } = await pace(size =>
       rolledBack(engine, { actor: place.actor, requestId }, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
@@ -219,7 +219,7 @@ async function removeMasters(args: UndoArgs): Promise<Text[]> {
   const kept: Text[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { made, stays } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastCreated(tx, batch, { below, size })
@@ -247,7 +247,7 @@ async function lastCreated(tx: Tx, batch: Batch, { below, size }: Step): Promise
 }
 
 async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly CreatedRecord[]): Promise<Text[]> {
-  const removeOne = adapterOf(place.resource).unmake ?? {}
+  const removeOne = adapterOf(place.resource).prepareDeletion ?? {}
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))

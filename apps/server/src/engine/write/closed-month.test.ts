@@ -133,7 +133,7 @@ async function transitionWrites(resource: AnyResource, date: string): Promise<Na
           if (spec) input[field] = await sampleValue(spec, { n: 900_000, makeRef: reference })
         return {
           name,
-          passes: postsOn?.includes(date) === false,
+          isUnaffected: postsOn?.includes(date) === false,
           states: { [machine]: from[0] },
           write: (tx: Tx, row: AnyRow) =>
             moveRecord(tx, { resource, name, id: row.id as number, input, internal: true }),

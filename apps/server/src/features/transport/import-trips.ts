@@ -10,7 +10,7 @@ import {
   type EffectFigure,
   importAdapter,
   importMaster,
-  type NoteMade,
+  type OnCreated,
   previewEffect,
 } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
@@ -59,7 +59,7 @@ export function registerTripImport(): void {
       outerNo: ['ASN/DN #', '外部单号'],
       remark: ['Shipment Mode'],
     },
-    supplies: ['mainId'],
+    providedFields: ['mainId'],
     toInput: row =>
       isOurs(row)
         ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
@@ -68,7 +68,7 @@ export function registerTripImport(): void {
             issues: historyIssues(row as HistoryRow),
           },
     beforeRow: async (tx, row, made) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow, made) }),
-    unmake: {
+    prepareDeletion: {
       // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
       mainWaybill: async (tx, task) => {
         if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', { id: task.id as number })
@@ -176,7 +176,7 @@ function historyIssues(row: HistoryRow) {
 const FIRST_PLAN = '100000.000'
 
 /** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
-async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
+async function taskOf(tx: Tx, row: HistoryRow, note: OnCreated): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
   const within = referenceScopeSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(

@@ -28,7 +28,7 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
 /** Within a file nobody is there yet whom the second could be found alike to: rows are compared by what records are. */
 export function registerAlikeRows(): void {
   importAdapter(party, {
-    alike: {
+    likelyDuplicates: {
       keys: row => [
         ...[partyNameKey(row.fullName)].filter(Boolean).map(key => `name ${key}`),
         ...(row.bankAccounts ?? [])
@@ -36,7 +36,7 @@ export function registerAlikeRows(): void {
           .filter(Boolean)
           .map(digits => `account ${digits}`),
       ],
-      isApart: row => row.notDouble === true,
+      isDistinct: row => row.notDouble === true,
       issue: row => partyErrors.issue('party.similar_row', { row }, 'notDouble'),
     },
   })

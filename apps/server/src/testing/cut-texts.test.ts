@@ -9,7 +9,7 @@ const SAMPLE = 'looked at to tell what a file is; the file is read whole'
 const KEY = 'part of a random key or a digest'
 const AGENT = 'what a program says of itself, for the log alone'
 
-/** Where a text or a list is cut to a length, with what stands for the rest. */
+/** Where a text or list is cut to a length, and how the cut is shown. */
 const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/db/list-indexes.ts as}`.slice(0, 63)': NAME,
   'apps/server/src/db/list-indexes.ts key)}_trgm`.slice(0, 63)': NAME,
@@ -74,19 +74,19 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const SOURCES = ['apps/server/src', 'packages/domain/src']
-/** To a number from 20 on, or to one that has a name: what is shorter are parts of dates and codes. */
+/** Lengths from 20 on, or named ones; shorter ones are parts of dates and codes. */
 const LENGTH = String.raw`(?:[A-Z][A-Z_]|[2-9]\d|\d{3}|[^)\n]*(?:maxLength|most|MAX))[^)\n]*\)`
 const CUTS = new RegExp(
   String.raw`[\w'\])}${'`'}?]*\??\.(?:slice|substring|substr)\(0, ?${LENGTH}|\b(?:left|substr|substring)\([\w.]+, ?(?:[2-9]\d|\d{3}|\$)[^)\n]*\)`,
   'g',
 )
 
-/** However the lines are broken. */
+/** Regardless of line breaks. */
 const cutsIn = (text: string): string[] =>
   [...text.replaceAll(/\n\s+(?=\??\.)/g, '').matchAll(CUTS)].map(([found]) => found)
 
 describe('a text that is cut to a length', () => {
-  it('is none that somebody typed, unless it says so', () => {
+  it('is never one that somebody typed, unless the text shows the cut', () => {
     const found = SOURCES.flatMap(root =>
       readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
         .map(name => `${root}/${name.replaceAll('\\', '/')}`)
@@ -96,7 +96,7 @@ describe('a text that is cut to a length', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
   })
 
-  it('is seen in any of the ways to write it', () => {
+  it('is found in all notations', () => {
     for (const text of [
       'name.slice(0, 30)',
       'name.slice(0,255)',

@@ -1,6 +1,6 @@
 import { contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { listLink } from '../../engine/write/list-link.ts'
+import { listLinks } from '../../engine/write/list-link.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { withinDays } from '../../sql/within-days.ts'
@@ -32,11 +32,11 @@ export async function warnOfEarlierPrices(tx: Tx, sheet: SheetRow): Promise<void
     audited: audited.length,
   })
   const records = [
-    ...(await listLink(tx, { resource: 'waybill', ids: open }, [
+    ...(await listLinks(tx, { resource: 'waybill', ids: open }, [
       `${open.length} 张未审核`,
       `${open.length} unaudited`,
     ])),
-    ...(await listLink(tx, { resource: 'waybill', ids: audited }, [
+    ...(await listLinks(tx, { resource: 'waybill', ids: audited }, [
       `${audited.length} 张已审核`,
       `${audited.length} audited`,
     ])),

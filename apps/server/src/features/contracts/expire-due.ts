@@ -1,5 +1,5 @@
 import { contract, priceSheet } from '@tuheng/domain/contracts/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
 
@@ -10,8 +10,8 @@ import type { Engine } from '../../engine/write/work.ts'
  */
 export async function expireDue(engine: Engine): Promise<{ contracts: number; sheets: number }> {
   return {
-    contracts: await endDue(engine, { requestId: 'expire-due', find: DUE_CONTRACTS, end: endContract }),
-    sheets: await endDue(engine, { requestId: 'expire-due', find: DUE_SHEETS, end: endSheet }),
+    contracts: await endExpired(engine, { requestId: 'expire-due', find: DUE_CONTRACTS, end: endContract }),
+    sheets: await endExpired(engine, { requestId: 'expire-due', find: DUE_SHEETS, end: endSheet }),
   }
 }
 

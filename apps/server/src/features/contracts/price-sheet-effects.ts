@@ -12,7 +12,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { type ChoiceFinding, registerChoiceNotes } from '../../engine/read/choice-notes.ts'
-import { refusalNaming } from '../../engine/write/blockers.ts'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -121,8 +121,8 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   )
   const statements = billed.rows[0]?.ids ?? []
   if (statements.length)
-    throw await refusalNaming(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
-      { resource: 'statement', ids: statements, wayOut },
+    throw await refusalWithBlockers(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
+      { resource: 'statement', ids: statements, remedy: wayOut },
     ])
   const audited = await tx.sql<{ ids: number[] }>(
     `select coalesce(array_agg(w.id::int order by w.id), '{}') as ids from waybill w
@@ -133,8 +133,8 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   )
   const trips = audited.rows[0]?.ids ?? []
   if (trips.length)
-    throw await refusalNaming(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [
-      { resource: 'waybill', ids: trips, wayOut: UNDO_AUDIT },
+    throw await refusalWithBlockers(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [
+      { resource: 'waybill', ids: trips, remedy: UNDO_AUDIT },
     ])
 }
 
@@ -157,7 +157,7 @@ async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promis
     { no: sheet.sheetNo, count: ids.length, date: effTo },
     'effTo',
   )
-  throw await refusalNaming(tx, issue, [{ resource: 'waybill', ids, wayOut: UNDO_AUDIT }])
+  throw await refusalWithBlockers(tx, issue, [{ resource: 'waybill', ids, remedy: UNDO_AUDIT }])
 }
 
 function nextVersionInput(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {

@@ -10,7 +10,7 @@ import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall, type MemberCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { lockInFace } from '../../engine/write/save.ts'
-import { stale } from '../../engine/write/stale.ts'
+import { failStale } from '../../engine/write/stale.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { chooseSheets, requirePriceRight } from './choose-sheets.ts'
@@ -105,7 +105,7 @@ function reviseOne(
     async tx => {
       const sheet = (await lockInFace(tx, { resource, face }, sheetId)) as SheetRow
       onFound?.(sheet)
-      if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
+      if (body.version !== undefined && body.version !== sheet.version) failStale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo
       if (effTo < body.effFrom) {
         if (body.effTo) contractErrors.fail('price_sheet.dates', {}, 'effTo')

@@ -20,7 +20,7 @@ import { priceSheet } from '@tuheng/domain/contracts/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { inReach } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
 import { chargesOfDocument, factsOf, openBook, sheetsNearDate, tierEntries, tierPriors } from '../settlement/index.ts'
@@ -42,7 +42,7 @@ export function registerWhyPrice(server: Server): void {
 
 async function explain(tx: Tx, actor: Actor, id: number): Promise<WhyAnswer> {
   const trip = await tx.get(waybill, id)
-  if (!trip || !inReach(tx, trip)) return kernelErrors.fail('record.missing', { label: waybill.label })
+  if (!trip || !inScope(tx, trip)) return kernelErrors.fail('record.missing', { label: waybill.label })
   const book = await openBook(tx, [trip], { charges: 'none' })
   const priors = await tierPriors(tx, tierEntries(book, [trip]))
   const sides: Partial<Record<Side, WhySide>> = {}

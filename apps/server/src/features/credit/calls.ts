@@ -6,7 +6,7 @@ import { party } from '@tuheng/domain/parties/index'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { readRecord } from '../../engine/read/record.ts'
-import { inReach } from '../../engine/write/save.ts'
+import { inScope } from '../../engine/write/save.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
@@ -41,7 +41,7 @@ export function registerCreditCalls(server: Server): void {
       const reader = readerOf(sql, actor.orgId)
       const row = await readRecord(reader, anyResource(party), { id, labels: false, lock: false })
       const face = address.at?.face
-      if (!row || !face || !inFace(face, row) || !inReach({ actor }, row))
+      if (!row || !face || !inFace(face, row) || !inScope({ actor }, row))
         return kernelErrors.fail('record.missing', { label: face?.zh ?? party.label })
       const { creditHold: hold } = await companySettings(reader)
       const standing =

@@ -2,7 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudit } from '../../engine/write/audit.ts'
-import { pageOf } from '../../engine/write/blockers.ts'
+import { linkTo } from '../../engine/write/blockers.ts'
 import { type HookContext, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
@@ -73,7 +73,7 @@ async function holdNow(resource: CreditResource, { tx, next }: CheckContext): Pr
   const issue =
     standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return
-  const linked = { ...issue, records: await pageOf(tx, 'party', partyId) }
+  const linked = { ...issue, records: await linkTo(tx, 'party', partyId) }
   if (creditHold === 'block') throw new DomainError([linked])
   warn(tx, [linked], `credit ${partyId}`)
   // Without figures, because everybody who may read the record may read this.

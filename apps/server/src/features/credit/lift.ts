@@ -1,6 +1,6 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { MAX_LIFT_DAYS, party, partyErrors } from '@tuheng/domain/parties/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
@@ -26,7 +26,7 @@ export function registerCreditLift(): void {
  * their number.
  */
 export const endLifts = (engine: Engine): Promise<number> =>
-  endDue(engine, {
+  endExpired(engine, {
     requestId: 'end-credit-lifts',
     find: `select id from party where org_id = $1 and credit_lift = 'lifted' and credit_lift_until < $2 and deleted_at is null order by id`,
     end: endLift,

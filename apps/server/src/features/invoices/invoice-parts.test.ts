@@ -134,7 +134,7 @@ async function apply(
   ids: readonly number[],
   { share, moving = false }: { share: number; moving?: boolean },
 ): Promise<void> {
-  const wanted = (await Promise.all(ids.map(id => tx.must(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
+  const wanted = (await Promise.all(ids.map(id => tx.getRequired(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
     const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
     return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
   })

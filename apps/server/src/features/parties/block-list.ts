@@ -4,7 +4,7 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
@@ -66,7 +66,7 @@ async function refuseBlacklisted(tx: Tx, partyId: number | null, path: string): 
 export async function endBlocks(engine: Engine): Promise<number> {
   let ended = 0
   for (const kind of KINDS)
-    ended += await endDue(engine, {
+    ended += await endExpired(engine, {
       requestId: 'lift-blocks',
       find: `select id from ${kind.name} where org_id = $1 and block_status = 'blocked' and blacklist_until < $2 and deleted_at is null order by id`,
       end: (tx, id) => endBlock(tx, kind as typeof party, id),

@@ -99,9 +99,9 @@ describe('roles of a counterparty', () => {
       isCarrier: false,
       roleWords: 'server',
     })
-    expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'server' })
+    expect(await app.work(orgId, tx => tx.getRequired(contract, id))).toMatchObject({ partyRoles: 'server' })
     await change('sys/supplier', made.id, { isCarrier: true })
-    expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'carrier server' })
+    expect(await app.work(orgId, tx => tx.getRequired(contract, id))).toMatchObject({ partyRoles: 'carrier server' })
   })
 })
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ErrorSet } from '@tuheng/domain/kernel/errors'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { namedRefusals } from '../../engine/write/blockers.ts'
+import { refusalsWithBlockers } from '../../engine/write/blockers.ts'
 import { type Person, testApp } from '../../testing/app.ts'
 import { type Fixture, makeFixture, type Row, settlementOf, statementOf, type Trip, tripOf } from './testing/fixture.ts'
 
@@ -186,7 +186,7 @@ describe('refusals about other records', () => {
       .filter(set => typeof set?.defs === 'object')
       .flatMap(({ defs }) => Object.entries(defs))
       .filter(([, { status, zh }]) => status === 409 && SPEAKS.test(zh))
-    const named = new Set(namedRefusals())
+    const named = new Set(refusalsWithBlockers())
     const silent = codes.filter(
       ([code, { zh }]) =>
         !named.has(code) &&

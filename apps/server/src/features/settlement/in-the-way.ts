@@ -5,11 +5,11 @@ import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import {
   blockersOf,
-  type InTheWay,
-  nameBlockers,
-  refusalNaming,
-  tellBlockers,
-  withBlockers,
+  type BlockerGroup,
+  registerBlockers,
+  refusalWithBlockers,
+  summarizeBlockers,
+  appendBlockers,
 } from '../../engine/write/blockers.ts'
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -61,9 +61,9 @@ const CANCEL = text(
 /** Registers which documents block transitions of trips, statements and invoices. */
 export function registerInTheWay(): void {
   for (const code of ['waybill.in_statement', 'waybill record.locked'])
-    nameBlockers(code, async (tx, row) => statementBlockers(await statementsOf(tx, row)))
-  nameBlockers('waybill.audited', async (tx, row) => withUndoAudit(statementBlockers(await statementsOf(tx, row))))
-  nameBlockers('waybill.open_exception', async (tx, row) => [
+    registerBlockers(code, async (tx, row) => statementBlockers(await statementsOf(tx, row)))
+  registerBlockers('waybill.audited', async (tx, row) => withUndoAudit(statementBlockers(await statementsOf(tx, row))))
+  registerBlockers('waybill.open_exception', async (tx, row) => [
     {
       resource: 'waybillException',
       ids: await idsBy(
@@ -71,10 +71,10 @@ export function registerInTheWay(): void {
         `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`,
         row,
       ),
-      wayOut: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
+      remedy: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
     },
   ])
-  nameBlockers('statement.has_settlement', async (tx, row) => [
+  registerBlockers('statement.has_settlement', async (tx, row) => [
     {
       resource: 'settlement',
       ids: await idsBy(
@@ -83,11 +83,11 @@ export function registerInTheWay(): void {
       where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`,
         row,
       ),
-      wayOut: CANCEL,
+      remedy: CANCEL,
     },
   ])
-  nameBlockers('statement.has_invoice', invoicesOf)
-  nameBlockers('invoice.red_pending', async (tx, row) => [
+  registerBlockers('statement.has_invoice', invoicesOf)
+  registerBlockers('invoice.red_pending', async (tx, row) => [
     {
       resource: 'invoiceOut',
       ids: await idsBy(
@@ -95,7 +95,7 @@ export function registerInTheWay(): void {
         `select id from invoice_out where org_id = $1 and red_of_id = $2 and status not in ('issued', 'cancelled') and deleted_at is null order by id`,
         row,
       ),
-      wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
+      remedy: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
     },
   ])
   onSave(statement, { before: ({ tx, next }) => refuseSamePeriod(tx, next) })
@@ -110,7 +110,7 @@ async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<
     [tx.orgId, next.kind, next.partyId, next.periodFrom, next.periodTo, next.id ?? null],
   )
   if (rows.length)
-    throw await refusalNaming(tx, statementErrors.issue('statement.same_period'), [
+    throw await refusalWithBlockers(tx, statementErrors.issue('statement.same_period'), [
       { resource: 'statement', ids: rows.map(row => row.id) },
     ])
 }
@@ -137,7 +137,7 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<HoldingStatement[]> {
 }
 
 /** The statements that contain a trip, with the shortest way to release it. */
-const statementBlockers = (holding: readonly HoldingStatement[]): InTheWay[] =>
+const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[] =>
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
   ].map(([status, group]) => {
@@ -146,7 +146,8 @@ const statementBlockers = (holding: readonly HoldingStatement[]): InTheWay[] =>
   })
 
 /** The same for an audited trip. */
-const withUndoAudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
+const withUndoAudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
+  found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
 
 /** Adds to a refusal about a trip the statements that contain it. */
 export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>
@@ -162,11 +163,11 @@ export async function tripNamer(tx: Tx, statements: readonly (number | null)[]):
   return async (issue, of) => {
     const holding = statementBlockers(rows.filter(row => of.includes(row.id)))
     const found = issue.code === 'waybill.audited' ? withUndoAudit(holding) : holding
-    return found.length ? withBlockers(issue, await tellBlockers(tx, found, known), found) : issue
+    return found.length ? appendBlockers(issue, await summarizeBlockers(tx, found, known), found) : issue
   }
 }
 
-async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
+async function invoicesOf(tx: Tx, row: AnyRow): Promise<BlockerGroup[]> {
   const { rows } = await tx.sql<{ id: number; status: string }>(
     `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`,
@@ -178,9 +179,9 @@ async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`,
     row,
   )
-  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): InTheWay => {
+  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): BlockerGroup => {
     const wayOut = INVOICE_WAYS_OUT[status]
-    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { wayOut } : {}) }
+    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { remedy: wayOut } : {}) }
   })
-  return [...out, { resource: 'invoiceIn', ids: taken, wayOut: RETURN_IN }]
+  return [...out, { resource: 'invoiceIn', ids: taken, remedy: RETURN_IN }]
 }

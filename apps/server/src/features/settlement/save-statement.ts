@@ -97,7 +97,7 @@ async function defaultAccount(tx: Tx, next: StatementRow): Promise<Patch> {
 export async function refuseUnregisteredAccount(tx: Tx, next: StatementRow): Promise<void> {
   if (!ACCOUNT_FIELDS.some(name => next[name])) return
   if (sideOf(next.kind) === 'ap') {
-    const counterparty = await tx.must(party, next.partyId)
+    const counterparty = await tx.getRequired(party, next.partyId)
     return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
   }
   const { account, differs } = findRegistered(next, await ownAccounts(tx))

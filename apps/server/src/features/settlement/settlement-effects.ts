@@ -62,7 +62,7 @@ export function registerSettlementEffects(): void {
 async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
   failAll([methodIssue(row)])
   if (row.direction !== 'out' || !(row.accountNo || row.accountName || row.bankName)) return
-  const counterparty = await tx.must(party, row.partyId)
+  const counterparty = await tx.getRequired(party, row.partyId)
   failAll(accountIssues({ named: row, party: counterparty.shortName, registered: counterparty.bankAccounts }))
 }
 

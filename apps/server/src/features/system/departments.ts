@@ -13,8 +13,8 @@ import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { onDelete, onSave } from '../../engine/write/hooks.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../engine/write/save.ts'
-import { stale } from '../../engine/write/stale.ts'
+import { inScope, lockInFace } from '../../engine/write/save.ts'
+import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { refuseForAdmin } from './admins.ts'
@@ -87,7 +87,7 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
       ...row,
       leader: maySeePeople ? leader : null,
       members: maySeePeople ? members : null,
-      mayChange: inReach({ actor }, { createdBy, deptId }),
+      mayChange: inScope({ actor }, { createdBy, deptId }),
     }))
     return { list, unbound: maySeePeople ? (nowhere.rows[0]?.n ?? 0) : 0 }
   })
@@ -163,7 +163,7 @@ async function move(
   await lockTree(tx)
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, { resource, face: at }, departmentId)
-  if (version !== undefined && version !== row.version) stale(tx, resource, row)
+  if (version !== undefined && version !== row.version) failStale(tx, resource, row)
   if (parentId !== null) {
     await refuseCycle(tx, departmentId, parentId)
     const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [

@@ -19,7 +19,7 @@ import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { moveRecord } from '../../engine/write/run-transition.ts'
-import { inReach, lockInFace, saveRecord } from '../../engine/write/save.ts'
+import { inScope, lockInFace, saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
@@ -70,7 +70,7 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
       lock: false,
     }),
   )
-  if (!row || (!own && !inReach({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
+  if (!row || (!own && !inScope({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
   return row
 }
 

@@ -7,7 +7,7 @@ import { platformsCall, platformSignInCall, switchPlatformCall } from '@tuheng/d
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { servePublicCall } from '../../engine/calls/serve-open.ts'
-import { refuseViewer } from '../../engine/write/work.ts'
+import { refuseViewAs } from '../../engine/write/work.ts'
 import type { Config } from '../../plugins/config.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
 import { PASS_SECONDS, readPass, writePass } from '../../plugins/platform-pass.ts'
@@ -32,7 +32,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     })),
   )
   serveCall(server, switchPlatformCall, async ({ actor, request }) => {
-    refuseViewer(actor)
+    refuseViewAs(actor)
     const { userId } = actor
     const { system } = request.params as { system: string }
     if (!PLATFORMS.some(platform => platform.system === system))

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await make.record('vehicle', { plateNo: '鲁B8K321' })
   await make.record('driver', { name: '张建军' })
   const party = await app.work(orgId, tx =>
-    tx.must(
+    tx.getRequired(
       registry.resources.find(resource => resource.name === 'party') as AnyResource,
       contract['partyId'] as number,
     ),

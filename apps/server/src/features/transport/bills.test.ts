@@ -360,7 +360,7 @@ describe('a task of a bill', () => {
       async tx => (await tx.insert(goods, { code: 'M009', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id,
     )
     await app.db.system('test', sql => sql.query('update load_bill set goods_id = $2 where id = $1', [id, wrong]))
-    const main = await app.work(masters.orgId, tx => tx.must(loadBill, id))
+    const main = await app.work(masters.orgId, tx => tx.getRequired(loadBill, id))
     expect(main.goodsId).toBe(wrong)
     await refused(clerk, {
       path: 'oms/mainWay/save',

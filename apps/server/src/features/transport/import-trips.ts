@@ -10,7 +10,7 @@ import {
   type EffectFigure,
   importAdapter,
   importMaster,
-  type NoteMade,
+  type OnCreated,
   previewEffect,
 } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
@@ -61,7 +61,7 @@ export function registerTripImport(): void {
       outerNo: ['ASN/DN #', '外部单号'],
       remark: ['Shipment Mode'],
     },
-    supplies: ['mainId'],
+    providedFields: ['mainId'],
     toInput: row =>
       isOurs(row)
         ? {
@@ -74,7 +74,7 @@ export function registerTripImport(): void {
             issues: historyIssues(row as HistoryRow),
           },
     beforeRow: async (tx, row, made) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow, made) }),
-    unmake: {
+    prepareDeletion: {
       // Only the import ever changed it. Back in draft it may be deleted once it has no trips.
       mainWaybill: async (tx, task) => {
         if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', { id: task.id as number })
@@ -182,7 +182,7 @@ function historyIssues(row: HistoryRow) {
 const INITIAL_PLAN_QTY = '100000.000'
 
 /** The owner's running task of other transport. The first trip creates it through the usual transitions. */
-async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
+async function taskOf(tx: Tx, row: HistoryRow, note: OnCreated): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
   const within = referenceScopeSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
@@ -199,7 +199,11 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     return known.id
   }
   if ((await settingsOf(tx)).secondPersonAudits)
-    waybillErrors.fail('waybill.import_task', { owner: (await tx.must(party, row.ownerId)).shortName }, 'ownerId')
+    waybillErrors.fail(
+      'waybill.import_task',
+      { owner: (await tx.getRequired(party, row.ownerId)).shortName },
+      'ownerId',
+    )
   const made = await tx.insert(mainWaybill, {
     bizKind: 'outside',
     customerId: row.ownerId,

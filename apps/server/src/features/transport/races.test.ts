@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('concurrently', () => {
     ])
     expect(answers.filter(answer => answer.http >= 500)).toEqual([])
     await prove(mainId)
-    const bill = await app.work(masters.orgId, tx => tx.must(loadBill, billId))
+    const bill = await app.work(masters.orgId, tx => tx.getRequired(loadBill, billId))
     expect(bill).toMatchObject({ status: 'closed', stage: 'done' })
   })
 })

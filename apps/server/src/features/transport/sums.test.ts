@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { loadBill, loadBillGrant, mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeRecord } from '../../engine/write/delete.ts'
+import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -102,7 +102,7 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     correctUnload: () => tx.run(waybill, 'correct', { id: tripId, unloadGross: ton(gross), lossReason: '更正' }),
     changeCarrier: () => tx.run(waybill, 'changeCarrier', { id: tripId, carrierId }),
     plan: async () => {
-      const { version } = await tx.must(waybill, tripId)
+      const { version } = await tx.getRequired(waybill, tripId)
       await saveRecord(tx, {
         resource: trips,
         face: tripFace('all'),
@@ -116,7 +116,7 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     },
     unaudit: () => tx.run(waybill, 'unaudit', { id: tripId }),
     delete: async () =>
-      removeRecord(tx, trips, { before: (await tx.lock(waybill, tripId)) as unknown as AnyRow, reason: null }),
+      softDeleteRecord(tx, trips, { before: (await tx.lock(waybill, tripId)) as unknown as AnyRow, reason: null }),
     grant: () => tx.run(loadBill, 'grant', { id: scene.billId ?? 0, carrierId, qty: ton(pick * 100 + 100) }),
     revoke: async () => tx.run(loadBillGrant, 'revoke', { id: await grantAt(tx, scene, pick) }),
     reduce: async () => tx.run(loadBillGrant, 'reduce', { id: await grantAt(tx, scene, pick) }),

@@ -7,7 +7,7 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/write/audit.ts'
-import { namingBlockers } from '../../../engine/write/blockers.ts'
+import { withNamedBlockers } from '../../../engine/write/blockers.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import {
@@ -72,7 +72,7 @@ export async function applyReprice({
           async tx => {
             const before = await tx.lock(waybill, id)
             no = before.waybillNo
-            return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
+            return withNamedBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
               repriceTrip(tx, before, { ...order, batchEntries }),
             )
           },
@@ -115,7 +115,7 @@ async function repriceTrip(
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
   const moved = await priceTrip(tx, before, { sides, reason, batchEntries: batchEntries })
-  const after = await tx.must(waybill, id)
+  const after = await tx.getRequired(waybill, id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
   const diff = Object.fromEntries(

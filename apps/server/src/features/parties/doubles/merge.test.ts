@@ -448,7 +448,7 @@ describe('a merge', () => {
       `insert into main_waybill_carrier (org_id, parent_id, seq, carrier_id) values ($1, $2, 90, $3), ($1, $2, 91, $4) on conflict do nothing`,
       [id, masters.carrierA, loser.id],
     )
-    const task = await app.work(orgId, tx => tx.must(mainWaybill, id))
+    const task = await app.work(orgId, tx => tx.getRequired(mainWaybill, id))
     const refused = await merge(masters.carrierA, loser.id)
     expect(refused).toMatchObject({ http: 409, error: 'merge.conflict' })
     expect(refused.msg).toContain(task.mainNo)

@@ -18,9 +18,9 @@ import {
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { updateRecord } from '../../../engine/write/record-write.ts'
-import { changes, inReach } from '../../../engine/write/save.ts'
+import { changedValues, inScope } from '../../../engine/write/save.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
-import { stale } from '../../../engine/write/stale.ts'
+import { failStale } from '../../../engine/write/stale.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { withAccountStates, notifyCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
@@ -57,7 +57,7 @@ async function lockBoth(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ 
   for (const partyId of [id, loserId].toSorted((a, b) => a - b)) rows.set(partyId, await tx.lock(party, partyId))
   const [survivor, loser] = [rows.get(id) as PartyRow, rows.get(loserId) as PartyRow]
   for (const row of [survivor, loser]) {
-    if (!inReach(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
+    if (!inScope(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
     for (const face of faces)
       if (inFace(face, row as AnyRow) && !can(tx.actor, face, 'merge')) failForbidden(`${face.permission}.merge`)
   }
@@ -131,8 +131,8 @@ export interface MergeOrder extends MergeRequest {
 export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan> {
   const plan = await planMerge(tx, order)
   const { survivor, loser, blockers, identities } = plan
-  if (survivor.version !== order.version) stale(tx, resource, survivor as AnyRow)
-  if (loser.version !== order.loserVersion) stale(tx, resource, loser as AnyRow)
+  if (survivor.version !== order.version) failStale(tx, resource, survivor as AnyRow)
+  if (loser.version !== order.loserVersion) failStale(tx, resource, loser as AnyRow)
   failAll([
     ...blockers,
     identities && !order.sameEntity ? partyErrors.issue('merge.identities', {}, 'sameEntity') : undefined,
@@ -164,7 +164,7 @@ export async function mergeParties(
         ...('idNo' in swapped ? { idNo: null } : {}),
       },
     })
-  await updateRecord(tx, resource, { id: survivor.id, values: changes(survivor as AnyRow, next) })
+  await updateRecord(tx, resource, { id: survivor.id, values: changedValues(survivor as AnyRow, next) })
   await updateRecord(tx, resource, {
     id: loser.id,
     values: {
@@ -174,8 +174,8 @@ export async function mergeParties(
       mergedIntoId: survivor.id,
     },
   })
-  const after = await tx.must(party, survivor.id)
-  const loserAfter = await tx.must(party, loser.id)
+  const after = await tx.getRequired(party, survivor.id)
+  const loserAfter = await tx.getRequired(party, loser.id)
   await writeAudit(tx, {
     resource,
     id: survivor.id,

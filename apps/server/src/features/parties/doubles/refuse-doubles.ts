@@ -28,7 +28,7 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
 /** Rows of one file are compared with each other by the same rule, because the earlier ones do not exist yet. */
 export function registerDoubleRowCheck(): void {
   importAdapter(party, {
-    alike: {
+    likelyDuplicates: {
       keys: row => [
         ...[partyNameKey(row.fullName)].filter(Boolean).map(key => `name ${key}`),
         ...(row.bankAccounts ?? [])
@@ -36,7 +36,7 @@ export function registerDoubleRowCheck(): void {
           .filter(Boolean)
           .map(digits => `account ${digits}`),
       ],
-      isApart: row => row.notDouble === true,
+      isDistinct: row => row.notDouble === true,
       issue: row => partyErrors.issue('party.similar_row', { row }, 'notDouble'),
     },
   })

@@ -3,7 +3,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { type DoubleReason, party } from '@tuheng/domain/parties/index'
 import type { similarCall } from '@tuheng/domain/parties/party.calls'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import { isStrong, type Similar, type PartyDraft } from './similar.ts'
 
@@ -43,7 +43,7 @@ export function visibleParty<R extends { isCustomer: boolean; isVendor: boolean 
   row: R,
 ): R | undefined {
   const face = faces.find(one => inFace(one, row as unknown as AnyRow) && readVerdict(actor, one) !== false)
-  return face && inReach({ actor }, row as unknown as AnyRow)
+  return face && inScope({ actor }, row as unknown as AnyRow)
     ? redact({ ...row }, viewerAccess(actor, anyResource(party), face))
     : undefined
 }

@@ -1,5 +1,5 @@
 import { waybillErrors } from '@tuheng/domain/transport/index'
-import { listLink } from '../../../engine/write/list-link.ts'
+import { listLinks } from '../../../engine/write/list-link.ts'
 import { warn } from '../../../engine/write/warnings.ts'
 import { defineJob } from '../../../engine/jobs/job-kinds.ts'
 import { enqueue } from '../../../engine/jobs/enqueue.ts'
@@ -45,7 +45,7 @@ async function warnOfQueued(tx: Tx, ids: readonly number[]): Promise<void> {
     [
       {
         ...issue,
-        records: await listLink(tx, { resource: 'waybill', ids }, [`${ids.length} 张`, `${ids.length} audited`]),
+        records: await listLinks(tx, { resource: 'waybill', ids }, [`${ids.length} 张`, `${ids.length} audited`]),
       },
     ],
     'overtaken',

@@ -6,7 +6,7 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { updateRecord } from '../../../engine/write/record-write.ts'
-import { changes } from '../../../engine/write/save.ts'
+import { changedValues } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { commitSide } from './commit-side.ts'
@@ -86,7 +86,7 @@ export async function copyToTrip(
   const charges = locked ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
   const copies = { ...keepManualPrices(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...extra }
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
-  const patch = changes(trip, next)
+  const patch = changedValues(trip, next)
   if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), { id: trip.id, values: patch })
 }
 

@@ -52,7 +52,7 @@ async function repriceOvertaken(
   { side, why, knownPrior }: Cause & { knownPrior: OvertakenTrip },
 ): Promise<MovedLane[]> {
   const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, knownPrior })
-  const after = await tx.must(waybill, before.id)
+  const after = await tx.getRequired(waybill, before.id)
   if (after.version !== before.version)
     await writeAudit(tx, {
       resource: anyResource(waybill),

@@ -167,7 +167,7 @@ describe('any history of corrections with months closed for charges', () => {
       netSum: '3400.00',
       lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }],
     })
-    expect(await app.work(fixture.masters.orgId, tx => tx.must(waybill, id))).toMatchObject({
+    expect(await app.work(fixture.masters.orgId, tx => tx.getRequired(waybill, id))).toMatchObject({
       arQty: '25.000',
       arPrice: '136.0000',
       arTotal: '3400.00',

@@ -5,7 +5,7 @@ import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
-import { originOf } from '../../../engine/write/origin.ts'
+import { currentAddress } from '../../../engine/write/origin.ts'
 import { membersWith, sendMessage } from '../../system/index.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 import { confirmInNameOf, isDisputed, contactText } from './confirm-as.ts'
@@ -197,7 +197,7 @@ function outsiderError(error: unknown): unknown {
 async function saveAnswer(tx: Tx, link: LinkRow, answer: LinkAnswer): Promise<void> {
   await tx.sql(
     'update statement_link set answer = $3::jsonb, answered_at = $4::timestamptz, answer_ip = $5 where org_id = $1 and id = $2',
-    [tx.orgId, link.id, JSON.stringify(answer), tx.now.at, originOf()],
+    [tx.orgId, link.id, JSON.stringify(answer), tx.now.at, currentAddress()],
   )
 }
 

@@ -39,7 +39,7 @@ export async function isMemberMobile({ db }: Engine, orgId: number, mobile: stri
  * statement may have written it there.
  */
 export async function isCounterpartyMobile(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
-  const { contactPhone } = await tx.must(party, row.partyId)
+  const { contactPhone } = await tx.getRequired(party, row.partyId)
   if (!contactPhone || normalizeMobile(contactPhone) !== mobile) return false
   const makers = await statementMakers(tx, row)
   const { rows } = await tx.sql(

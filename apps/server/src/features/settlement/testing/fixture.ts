@@ -138,9 +138,9 @@ async function moveTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): P
     lossReason: '途中漏撒',
   })
   await tx.run(waybill, 'receipt', { id, receiptAt: unloadDay, receiptCopies: 2 })
-  const trip = await tx.must(waybill, id)
+  const trip = await tx.getRequired(waybill, id)
   if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
-  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', { id })
+  return spec.audit === false ? tx.getRequired(waybill, id) : tx.run(waybill, 'audit', { id })
 }
 
 /** Uploads a small picture, as signed copies are. */
@@ -255,7 +255,7 @@ export function violations({ app, masters }: Fixture): Promise<Violation[]> {
 }
 
 export async function tripNow({ app, masters }: Fixture, id: number): Promise<Trip> {
-  return app.work(masters.orgId, tx => tx.must(waybill, id))
+  return app.work(masters.orgId, tx => tx.getRequired(waybill, id))
 }
 
 export async function chargesNow(

@@ -12,7 +12,7 @@ import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { registerCellText } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { contentFor } from './content.ts'
@@ -113,7 +113,7 @@ async function bodyOf({ actor, body: { id }, engine }: MemberCall<typeof callbac
       labels: false,
       lock: false,
     })) as AnyRow | undefined
-    if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
+    if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
     const { rows } = await sql.query<BodyRow>(
       'select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2',
       [actor.orgId, id],

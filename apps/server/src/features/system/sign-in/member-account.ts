@@ -17,7 +17,7 @@ import { findFace } from '../../../engine/directory.ts'
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../../engine/write/save.ts'
+import { inScope, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 import { refuseForAdmin } from '../admins.ts'
@@ -76,7 +76,7 @@ async function memberInScope(
       lock: false,
     }),
   )
-  return row && inReach({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
+  return row && inScope({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
 }
 
 async function endSessions(

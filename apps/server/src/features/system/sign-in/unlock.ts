@@ -7,7 +7,7 @@ import { findFace } from '../../../engine/directory.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../../engine/write/save.ts'
+import { inScope, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
 import { recordEvent } from '../account/account-events.ts'
@@ -34,7 +34,7 @@ async function stateOf({
       lock: false,
     }),
   )
-  if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
   const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
     let most = { count: 0, minutes: 0 }

@@ -12,7 +12,7 @@ import type { Grant, Trip } from '../shared/rows.ts'
  */
 export async function grantFor(tx: Tx, trip: Trip, date: string): Promise<{ grantId: number | null; issues: Issue[] }> {
   if (!trip.loadBillId || !trip.carrierId) return { grantId: null, issues: [] }
-  const bill = await tx.must(loadBill, trip.loadBillId)
+  const bill = await tx.getRequired(loadBill, trip.loadBillId)
   const closed = loadingRefusal(bill, { date, statusName: billStatuses[bill.status] })
   if (closed) return { grantId: null, issues: [closed] }
   const grants = await tx.find(loadBillGrant, {

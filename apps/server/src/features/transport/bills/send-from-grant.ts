@@ -7,7 +7,7 @@ import { sendCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
 import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { warningsOf } from '../../../engine/write/warnings.ts'
@@ -36,8 +36,8 @@ export function registerSendFromGrant(server: Server): void {
 }
 
 async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
-  const grant = await tx.must(loadBillGrant, sent.id)
-  if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
+  const grant = await tx.getRequired(loadBillGrant, sent.id)
+  if (!inScope(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
   await lockTeam(tx, team)
   const trip = await tx.insert(waybill, {

@@ -18,7 +18,7 @@ export interface BillLeft {
 /** What is left of the trip's bill of lading; null for a trip without one. */
 export async function leftOnBill(tx: Tx, trip: Trip, grantId: number | null): Promise<BillLeft | null> {
   if (!trip.loadBillId) return null
-  const bill = await tx.must(loadBill, trip.loadBillId)
+  const bill = await tx.getRequired(loadBill, trip.loadBillId)
   const grant = grantId ? await tx.get(loadBillGrant, grantId) : undefined
   return {
     billNo: bill.billNo,

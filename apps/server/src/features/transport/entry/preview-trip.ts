@@ -10,7 +10,7 @@ import { previewCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { resolveReferences } from '../../../engine/write/references.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
@@ -125,7 +125,7 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   failAll(parsed.issues)
   const { mainId } = parsed.values
   const named = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
-  const task = named && inReach(tx, named) ? named : undefined
+  const task = named && inScope(tx, named) ? named : undefined
   if (typeof mainId === 'number' && !task)
     failAll([fieldIssue('ref.missing', { field: waybill.fields.mainId, name: 'mainId' })])
   const row: AnyRow = withDefaults(waybill.fields, parsed.values)
@@ -138,7 +138,7 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
     next: row,
     changed: names.filter(name => name !== 'mainId'),
     typed: names,
-    asked: true,
+    fromClient: true,
   })
   if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
   return {

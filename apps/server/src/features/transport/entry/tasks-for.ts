@@ -14,7 +14,7 @@ export async function tasksFor(
     where: { ...given, status: 'active' },
     sort: ['-id'],
     limit: 20,
-    reach: true,
+    inReferenceScope: true,
   })
   return tasks
     .map(task => ({ id: task.id, mainNo: task.mainNo, planQty: task.planQty, leftQty: taskLeftQty(task) }))

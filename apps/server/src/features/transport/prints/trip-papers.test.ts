@@ -191,7 +191,7 @@ describe('a pick-up order', () => {
     const { app, clerk, masters } = fixture
     const bill = await billIn(app, masters)
     const grant = await app.work(masters.orgId, async tx => {
-      await tx.must(party, masters.carrierA)
+      await tx.getRequired(party, masters.carrierA)
       return tx.insert(loadBillGrant, {
         billId: bill.id,
         carrierId: masters.carrierA,
@@ -200,7 +200,7 @@ describe('a pick-up order', () => {
         validTo: '2026-12-10',
       } as never)
     })
-    const row = await app.work(masters.orgId, tx => tx.must(loadBill, bill.id))
+    const row = await app.work(masters.orgId, tx => tx.getRequired(loadBill, bill.id))
     const {
       pages: [text = ''],
     } = await takePdf(app, clerk, { path: 'oms/loadBill/print', body: { id: bill.id, layout: 'pickup' } })

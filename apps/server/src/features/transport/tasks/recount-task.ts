@@ -28,7 +28,7 @@ export async function recountTask(tx: Tx, mainId: number, { shares = true }: { s
   ])
   const counted = { ...task, ...progress }
   const next = { ...counted, leftQty: taskLeftQty(counted), doneRate: doneRate(counted) }
-  if (COUNT_FIELDS.some(name => next[name] !== task[name])) tx.later(writeCounts(tx, mainId, next))
+  if (COUNT_FIELDS.some(name => next[name] !== task[name])) tx.waitUntil(writeCounts(tx, mainId, next))
   if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))

@@ -78,7 +78,7 @@ async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]
 /** A task of a bill of lading carries the bill's goods between the bill's places. */
 async function billIssues(tx: Tx, task: Task): Promise<Issue[]> {
   if (!task.loadBillId) return []
-  const bill = await tx.must(loadBill, task.loadBillId)
+  const bill = await tx.getRequired(loadBill, task.loadBillId)
   return COMPARED.filter(({ field }) => task[field] !== bill[field]).map(({ field, what }) =>
     wordedIssue(transportErrors, { code: 'main_waybill.bill_differs', path: field }, { no: bill.billNo, what }),
   )

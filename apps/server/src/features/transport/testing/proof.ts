@@ -16,7 +16,7 @@ import { isLoaded } from '../shared/rows.ts'
  * Checks that everything stored about a task, its bill and the bill's grants equals the domain's sums over its trips.
  */
 export async function checkSums(tx: Tx, mainId: number): Promise<void> {
-  const task = await tx.must(mainWaybill, mainId)
+  const task = await tx.getRequired(mainWaybill, mainId)
   const trips = await tx.find(waybill, { where: { mainId } })
   const onTask = trips.map(trip => ({ ...trip, audited: trip.auditStatus !== 'unaudited' }))
   expect(task).toMatchObject(taskProgress(onTask))
@@ -28,7 +28,7 @@ export async function checkSums(tx: Tx, mainId: number): Promise<void> {
     })
   }
   if (!task.loadBillId) return
-  const bill = await tx.must(loadBill, task.loadBillId)
+  const bill = await tx.getRequired(loadBill, task.loadBillId)
   const grants = await tx.find(loadBillGrant, { where: { billId: bill.id } })
   const trucks = trips.filter(isLoaded)
   const sums = billQuantities({

@@ -10,7 +10,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { servePublicCall } from '../../../engine/calls/serve-open.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { read } from '../../../engine/write/work.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
 import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
@@ -80,7 +80,7 @@ async function codeFor({
       labels: false,
       lock: false,
     })
-    if (!row || !inFace(face, row) || !inReach({ actor }, row))
+    if (!row || !inFace(face, row) || !inScope({ actor }, row))
       return kernelErrors.fail('record.missing', { label: face.zh })
     const key = await queryKeyOf(sql, actor.orgId)
     return {

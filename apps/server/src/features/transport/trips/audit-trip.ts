@@ -20,7 +20,7 @@ async function takeOverDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })
-  failAll(zeroTotalIssues(await tx.must(waybill, trip.id)))
+  failAll(zeroTotalIssues(await tx.getRequired(waybill, trip.id)))
 }
 
 const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
@@ -38,7 +38,7 @@ export function registerAuditTrip(): void {
   onTransition(waybill, 'audit', {
     before: async ({ tx, row, next, now }) => {
       await priceWaybill(tx, row)
-      const fresh = await tx.must(waybill, row.id)
+      const fresh = await tx.getRequired(waybill, row.id)
       failAll([auditRefusal(fresh)])
       failAll(zeroTotalIssues({ ...fresh, zeroReason: next.zeroReason }))
       // The reason for a side without an amount is removed once that side has one.

@@ -82,7 +82,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
 async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Trip>> {
   const patch: Partial<Trip> = {}
   if (differs(before, next, 'carrierId')) {
-    const task = await tx.must(mainWaybill, next.mainId)
+    const task = await tx.getRequired(mainWaybill, next.mainId)
     patch.apContractId = await apContractFor(tx, { task, before, next, date: loadDay(tx, next) })
     failAll(await shareIssues(tx, task, { carrierId: next.carrierId, another: false }))
   }
@@ -90,7 +90,7 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt'))
     failAll(await tripContractIssues(tx, trip))
   if (PREPAY_FIELDS.some(name => differs(before, trip, name)))
-    failAll(await prepayIssues(tx, trip, await tx.must(mainWaybill, trip.mainId)))
+    failAll(await prepayIssues(tx, trip, await tx.getRequired(mainWaybill, trip.mainId)))
   return patch
 }
 

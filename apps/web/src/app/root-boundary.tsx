@@ -7,7 +7,7 @@ import { PlainButton } from '../shared/ui/plain/button.tsx'
 import { isMissingChunk } from '../shared/faults/release.ts'
 import css from './splash.module.css'
 
-/** What breaks outside of any tab, or could not be loaded, leaves a way on instead of an empty window. */
+/** Shows a way to continue after an error outside of any tab, instead of an empty window. */
 export class RootBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
   static getDerivedStateFromError(error: unknown) {

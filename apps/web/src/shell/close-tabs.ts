@@ -7,7 +7,7 @@ import { closeTabs, clearUnsaved, reloadTab, useTabs } from '../shared/tabs/tabs
 import { navigation } from './nav-context.tsx'
 import { namesOf, tabName } from './titles.ts'
 
-/** Closes tabs for a person: asks first when one of them holds unsaved input. Answers whether they are closed. */
+/** Closes tabs after asking if one of them has unsaved input. Returns whether they are closed. */
 export async function requestClose(keys: readonly string[]): Promise<boolean> {
   if (!keys.length || !(await mayLose(keys))) return false
   closeTabs(keys)
@@ -21,7 +21,10 @@ export async function requestReload(key: string): Promise<void> {
   reloadTab(key)
 }
 
-/** Asks before everything unsaved is lost, e.g. when the company changes or the person signs out. */
+/**
+ * Asks before all unsaved input is lost, e.g. when the company changes or the person signs out. Returns whether to go
+ * on.
+ */
 export async function mayLeave(): Promise<boolean> {
   const keys = useTabs.getState().tabs.map(tab => tab.key)
   const agreed = await mayLose(keys)

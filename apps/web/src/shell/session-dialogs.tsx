@@ -31,7 +31,7 @@ function remind({ kind, msg }: SessionEvent): void {
   toast('warning', kind === 'stale' ? translate('session.ended') : msg, 3)
 }
 
-/** Answers `false` when the person stays on the page. */
+/** Returns `false` if the person stays on the page. */
 async function ask({ kind, msg }: SessionEvent): Promise<boolean> {
   const stale = kind === 'stale'
   const agreed = await confirm({

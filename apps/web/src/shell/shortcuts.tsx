@@ -5,10 +5,10 @@ import { openTab, useTabs } from '../shared/tabs/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
 
-/** The search of menus and records is open. */
+/** Whether the search is open. */
 export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false }))
 
-/** Ctrl/⌘+K search, Alt+W close the tab, Alt+←/→ the tab beside it. */
+/** Ctrl/⌘+K opens the search, Alt+W closes the tab, Alt+←/→ goes to the tab beside it. */
 export function Shortcuts() {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
@@ -27,8 +27,8 @@ function actOf(event: KeyboardEvent): (() => void) | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK')
     return () => useSearchOpen.setState(({ open }) => ({ open: !open }))
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
-  if (IS_MAC && isTyping(event.target)) return undefined // there it moves by words
-  // By place of the key: on a Mac, Alt and W give another letter
+  if (IS_MAC && isTyping(event.target)) return undefined // Alt+arrow moves by words there
+  // By position of the key: on a Mac, Alt and W type another letter
   if (event.code === 'KeyW') return closeFront
   if (event.code === 'ArrowLeft') return () => step(-1)
   if (event.code === 'ArrowRight') return () => step(1)

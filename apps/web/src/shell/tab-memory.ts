@@ -11,11 +11,11 @@ import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'
 setTabFlags(path => flagsAt(navigation, path))
 
 /**
- * Open tabs survive a reload: in this window's own storage, so that two windows do not take each other's, with the last
- * state of any window for a fresh one. Pages mount only when they are visited again.
+ * Keeps the open tabs over a reload: in the storage of this window, so that windows do not share them, and with the
+ * last state of any window for a new one. Pages mount only when they are visited again.
  */
 export function usePersistedTabs(actor: Actor): void {
-  // Through another's eyes nothing is kept: neither their tabs here nor ours among theirs
+  // While viewing as another member nothing is stored: neither their tabs here nor ours among theirs
   const persist = useSettings(state => state.persistTabs) && !credentials.viewing
   const key = `tuheng.tabs.${actor.userId}.${actor.orgId}`
   useState(() => setTabs(withFixed(persist ? restore(key, actor) : [], fixedTabs(navigation, actor))))
@@ -31,7 +31,7 @@ export function usePersistedTabs(actor: Actor): void {
       sessionStorage.setItem(key, kept)
       localStorage.setItem(key, kept)
     }
-    keep(useTabs.getState()) // the first visit came before this effect
+    keep(useTabs.getState()) // the first visit was before this effect
     return useTabs.subscribe(keep)
   }, [persist, key])
 }

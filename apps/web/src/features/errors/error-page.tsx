@@ -12,7 +12,9 @@ const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
   '503': { title: 'error.503', text: 'error.503.text' },
 }
 
-/** 403, 404, 500 and 503: what happened and the ways on. The code is the path's. `inside`: the shell is around it. */
+/**
+ * 403, 404, 500 and 503: what happened and how to continue. The path gives the code. `inside`: shown within the shell.
+ */
 export default function ErrorPage({ inside }: { inside?: boolean }) {
   const Tag = inside ? 'section' : 'main'
   const t = useT()

@@ -14,9 +14,9 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-const SIZE = 20
+const PAGE_SIZE = 20
 
-/** What the company announced to this member, also what is over. */
+/** The company's announcements to this member, including expired ones. */
 export function AnnouncementList() {
   const t = useT()
   const announced = useAnnouncements(state => state.revision)
@@ -25,7 +25,11 @@ export function AnnouncementList() {
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
     queryFn: ({ signal }) =>
-      call<AnswerOf<typeof ownAnnouncementsCall>>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
+      call<AnswerOf<typeof ownAnnouncementsCall>>(
+        'sys/msg/announcement/list',
+        { page, pageSize: PAGE_SIZE },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -62,7 +66,7 @@ export function AnnouncementList() {
       <div className={css.pager}>
         <ListPagination
           page={page}
-          size={SIZE}
+          size={PAGE_SIZE}
           total={data.total}
           totalText={total => t('total', { total })}
           onPage={setPage}

@@ -6,7 +6,7 @@ import { newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import { PERSONAL_LIMITS, type Opinion } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
-import { keep } from './keep.ts'
+import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -14,22 +14,22 @@ import { SortableList } from './sortable-list.tsx'
 
 const SAMPLES = ['opinion.sample.1', 'opinion.sample.2', 'opinion.sample.3', 'opinion.sample.4'] as const
 
-/** 审批意见模板: sentences for approving and refusing. */
+/** 审批意见模板: opinions for approving and refusing. */
 export default function OpinionPage() {
   const t = useT()
   const opinions = usePersonal('opinions')
   const [editing, setEditing] = useState('')
-  const save = (next: readonly Opinion[]) => keep('opinions', next)
-  /** Answers whether it was taken. */
-  const put = async (id: string, text: string): Promise<boolean> => {
-    const words = text.trim()
+  const save = (next: readonly Opinion[]) => trySavePersonal('opinions', next)
+  /** Returns whether it was saved. */
+  const saveOne = async (id: string, text: string): Promise<boolean> => {
+    const trimmed = text.trim()
     const isNew = opinions.every(one => one.id !== id)
-    if (!words) return false
-    if (opinions.some(one => one.id !== id && one.text === words)) notify.warning(t('twice'))
-    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
+    if (!trimmed) return false
+    if (opinions.some(one => one.id !== id && one.text === trimmed)) notify.warning(t('twice'))
+    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: trimmed } : one)))
     else if (opinions.length >= PERSONAL_LIMITS.opinions)
       notify.warning(t('opinion.full', { max: PERSONAL_LIMITS.opinions }))
-    else return save([...opinions, { id, text: words }])
+    else return save([...opinions, { id, text: trimmed }])
     return false
   }
   const remove = async (opinion: Opinion) => {
@@ -38,7 +38,7 @@ export default function OpinionPage() {
   }
   return (
     <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
-      <NewOpinion onAdd={text => put(newKey(), text)} />
+      <NewOpinion onAdd={text => saveOne(newKey(), text)} />
       {opinions.length ? (
         <SortableList
           label={t('opinion.title')}
@@ -53,7 +53,7 @@ export default function OpinionPage() {
                 text={one.text}
                 onDone={text => {
                   if (text === undefined) setEditing('')
-                  else void put(one.id, text).then(taken => taken && setEditing(''))
+                  else void saveOne(one.id, text).then(isSaved => isSaved && setEditing(''))
                 }}
               />
             ) : (
@@ -90,7 +90,7 @@ export default function OpinionPage() {
   )
 }
 
-/** What is refused stands in the box again. */
+/** A refused text returns to the input. */
 function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -100,7 +100,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
       onSubmit={event => {
         event.preventDefault()
         setText('')
-        void onAdd(text).then(taken => setText(now => (taken ? now : now || text)))
+        void onAdd(text).then(isSaved => setText(now => (isSaved ? now : now || text)))
       }}
     >
       <Input
@@ -117,7 +117,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   )
 }
 
-/** Enter keeps, Escape leaves it as it was. */
+/** Enter saves, Escape discards the change. */
 function Editor({ text, onDone }: { text: string; onDone(text?: string): void }) {
   const t = useT()
   const [value, setValue] = useState(text)

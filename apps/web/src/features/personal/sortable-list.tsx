@@ -29,7 +29,7 @@ interface Props<T> {
   children(item: T): ReactNode
 }
 
-/** Rows that are put in order by mouse, finger or keys. */
+/** Rows that are ordered by mouse, finger or keyboard. */
 export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }: Props<T>) {
   const t = useT()
   const sensors = useSensors(

@@ -27,7 +27,7 @@ registerSlots<typeof statement>('statement', {
     lead: StatementLead,
     wide: true,
     actions: StatementActions,
-    // What follows a confirmation is done here; moves are for what went wrong.
+    // After a confirmation the next steps are actions; transitions are for corrections.
     actionsFirst: isConfirmed,
     tabs: [
       {

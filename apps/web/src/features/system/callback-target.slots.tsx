@@ -26,7 +26,7 @@ function NoSecret({ row }: { row: LooseRow<typeof callbackTarget> }) {
   return <SecretMissing row={row} face={callbackTarget.faces.all as Face} what={t('target.missing')} />
 }
 
-/** 发送测试, then to what came of it; beside the change of the secret. */
+/** 发送测试, then opens the callback that it created. Beside it, the button that changes the secret. */
 function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face }) {
   const t = useT()
   const actor = useActor()
@@ -50,7 +50,7 @@ function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face
 }
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
-// The history of a subscription names its events, and cannot wait for what they are called
+// The history of a subscription shows names of events and cannot wait for their declarations
 for (const name of TOLD) loadedDeclaration(name)
 registerSlots<typeof callbackTarget>('callbackTarget', {
   list: HeldList,

@@ -5,7 +5,7 @@ import { notify, errorMessage } from '../../shared/ui/notify.tsx'
 import css from './error-list.module.css'
 import { errorsText, useErrorsT } from './locale.ts'
 
-/** Newest first: when, what, on which page. */
+/** Unexpected errors, newest first: when, what, on which page. */
 export function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
   const t = useErrorsT()
   return (

@@ -30,8 +30,8 @@ const MENUS = 6
 const COMMANDS = 4
 
 /**
- * Finds a screen by its name in either language, by pinyin or its first letters, and records by number, plate or name; and
- * does what can be done on the page in front, or begun anywhere. Arrows choose, Enter opens or does it.
+ * Searches screens by name in both languages, by pinyin or its initials, and records by number, plate or name. It also
+ * offers the actions of the page in front and commands. Arrow keys select, Enter opens or runs.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useSearchT()
@@ -157,7 +157,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Screens that are open, last visited first: what people go back to. */
+/** Open screens, the last visited first. */
 function recent(items: readonly SearchItem[], tabs: readonly { path: string; visited: number }[]): SearchItem[] {
   return [...tabs]
     .sort((a, b) => b.visited - a.visited)
@@ -165,5 +165,5 @@ function recent(items: readonly SearchItem[], tabs: readonly { path: string; vis
     .flatMap(tab => items.find(item => item.path === tab.path) ?? [])
 }
 
-/** The title only names the dialog to screen readers. */
+/** The title is only for screen readers. */
 const BARE = { container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }

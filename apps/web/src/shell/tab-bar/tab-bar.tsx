@@ -24,7 +24,7 @@ export interface TabsListProps {
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
-/** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
+/** The open tabs in one line that scrolls: drag to reorder, double-click to close, right-click for the menu. */
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()

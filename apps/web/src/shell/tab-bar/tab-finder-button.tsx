@@ -8,7 +8,7 @@ import { useTabsT } from './locale.ts'
 
 const TabFinder = lazy(() => import('./tab-finder.tsx'))
 
-/** Leads to the list of all tabs; stands there when the bar cannot show them all. */
+/** Opens the list of all tabs. Shown if the bar cannot show all of them. */
 export default function TabFinderButton() {
   const t = useTabsT()
   const count = useTabs(state => visibleTabs(state.tabs).length)

@@ -14,7 +14,7 @@ import { useTabsT } from './locale.ts'
 import css from './tab-finder.module.css'
 import { useFace } from './use-face.ts'
 
-/** All tabs by name, to be found by typing. Arrow keys go through them, Enter opens, Delete closes. */
+/** A search over all tabs. Arrow keys select, Enter opens, Delete closes. */
 export default function TabFinder({ onClose }: { onClose: () => void }) {
   const t = useTabsT()
   const lang = useLang()

@@ -14,7 +14,9 @@ const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'all', word: 'tabs.closeAll' },
 ]
 
-/** What can be done with a tab; commands that would close nothing are greyed. `settings`: also how tabs look. */
+/**
+ * The commands of a tab. Commands that would close nothing are disabled. `settings`: includes the settings of the tabs.
+ */
 export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
   const t = useT()
   const tabs = useTabs(state => state.tabs)

@@ -6,7 +6,7 @@ import { useT } from '../locale/index.ts'
 import type { RepricedTrip } from './reprice-rules.ts'
 import { signed } from './reprice-sums.tsx'
 
-/** Trip by trip: by how much it changed, or why it did not. */
+/** The difference of each trip, or why it was not repriced. */
 export function RepriceResult({
   results,
   counts,

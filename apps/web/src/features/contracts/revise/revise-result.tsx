@@ -5,7 +5,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import type { Revised } from './revise-call.ts'
 
-/** The drafts that were made, each a click away, and why others were not. */
+/** Links to the drafts that were created, and the reasons why others were not. */
 export function ReviseResult({ face, results, onClose }: { face: Face; results: readonly Revised[]; onClose(): void }) {
   const t = useT()
   return (

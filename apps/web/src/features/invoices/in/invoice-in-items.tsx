@@ -17,7 +17,7 @@ import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
-/** 关联对账单 of an invoice received: chosen, or filled with the invoice's total, the first due first. */
+/** 关联对账单 of an invoice received: chosen by hand, or filled with the invoice's total, the earliest due first. */
 export const invoiceInItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceInItems }
 
 const lines = invoiceIn.fields.items.lines as Lines
@@ -46,7 +46,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
           count: 'none',
         },
       })
-      // What was chosen is filled first; without a choice, whatever has no invoice yet
+      // Chosen statements are filled first; without any, all statements without an invoice
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
       const open = list.filter(
         row => hasOpenAmount(row, from.openAmount) && (!ids.length || ids.includes(row['id'] as number)),

@@ -25,7 +25,7 @@ type Double = Doubles['list'][number]
 
 const SIZE = 20
 
-/** Every likely pair, the surest first; each is merged, or said to be two. */
+/** Every likely pair, the most likely first. Each is merged or declared different. */
 export default function DoublesDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const actor = useActor()

@@ -5,7 +5,7 @@ import { Shot } from '../frame/shot.tsx'
 import { AREAS, TECH, words } from './product-words.ts'
 import css from './product-page.module.css'
 
-/** What the product has, area by area. */
+/** The features of the product by area. */
 export default function ProductPage() {
   const lang = useLang()
   return (

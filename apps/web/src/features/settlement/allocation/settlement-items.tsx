@@ -22,7 +22,7 @@ import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
 import css from './allocation.module.css'
 
-/** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
+/** 结算单的对账单: chosen with their open amounts, or filled by the amount paid, the earliest due first. */
 export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
 
 const lines = settlement.fields.items.lines as Lines

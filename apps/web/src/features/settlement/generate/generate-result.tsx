@@ -6,9 +6,9 @@ import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
-export type Made = AnswerOf<typeof generateCall>['results'][number]
+export type GeneratedStatement = AnswerOf<typeof generateCall>['results'][number]
 
-/** The statements that were made, each a click away. */
+/** Links to the statements that were created. */
 export function GenerateResult({
   face,
   results,
@@ -16,7 +16,7 @@ export function GenerateResult({
   onClose,
 }: {
   face: Face
-  results: readonly Made[]
+  results: readonly GeneratedStatement[]
   names: ReadonlyMap<number, string>
   onClose(): void
 }) {

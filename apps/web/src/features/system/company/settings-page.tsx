@@ -15,7 +15,7 @@ import { SinglePage } from './single-page.tsx'
 const KEY = ['sys/set', 'info']
 const model: FormModel = { name: 'companySettings', fields: SETTING_FIELDS, sections: SETTING_SECTIONS }
 
-/** 全局设置: the rules that a company sets for itself. They hold from the next request on, for everybody. */
+/** 全局设置: the settings of the company. They apply to everybody from the next request. */
 export default function SettingsPage() {
   const t = useT()
   const actor = useActor()

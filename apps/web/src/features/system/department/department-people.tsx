@@ -40,7 +40,7 @@ const COLUMNS: readonly Name[] = ['name', 'account', 'mobile', 'jobTitle', 'role
 const PICKED: readonly Name[] = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
 const MEMBER_STATES = ['active', 'locked']
 
-/** The people of a department, to be moved, taken out and added to, several at once. */
+/** The people of a department. Several can be moved, removed and added at once. */
 export function DepartmentPeople(props: Props) {
   const resource = useDeclaration('member')
   const face = resource?.faces['all']

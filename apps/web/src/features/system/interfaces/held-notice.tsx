@@ -16,10 +16,10 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 
-/** The server counts no further. */
-const MOST = 10_000
+/** The server counts up to this number. */
+const MAX_COUNT = 10_000
 
-/** The list with, above it, that nothing goes out, where this is so. */
+/** The list below a notice that callbacks are held, while they are. */
 export default function HeldList({ table }: FeatureListProps) {
   return (
     <div className={css.heldList}>
@@ -48,7 +48,7 @@ function HeldNotice() {
       refreshAll()
     })
   }
-  const count = groupDigits(String(Math.min(data.waiting, MOST))) + (data.waiting < MOST ? '' : '+')
+  const count = groupDigits(String(Math.min(data.waiting, MAX_COUNT))) + (data.waiting < MAX_COUNT ? '' : '+')
   const may = can(actor, callbackTarget.faces.all as Face, 'modify')
   return (
     <>

@@ -22,7 +22,7 @@ import { useT } from '../locale/index.ts'
 import { checkMonth, type MonthCheck } from './month-checks.ts'
 import css from './months.module.css'
 
-/** What a month still waits for, and its closing. */
+/** What should be done before a month is closed, and its closing. */
 export default function CloseDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
   const actor = useActor()

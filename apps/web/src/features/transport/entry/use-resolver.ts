@@ -9,16 +9,18 @@ import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Concurrent lookups: a pasted column must not flood the server. */
-const ABREAST = 4
+const CONCURRENCY = 4
 
-/** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */
+/**
+ * Resolves the plates and names of a sheet to records while they are typed. Unknown ones are refused at their cells.
+ */
 export function useResolver(sheet: Sheet, task: Task | undefined): void {
   useEffect(() => {
     const started = new Set<string>()
     const queue: (() => Promise<void>)[] = []
     let running = 0
     const run = () => {
-      while (running < ABREAST && queue.length) {
+      while (running < CONCURRENCY && queue.length) {
         running += 1
         void queue
           .shift()?.()
@@ -31,7 +33,7 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
     }
     const look = () => {
       for (const row of sheet.store.getState().rows) {
-        for (const { id, work } of jobsOf(sheet, row, task)) {
+        for (const { id, work } of lookupsOf(sheet, row, task)) {
           if (started.has(id)) continue
           started.add(id)
           queue.push(work)
@@ -44,14 +46,14 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
   }, [sheet, task])
 }
 
-interface Job {
+interface Lookup {
   id: string
   work(): Promise<void>
 }
 
-function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
+function lookupsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Lookup[] {
   const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
-  const jobs: Job[] = []
+  const jobs: Lookup[] = []
   if (plateNo && row.values['$plate'] !== plateNo)
     jobs.push({
       id: `${row.key} ${plateNo} ${task?.id ?? 0}`,
@@ -113,7 +115,7 @@ async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<v
 const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined =>
   sheet.store.getState().rows.find(row => row.key === key)?.values
 
-/** In the language of the page, as the server said it. */
+/** The reason as the server wrote it, in the language of the page. */
 const reasonOf = (option: Option): Text => ({ zh: accessibleName(option), en: accessibleName(option) })
 
 const noRecord = (text: string, zh: string, en: string): Text => ({

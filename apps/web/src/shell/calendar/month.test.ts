@@ -7,7 +7,7 @@ const at = (year: number, month: number, day: number) =>
 it('begins on the Monday before the month and contains six weeks', () => {
   const days = monthOf(2026, 11)
   expect(days).toHaveLength(42)
-  expect(days[0]).toMatchObject({ year: 2026, month: 10, day: 26, inside: false, weekend: false })
+  expect(days[0]).toMatchObject({ year: 2026, month: 10, day: 26, inMonth: false, weekend: false })
   expect(days.filter(day => day.inMonth)).toHaveLength(30)
   expect(days.filter((_, i) => i % 7 >= 5).every(day => day.weekend)).toBe(true)
 })

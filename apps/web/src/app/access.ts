@@ -1,4 +1,4 @@
-import { soundPersonal } from '../shared/session/personal-rules.ts'
+import { completePersonal } from '../shared/session/personal-rules.ts'
 import type { SessionUser } from '../shared/session/session.ts'
 
 export type Gate = 'password' | 'agreement'
@@ -75,7 +75,7 @@ export function afterLogin(path: string): string {
 
 /** A person who requested no page in particular starts on the page of their choice. */
 function landingPath(personal: SessionUser['personal'], requested: string): string {
-  return (requested === '/' && soundPersonal(personal).home.landing) || requested
+  return (requested === '/' && completePersonal(personal).home.landing) || requested
 }
 
 function missingPath(path: string): string {

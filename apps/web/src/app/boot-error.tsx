@@ -14,7 +14,7 @@ export function BootError({ error, onRetry, onLeave }: { error: unknown; onRetry
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </div>
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={onRetry}>
+        <PlainButton variant="primary" onClick={onRetry}>
           {t('common.retry')}
         </PlainButton>
         <PlainButton onClick={onLeave}>{t('boot.leave')}</PlainButton>

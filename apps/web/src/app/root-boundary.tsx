@@ -32,7 +32,7 @@ function Broken({ error }: { error: unknown }) {
         <p>{missing ? t('broken.missing.text') : error instanceof ApiError ? error.message : t('broken.text')}</p>
       </div>
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={() => window.location.reload()}>
+        <PlainButton variant="primary" onClick={() => window.location.reload()}>
           {t('broken.reload')}
         </PlainButton>
       </div>

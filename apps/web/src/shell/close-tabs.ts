@@ -3,7 +3,7 @@ import { confirm } from '../shared/ui/notify.tsx'
 import { queryClient } from '../shared/calls/query.ts'
 import { actor } from '../shared/session/session.ts'
 import { isUnsaved } from '../shared/tabs/tab-rules.ts'
-import { closeTabs, forgetUnsaved, reloadTab, useTabs } from '../shared/tabs/tabs.ts'
+import { closeTabs, clearUnsaved, reloadTab, useTabs } from '../shared/tabs/tabs.ts'
 import { navigation } from './nav-context.tsx'
 import { namesOf, tabName } from './titles.ts'
 
@@ -28,7 +28,7 @@ export async function requestReload(key: string): Promise<void> {
 export async function confirmLeave(): Promise<boolean> {
   const keys = useTabs.getState().tabs.map(tab => tab.key)
   const agreed = await confirmDiscard(keys)
-  if (agreed) forgetUnsaved(keys)
+  if (agreed) clearUnsaved(keys)
   return agreed
 }
 

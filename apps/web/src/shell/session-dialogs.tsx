@@ -16,7 +16,7 @@ export function SessionDialogs() {
     () =>
       onSessionEvent(event => {
         if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
-        if (chosenToStay.current && !event.act) return showNotice(event)
+        if (chosenToStay.current && !event.isAction) return showNotice(event)
         asking.current = true
         void ask(event)
           .then(agreed => (chosenToStay.current = !agreed))

@@ -4,7 +4,7 @@ import 'dayjs/locale/zh-cn'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
-import { adoptSettings } from '../shared/session/company-settings.ts'
+import { setCompanySettings } from '../shared/session/company-settings.ts'
 import { useLang } from '../shared/text/i18n.ts'
 import { FeedbackHost } from '../shared/ui/notify.tsx'
 import { queryClient } from '../shared/calls/query.ts'
@@ -23,8 +23,8 @@ import { useRelease } from './use-release.ts'
 import { useBeforeUnload, useVisit } from './use-visit.ts'
 
 // Here and not in the session, because signing in does not need the code of the settings
-adoptSettings(useSession.getState().user?.settings)
-useSession.subscribe(state => adoptSettings(state.user?.settings))
+setCompanySettings(useSession.getState().user?.settings)
+useSession.subscribe(state => setCompanySettings(state.user?.settings))
 
 /**
  * The back-office around its pages. Mounted again when the company changes, so that no state of the other one stays.

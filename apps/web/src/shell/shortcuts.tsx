@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { closing, listed } from '../shared/tabs/tab-rules.ts'
+import { keysToClose, visibleTabs } from '../shared/tabs/tab-rules.ts'
 import { openTab, useTabs } from '../shared/tabs/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
@@ -48,12 +48,12 @@ function isTyping(target: EventTarget | null): boolean {
 
 function closeActiveTab(): void {
   const { tabs, active } = useTabs.getState()
-  void requestClose(closing(tabs, active, 'one'))
+  void requestClose(keysToClose(tabs, active, 'one'))
 }
 
 function goToNeighbour(by: number): void {
   const { active, ...state } = useTabs.getState()
-  const tabs = listed(state.tabs)
+  const tabs = visibleTabs(state.tabs)
   const at = tabs.findIndex(tab => tab.key === active)
   const next = tabs[(at + by + tabs.length) % tabs.length]
   if (next) openTab(next)

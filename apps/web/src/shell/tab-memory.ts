@@ -1,14 +1,14 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useEffect, useState } from 'react'
 import { credentials } from '../shared/calls/credentials.ts'
-import { readTabs, writeTabs } from '../shared/tabs/kept-tabs.ts'
+import { readTabs, writeTabs } from '../shared/tabs/stored-tabs.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
-import { listed, withFixed, type Tab } from '../shared/tabs/tab-rules.ts'
-import { describeTabs, setTabs, useTabs } from '../shared/tabs/tabs.ts'
+import { visibleTabs, withFixed, type Tab } from '../shared/tabs/tab-rules.ts'
+import { setTabFlags, setTabs, useTabs } from '../shared/tabs/tabs.ts'
 import { navigation } from './nav-context.tsx'
 import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'
 
-describeTabs(path => flagsAt(navigation, path))
+setTabFlags(path => flagsAt(navigation, path))
 
 /**
  * Keeps the open tabs over a reload: in the storage of this window, so that windows do not share them, and with the
@@ -27,7 +27,7 @@ export function usePersistedTabs(actor: Actor): void {
       return
     }
     const keep = ({ tabs }: { tabs: readonly Tab[] }) => {
-      const kept = writeTabs(listed(tabs))
+      const kept = writeTabs(visibleTabs(tabs))
       sessionStorage.setItem(key, kept)
       localStorage.setItem(key, kept)
     }

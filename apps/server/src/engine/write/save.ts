@@ -16,6 +16,7 @@ import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { forbidden } from './forbidden.ts'
+import { withStoredValues } from '../rights/masked-input.ts'
 import { nextSerial } from './serial.ts'
 import { stale } from './stale.ts'
 import type { Tx } from './tx.ts'
@@ -103,13 +104,14 @@ async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }
 
 async function updateLocked(
   tx: Tx,
-  { resource, face, id, version, fields, asked }: UpdateArgs,
+  { resource, face, id, version, fields: sent, asked }: UpdateArgs,
   before: AnyRow,
 ): Promise<number> {
   if (typeof version !== 'number') failAll([badParam('version')])
   if (before.version !== version) stale(tx, resource, before)
   if (resource.locked?.(before))
     kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+  const fields = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([
     ...parsed.issues,

@@ -9,7 +9,7 @@ import {
   type TripFacts,
   type Verdict,
 } from '@tuheng/domain/contracts/index'
-import { whyCall, type KeptTrace } from '@tuheng/domain/contracts/why.calls'
+import { priceExplanationCall, type StoredTrace } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
@@ -28,14 +28,14 @@ import { namesFor, type Names } from './price-names.ts'
 import { seenSides } from './reprice/seen-sides.ts'
 
 type ChargeRow = RowOf<typeof charge>
-type Why = GivenOf<typeof whyCall>
+type Why = GivenOf<typeof priceExplanationCall>
 type WhySide = NonNullable<Why['sides'][Side]>
 type Rated = NonNullable<WhySide['now']>
 type Row = NonNullable<Rated['row']>
 
 /** `POST /api/v1/oms/wayBill/why {id}`: how each side's price came about, as it was booked and as it would be today. */
 export function registerWhy(server: Server): void {
-  serveCall(server, whyCall, ({ actor, body, engine, request }) =>
+  serveCall(server, priceExplanationCall, ({ actor, body, engine, request }) =>
     write(engine, { actor, requestId: request.id }, tx => explain(tx, actor, body.id)),
   )
 }
@@ -81,7 +81,7 @@ const SHOWN = [
 /** What the ledger holds and the trace that was kept with it, proved anew: every formula is computed again. */
 function bookedOf(charges: readonly ChargeRow[]): WhySide['booked'] {
   const priced = charges.filter(c => c.amount !== null)
-  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as KeptTrace | null | undefined
+  const trace = charges.findLast(c => c.kind === 'freight' && c.trace !== null)?.trace as StoredTrace | null | undefined
   return {
     total: priced.length ? money(sum(priced.map(c => c.amount))) : null,
     charges: charges.map(

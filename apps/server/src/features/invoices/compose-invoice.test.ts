@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { isNeg, money, mul, sub, sum } from '@tuheng/domain/kernel/decimal'
-import { taxLeft, type TaxPart } from '@tuheng/domain/invoices/index'
+import { remainingTax, type TaxPart } from '@tuheng/domain/invoices/index'
 import { expect, it } from 'vitest'
 import { composeLines } from './compose-invoice.ts'
 
@@ -30,7 +30,7 @@ it('a statement invoiced in parts is invoiced whole at every rate', () => {
             invoiced.set(taxRate, money(sum([invoiced.get(taxRate) ?? null, incl])))
           }
           uninvoiced = money(sub(uninvoiced, amount))
-          left = taxLeft(
+          left = remainingTax(
             left,
             lines.map(({ taxRate, incl }) => ({ taxRate, incl, tax: '0.00' })),
           )

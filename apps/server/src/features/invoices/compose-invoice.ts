@@ -3,7 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
-import { classOfItem, partsOf, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
+import { classOfItem, proportionalParts, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
@@ -75,7 +75,7 @@ export function composeLines(
   tons: Dec | null,
 ): InvoiceLine[] {
   const shares = parts
-    .flatMap(({ left, amount }) => partsOf(left, amount))
+    .flatMap(({ left, amount }) => proportionalParts(left, amount))
     .filter(share => !isZero(share.incl))
     .map(share => ({ ...share, taxRate: toDec(share.taxRate) }))
   const whole = parts.every(part => eq(part.amount, part.billed))

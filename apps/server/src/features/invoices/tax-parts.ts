@@ -1,11 +1,11 @@
 import {
   lineRoundings,
-  partsOf,
+  proportionalParts,
   invoiceErrors,
   redParts,
-  taxLeft,
+  remainingTax,
   taxParts,
-  turned,
+  negateParts,
   invoiceOut,
   type TaxPart,
 } from '@tuheng/domain/invoices/index'
@@ -81,8 +81,8 @@ export async function leftOf(
       // Invoices of an earlier release do not say what they took of each rate.
       const taken = others
         .filter(other => other.id === statementId)
-        .flatMap(other => other.parts ?? partsOf(whole, other.amount))
-      return [statementId, taxLeft(whole, taken)]
+        .flatMap(other => other.parts ?? proportionalParts(whole, other.amount))
+      return [statementId, remainingTax(whole, taken)]
     }),
   )
 }
@@ -96,9 +96,9 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
   const items = blue.items.flatMap(item => {
     const given = reds.flatMap(row => row.items.filter(other => other.statementId === item.statementId))
     const amount = back([item.amount, ...given.map(other => other.amount)])
-    const parts = taxLeft(
+    const parts = remainingTax(
       partsIn(item, blue.lines),
-      given.flatMap(other => turned(partsIn(other, blue.lines))),
+      given.flatMap(other => negateParts(partsIn(other, blue.lines))),
     )
     return isZero(amount)
       ? []
@@ -115,7 +115,7 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
     items: taken.items.map(({ statementId, amount, parts }) => ({
       statementId,
       amount: money(neg(amount)),
-      taxParts: turned(parts),
+      taxParts: negateParts(parts),
     })) as unknown as InvoiceRow['items'],
     lines: taken.lines.map(({ itemClass, itemName, taxCode, spec, unit, qty, incl, tax, taxRate }) => {
       const line = {
@@ -135,7 +135,7 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
 
 const partsIn = ({ amount, taxParts: known }: InvoiceRow['items'][number], lines: Lines): TaxPart[] =>
   (known as TaxPart[] | null) ??
-  partsOf(
+  proportionalParts(
     lines.map(({ incl, tax, taxRate }) => ({ incl, tax: tax ?? '0.00', taxRate })),
     amount,
   )

@@ -1,4 +1,4 @@
-import { hasPending, judgeAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
+import { hasPending, reviewAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { identitiesOf } from '../../engine/rights/makers.ts'
@@ -17,7 +17,7 @@ export function registerAccountCheck(): void {
   ] as const) {
     onTransition(party, name, {
       before: async ({ tx, next }) => {
-        const bankAccounts = judgeAccounts(next.bankAccounts, verdict, await whoOf(tx))
+        const bankAccounts = reviewAccounts(next.bankAccounts, verdict, await whoOf(tx))
         if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state))
           partyErrors.fail('party.own_account', {}, '')
         // What this person had a hand in goes on waiting

@@ -1,18 +1,18 @@
-import { driver, judgedCard, markedCard, partyErrors } from '@tuheng/domain/parties/index'
+import { driver, reviewCard, markCard, partyErrors } from '@tuheng/domain/parties/index'
 import { identitiesOf } from '../../engine/rights/makers.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
 /** 收款卡复核: papers name a driver's card to be paid to once a second person has confirmed it. */
 export function registerDriverCards(): void {
-  onSave(driver, { independent: true, before: async ({ tx, row, next }) => markedCard(row, next, await whoOf(tx)) })
+  onSave(driver, { independent: true, before: async ({ tx, row, next }) => markCard(row, next, await whoOf(tx)) })
   for (const [name, verdict] of [
     ['confirmCard', 'confirmed'],
     ['refuseCard', 'refused'],
   ] as const)
     onTransition(driver, name, {
       before: async ({ tx, row }) => {
-        const marks = judgedCard(row, verdict, await whoOf(tx))
+        const marks = reviewCard(row, verdict, await whoOf(tx))
         return marks.cardStatus === verdict ? marks : partyErrors.fail('party.own_account', {}, '')
       },
     })

@@ -10,7 +10,7 @@ import { candidates, leftOfPeriod, leftOut, type Kind } from './preview-statemen
 
 type Made = GivenOf<typeof generateCall>['results'][number]
 
-/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are and what is left out, `leftOut` which documents those are. */
+/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are and what is left out, `excludedNote` which documents those are. */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
   serveCall(server, candidatesCall, call =>

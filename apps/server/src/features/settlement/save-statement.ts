@@ -1,4 +1,4 @@
-import { type BankAccount, party, registeredAs } from '@tuheng/domain/parties/index'
+import { type BankAccount, party, findRegistered } from '@tuheng/domain/parties/index'
 import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuheng/domain/settlement/index'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
@@ -96,7 +96,7 @@ export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<
     const counterparty = await tx.must(party, next.partyId)
     return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
   }
-  const { account, differs } = registeredAs(next, await ownAccounts(tx))
+  const { account, differs } = findRegistered(next, await ownAccounts(tx))
   if (!account) return statementErrors.fail('statement.strange_account', { account: next.accountNo ?? '' }, 'accountNo')
   failAll(
     differs.map(name => {

@@ -1,4 +1,4 @@
-import { accountDigits, type BankAccount, judgeAccounts, markAccounts } from '@tuheng/domain/parties/index'
+import { accountDigits, type BankAccount, reviewAccounts, markAccounts } from '@tuheng/domain/parties/index'
 import { companyErrors } from '@tuheng/domain/system/company/company.errors'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -40,7 +40,7 @@ export function withVerdict(
 ): CompanyAccount[] {
   const waiting = accounts.filter(account => account.state === 'pending')
   if (!waiting.length) companyErrors.fail('company.accounts_none')
-  const after = judgeAccounts(accounts, verdict, whoOf(tx))
+  const after = reviewAccounts(accounts, verdict, whoOf(tx))
   if (after.every((account, i) => account.state === accounts[i]?.state)) companyErrors.fail('company.own_account')
   return after
 }

@@ -12,7 +12,7 @@ registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
 registerSlots<typeof priceSheet>('priceSheet', {
   listTool: ReviseTool,
-  acts: { revise: lazy(() => import('./revise/revise-action.tsx')) },
+  transitionDialogs: { revise: lazy(() => import('./revise/revise-action.tsx')) },
   detail: {
     tabsFirst: true,
     actions: RepriceBySheet,

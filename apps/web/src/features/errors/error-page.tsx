@@ -29,7 +29,7 @@ export default function ErrorPage({ inside }: { inside?: boolean }) {
       <p>{t(WORDS[code].text)}</p>
       {from && <code className={css.from}>{from}</code>}
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={() => void navigate('/', { replace: true })}>
+        <PlainButton variant="primary" onClick={() => void navigate('/', { replace: true })}>
           {t('error.home')}
         </PlainButton>
         {(code === '500' || code === '503') && from?.startsWith('/') ? (

@@ -62,7 +62,7 @@ export function CaptchaField({ code, problem, attempt, onCode, onKeyChange }: Pr
           <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>
         )}
         <PlainButton
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onCode('')
             setRefreshes(refreshes + 1)

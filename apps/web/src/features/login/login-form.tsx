@@ -79,7 +79,7 @@ export function LoginForm() {
         <p className={css.offer} role="status">
           {fill(words.offer[lang], { nick: bindingOffer.nick })}
           <PlainButton
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               messengerOffer.drop()
               setBindingOffer(null)
@@ -131,7 +131,7 @@ export function LoginForm() {
           }}
         />
       )}
-      <PlainButton look="primary" size="large" type="submit" block busy={busy}>
+      <PlainButton variant="primary" size="large" type="submit" block busy={busy}>
         {t('login.submit')}
       </PlainButton>
     </form>

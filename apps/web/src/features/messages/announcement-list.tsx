@@ -4,7 +4,7 @@ import type { ownAnnouncementsCall } from '@tuheng/domain/system/messages/messag
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
-import { PageTurner } from '../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { openAnnouncement, useAnnouncements } from '../../shared/inbox/announcements.ts'
@@ -64,7 +64,7 @@ export function AnnouncementList() {
         ))}
       </ul>
       <div className={css.pager}>
-        <PageTurner
+        <ListPagination
           page={page}
           size={PAGE_SIZE}
           total={data.total}

@@ -5,7 +5,7 @@ import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
-import { PageTurner } from '../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -116,7 +116,7 @@ export function MessageList() {
         />
       )}
       <div className={css.pager}>
-        <PageTurner
+        <ListPagination
           page={page}
           size={PAGE_SIZE}
           total={data.total}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
-import { MOST, type Opinion } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, type Opinion } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
@@ -27,7 +27,8 @@ export default function OpinionPage() {
     if (!trimmed) return false
     if (opinions.some(one => one.id !== id && one.text === trimmed)) notify.warning(t('twice'))
     else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: trimmed } : one)))
-    else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
+    else if (opinions.length >= PERSONAL_LIMITS.opinions)
+      notify.warning(t('opinion.full', { max: PERSONAL_LIMITS.opinions }))
     else return save([...opinions, { id, text: trimmed }])
     return false
   }
@@ -104,7 +105,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
     >
       <Input
         value={text}
-        maxLength={MOST.opinion}
+        maxLength={PERSONAL_LIMITS.opinion}
         aria-label={t('opinion.new')}
         placeholder={t('opinion.hint')}
         onChange={event => setText(event.target.value)}
@@ -126,7 +127,7 @@ function Editor({ text, onDone }: { text: string; onDone(text?: string): void })
         autoFocus
         autoSize
         value={value}
-        maxLength={MOST.opinion}
+        maxLength={PERSONAL_LIMITS.opinion}
         aria-label={t('edit', { name: text })}
         onChange={event => setValue(event.target.value)}
         onKeyDown={event => {

@@ -1,6 +1,6 @@
 import { Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
-import { MOST, TAG_COLORS, type Tag } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, TAG_COLORS, type Tag } from '../../shared/session/personal-rules.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { useScreens } from './use-screens.ts'
@@ -46,7 +46,7 @@ export function TagDialog({
           id={`${id}-name`}
           autoFocus
           value={name}
-          maxLength={MOST.name}
+          maxLength={PERSONAL_LIMITS.name}
           placeholder={t('tag.nameHint')}
           status={problem ? 'error' : ''}
           aria-invalid={!!problem}
@@ -83,7 +83,7 @@ export function TagDialog({
           id={`${id}-paths`}
           mode="multiple"
           style={{ width: '100%' }}
-          maxCount={MOST.paths}
+          maxCount={PERSONAL_LIMITS.paths}
           value={paths.filter(path => screens.some(screen => screen.value === path))}
           placeholder={t('tag.pathsHint')}
           options={screens}

@@ -6,7 +6,7 @@ import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { newKey } from '../../shared/calls/api.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
-import { MOST, type Tag } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, type Tag } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
@@ -22,7 +22,7 @@ export default function TagsPage() {
   const tags = usePersonal('tags')
   const names = new Map(useScreens().map(screen => [screen.value, screen.label]))
   const [open, setOpen] = useState<Tag | null>(null)
-  const isFull = tags.length >= MOST.tags
+  const isFull = tags.length >= PERSONAL_LIMITS.tags
   const openNew = () => setOpen({ id: newKey(), name: '', color: 'progress', paths: [] })
   const saveTag = (tag: Tag) => {
     void trySavePersonal(
@@ -48,7 +48,7 @@ export default function TagsPage() {
             type="primary"
             icon={<PlusOutlined />}
             disabled={isFull}
-            title={isFull ? t('tag.full', { max: MOST.tags }) : undefined}
+            title={isFull ? t('tag.full', { max: PERSONAL_LIMITS.tags }) : undefined}
             onClick={openNew}
           >
             {t('tag.new')}

@@ -21,8 +21,8 @@ registerWidget(statement.fields.lines, {
 
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
-  after: { send: lazy(() => import('./links/sent-dialog.tsx')) },
-  acts: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
+  afterTransition: { send: lazy(() => import('./links/sent-dialog.tsx')) },
+  transitionDialogs: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
     lead: StatementLead,
     wide: true,
@@ -47,5 +47,5 @@ registerSlots<typeof statement>('statement', {
 })
 registerSlots<typeof statement>('statement', {
   listTool: StatementTools,
-  listNeeds: ['uninvoicedSum', 'availableSum', 'partyId'],
+  rowFields: ['uninvoicedSum', 'availableSum', 'partyId'],
 })

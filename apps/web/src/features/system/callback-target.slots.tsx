@@ -8,7 +8,7 @@ import { callbackTarget } from '@tuheng/domain/system/index'
 import type { testTargetCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Button } from 'antd'
 import { lazy } from 'react'
-import { knownDeclaration } from '../../engine/catalogue.ts'
+import { loadedDeclaration } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
@@ -51,7 +51,7 @@ function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
 // The history of a subscription shows names of events and cannot wait for their declarations
-for (const name of TOLD) knownDeclaration(name)
+for (const name of TOLD) loadedDeclaration(name)
 registerSlots<typeof callbackTarget>('callbackTarget', {
   list: HeldList,
   detail: {

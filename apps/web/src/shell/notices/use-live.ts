@@ -7,9 +7,9 @@ import {
   openAnnouncement,
 } from '../../shared/inbox/announcements.ts'
 import { translate, useLang } from '../../shared/text/i18n.ts'
-import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/inbox/jobs.ts'
+import { clearJobs, isLive, loadJobs, applyJobEvent, type Job } from '../../shared/inbox/jobs.ts'
 import { followEvents } from '../../shared/calls/live-events.ts'
-import { forgetMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
+import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { clearMarks, refreshMarks } from '../menu/use-marks.ts'
@@ -26,8 +26,8 @@ export function useLive(): void {
         missed = true
         await Promise.all([loadJobs(signal), loadMessages(signal)])
       },
-      take: ({ event, data }) => {
-        if (event === 'job') takeJob(data, notifyJob)
+      onEvent: ({ event, data }) => {
+        if (event === 'job') applyJobEvent(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
         if (INBOX_EVENTS.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
         if (event === 'message') showMessage(data)
@@ -55,8 +55,8 @@ function showMessage(data: string): void {
 function clearAll(): void {
   closeAnnouncement()
   clearMarks()
-  forgetMessages()
-  forgetJobs()
+  clearMessages()
+  clearJobs()
 }
 
 /** Reports the end of a job that was running. */

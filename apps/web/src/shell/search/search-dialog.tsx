@@ -1,9 +1,9 @@
 import { Modal } from 'antd'
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useActor } from '../../shared/session/session.ts'
-import { pageActsOf } from '../../shared/tabs/page-acts.ts'
+import { pageActionsOf, watchPageActions } from '../../shared/tabs/page-actions.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { wordsOf } from '../../shared/ui/notify.tsx'
+import { errorMessage } from '../../shared/ui/notify.tsx'
 import { openTab, useTabs } from '../../shared/tabs/tabs.ts'
 import { searchItems, searchMenu, type SearchItem } from '../menu-search.ts'
 import { navigation, useMenu } from '../nav-context.tsx'
@@ -42,11 +42,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const active = useTabs(state => state.active)
   const items = useMemo(() => searchItems(menu, syllables), [menu])
   const commands = useMemo(() => searchItems(commandsOf(navigation, { actor, menu }), syllables), [actor, menu])
-  const [pageActs] = useState(() =>
-    pageActsOf(active).map(act => ({
-      act,
-      item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0],
-    })),
+  const actions = useSyncExternalStore(watchPageActions, () => pageActionsOf(active))
+  const pageActs = useMemo(
+    () => actions.map(act => ({ act, item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0] })),
+    [actions],
   )
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
@@ -147,7 +146,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p className={css.foot} role="status">
         {records.error
-          ? t('failed', { message: wordsOf(records.error).title })
+          ? t('failed', { message: errorMessage(records.error).title })
           : records.busy
             ? t('searching')
             : typed && !entries.length

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 're
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { listed } from '../../shared/tabs/tab-rules.ts'
+import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
 import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
@@ -29,7 +29,7 @@ export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
   const active = useTabs(state => state.active)
-  const tabs = listed(useTabs(state => state.tabs))
+  const tabs = visibleTabs(useTabs(state => state.tabs))
   const [menuPosition, setMenuPosition] = useState<MenuPosition | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()

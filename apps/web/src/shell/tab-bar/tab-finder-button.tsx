@@ -2,7 +2,7 @@ import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutli
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { listed } from '../../shared/tabs/tab-rules.ts'
+import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { useTabsT } from './locale.ts'
 
@@ -11,7 +11,7 @@ const TabFinder = lazy(() => import('./tab-finder.tsx'))
 /** Opens the list of all tabs. Shown if the bar cannot show all of them. */
 export default function TabFinderButton() {
   const t = useTabsT()
-  const count = useTabs(state => listed(state.tabs).length)
+  const count = useTabs(state => visibleTabs(state.tabs).length)
   const [open, setOpen] = useState(false)
   const content = (
     <Suspense>

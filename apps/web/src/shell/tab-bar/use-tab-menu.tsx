@@ -1,7 +1,7 @@
 import type { MenuProps } from 'antd'
 import { useT } from '../../shared/text/i18n.ts'
 import type { ShellKey } from '../../shared/text/locale/zh.ts'
-import { canClose, closing, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
+import { canClose, keysToClose, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
 import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
@@ -29,7 +29,8 @@ export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
     ],
     onClick: ({ key: command }) => {
       if (command === 'settings') useAppearanceDialogs.setState({ tabs: true })
-      else void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich)))
+      else
+        void (command === 'refresh' ? requestReload(key) : requestClose(keysToClose(tabs, key, command as CloseWhich)))
     },
   }
 }

@@ -6,7 +6,7 @@ import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
   accountKey,
-  joinedRows,
+  mergedRows,
   MERGE_SWAPPED,
   mergedFields,
   type MergeField,
@@ -107,8 +107,8 @@ async function nextOf(
   { survivor, loser }: Pick<MergePlan, 'survivor' | 'loser'>,
   take: readonly MergeField[],
 ): Promise<AnyRow> {
-  const accounts = joinedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
-  const invoiceTitles = joinedRows<PartyRow['invoiceTitles'][number]>(
+  const accounts = mergedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
+  const invoiceTitles = mergedRows<PartyRow['invoiceTitles'][number]>(
     survivor.invoiceTitles,
     loser.invoiceTitles,
     row => row.title.trim(),

@@ -1,8 +1,8 @@
-import { type LinkEnd, statement } from '@tuheng/domain/settlement/index'
+import { type LinkEndReason, statement } from '@tuheng/domain/settlement/index'
 import { onDelete, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-type Ended = Exclude<LinkEnd, 'expired'>
+type Ended = Exclude<LinkEndReason, 'expired'>
 
 /** A link is for the statement as it was sent: whatever takes it back, replaces or voids it ends those that are out. */
 export function registerLinkEnds(): void {

@@ -1,4 +1,4 @@
-import { type LinkEnd, linkErrors, type StatementKind } from '@tuheng/domain/settlement/index'
+import { type LinkEndReason, linkErrors, type StatementKind } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { settingsFrom, type Settings } from '@tuheng/domain/system/company/settings'
 import type { Sql } from '../../../db/database.ts'
@@ -11,7 +11,7 @@ export interface LinkRow {
   createdBy: number | null
   expiresAt: string
   expired: boolean
-  ended: Exclude<LinkEnd, 'expired'> | null
+  ended: Exclude<LinkEndReason, 'expired'> | null
   answer: LinkAnswer | null
   /** By this or another link it was accepted, and waits for a second person of the company. */
   accepted: boolean
@@ -49,7 +49,7 @@ export async function findLink(
 }
 
 export type Standing =
-  | { state: 'over'; why: LinkEnd }
+  | { state: 'over'; why: LinkEndReason }
   | { state: 'open' | 'accepted' | 'confirmed' }
   | { state: 'disputed'; answer: LinkAnswer }
 

@@ -9,9 +9,9 @@ import {
   takeAnswerCall,
 } from '@tuheng/domain/settlement/link/link-staff.calls'
 import {
-  fieldsIn,
+  fieldsOfView,
   LINK_SETTINGS,
-  type LinkEnd,
+  type LinkEndReason,
   linkErrors,
   statement,
   type StatementKind,
@@ -95,7 +95,7 @@ async function refuseInvisible(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Pr
       ? viewerAccess(tx.actor, anyResource(waybill)).visibilityOf
       : undefined
   if (
-    fieldsIn(view).every(path => visibilityOf(path) === 'visible') &&
+    fieldsOfView(view).every(path => visibilityOf(path) === 'visible') &&
     (!trips || PHOTOS.every(name => trips(name) === 'visible'))
   )
     return
@@ -136,7 +136,7 @@ type Link = GivenOf<typeof linksCall>['list'][number]
 
 interface Row extends Omit<Link, 'state' | 'waits'> {
   status: string
-  ended: LinkEnd | null
+  ended: LinkEndReason | null
   expired: boolean
 }
 

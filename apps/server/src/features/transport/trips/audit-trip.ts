@@ -1,7 +1,7 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { auditRefusal, nothingDueIssues, sidesWithoutDue } from '@tuheng/domain/transport/waybill.guards'
+import { auditRefusal, zeroTotalIssues, sidesWithZeroTotal } from '@tuheng/domain/transport/waybill.guards'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -17,7 +17,7 @@ async function takeDue(tx: Tx, before: Trip, trip: Trip): Promise<void> {
     if (rating && !rating.found) failAll([stillDue(trip, rating.issues)])
   }
   await priceWaybill(tx, trip, { sides, overtaken: true, ...(before.dueReason ? { reason: before.dueReason } : {}) })
-  failAll(nothingDueIssues(await tx.must(waybill, trip.id)))
+  failAll(zeroTotalIssues(await tx.must(waybill, trip.id)))
 }
 
 const stillDue = (trip: Trip, issues: readonly Issue[]): Issue =>
@@ -37,9 +37,9 @@ export function registerAuditTrip(): void {
       await priceWaybill(tx, row)
       const fresh = await tx.must(waybill, row.id)
       failAll([auditRefusal(fresh)])
-      failAll(nothingDueIssues({ ...fresh, zeroReason: next.zeroReason }))
+      failAll(zeroTotalIssues({ ...fresh, zeroReason: next.zeroReason }))
       // A reason that was given while a side came to nothing is none for a total that is due.
-      const zeroReason = sidesWithoutDue(fresh).length ? next.zeroReason : null
+      const zeroReason = sidesWithZeroTotal(fresh).length ? next.zeroReason : null
       return { auditedBy: memberOf(tx), auditedAt: now.at, zeroReason }
     },
   })

@@ -8,7 +8,7 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { newKey } from '../../../shared/calls/api.ts'
-import { partlyOf, useJob } from '../../../shared/inbox/jobs.ts'
+import { partialResult, useJob } from '../../../shared/inbox/jobs.ts'
 import { useT } from '../locale/index.ts'
 import { applyReprice, previewReprice } from './reprice-call.ts'
 import { RepriceResult } from './reprice-result.tsx'
@@ -41,7 +41,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   })
   const trips = changedTrips(data?.rows ?? [])
   const apply = async () => {
-    const given = reason.given()
+    const given = reason.validReason()
     if (!given) return
     await run(async () => {
       const answer = await applyReprice(trips, { sides: SIDES_OF[sideChoice], reason: given }, `${key}.${sideChoice}`)
@@ -94,7 +94,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
 function RepriceJob({ jobId, onClose }: { jobId: number; onClose(): void }) {
   const t = useT()
   const job = useJob(jobId)
-  const counts = job && partlyOf(job)
+  const counts = job && partialResult(job)
   if (counts)
     return (
       <RepriceResult results={(job.result as unknown as RepriceJobResult).results} counts={counts} onClose={onClose} />

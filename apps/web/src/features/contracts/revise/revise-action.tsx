@@ -1,9 +1,9 @@
 import type { priceSheet } from '@tuheng/domain/contracts/index'
-import type { ActDialogProps } from '../../../engine/slots.ts'
+import type { TransitionSlotProps } from '../../../engine/slots.ts'
 import ReviseDialog from './revise-dialog.tsx'
 
 /** The action 复制新版 for one or several sheets. */
-export default function ReviseAction({ face, rows, onClose, onDone }: ActDialogProps<typeof priceSheet>) {
+export default function ReviseAction({ face, rows, onClose, onDone }: TransitionSlotProps<typeof priceSheet>) {
   const [row] = rows
   return (
     <ReviseDialog

@@ -74,7 +74,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
   const missing = (value: string | null) => (submitted && !value ? t('revise.missing') : undefined)
   const apply = async () => {
     setSubmitted(true)
-    const given = reason.given()
+    const given = reason.validReason()
     if (!canPreview(revision) || !given) return
     await run(async () => {
       const created = await revise(face, { ...target, ...revision, reason: given }, key)
@@ -103,7 +103,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
           field={fields.effFrom}
           value={revision.effFrom || null}
           onChange={effFrom => set({ effFrom: effFrom ?? '' })}
-          wrong={missing(revision.effFrom)}
+          error={missing(revision.effFrom)}
           autoFocus
         />
         <LabelledInput field={fields.effTo} value={revision.effTo} onChange={effTo => set({ effTo })} />
@@ -125,7 +125,7 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
             field={revision.adjust === 'amount' ? fields.amount : fields.percent}
             value={revision.value}
             onChange={value => set({ value })}
-            wrong={missing(revision.value)}
+            error={missing(revision.value)}
             autoFocus
           />
         )}

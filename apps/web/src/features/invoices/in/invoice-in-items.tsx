@@ -7,7 +7,7 @@ import { invoiceIn } from '@tuheng/domain/invoices/index'
 import { proposeAllocation, statementChoices, type statement } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useFormValue } from '../../../engine/form/form-context.ts'
-import { hasLeft, LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { hasOpenAmount, LinesFromRecords, lineOf, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
@@ -30,10 +30,10 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   const kind = useFormValue<typeof invoiceIn>('kind')
   const total = useFormValue<typeof invoiceIn>('total')
   const { busy, run } = useBusy()
-  const from: FromRecords = {
+  const from: LineSource = {
     ...statementChoices.invoiceIn,
-    choose: t('items.choose'),
-    after: { field: 'partyId', hint: t('items.partyFirst') },
+    chooseLabel: t('items.choose'),
+    requires: { field: 'partyId', hint: t('items.partyFirst') },
   }
   const spread = async () => {
     await run(async () => {
@@ -48,7 +48,9 @@ function InvoiceInItems(props: InputProps<'lines'>) {
       })
       // Chosen statements are filled first; without any, all statements without an invoice
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
-      const open = list.filter(row => hasLeft(row, from.left) && (!ids.length || ids.includes(row['id'] as number)))
+      const open = list.filter(
+        row => hasOpenAmount(row, from.openAmount) && (!ids.length || ids.includes(row['id'] as number)),
+      )
       if (!open.length) return notify.warning(t('items.spread.none'))
       const items = open.map(row => ({
         id: row['id'] as number,

@@ -5,7 +5,7 @@ import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { statementChoices } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
-import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { LinesFromRecords, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
@@ -52,12 +52,12 @@ function InvoiceItems(props: InputProps<'lines'>) {
       notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
     })
   }
-  const from: FromRecords = {
+  const from: LineSource = {
     ...statementChoices.invoiceOut,
-    choose: t('items.choose'),
-    after: { field: 'customerId', hint: t('items.customerFirst') },
+    chooseLabel: t('items.choose'),
+    requires: { field: 'customerId', hint: t('items.customerFirst') },
     // The invoice has no lines that could be lost, so they are generated at once
-    picked: rows => {
+    onPicked: rows => {
       const chosen = itemsWithAmount(rows as readonly Item[])
       if (chosen.length && customerId && !hasLines()) void compose(chosen)
     },

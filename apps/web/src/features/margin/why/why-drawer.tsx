@@ -1,7 +1,7 @@
 import type { charge } from '@tuheng/domain/settlement/index'
 import { useQuery } from '@tanstack/react-query'
 import type { Side, Verdict } from '@tuheng/domain/contracts/index'
-import type { PriceRow, Why } from '@tuheng/domain/contracts/why.calls'
+import type { PriceRow, PriceExplanation } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -48,7 +48,7 @@ function Comparison({ docId, side }: { docId: number; side: Side }) {
   const t = useT()
   const { data, error, refetch } = useQuery({
     queryKey: ['oms/wayBill', 'why', docId],
-    queryFn: () => call<Why>('oms/wayBill/why', { id: docId }),
+    queryFn: () => call<PriceExplanation>('oms/wayBill/why', { id: docId }),
     staleTime: 0,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />

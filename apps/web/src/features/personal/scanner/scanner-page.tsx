@@ -2,7 +2,7 @@ import { Button, Input, Radio } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { Camera } from '../../../engine/scanner/camera.tsx'
 import { Failure } from '../../../engine/scanner/failure.tsx'
-import { grabFromService, isLocalAddress } from '../../../engine/scanner/grab.ts'
+import { captureFromService, isLocalAddress } from '../../../engine/scanner/capture.ts'
 import { useScannerSettings } from '../../../engine/scanner/scanner-settings.ts'
 import { useT } from '../locale/index.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
@@ -46,7 +46,7 @@ export default function ScannerPage() {
     setBusy(true)
     setShot(undefined)
     try {
-      await show(await grabFromService(wanted))
+      await show(await captureFromService(wanted))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -98,7 +98,7 @@ export default function ScannerPage() {
         </form>
       ) : (
         <div className={css.camera}>
-          <Camera onShot={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
+          <Camera onPicture={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
         </div>
       )}
       {failure !== undefined && (

@@ -63,7 +63,7 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
           {problems.agreed}
         </div>
       </div>
-      <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+      <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
         {words.create[lang]}
       </PlainButton>
       {failure && <Refusal {...failure} />}

@@ -61,7 +61,7 @@ export default function AgreementGate() {
             {words.readPrivacy[lang]}
           </a>
           <PlainButton onClick={() => void useSession.getState().logout()}>{words.signOut[lang]}</PlainButton>
-          <PlainButton look="primary" busy={busy} onClick={() => void accept()}>
+          <PlainButton variant="primary" busy={busy} onClick={() => void accept()}>
             {words.gateAccept[lang]}
           </PlainButton>
         </footer>

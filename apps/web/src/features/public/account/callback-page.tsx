@@ -32,7 +32,7 @@ export default function CallbackPage() {
           </Note>
           <Actions>
             <PlainButton onClick={() => setConfirming(false)}>{words.callbackGo[lang]}</PlainButton>
-            <PlainLink look="primary" to="/" replace>
+            <PlainLink variant="primary" to="/" replace>
               {words.callbackStay[lang]}
             </PlainLink>
           </Actions>

@@ -46,7 +46,7 @@ export function CreateCompanyForm() {
         problem={problems.creditCode}
         onValue={value => set('creditCode')(value.toUpperCase())}
       />
-      <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+      <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
         {words.foundDo[lang]}
       </PlainButton>
       {failure && <Refusal {...failure} />}

@@ -43,14 +43,14 @@ export default function ForgetPage() {
               onError={error => setFailure({ error, notOfferedText: words.noCode })}
             />
             <NewPasswordFields values={values} problems={problems} labels="next" onValue={set} />
-            <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+            <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
               {words.reset[lang]}
             </PlainButton>
             {failure && <Refusal {...failure} />}
           </form>
         )}
         <Actions>
-          <PlainLink look="quiet" to="/login">
+          <PlainLink variant="quiet" to="/login">
             {words.backToSignIn[lang]}
           </PlainLink>
         </Actions>

@@ -14,7 +14,7 @@ export default function HomeSetPage() {
           {words.homeSetSignInText[lang]}
         </Note>
         <Actions>
-          <PlainLink look="primary" to="/login?redirect=%2FhomeSet">
+          <PlainLink variant="primary" to="/login?redirect=%2FhomeSet">
             {words.signIn[lang]}
           </PlainLink>
         </Actions>

@@ -29,7 +29,7 @@ export default function InfoPage() {
               {words.infoSignInText[lang]}
             </Note>
             <Actions>
-              <PlainLink look="primary" to="/login?redirect=%2FpageInfo">
+              <PlainLink variant="primary" to="/login?redirect=%2FpageInfo">
                 {words.signIn[lang]}
               </PlainLink>
             </Actions>

@@ -79,7 +79,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
             {list.map(company => (
               <li key={company.id}>
                 <span>{company.name}</span>
-                <PlainButton look="primary" busy={busy === company.id} onClick={() => join(company.id)}>
+                <PlainButton variant="primary" busy={busy === company.id} onClick={() => join(company.id)}>
                   {words.apply[lang]}
                 </PlainButton>
               </li>

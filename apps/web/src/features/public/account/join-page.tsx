@@ -22,7 +22,7 @@ export default function JoinPage() {
               {words.signInFirstText[lang]}
             </Note>
             <Actions>
-              <PlainLink look="primary" to="/login?redirect=%2FjoinCompany">
+              <PlainLink variant="primary" to="/login?redirect=%2FjoinCompany">
                 {words.signIn[lang]}
               </PlainLink>
               <PlainLink to="/register">{words.register[lang]}</PlainLink>

@@ -66,7 +66,7 @@ export function JoinRequests({ onAnother }: { onAnother: () => void }) {
                 {company.reason && <small>{company.reason}</small>}
               </span>
               {company.status === 'active' ? (
-                <PlainButton look="primary" busy={busy} onClick={() => void enter(company.id)}>
+                <PlainButton variant="primary" busy={busy} onClick={() => void enter(company.id)}>
                   {words.enter[lang]}
                 </PlainButton>
               ) : (
@@ -79,7 +79,7 @@ export function JoinRequests({ onAnother }: { onAnother: () => void }) {
       {error !== undefined && <Refusal error={error} notOfferedText={words.noJoin} />}
       <Actions>
         {isPending && (
-          <PlainButton look="primary" busy={busy} onClick={() => void check()}>
+          <PlainButton variant="primary" busy={busy} onClick={() => void check()}>
             {words.check[lang]}
           </PlainButton>
         )}

@@ -41,13 +41,13 @@ export default function NewPasswordGate() {
             onValue={set('given')}
           />
           <NewPasswordFields values={values} problems={problems} labels="next" onValue={set} />
-          <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+          <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
             {words.setPassword[lang]}
           </PlainButton>
           {failure && <Refusal {...failure} />}
         </form>
         <Actions>
-          <PlainButton look="quiet" onClick={() => void useSession.getState().logout()}>
+          <PlainButton variant="quiet" onClick={() => void useSession.getState().logout()}>
             {words.signOut[lang]}
           </PlainButton>
         </Actions>

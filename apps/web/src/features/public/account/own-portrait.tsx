@@ -37,7 +37,7 @@ export default function OwnPortrait({ name }: { name: string }) {
         {words.portraitChange[lang]}
       </PlainButton>
       {hasPortrait && (
-        <PlainButton look="quiet" onClick={() => void save(async () => '')}>
+        <PlainButton variant="quiet" onClick={() => void save(async () => '')}>
           {words.portraitRemove[lang]}
         </PlainButton>
       )}

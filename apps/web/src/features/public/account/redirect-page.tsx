@@ -16,7 +16,7 @@ export default function RedirectPage() {
     <PublicFrame>
       <CardPage title={words.redirect[lang]} lead={words.redirectText[lang]}>
         <Actions>
-          <PlainLink look="primary" to="/">
+          <PlainLink variant="primary" to="/">
             {words.home[lang]}
           </PlainLink>
         </Actions>

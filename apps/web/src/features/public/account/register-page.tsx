@@ -45,7 +45,7 @@ export default function RegisterPage() {
           <>
             <AccountForm onCreated={token => void afterCreation(token)} />
             <Actions>
-              <PlainButton look="quiet" onClick={() => goToStep(2)}>
+              <PlainButton variant="quiet" onClick={() => goToStep(2)}>
                 {words.haveOne[lang]}
               </PlainButton>
             </Actions>
@@ -57,7 +57,7 @@ export default function RegisterPage() {
               {words.signInFirstText[lang]}
             </Note>
             <Actions>
-              <PlainLink look="primary" to="/login?redirect=%2Fregister">
+              <PlainLink variant="primary" to="/login?redirect=%2Fregister">
                 {words.signIn[lang]}
               </PlainLink>
               <PlainButton onClick={() => goToStep(1)}>{words.toStep1[lang]}</PlainButton>

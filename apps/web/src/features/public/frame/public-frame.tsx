@@ -31,7 +31,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
           <div className={css.tools}>
             <LangSwitch />
             <DarkSwitch />
-            <PlainLink look="primary" to={signedIn ? '/' : '/login'}>
+            <PlainLink variant="primary" to={signedIn ? '/' : '/login'}>
               {signedIn ? words.enter[lang] : shell('login.submit')}
             </PlainLink>
           </div>

@@ -20,7 +20,7 @@ export default function PortalPage() {
           <h1>{words.title[lang]}</h1>
           <p>{words.lead[lang]}</p>
           <div className={css.acts}>
-            <PlainLink look="primary" size="large" to="/register">
+            <PlainLink variant="primary" size="large" to="/register">
               {words.start[lang]}
             </PlainLink>
             <PlainLink size="large" to="/product">
@@ -63,7 +63,7 @@ export default function PortalPage() {
       <section className={css.last}>
         <h2>{words.last[lang]}</h2>
         <div className={css.acts}>
-          <PlainLink look="primary" size="large" to="/register">
+          <PlainLink variant="primary" size="large" to="/register">
             {words.start[lang]}
           </PlainLink>
           <PlainLink size="large" to="/customer/company/search/info">

@@ -23,7 +23,7 @@ export default function PreviewPage() {
   if (!signedIn) {
     return (
       <NoticePage title={words.signIn[lang]} text={words.signInText[lang]}>
-        <PlainLink look="primary" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+        <PlainLink variant="primary" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
           {words.toSignIn[lang]}
         </PlainLink>
       </NoticePage>

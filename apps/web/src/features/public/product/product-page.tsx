@@ -40,7 +40,7 @@ export default function ProductPage() {
         </dl>
       </section>
       <p className={css.acts}>
-        <PlainLink look="primary" size="large" to="/register">
+        <PlainLink variant="primary" size="large" to="/register">
           {words.start[lang]}
         </PlainLink>
         <PlainLink size="large" to="/portal">

@@ -62,7 +62,7 @@ export default function QueryPage() {
             hint={words.codeHint[lang]}
             onValue={set('checkCode')}
           />
-          <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+          <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
             {words.ask[lang]}
           </PlainButton>
         </form>

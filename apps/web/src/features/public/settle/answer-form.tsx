@@ -163,7 +163,7 @@ export function AnswerForm({
       {isWaiting && <p role="alert">{words.stillUploading[lang]}</p>}
       {error !== undefined && <Refusal error={error} notOfferedText={words.missing} />}
       <div className={css.acts}>
-        <PlainButton type="submit" look="primary" size="large" busy={sending || isWaiting}>
+        <PlainButton type="submit" variant="primary" size="large" busy={sending || isWaiting}>
           {(accepts ? words.accept : words.dispute)[lang]}
         </PlainButton>
         <PlainButton size="large" onClick={onBack}>

@@ -1,4 +1,4 @@
-import type { LinkDisputed, LinkOver } from '@tuheng/domain/settlement/link/link.calls'
+import type { LinkDisputed, LinkEnded } from '@tuheng/domain/settlement/link/link.calls'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { CardPage, Note } from '../frame/card-page.tsx'
@@ -7,7 +7,7 @@ import css from './settle.module.css'
 import { END_TEXTS, words } from './settle-words.ts'
 
 /** The link is no longer valid: why, and whom to ask. */
-export function EndedView({ ended }: { ended: LinkOver }) {
+export function EndedView({ ended }: { ended: LinkEnded }) {
   const lang = useLang()
   const end = END_TEXTS[ended.why]
   return (
@@ -48,7 +48,7 @@ export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
   )
 }
 
-function Contact({ of: { stmtNo, company, phone } }: { of: Pick<LinkOver, 'stmtNo' | 'company' | 'phone'> }) {
+function Contact({ of: { stmtNo, company, phone } }: { of: Pick<LinkEnded, 'stmtNo' | 'company' | 'phone'> }) {
   const lang = useLang()
   return <p className={css.soft}>{fill(words.ask[lang], { no: stmtNo, company, phone: phone ? ` ${phone}` : '' })}</p>
 }

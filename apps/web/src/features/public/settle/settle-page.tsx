@@ -48,7 +48,7 @@ function LinkForm() {
             setProblem(undefined)
           }}
         />
-        <PlainButton type="submit" look="primary" size="large" block>
+        <PlainButton type="submit" variant="primary" size="large" block>
           {words.open[lang]}
         </PlainButton>
       </form>

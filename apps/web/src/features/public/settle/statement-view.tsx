@@ -144,7 +144,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
               {words.wholeOpen[lang]}
             </PlainButton>
           )}
-          <PlainButton look="primary" size="large" busy={isWaiting} onClick={proceed}>
+          <PlainButton variant="primary" size="large" busy={isWaiting} onClick={proceed}>
             {(count ? words.dispute : words.accept)[lang]}
           </PlainButton>
         </div>

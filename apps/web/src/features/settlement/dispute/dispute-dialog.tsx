@@ -6,7 +6,7 @@ import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
 import { useReason } from '../../../engine/common/use-reason.tsx'
-import { issueOf } from '../../../engine/common/judged.ts'
+import { issueOf } from '../../../engine/common/field-issue.ts'
 import { negative } from '../../../engine/widgets/decimal/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -83,7 +83,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
           field={fields.theirNet}
           name="theirNet"
           row={line}
-          what={String(line['docNo'])}
+          rowLabel={String(line['docNo'])}
           onChange={value => set(line, { theirNet: value as string | null })}
         />
       ),
@@ -103,14 +103,14 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
           field={fields.reason}
           name="reason"
           row={line}
-          what={String(line['docNo'])}
+          rowLabel={String(line['docNo'])}
           onChange={value => set(line, { reason: value as string | null })}
         />
       ),
     },
   ]
   const apply = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
     await run(async () => {
       const named = [...chosen].map(line => ({

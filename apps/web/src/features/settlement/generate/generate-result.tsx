@@ -2,6 +2,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { generateCall } from '@tuheng/domain/settlement/settlement.calls'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
@@ -24,16 +25,16 @@ export function GenerateResult({
     <BatchDialog
       title={t('generate.result')}
       head={[t('generate.party'), t('generate.statement')]}
-      lines={results.map(row => ({
+      lines={results.map((row): BatchLine => ({
         key: row.partyId,
-        what: names.get(row.partyId) ?? `#${row.partyId}`,
+        label: names.get(row.partyId) ?? `#${row.partyId}`,
         ok: row.ok,
         result: row.ok && (
           <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
             {row.no ?? `#${row.id}`}
           </RecordLink>
         ),
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { cellOf, cellText } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
-import { readAs } from '../../../engine/sheet/read-as.ts'
+import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { fittedWidth } from '../../../engine/sheet/text-width.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { gridColumns, type GridColumn as LineColumn } from '../../../engine/widgets/lines/grid-columns.ts'
@@ -139,7 +139,7 @@ function columnOf(
       : {}),
     ...(isTyped
       ? {
-          read: readAs(name, field),
+          read: fieldReader(name, field),
           edit: row => (isMissing(row[name]) ? '' : String(row[name])),
           ...(MONEY.includes(name) ? { inputMode: 'decimal' as const } : {}),
           ...(name === 'disputeReply' ? { editable: isDisputed } : {}),

@@ -1,10 +1,10 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { statementLines } from '@tuheng/domain/settlement/index'
 import { expect, test } from 'vitest'
-import { readAs } from '../../../engine/sheet/read-as.ts'
+import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts'
-import { isSound } from '../../../engine/sheet/sheet-rows.ts'
+import { isValid } from '../../../engine/sheet/sheet-rows.ts'
 import { EDITABLE, lineRules, netDifference, linesToSave, sheetLine, type EditableName } from './line-rules.ts'
 
 const lines = [
@@ -17,7 +17,7 @@ const columns = EDITABLE.map((name): SheetColumn => ({
   label: name,
   width: 90,
   align: 'right',
-  read: readAs(name, fields[name] as Field),
+  read: fieldReader(name, fields[name] as Field),
   show: () => null,
   text: row => String(row[name] ?? ''),
 }))
@@ -66,14 +66,14 @@ test('an adjustment without a reason is found before the server refuses it', () 
   const { type, row } = sheetOf()
   type(0, 'adjust', '10')
   type(1, 'adjustReason', '  ')
-  expect([row(0), row(1)].map(one => Object.keys(one.ruled))).toEqual([['adjustReason'], ['adjustReason']])
+  expect([row(0), row(1)].map(one => Object.keys(one.ruleErrors))).toEqual([['adjustReason'], ['adjustReason']])
 })
 
 test('a prepayment is deducted up to the amount due, and less of it only with a reason', () => {
   const wrong = (text: string) => {
     const { type, row } = sheetOf([{ ...lines[0], prepaidDue: '3000.00' }])
     type(0, 'prepaid', text)
-    return Object.keys(row(0).ruled)
+    return Object.keys(row(0).ruleErrors)
   }
   expect(wrong('3000.01')).toEqual(['prepaid'])
   expect(wrong('2999.99')).toEqual(['adjustReason'])
@@ -84,12 +84,12 @@ test('a prepayment is deducted up to the amount due, and less of it only with a 
 test('a text that is not a number stays visible and prevents saving the line', () => {
   const { type, row } = sheetOf()
   type(1, 'adjust', '12abc')
-  expect([row(1).unread['adjust']?.text, isSound(row(1))]).toEqual(['12abc', false])
+  expect([row(1).unreadable['adjust']?.text, isValid(row(1))]).toEqual(['12abc', false])
 })
 
 test('amounts pasted into a column may have any separators', () => {
   const { sheet, row } = sheetOf()
-  sheet.lay(
+  sheet.paste(
     ['￥1,200.5', '-30'].map((text, at) => ({ row: at, name: 'adjust', text })),
     columns,
   )

@@ -34,7 +34,7 @@ export const lineRules: SheetRules = {
     const difference = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
     return { ...values, net: isZero(difference) || typeof net !== 'string' ? net : money(sum([net, difference])) }
   },
-  judge: values => {
+  validate: values => {
     const problems: Record<string, Text> = {}
     for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) problems[path] ??= { zh, en }
     return problems

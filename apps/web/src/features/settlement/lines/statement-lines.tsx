@@ -2,17 +2,17 @@ import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined
 import { gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
-import { adjustedBy, statement } from '@tuheng/domain/settlement/index'
+import { countedAdjustment, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstWrong, tabIn } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
-import { allRows, canType } from '../../../engine/sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+import { firstErrorCell, nextEditable } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
+import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
@@ -57,7 +57,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const all = useMemo(() => allRows(state), [state])
   const chosen = [...state.picked].map(Number)
   const edited = all.filter(isUnsaved)
-  const wrong = edited.filter(one => !isSound(one))
+  const wrong = edited.filter(one => !isValid(one))
   const columns = useMemo(
     () => lineColumns({ lines: statement.fields.lines.lines as Lines, rows: stored, actor, lang, editable: draft }),
     [stored, actor, lang, draft],
@@ -70,7 +70,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     setBusy(false)
     for (const [at, texts] of refused ?? []) sheet.refuse(String(next[at]?.['id']), texts)
     if (refused) return false
-    sheet.keep()
+    sheet.acceptInput()
     sheet.pick([...state.picked], false)
     notify.success(firstError)
     return true
@@ -78,12 +78,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const saveEdits = async (): Promise<boolean> => {
     grid.current?.commit()
     const now = allRows(sheet.store.getState())
-    const bad = now.filter(one => isUnsaved(one) && !isSound(one))
+    const bad = now.filter(one => isUnsaved(one) && !isValid(one))
     if (bad[0]) {
       setShow('all')
       setSearch('')
       notify.warning(t('lines.wrong', { count: bad.length, what: firstError(bad[0])?.[lang] ?? '' }))
-      requestAnimationFrame(() => sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null))
+      requestAnimationFrame(() => sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null))
       return false
     }
     return save(linesToSave(stored, now), t('lines.saved'))
@@ -99,7 +99,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     })
     if (yes) await save(linesToSave(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
   }
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = header ? cells.slice(1) : cells
     const laid = (
@@ -107,9 +107,9 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         ? body.flatMap((texts, i) =>
             texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
           )
-        : layBlock({ columns, at, cells: body })
+        : alignBlock({ columns, at, cells: body })
     ).filter(cell => cell.row < state.rows.length)
-    sheet.lay(laid, columns)
+    sheet.paste(laid, columns)
     const left = Math.max(0, at.row + body.length - state.rows.length)
     const count = new Set(laid.map(cell => cell.row)).size
     if (left) notify.warning(t('lines.pastedOver', { count, left }))
@@ -117,11 +117,15 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   }
   const rowEnd = (at: number, along: 'row' | 'column') => {
     const { rows, active } = sheet.store.getState()
-    const canTypeAt = ({ row: i, col }: Place) => {
+    const canTypeAt = ({ row: i, col }: CellPosition) => {
       const [line, column] = [rows[i], columns[col]]
-      return !!line && !!column && canType(column, line)
+      return !!line && !!column && isEditable(column, line)
     }
-    const first = tabIn({ rows: rows.length, cols: columns.length, canType: canTypeAt }, { row: at + 1, col: -1 }, 1)
+    const first = nextEditable(
+      { rows: rows.length, cols: columns.length, isEditable: canTypeAt },
+      { row: at + 1, col: -1 },
+      1,
+    )
     const below = { row: Math.min(at + 1, rows.length - 1), col: active?.col ?? 0 }
     sheet.go(along === 'row' && first ? first : below)
   }
@@ -234,14 +238,14 @@ export default function StatementLines({ row }: { row: StatementRow }) {
 
 /** The first error of a row. */
 function firstError(row: SheetRow): { zh: string; en: string } | undefined {
-  return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
+  return Object.values(row.unreadable)[0]?.issue ?? Object.values(row.ruleErrors)[0]
 }
 
 /** Warns of adjustments above the limit that the company allows without a second person. */
 function Limit({ row, lines }: { row: StatementRow; lines: readonly SheetRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
-  const amount = adjustedBy({ lines: lines.map(line => line.values) as never })
+  const amount = countedAdjustment({ lines: lines.map(line => line.values) as never })
   if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy'])
     return null
   return (

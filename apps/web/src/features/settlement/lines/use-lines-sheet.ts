@@ -29,7 +29,7 @@ export function useLinesSheet(stored: readonly StatementLine[], show: LineChoice
   useEffect(() => {
     const word = search.trim().toLowerCase()
     sheet.load(stored.map(sheetLine), { keepSaved: false })
-    sheet.show(
+    sheet.filter(
       ({ values }) =>
         LINE_CHOICES[show](values) &&
         (!word || `${String(values['docNo'])} ${String(values['plateNo'])}`.toLowerCase().includes(word)),

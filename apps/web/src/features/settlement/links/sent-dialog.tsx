@@ -6,14 +6,14 @@ import { Button, Modal } from 'antd'
 import { useId } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import type { AfterProps } from '../../../engine/slots.ts'
+import type { AfterTransitionProps } from '../../../engine/slots.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { DEFAULT_DAYS } from './link-dialog.tsx'
 import { NewLink } from './new-link.tsx'
 
 /** Opens after a statement is sent and offers the link for its counterparty. */
-export default function SentDialog({ face, row, onClose }: AfterProps<typeof statement>) {
+export default function SentDialog({ face, row, onClose }: AfterTransitionProps<typeof statement>) {
   const t = useT()
   // One key for each sending, however often this renders
   const once = useId()

@@ -3,7 +3,7 @@ import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { LINK_ENDS } from '@tuheng/domain/settlement/index'
+import { LINK_END_TEXTS } from '@tuheng/domain/settlement/index'
 import type { linksCall } from '@tuheng/domain/settlement/link/link-staff.calls'
 import { Button, Popconfirm } from 'antd'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -88,7 +88,7 @@ function LinkStatus({ link: { state, answer, waits } }: { link: LinkState }) {
             waits ? 'waiting' : answer?.verdict === 'accepted' ? 'done' : 'attention',
             t(`link.${answer?.verdict ?? 'accepted'}`),
           ]
-        : ['draft', LINK_ENDS[state][lang]]
+        : ['draft', LINK_END_TEXTS[state][lang]]
   return <StatusTag color={color}>{word}</StatusTag>
 }
 

@@ -62,8 +62,8 @@ export default function PayDialog({
           field={fields.bankRef}
           name="bankRef"
           row={row}
-          what={String(row['settleNo'])}
-          wrong={duplicates.has(String(row['bankRef'] ?? ''))}
+          rowLabel={String(row['settleNo'])}
+          error={duplicates.has(String(row['bankRef'] ?? ''))}
           onChange={value => set(row['id'] as number, value as string | null)}
         />
       ),
@@ -153,7 +153,7 @@ async function payOne({
   key: string
   paidText(ref: string): string
 }): Promise<BatchLine> {
-  const line = { key: row['id'] as number, what: String(row['settleNo']) }
+  const line = { key: row['id'] as number, label: String(row['settleNo']) }
   try {
     await faceCall(face, 'pay', {
       body: { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
@@ -161,7 +161,7 @@ async function payOne({
     })
     return { ...line, ok: true, result: resultText(row.bankRef ?? '') }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.passing) throw error
+    if (!(error instanceof ApiError) || error.temporary) throw error
     return { ...line, ok: false, reasons: error.errors.length ? error.errors : [{ msg: error.message }] }
   }
 }

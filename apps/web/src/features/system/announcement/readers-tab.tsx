@@ -7,7 +7,7 @@ import type { announcementReadersCall } from '@tuheng/domain/system/messages/mes
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { PageTurner } from '../../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -69,7 +69,7 @@ export default function ReadersTab({ row }: { row: LooseRow<typeof announcement>
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      <PageTurner
+      <ListPagination
         page={page}
         size={PAGE_SIZE}
         total={data.total}

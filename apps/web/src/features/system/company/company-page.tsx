@@ -87,7 +87,7 @@ export default function CompanyPage() {
         <SingleForm
           key={formKey(data)}
           model={model}
-          start={data}
+          initial={data}
           mayChange={hasPermission(actor, 'sys.company.modify')}
           save={save}
         />

@@ -11,7 +11,7 @@ import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import type { OwnListProps } from '../../../engine/slots.ts'
+import type { FeatureListProps } from '../../../engine/slots.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -22,12 +22,12 @@ import { DepartmentTree, type Choice } from './department-tree.tsx'
 import { type Department, withAllFields, type Place, subtreeIds } from './tree-rules.ts'
 import css from './department.module.css'
 
-const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of.tsx'))
+const FormDialogOf = lazy(() => import('../../../engine/form-page/named-form-dialog.tsx'))
 
 type FormState = { id: number } | { parentId: number | null }
 
 /** 部门: the tree at the left, the people of the choice at the right; or the plain list. */
-export default function DepartmentPage({ faceName, table }: OwnListProps) {
+export default function DepartmentPage({ faceName, table }: FeatureListProps) {
   const t = useT()
   const [asTree, setAsTree] = useState(true)
   return (
@@ -136,7 +136,7 @@ function Organisation({ faceName }: { faceName: string }) {
       {form && (
         <Suspense>
           <FormDialogOf
-            of="department"
+            resourceName="department"
             faceName={faceName}
             {...('id' in form ? { id: form.id } : { preset: presetBelow(list, form.parentId) })}
             onClose={() => setForm(undefined)}

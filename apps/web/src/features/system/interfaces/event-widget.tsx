@@ -1,7 +1,7 @@
 import { eventParts, movedText } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
-import { allCards, knownDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
+import { allCards, loadedDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
 import type { FilterProps, Widget } from '../../../engine/widgets/types.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -29,7 +29,7 @@ export function eventText(code: string, lang: Lang): string {
   if (code === 'test') return t('event.test')
   const parts = eventParts(allCards().values(), code)
   if (!parts) return code
-  const declared = knownDeclaration(parts.resource.name)
+  const declared = loadedDeclaration(parts.resource.name)
   return declared ? movedText(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
 }
 

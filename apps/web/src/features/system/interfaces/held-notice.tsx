@@ -7,7 +7,7 @@ import type { callbacksHeldCall } from '@tuheng/domain/system/interfaces/interfa
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import type { OwnListProps } from '../../../engine/slots.ts'
+import type { FeatureListProps } from '../../../engine/slots.ts'
 import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
@@ -20,7 +20,7 @@ import css from './interfaces.module.css'
 const MAX_COUNT = 10_000
 
 /** The list below a notice that callbacks are held, while they are. */
-export default function HeldList({ table }: OwnListProps) {
+export default function HeldList({ table }: FeatureListProps) {
   return (
     <div className={css.heldList}>
       <HeldNotice />

@@ -54,7 +54,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const open = (checks.data ?? []).reduce((sum, check) => sum + (check.count ?? 0), 0)
   const closed = known.data?.['state'] === 'closed'
   const apply = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     const done = await run(async () => {
       const row =

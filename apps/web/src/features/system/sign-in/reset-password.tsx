@@ -40,7 +40,7 @@ function ResetDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose()
     if (password) refreshAll()
   }
   const reset = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     await run(async () => {
       setPassword(

@@ -37,7 +37,7 @@ function ViewAsDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(
   const [busy, setBusy] = useState(false)
   const name = String(row['name'])
   const openWindow = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     // Opened by the click itself: browsers block windows that are opened later
     const other = window.open('about:blank', '_blank')
@@ -48,7 +48,7 @@ function ViewAsDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(
         id: row['id'],
         reason: why,
       })
-      credentials.lend(other, token)
+      credentials.openView(other, token)
       other.location.replace(window.location.pathname)
       onClose()
     } catch (error) {

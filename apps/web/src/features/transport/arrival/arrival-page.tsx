@@ -13,7 +13,7 @@ import { detailPath, importPath } from '../../../engine/paths.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
 import '../../../engine/list-page/list.css'
-import { filesArrived } from '../../../engine/widgets/files/uploads-context.ts'
+import { uploadsSettled } from '../../../engine/widgets/files/uploads-context.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -25,11 +25,11 @@ import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { entryOf, firstWrong } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock, matchBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { entryCell, firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock, matchBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
-import { canType } from '../../../engine/sheet/sheet-store.ts'
-import type { Place } from '../../../engine/sheet/sheet-types.ts'
+import { isEditable } from '../../../engine/sheet/sheet-store.ts'
+import type { CellPosition } from '../../../engine/sheet/sheet-types.ts'
 import { ArrivalBar } from './arrival-bar.tsx'
 import { arrivalColumns } from './arrival-columns.tsx'
 import { ArrivalFilters } from './arrival-filters.tsx'
@@ -93,18 +93,18 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const shape = {
       rows: rows.length,
       cols: columns.length,
-      canType: ({ col }: Place) => !!line && !!columns[col] && canType(columns[col], line),
+      isEditable: ({ col }: CellPosition) => !!line && !!columns[col] && isEditable(columns[col], line),
     }
-    const next = entryOf(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
+    const next = entryCell(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
     sheet.go(next ?? { row, col: 0 })
     return !!next
   }
   const save = async (keys: readonly string[], silent = false) => {
-    if (!(await filesArrived(sheet.uploads))) return
+    if (!(await uploadsSettled(sheet.uploads))) return
     const { ok, failed } = await saveArrivals(sheet, faceName, keys)
     if (!silent && failed) {
       notify.warning(t('arrival.savedSome', { ok, failed }))
-      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
+      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
     } else if (!silent && ok) notify.success(t('arrival.savedAll', { count: ok }))
     if (ok) refreshAll()
   }
@@ -131,7 +131,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const next = sheet.store.getState().rows.findIndex((one, i) => i > row && one.state !== 'saved')
     return next < 0 ? jump.current?.focus() : void enterRow(next)
   }
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = header ? cells.slice(1) : cells
     const rows = sheet.store.getState().rows.map(row => row.values)
@@ -139,8 +139,8 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const { cells: laid, unmatched } =
       header && keyed
         ? matchBlock({ header, body, keys: KEY_COLUMNS, rows })
-        : { cells: layBlock({ columns, at, cells: body }), unmatched: [] }
-    sheet.lay(
+        : { cells: alignBlock({ columns, at, cells: body }), unmatched: [] }
+    sheet.paste(
       laid.filter(cell => cell.row < rows.length),
       columns,
     )
@@ -222,7 +222,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
           onClearSaved={() => sheet.remove(savedKeys(sheet.store.getState().rows))}
         />
       </div>
-      {runner.node}
+      {runner.dialogs}
       {photos && <PhotosDialog sheet={sheet} rowKey={photos} mayRecord={mayRecord} onClose={() => setPhotos(null)} />}
     </div>
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { settingsFrom } from '@tuheng/domain/system/company/settings'
-import { adoptSettings } from '../../../shared/session/company-settings.ts'
+import { setCompanySettings } from '../../../shared/session/company-settings.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readWeight } from '../shared/readings.ts'
 import { arrivalBody, arrivalRules, requiresReason } from './arrival-rules.ts'
@@ -32,25 +32,25 @@ describe('the loss of a trip', () => {
       'refused',
       true,
     ])
-    expect(rules.judge(row)['lossReason']?.zh).toContain('7.84‰')
-    expect(rules.judge({ ...row, lossReason: '途中洒落' })).toEqual({})
+    expect(rules.validate(row)['lossReason']?.zh).toContain('7.84‰')
+    expect(rules.validate({ ...row, lossReason: '途中洒落' })).toEqual({})
   })
   test('the company’s warning level applies where the trip has none', () => {
     const row: AnyRow = { ...unloaded('47.92'), warnPermille: null }
     expect([row['lossPermille'], lossTone(row)]).toEqual(['4.22', 'attention'])
-    expect(rules.judge(row)['lossReason']).toBeUndefined()
-    adoptSettings(settingsFrom({ lossWarnPermille: '3.00' }))
+    expect(rules.validate(row)['lossReason']).toBeUndefined()
+    setCompanySettings(settingsFrom({ lossWarnPermille: '3.00' }))
     expect(lossTone(row)).toBe('refused')
-    expect(rules.judge(row)['lossReason']?.zh).toContain('3.00‰')
-    adoptSettings(settingsFrom({ lossWarnPermille: '8.00' }))
+    expect(rules.validate(row)['lossReason']?.zh).toContain('3.00‰')
+    setCompanySettings(settingsFrom({ lossWarnPermille: '8.00' }))
     expect(lossTone({ ...row, ...unloaded('47.80'), warnPermille: null })).toBe('attention')
-    adoptSettings(undefined)
+    setCompanySettings(undefined)
   })
   test('a gain above the warning level counts as well', () => expect(lossTone(unloaded('48.40'))).toBe('refused'))
 })
 
 test('gross below tare is reported at the gross weight', () => {
-  expect(Object.keys(rules.judge(unloaded('14.00')))).toContain('unloadGross')
+  expect(Object.keys(rules.validate(unloaded('14.00')))).toContain('unloadGross')
 })
 
 test('weights are typed in kilograms or tonnes', () => {

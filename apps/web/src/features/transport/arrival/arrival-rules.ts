@@ -23,7 +23,7 @@ export function requiresReason(row: TripRow): boolean {
 export function arrivalRules(today: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
-    judge: row => {
+    validate: row => {
       const problems: Record<string, Text> = {}
       for (const { path, zh, en } of tripIssues(
         { ...(row as TripFacts), warnPermille: warnLevel(row) },

@@ -3,7 +3,7 @@ import type { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { missing, type Sheet } from '../../../engine/sheet/sheet-store.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { tripFace, type TripFaceName } from '../shared/trips.ts'
 import { arrivalBody, REQUIRED } from './arrival-rules.ts'
@@ -24,7 +24,7 @@ export function readyRows(sheet: Sheet, keys: readonly string[]): { ready: Sheet
     if (!keys.includes(row.key) || !isUnsaved(row) || row.state === 'saving') continue
     const missingFields = missing(row, REQUIRED)
     if (Object.keys(missingFields).length) sheet.refuse(row.key, missingFields)
-    if (Object.keys(missingFields).length || !isSound(row)) refused += 1
+    if (Object.keys(missingFields).length || !isValid(row)) refused += 1
     else ready.push(row)
   }
   return { ready, refused }

@@ -61,7 +61,7 @@ export function usePhotoDrop(sheet: Sheet, mayRecord: boolean) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        sheet.uploads.follow(take([...event.dataTransfer.files]))
+        sheet.uploads.add(take([...event.dataTransfer.files]))
       },
     },
   }

@@ -32,7 +32,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
     ...model,
     sections: SEND_SECTIONS,
     requiredWhen: {},
-    needs: REQUIRED,
+    alsoRequired: REQUIRED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }
 }

@@ -5,8 +5,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
-import type { FormFacts } from '../../../engine/form/form-facts.ts'
-import { FormFrame, GeneralErrors } from '../../../engine/form/form-frame.tsx'
+import type { FormSettings } from '../../../engine/form/form-settings.ts'
+import { FormProvider, GeneralErrors } from '../../../engine/form/form-provider.tsx'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { leaveField } from '../../../engine/form/use-form-keys.ts'
 import { useSubmit } from '../../../engine/form/use-submit.ts'
@@ -66,7 +66,7 @@ export function SendPanel({ grant, onTyping }: Props) {
     () => ({ task: undefined, autoFilled, setAutoFilled, baseDay, next }),
     [autoFilled, setAutoFilled, baseDay, next],
   )
-  const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
+  const formFacts = useMemo<FormSettings>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
   const net = useStore(form.store, ({ values }: { values: TripRow }) => values['loadNet']) as Dec | null | undefined
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
@@ -82,7 +82,7 @@ export function SendPanel({ grant, onTyping }: Props) {
     const made = await submit({
       body: () => sendBody(grant.id, form.values(), asked?.chosen ?? null),
       send: (body, key) => call<TripRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
-      refused: async ({ errors }) => {
+      onRefusal: async ({ errors }) => {
         if (errors.some(one => one.path === 'mainId')) await offerTasks(grant)
         return false
       },
@@ -110,7 +110,7 @@ export function SendPanel({ grant, onTyping }: Props) {
   const left = grant ? remainingQty(grant) : null
   const after = left !== null ? sub(left, net ?? '0') : null
   return (
-    <FormFrame form={form} facts={formFacts}>
+    <FormProvider form={form} settings={formFacts}>
       <EntryContext.Provider value={facts}>
         <section className={css.panel} aria-label={t('deliver.panel')}>
           <header className={css.panelHead}>
@@ -185,7 +185,7 @@ export function SendPanel({ grant, onTyping }: Props) {
           </footer>
         </section>
       </EntryContext.Provider>
-    </FormFrame>
+    </FormProvider>
   )
 }
 

@@ -3,7 +3,7 @@ import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import type { BookedCharge } from '@tuheng/domain/contracts/why.calls'
+import type { BookedCharge } from '@tuheng/domain/contracts/price-explanation.calls'
 import { StatementLink } from './statement-link.tsx'
 import css from './why.module.css'
 

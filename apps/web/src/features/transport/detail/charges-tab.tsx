@@ -16,7 +16,7 @@ import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import { StatementLink } from './statement-link.tsx'
-import type { Why } from '@tuheng/domain/contracts/why.calls'
+import type { PriceExplanation } from '@tuheng/domain/contracts/price-explanation.calls'
 import css from './why.module.css'
 
 const charges = anyResource(charge)
@@ -67,7 +67,7 @@ async function ledgerCharges(id: number, signal: AbortSignal): Promise<LooseRow<
 
 /** People who may see the trip but not the ledger get the trip's own charges, for the sides that they may see. */
 async function tripCharges(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
-  const why = await call<Why>('oms/wayBill/why', { id }, { signal })
+  const why = await call<PriceExplanation>('oms/wayBill/why', { id }, { signal })
   return Object.entries(why.sides).flatMap(([side, one]) => one.booked.charges.map(booked => ({ ...booked, side })))
 }
 

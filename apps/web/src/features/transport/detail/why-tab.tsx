@@ -11,7 +11,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
-import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
+import type { PriceRow, PriceExplanation, PriceExplanationSide } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { TripRow } from '../shared/trips.ts'
 import css from './why.module.css'
 
@@ -23,7 +23,7 @@ export default function WhyTab({ row }: { row: TripRow }) {
   const id = row['id'] as number
   const { data, error, refetch } = useQuery({
     queryKey: ['oms/wayBill', 'why', id, row['version']],
-    queryFn: ({ signal }) => call<Why>('oms/wayBill/why', { id }, { signal }),
+    queryFn: ({ signal }) => call<PriceExplanation>('oms/wayBill/why', { id }, { signal }),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
@@ -32,13 +32,13 @@ export default function WhyTab({ row }: { row: TripRow }) {
   return (
     <div className={css.sides}>
       {sides.map(side => (
-        <WhySidePanel key={side} side={side} why={data.sides[side] as WhySide} row={row} />
+        <WhySidePanel key={side} side={side} why={data.sides[side] as PriceExplanationSide} row={row} />
       ))}
     </div>
   )
 }
 
-function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripRow }) {
+function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSide; row: TripRow }) {
   const t = useT()
   const lang = useLang()
   const { booked, now } = why
@@ -135,7 +135,7 @@ function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version
 /** `cm/carrierPrice` → `carrier`: the face that contains the sheet. */
 const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
 
-function PinnedCharge({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
+function PinnedCharge({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
   const t = useT()
   const charge = why.booked.charges.find(one => one.pinned)
   return (
@@ -147,7 +147,7 @@ function PinnedCharge({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   )
 }
 
-function NoPriceRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
+function NoPriceRow({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
   const t = useT()
   const lang = useLang()
   const issues = why.now?.issues ?? []

@@ -17,11 +17,11 @@ import { tripFace } from '../shared/trips.ts'
 import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstWrong } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { createSheet, requiredTexts, type Sheet } from '../../../engine/sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { batchColumns } from './batch-columns.tsx'
 import { batchBody, missingFields, batchRefusal, batchRules } from './batch-model.ts'
 import { enterTrip, type EnteredTrip } from './save-trip.ts'
@@ -71,15 +71,15 @@ export default function BatchEntry({ entry, onEntered }: Props) {
     })
   }, [actor, lang, task, unloading, t])
 
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
     const laid = header
       ? body.flatMap((texts, i) =>
           texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
         )
-      : layBlock({ columns, at, cells: body })
-    sheet.lay(laid, columns)
+      : alignBlock({ columns, at, cells: body })
+    sheet.paste(laid, columns)
     notify.success(t('batch.pasted', { count: body.length }))
   }
   const save = async () => {
@@ -99,13 +99,13 @@ export default function BatchEntry({ entry, onEntered }: Props) {
     if (ok) refreshAll()
     if (ok < typed.length) {
       notify.warning(t('arrival.savedSome', { ok, failed: typed.length - ok }))
-      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
+      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
     } else if (ok) notify.success(t('arrival.savedAll', { count: ok }))
     return undefined
   }
   usePageKeys({ 'ctrl+s': () => void save().catch(notify.error), 'ctrl+enter': () => void save().catch(notify.error) })
   const unsaved = rows.filter(isUnsaved).length
-  const wrong = rows.filter(row => isUnsaved(row) && (!isSound(row) || Object.keys(row.refused).length > 0)).length
+  const wrong = rows.filter(row => isUnsaved(row) && (!isValid(row) || Object.keys(row.refusals).length > 0)).length
   const saved = rows.filter(row => row.state === 'saved').length
   return (
     <div className={css.form}>
@@ -179,8 +179,8 @@ function startSheet(): Sheet {
 function isReady(sheet: Sheet, row: SheetRow): boolean {
   const missing = requiredTexts(missingFields(row.values))
   // A plate that was not found is not missing: the refusal at its cell stays
-  if (Object.keys(missing).length) sheet.refuse(row.key, { ...missing, ...row.refused })
-  return isSound(row) && Object.keys(missing).length === 0
+  if (Object.keys(missing).length) sheet.refuse(row.key, { ...missing, ...row.refusals })
+  return isValid(row) && Object.keys(missing).length === 0
 }
 
 /** Undefined if the trip was refused; its row then shows why. */

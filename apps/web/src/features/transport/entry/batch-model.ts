@@ -41,7 +41,7 @@ const UNLOADING: readonly TripField[] = ['unloadAt', 'unloadGross', 'unloadTare'
 export function batchRules(today: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
-    judge: row => {
+    validate: row => {
       const wrong: Record<string, Text> = {}
       for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() }))
         wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { FieldBox } from '../../../engine/form/field-box.tsx'
 import { FieldError } from '../../../engine/form/field-error.tsx'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
@@ -68,7 +68,7 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
   const t = useT()
   const lang = useLang()
   const { model } = useForm()
-  const { creating, actor, prefix } = useFormFacts()
+  const { creating, actor, prefix } = useFormSettings()
   const { autoFilled } = useEntry()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))

@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ruleContext } from '../../../engine/common/today.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { nowText } from '../shared/now.ts'
@@ -18,7 +18,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const t = useT()
   const form = useForm()
   const { baseDay } = useEntry()
-  const { actor } = useFormFacts()
+  const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })

@@ -3,7 +3,7 @@ import { div, dec, isNeg, sub } from '@tuheng/domain/kernel/decimal'
 import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
-import { namedIn, wordsOf } from '../../../shared/ui/notify.tsx'
+import { namedRecords, errorMessage } from '../../../shared/ui/notify.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
@@ -40,7 +40,7 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
     return (
       <div className={css.pane}>
         <p className={css.problem} data-level="warn">
-          <WarningFilled aria-hidden /> <LinkedText text={wordsOf(error).title} records={namedIn(error)} />
+          <WarningFilled aria-hidden /> <LinkedText text={errorMessage(error).title} records={namedRecords(error)} />
         </p>
       </div>
     )

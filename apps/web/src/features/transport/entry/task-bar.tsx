@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { FieldError } from '../../../engine/form/field-error.tsx'
-import type { WrongText } from '../../../engine/form/form-store.ts'
+import type { ErrorText } from '../../../engine/form/form-store.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
@@ -19,7 +19,7 @@ import css from './entry.module.css'
 interface Props {
   id: string
   row: TripRow
-  wrong: readonly WrongText[] | undefined
+  wrong: readonly ErrorText[] | undefined
   onChoose(task: Option | null): void
   onDone(): void
 }

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
-import { ActingContext, isRefused, spoken } from '../../../engine/widgets/ref/acting.ts'
+import { ImmediateChoiceContext, isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
 import { OptionLine } from '../../../engine/widgets/ref/option-line.tsx'
 import { fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -152,11 +152,11 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         keyOf={option => option.id}
         textOf={option => option.label}
         render={(option, text) => (
-          <ActingContext value>
+          <ImmediateChoiceContext value>
             <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />
-          </ActingContext>
+          </ImmediateChoiceContext>
         )}
-        refusalOf={option => (isRefused(option, true) ? spoken(option) : undefined)}
+        refusalOf={option => (isRefused(option, true) ? accessibleName(option) : undefined)}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
         create={

@@ -2,7 +2,7 @@ import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ruleContext } from '../../../engine/common/today.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -16,7 +16,7 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
   const t = useT()
   const lang = useLang()
   const form = useForm()
-  const { actor } = useFormFacts()
+  const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const kilos = typing !== null && readTons(typing)?.fromKilos

@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { draftKey } from '../../../engine/form/drafts.ts'
-import type { FormFacts } from '../../../engine/form/form-facts.ts'
-import { DraftNotice, FormFrame, GeneralErrors, WrongFields } from '../../../engine/form/form-frame.tsx'
+import type { FormSettings } from '../../../engine/form/form-settings.ts'
+import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from '../../../engine/form/form-provider.tsx'
 import { useDraft } from '../../../engine/form/use-draft.ts'
 import { leaveField } from '../../../engine/form/use-form-keys.ts'
 import { useSubmit } from '../../../engine/form/use-submit.ts'
@@ -50,7 +50,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const saveButton = useRef<HTMLButtonElement>(null)
   const entryTime = useEntryTime(root)
   const mayModify = can(actor, tripFace('all'), 'modify')
-  const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
+  const formFacts = useMemo<FormSettings>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
   const { next, handlers, focus } = useEnterKey(root, () => saveButton.current?.focus())
   const { busy, submit } = useSubmit({ form, creating: true, actor, root })
   const facts = useMemo(() => ({ ...entry.facts, next }), [entry.facts, next])
@@ -101,7 +101,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   })
   const outcome = tripStep(values)
   return (
-    <FormFrame form={form} facts={formFacts}>
+    <FormProvider form={form} settings={formFacts}>
       <EntryContext.Provider value={facts}>
         <div className={css.form}>
           <div className={css.scroll}>
@@ -136,7 +136,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
             <span className={css.outcome} data-outcome={outcome}>
               {t('entry.outcome')} <b>{t(`entry.outcome.${outcome}`)}</b>
             </span>
-            <WrongFields form={form} root={root} />
+            <ErrorCount form={form} root={root} />
             <span className="en-spring" />
             <Button onClick={() => entry.startNext(taskValues(values))} disabled={!dirty}>
               {t('entry.clear')}
@@ -160,6 +160,6 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
           </div>
         </div>
       </EntryContext.Provider>
-    </FormFrame>
+    </FormProvider>
   )
 }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, type KeyboardEvent, type RefObject } from 'react'
-import { keepsEnter, moveFrom } from '../../../engine/form/enter-moves.ts'
+import { handlesEnter, focusNext } from '../../../engine/form/enter-navigation.ts'
 
 /**
  * Enter moves to the next field that is not filled in automatically, Shift+Enter to the previous one. An open list
@@ -8,7 +8,7 @@ import { keepsEnter, moveFrom } from '../../../engine/form/enter-moves.ts'
 export function useEnterKey(root: RefObject<HTMLElement | null>, onEnd: () => void) {
   const choosing = useRef(false)
   const next = (from: HTMLElement | null, step: 1 | -1 = 1) => {
-    if (root.current) moveFrom({ form: root.current, from, skipped: '[data-skip]' }, step, onEnd)
+    if (root.current) focusNext({ form: root.current, from, skipped: '[data-skip]' }, step, onEnd)
   }
   const focus = useCallback(
     (name: string): void =>
@@ -25,7 +25,7 @@ export function useEnterKey(root: RefObject<HTMLElement | null>, onEnd: () => vo
         choosing.current = false
         const target = event.target as HTMLElement
         const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey
-        if (!plain || event.nativeEvent.isComposing || keepsEnter(target)) return
+        if (!plain || event.nativeEvent.isComposing || handlesEnter(target)) return
         if (target.closest('[data-fast-picker]')) {
           if (event.shiftKey) next(target, -1)
           return

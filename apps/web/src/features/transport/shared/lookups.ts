@@ -4,8 +4,8 @@ import { anyResource, type AnyRow, type Face, type FiltersOf, type LooseRow } fr
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
-import { judgeOf } from '../../../engine/widgets/ref/judge-of.ts'
-import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
+import { optionChecks } from '../../../engine/widgets/ref/option-checks.ts'
+import { valuesOfChoice, fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { queryClient } from '../../../shared/calls/query.ts'
 import { tripFace, trips, type TripRow } from './trips.ts'
@@ -19,7 +19,7 @@ type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
 /** The trip that the team is chosen for, as far as it is known. */
 type ForTrip = TripRow | undefined
 
-const judgeFor = (name: TeamField, trip: ForTrip) => judgeOf(trips.fields[name] as Field, trip ?? {})
+const judgeFor = (name: TeamField, trip: ForTrip) => optionChecks(trips.fields[name] as Field, trip ?? {})
 
 /** Trucks or trailers whose plate contains the text, with the reasons against sending them. */
 export function findVehicles(
@@ -94,7 +94,7 @@ export function taskInfo(id: number): Promise<Task> {
 /** What a reference of the trip sets: its id, its label, and the copies. */
 export function refPatch(name: 'mainId' | 'vehicleId' | 'trailerId' | 'driverId', option: Option | null): AnyRow {
   const field = trips.fields[name]
-  return field ? { [name]: option?.id ?? null, ...chosen(field, name, option ?? undefined) } : {}
+  return field ? { [name]: option?.id ?? null, ...valuesOfChoice(field, name, option ?? undefined) } : {}
 }
 
 /** Whether the truck pulls a trailer. */

@@ -23,7 +23,7 @@ import { listRows, sortKey } from '../read/list.ts'
 import { optionRows } from '../read/options.ts'
 import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
-import { inReach, saveRecord } from '../write/save.ts'
+import { inScope, saveRecord } from '../write/save.ts'
 import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
@@ -193,7 +193,7 @@ async function completeRecord(
 
 /** Returns the record as this face shows it to this person. */
 function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  if (!row || !inFace(face, row) || !inReach({ actor }, row))
+  if (!row || !inFace(face, row) || !inScope({ actor }, row))
     return kernelErrors.fail('record.missing', { label: face.zh })
   return redact(row, viewerAccess(actor, resource, face))
 }
@@ -224,7 +224,7 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
     const writtenId = await work(tx)
     const read = canRead ? await readRecord(tx, resource, { id: writtenId, labels: false, lock: false }) : undefined
     const reading = read && completeRecord(tx, { resource, face, row: read, actor, today: tx.now.today })
-    if (reading) tx.later(reading)
+    if (reading) tx.waitUntil(reading)
     // Keeps the values of the attempt that was committed
     tx.afterCommit(() => void ([completed, warnings] = [reading, warningsOf(tx)]))
     return writtenId

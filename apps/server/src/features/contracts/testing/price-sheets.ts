@@ -1,13 +1,13 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Answer, Person, TestApp } from '../../../testing/app.ts'
 
-export interface Row extends AnyRow {
+export interface RecordAnswer extends AnyRow {
   id: number
   version: number
   status: string
 }
 
-export interface SheetAnswer extends Row {
+export interface SheetAnswer extends RecordAnswer {
   sheetNo: string
   effFrom: string
   effTo: string
@@ -16,8 +16,8 @@ export interface SheetAnswer extends Row {
   lines: (AnyRow & { id: number; price: string | null; prevPrice: string | null; active: boolean; effTo: string })[]
 }
 
-/** A file that the person uploaded, ready to be put into a record. */
-export async function uploaded(app: TestApp, person: Person, name = '扫描件.pdf'): Promise<{ id: number }> {
+/** Uploads a file that can then be attached to a record. */
+export async function uploadFile(app: TestApp, person: Person, name = '扫描件.pdf'): Promise<{ id: number }> {
   const form = new FormData()
   form.append('file', new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), name)
   const request = new Request('http://x', { method: 'POST', body: form })
@@ -32,8 +32,8 @@ export async function uploaded(app: TestApp, person: Person, name = '扫描件.p
   return file
 }
 
-/** A price sheet through its life over HTTP: one person makes it, another approves it. */
-export async function sheetInForce(args: {
+/** Brings a price sheet into force over HTTP: one person makes it, another approves it. */
+export async function createActiveSheet(args: {
   maker: Person
   checker: Person
   api: string
@@ -41,10 +41,10 @@ export async function sheetInForce(args: {
 }): Promise<SheetAnswer> {
   const { maker, api, input } = args
   const draft = await maker.must<SheetAnswer>(`${api}/save`, input)
-  return approved(args, draft.id)
+  return approveSheet(args, draft.id)
 }
 
-export async function approved(
+export async function approveSheet(
   { maker, checker, api }: { maker: Person; checker: Person; api: string },
   id: number,
 ): Promise<SheetAnswer> {
@@ -70,7 +70,7 @@ export interface ChargeRow extends AnyRow {
   note: string | null
 }
 
-/** Live charges of a trip, in the order in which they were posted. */
+/** Live charges of a trip, in the order of posting. */
 export async function chargesOf(person: Person, docId: number, side?: 'ar' | 'ap'): Promise<ChargeRow[]> {
   const { list } = await person.must<{ list: ChargeRow[] }>('sap/charge/list', {
     filters: { docId, ...(side ? { side } : {}) },
@@ -80,5 +80,5 @@ export async function chargesOf(person: Person, docId: number, side?: 'ar' | 'ap
   return list
 }
 
-/** `kind amount` of each charge, for comparing at a glance. */
+/** `kind amount` of each charge, for short comparisons. */
 export const amounts = (charges: readonly ChargeRow[]): string[] => charges.map(c => `${c.kind} ${c.amount}`)

@@ -3,15 +3,15 @@ import pg from 'pg'
 type Parser = (text: string) => unknown
 
 /** How the rows of a statement are read. */
-interface Shape {
+interface RowShape {
   names: readonly string[]
   parsers: readonly Parser[]
-  /** Copied for each row, so that all rows of a statement are objects of one kind. */
+  /** Copied for each row, so that all rows of a statement have the same hidden class. */
   empty: Readonly<Record<string, null>>
 }
 
-/** What the driver's query has and its types do not tell: it is called for each message that answers it. */
-interface Inner {
+/** Methods of the driver's query that its types omit. The driver calls them for each message of the answer. */
+interface QueryInternals {
   callback(error: unknown, result?: Pick<pg.QueryResult, 'rows' | 'rowCount' | 'command'>): void
   prepare(connection: pg.Connection): void
   hasBeenParsed(connection: pg.Connection): unknown
@@ -21,24 +21,24 @@ interface Inner {
   handleReadyForQuery(): void
 }
 
-const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => pg.Query & Inner
+const DriverQuery = pg.Query as unknown as new (config: pg.QueryConfig) => pg.Query & QueryInternals
 
-/** By connection and name of the statement; `null` answers no rows. */
-const known = new WeakMap<pg.Connection, Map<string, Shape | null>>()
+/** Row shapes by connection and statement name; `null`: the statement returns no rows. */
+const shapesByConnection = new WeakMap<pg.Connection, Map<string, RowShape | null>>()
 
 /**
- * A statement whose plan the connection keeps, and which describes its rows once: to read the description of a trip's 130
- * columns costs more than to read the trip. It cannot become untrue: PostgreSQL refuses a kept statement whose rows have
- * changed since.
+ * A prepared statement whose rows are described only once per connection: reading the description of a trip's 130
+ * columns costs more than reading the trip. The description cannot become outdated, because PostgreSQL refuses a
+ * prepared statement whose result columns have changed.
  */
-export class KeptQuery extends DriverQuery {
+export class PreparedQuery extends DriverQuery {
   readonly #name: string
   readonly #parserOf: (type: number) => Parser
-  #shapes: Map<string, Shape | null> | undefined
-  #shape: Shape | null | undefined
+  #shapes: Map<string, RowShape | null> | undefined
+  #shape: RowShape | null | undefined
   readonly #rows: Record<string, unknown>[] = []
   #text = ''
-  #failed: unknown
+  #parseError: unknown
 
   constructor(config: pg.QueryConfig & { name: string }, parserOf: (type: number) => Parser) {
     super(config)
@@ -47,10 +47,10 @@ export class KeptQuery extends DriverQuery {
   }
 
   override prepare(connection: pg.Connection): void {
-    this.#shapes = known.get(connection) ?? new Map<string, Shape | null>()
-    known.set(connection, this.#shapes)
+    this.#shapes = shapesByConnection.get(connection) ?? new Map<string, RowShape | null>()
+    shapesByConnection.set(connection, this.#shapes)
     if (this.hasBeenParsed(connection)) this.#shape = this.#shapes.get(this.#name)
-    super.prepare(this.#shape === undefined ? connection : undescribed(connection))
+    super.prepare(this.#shape === undefined ? connection : withoutDescribe(connection))
   }
 
   override handleRowDescription({ fields }: { fields: readonly pg.FieldDef[] }): void {
@@ -66,8 +66,8 @@ export class KeptQuery extends DriverQuery {
     try {
       if (this.#shape) this.#rows.push(rowOf(this.#shape, fields))
     } catch (error) {
-      // Thrown here it would break the connection
-      this.#failed ??= error
+      // Thrown here, it would break the connection
+      this.#parseError ??= error
     }
   }
 
@@ -77,7 +77,7 @@ export class KeptQuery extends DriverQuery {
   }
 
   override handleReadyForQuery(): void {
-    if (this.#failed !== undefined) return this.callback(this.#failed)
+    if (this.#parseError !== undefined) return this.callback(this.#parseError)
     const words = this.#text.split(' ')
     const count = Number(words.at(-1))
     const rowCount = words.length > 1 && Number.isInteger(count) ? count : null
@@ -85,17 +85,17 @@ export class KeptQuery extends DriverQuery {
   }
 }
 
-function rowOf({ names, parsers, empty }: Shape, values: readonly (string | null)[]): Record<string, unknown> {
+function rowOf({ names, parsers, empty }: RowShape, values: readonly (string | null)[]): Record<string, unknown> {
   const row: Record<string, unknown> = { ...empty }
   for (const [i, value] of values.entries()) if (value !== null) row[names[i] as string] = (parsers[i] as Parser)(value)
   return row
 }
 
-const withoutDescription = new WeakMap<pg.Connection, pg.Connection>()
+const viewsWithoutDescribe = new WeakMap<pg.Connection, pg.Connection>()
 
-/** The same connection, on which nobody asks for a description. */
-function undescribed(connection: pg.Connection): pg.Connection {
-  const made = withoutDescription.get(connection) ?? Object.create(connection, { describe: { value: () => {} } })
-  withoutDescription.set(connection, made)
-  return made
+/** The same connection, with `describe` doing nothing. */
+function withoutDescribe(connection: pg.Connection): pg.Connection {
+  const view = viewsWithoutDescribe.get(connection) ?? Object.create(connection, { describe: { value: () => {} } })
+  viewsWithoutDescribe.set(connection, view)
+  return view
 }

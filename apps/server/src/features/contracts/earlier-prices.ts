@@ -1,13 +1,16 @@
 import { contractErrors, priceSheet } from '@tuheng/domain/contracts/index'
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import { listLink } from '../../engine/write/list-link.ts'
+import { listLinks } from '../../engine/write/list-link.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { withinDays } from '../../sql/within-days.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
-/** Trips of the sheet's days keep the price of the version before until somebody prices them again: the approval says how many, each number a link to these trips. */
-export async function tellPricedBefore(tx: Tx, sheet: SheetRow): Promise<void> {
+/**
+ * Trips of the sheet's period keep the price of the previous version until they are repriced. The approval tells how
+ * many, and each number links to these trips.
+ */
+export async function warnOfEarlierPrices(tx: Tx, sheet: SheetRow): Promise<void> {
   if (sheet.basedOnId === null) return
   const before = await tx.lock(priceSheet, sheet.basedOnId)
   if (!before) return
@@ -29,11 +32,11 @@ export async function tellPricedBefore(tx: Tx, sheet: SheetRow): Promise<void> {
     audited: audited.length,
   })
   const records = [
-    ...(await listLink(tx, { resource: 'waybill', ids: open }, [
+    ...(await listLinks(tx, { resource: 'waybill', ids: open }, [
       `${open.length} 张未审核`,
       `${open.length} unaudited`,
     ])),
-    ...(await listLink(tx, { resource: 'waybill', ids: audited }, [
+    ...(await listLinks(tx, { resource: 'waybill', ids: audited }, [
       `${audited.length} 张已审核`,
       `${audited.length} audited`,
     ])),

@@ -4,9 +4,9 @@ import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-describe.runIf(process.env.TEST_DATABASE_URL)('a statement whose plan PostgreSQL keeps', () => {
+describe.runIf(process.env.TEST_DATABASE_URL)('a prepared statement on PostgreSQL', () => {
   let db: Database
-  /** One connection, so that each statement finds what the one before left. */
+  /** One connection, so that each statement meets the state that the one before left. */
   let one: ReturnType<typeof openPostgres>
   let described: string[] = []
 
@@ -38,7 +38,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a statement whose plan PostgreSQL
       return sql.query(text, params, name)
     })
 
-  it('answers the same rows whether they were described or not', async () => {
+  it('returns the same rows with and without a description', async () => {
     const insert = (id: number) => ask('insert into kept_note values ($1, $2, $3)', [id, 'n', '2026-07-01'], 'kept-ins')
     expect([(await insert(1)).count, (await insert(2)).count]).toEqual([1, 1])
     const read = () => ask('select id, text, at from kept_note where id = any($1) order by id', [[1, 2]], 'kept-read')
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a statement whose plan PostgreSQL
     expect(none).toEqual({ rows: [], count: 0 })
   })
 
-  it('answers each of several that travel together its own rows', async () => {
+  it('returns to each of several pipelined statements its own rows', async () => {
     const rows = await one.system('test', async sql =>
       Promise.all(
         [7, 8, 9].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'kept-n').then(answer => answer.rows)),
@@ -64,7 +64,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a statement whose plan PostgreSQL
     expect(rows).toEqual([[{ n: 7 }], [{ n: 8 }], [{ n: 9 }]])
   })
 
-  it('is described once it can be planned', async () => {
+  it('is described only once', async () => {
     const read = () => ask('select id from kept_later', [], 'kept-later')
     await expect(read()).rejects.toMatchObject({ code: '42P01' })
     await db.script('create table kept_later (id int)')
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a statement whose plan PostgreSQL
     expect((await read()).rows).toEqual([{ id: 5 }])
   })
 
-  it('is refused rather than read by an old description once its rows have changed', async () => {
+  it('is refused instead of read by an outdated description after its columns have changed', async () => {
     const read = () => ask('select * from kept_note order by id', [], 'kept-star')
     await read()
     await db.script('alter table kept_note add column more text')

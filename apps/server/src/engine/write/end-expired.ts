@@ -2,17 +2,19 @@ import { momentOf } from '../../plugins/clock.ts'
 import type { Tx } from './tx.ts'
 import { type Engine, systemActor, write } from './work.ts'
 
-interface Due {
-  /** Id of the request under which the log keeps it; what failed is told by it as well. */
+interface ExpirySearch {
+  /** Request id in the audit log and in log messages. */
   requestId: string
-  /** Finds the ids of one company (`$1`) whose day came before today (`$2`). */
+  /** SQL for the ids of one company (`$1`) whose day is before today (`$2`). */
   find: string
-  /** Ends one, in a transaction of its own; whether it still was to be ended once its row was held. */
+  /** Ends one in a transaction of its own. Returns false if it no longer was to be ended once its row was locked. */
   end(tx: Tx, id: number): Promise<boolean>
 }
 
-/** Ends what has run out in every company, as the system: one that fails does not hold up the others. Answers how many were ended. */
-export async function endDue(engine: Engine, { requestId, find, end }: Due): Promise<number> {
+/**
+ * Ends what has expired in all companies, as the system. A failure does not stop the others. Returns the number ended.
+ */
+export async function endExpired(engine: Engine, { requestId, find, end }: ExpirySearch): Promise<number> {
   const { today } = momentOf(engine.clock)
   const { rows: companies } = await engine.db.system('companies with what runs out', sql =>
     sql.query<{ id: number }>(`select id from org where status = 'enabled' order by id`),

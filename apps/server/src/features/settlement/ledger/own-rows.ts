@@ -4,32 +4,32 @@ import type { ChargeRow } from './booked.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { loadDate, partyOf, type TripRow } from './trip-facts.ts'
 
-/** The freight by which a side of the trip counts in the bands of a price row, or waits for room there. */
-export const laneIn = (book: Pick<PricingBook, 'charges'>, tripId: number, side: Side): ChargeRow | undefined =>
+/** The freight by which a side of the trip counts in the bands of a price row or waits for room. */
+export const laneCharge = (book: Pick<PricingBook, 'charges'>, tripId: number, side: Side): ChargeRow | undefined =>
   book.charges(tripId, side).find(row => row.laneId !== null)
 
 /**
- * The book by which an audited trip is priced: a side that bands count has the row that counts it, whatever else is in
- * force by now. A revision of prices reaches such a trip only after somebody took the audit back.
+ * The book for pricing an audited trip: a side that counts in a lane keeps its price row, whatever else is in force.
+ * Changed prices apply to such a trip only after its audit is undone.
  */
-export async function ownRows(tx: Tx, book: PricingBook, trip: TripRow): Promise<PricingBook> {
-  const own = new Map<Side, PriceCandidate>()
+export async function withOwnRows(tx: Tx, book: PricingBook, trip: TripRow): Promise<PricingBook> {
+  const rowsBySide = new Map<Side, PriceCandidate>()
   for (const side of ['ar', 'ap'] as const) {
-    const laneId = laneIn(book, trip.id, side)?.laneId
-    const row = laneId && (inForce(book, trip, { side, laneId }) ?? (await lineOf(tx, laneId)))
-    if (row) own.set(side, row)
+    const laneId = laneCharge(book, trip.id, side)?.laneId
+    const row = laneId && (inForce(book, trip, { side, laneId }) ?? (await readLine(tx, laneId)))
+    if (row) rowsBySide.set(side, row)
   }
   return {
     ...book,
     inForce: (side, partyId, date) => {
-      const row = own.get(side)
-      return row ? [{ ...row, ...FITS, partyId, effFrom: date, effTo: date }] : book.inForce(side, partyId, date)
+      const row = rowsBySide.get(side)
+      return row ? [{ ...row, ...MATCHES_ANY, partyId, effFrom: date, effTo: date }] : book.inForce(side, partyId, date)
     },
   }
 }
 
-/** It was chosen when the trip was priced and is not chosen again. */
-const FITS = {
+/** The row was chosen when the trip was priced and is not matched again. */
+const MATCHES_ANY = {
   contractId: null,
   routeId: null,
   loadAddressId: null,
@@ -48,8 +48,8 @@ function inForce(
   return partyId && date ? book.inForce(side, partyId, date).find(row => row.lineId === laneId) : undefined
 }
 
-/** A row that was cut off or replaced since. */
-async function lineOf(tx: Tx, laneId: number): Promise<PriceCandidate | undefined> {
+/** A row that may have been shortened or replaced since. */
+async function readLine(tx: Tx, laneId: number): Promise<PriceCandidate | undefined> {
   const { rows } = await tx.sql<{ id: number }>(
     'select parent_id as id from price_sheet_line where org_id = $1 and id = $2',
     [tx.orgId, laneId],

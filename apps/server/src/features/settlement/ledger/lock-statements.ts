@@ -5,8 +5,8 @@ import { statementErrors, type StatementStatus } from '@tuheng/domain/settlement
 import type { Tx } from '../../../engine/write/tx.ts'
 import { statusWords } from './status-words.ts'
 
-/** Locks statements in the order of their ids; one that was voided or taken back meanwhile takes part in nothing. */
-export async function holdStatements(
+/** Locks statements in the order of their ids. @throws if one is not in a status of `in`, e.g. voided meanwhile */
+export async function lockStatements(
   tx: Tx,
   ids: readonly number[],
   options: { in: readonly StatementStatus[]; action: Text },

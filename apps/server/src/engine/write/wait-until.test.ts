@@ -25,25 +25,25 @@ const COUNT = 'insert into serial_counter (org_id, key, period, value) values ($
 const act = <T>(work: Parameters<typeof write<T>>[2]): Promise<T> =>
   write(app.engine, { actor: systemActor(orgId, 'test'), requestId: 'later' }, work)
 
-describe('what is sent without waiting for its answer', () => {
-  it('is kept with everything else', async () => {
+describe('a statement whose result is not awaited', () => {
+  it('is committed with the others', async () => {
     let read: number | undefined
     const told = await act(async tx => {
-      tx.later(tx.writing()(COUNT, [orgId, 'later-a', '1']))
-      tx.later(tx.sql<{ n: number }>('select 7 as n').then(({ rows }) => void (read = rows[0]?.n)))
+      tx.waitUntil(tx.writing()(COUNT, [orgId, 'later-a', '1']))
+      tx.waitUntil(tx.sql<{ n: number }>('select 7 as n').then(({ rows }) => void (read = rows[0]?.n)))
       return 'done'
     })
     expect([told, read, await counters()]).toEqual(['done', 7, ['later-a']])
   })
 
-  it('takes everything back where it fails, with what it says, and nothing follows', async () => {
+  it('rolls back everything if it fails, with its own error, and no callback runs', async () => {
     let followed = false
     for (const goesOn of [true, false]) {
       const failing = act(async tx => {
         await tx.writing()(COUNT, [orgId, 'later-b', '1'])
-        tx.later(tx.writing()(COUNT, [orgId, 'later-b', '1']))
+        tx.waitUntil(tx.writing()(COUNT, [orgId, 'later-b', '1']))
         tx.afterCommit(() => void (followed = true))
-        // Whether something is sent behind it or the transaction ends with it
+        // Either another statement follows it, or the transaction ends with it
         if (goesOn) await tx.find(vehicle, { where: {} })
       })
       await expect(failing).rejects.toMatchObject({ code: '23505' })

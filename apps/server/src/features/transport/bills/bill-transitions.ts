@@ -8,8 +8,8 @@ import { settingsOf } from '../../system/index.ts'
 import { memberOf } from '../shared/company.ts'
 import type { Bill } from '../shared/rows.ts'
 
-/** Decisions on a bill of lading; its stage follows each of them. */
-export function registerBillMoves(): void {
+/** Registers the transitions of a bill of lading. Its stage is computed after each of them. */
+export function registerBillTransitions(): void {
   onConstraint('load_bill_granted_check', () => transportErrors.fail('load_bill.not_enough', { left: '0.00' }, 'qty'))
   onSave(loadBill, { before: ({ tx, next }) => stageOf(tx, next) })
   onTransition(loadBill, ['close', 'reopen', 'void'], { before: ({ tx, next }) => stageOf(tx, next) })
@@ -42,7 +42,7 @@ async function stageOf(tx: Tx, bill: Bill): Promise<Pick<Bill, 'stage'>> {
   return { stage: billStage(bill, tx.now.today, billTolerance) }
 }
 
-/** Grants that ended with the bill go on with it. */
+/** Extends the grants that ended with the bill. */
 async function extendGrants(tx: Tx, before: Bill, bill: Bill): Promise<void> {
   await tx.sql(
     `update load_bill_grant set valid_to = $4 where org_id = $1 and bill_id = $2 and valid_to = $3 and status in ('granted', 'claimed') and deleted_at is null`,

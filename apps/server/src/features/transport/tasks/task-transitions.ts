@@ -11,8 +11,8 @@ import type { Task } from '../shared/rows.ts'
 import { recountTask } from './recount-task.ts'
 import { taskPrices } from './task-prices.ts'
 
-/** A task's own moves; what its trips do to it is `recountTask`. */
-export function registerTaskMoves(): void {
+/** Registers the transitions of a task. `recountTask` applies the effects of its trips. */
+export function registerTaskTransitions(): void {
   onSave(mainWaybill, {
     before: async ({ tx, row, next }) => {
       const other = (...names: (keyof Task)[]): boolean =>
@@ -20,9 +20,9 @@ export function registerTaskMoves(): void {
       failAll([
         ...(other('arContractId', 'planFrom') ? await contractIssues(tx, next) : []),
         ...(other('loadBillId', 'routeId', 'goodsId') ? await billIssues(tx, next) : []),
-        ...(row.id === undefined ? [] : droppedShares(row, next)),
+        ...(row.id === undefined ? [] : droppedShareIssues(row, next)),
       ])
-      return other(...PRICED_BY) ? taskPrices(tx, next) : {}
+      return other(...PRICE_FIELDS) ? taskPrices(tx, next) : {}
     },
     derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && next.status === 'active') await recountTask(tx, next.id)
@@ -40,7 +40,7 @@ export function registerTaskMoves(): void {
   })
   onTransition(mainWaybill, 'allocate', {
     before: async ({ tx, row, next }) => {
-      failAll(droppedShares(row, next))
+      failAll(droppedShareIssues(row, next))
       return taskPrices(tx, next)
     },
     derive: ({ tx, next }) => recountTask(tx, next.id),
@@ -54,8 +54,8 @@ export function registerTaskMoves(): void {
   })
 }
 
-/** What the prices of a task depend on. */
-const PRICED_BY = [
+/** Fields that decide the prices of a task. */
+const PRICE_FIELDS = [
   'planFrom',
   'customerId',
   'arContractId',
@@ -66,7 +66,7 @@ const PRICED_BY = [
   'carriers',
 ] as const
 
-/** The customer's contract must be in force, today and when the plan begins. */
+/** The customer's contract must be in force today and on the first planned day. */
 async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]> {
   if (!task.arContractId) return []
   const row = await tx.get(contract, task.arContractId)
@@ -78,7 +78,7 @@ async function contractIssues(tx: Tx, task: Task): Promise<(Issue | undefined)[]
 /** A task of a bill of lading carries the bill's goods between the bill's places. */
 async function billIssues(tx: Tx, task: Task): Promise<Issue[]> {
   if (!task.loadBillId) return []
-  const bill = await tx.must(loadBill, task.loadBillId)
+  const bill = await tx.getRequired(loadBill, task.loadBillId)
   return COMPARED.filter(({ field }) => task[field] !== bill[field]).map(({ field, what }) =>
     wordedIssue(transportErrors, { code: 'main_waybill.bill_differs', path: field }, { no: bill.billNo, what }),
   )
@@ -90,8 +90,8 @@ const COMPARED = [
   { field: 'unloadAddressId', what: text('卸货地', 'unloading place') },
 ] as const
 
-/** A carrier that has trucks on the task keeps its share. */
-function droppedShares(before: Task, next: Task): Issue[] {
+/** A carrier with trucks on the task keeps its share. */
+function droppedShareIssues(before: Task, next: Task): Issue[] {
   const kept = new Set(next.carriers.map(line => line.carrierId))
   const index = before.carriers.findIndex(line => (line.dispatchedTrucks ?? 0) > 0 && !kept.has(line.carrierId))
   const trucks = before.carriers[index]?.dispatchedTrucks

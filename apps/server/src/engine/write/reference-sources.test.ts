@@ -6,8 +6,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isActorOfStep } from '../../db/list-indexes.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makerFor } from '../../testing/make.ts'
-import { lockRecords, refusedRemovals } from './delete-many.ts'
-import { usesOf } from './uses.ts'
+import { lockRecords, deletionRefusals } from './delete-many.ts'
+import { referenceSources } from './reference-sources.ts'
 
 let app: TestApp
 let orgId: number
@@ -35,16 +35,16 @@ beforeAll(async () => {
   )
 })
 
-describe('who did a step of a document', () => {
-  it('has no index of its own, and one reading asks for all steps of a document', () => {
+describe('the member who did a step of a document', () => {
+  it('has no index, and one scan checks all steps of a document', () => {
     expect(
       ['dispatchedBy', 'loadedBy', 'unloadedBy', 'auditedBy', 'reviewedBy'].map(name => isActorOfStep(waybill, name)),
     ).toEqual([true, true, true, true, true])
     expect(isActorOfStep(waybill, 'salesmanId')).toBe(false)
-    expect(usesOf('member').filter(use => use.resource === waybill && use.id === 's.id').length).toBe(1)
+    expect(referenceSources('member').filter(use => use.resource === waybill && use.id === 's.id').length).toBe(1)
   })
 
-  it('is not deleted, by whichever step it was', async () => {
+  it('is not deleted, whichever step it was', async () => {
     for (const id of people.slice(0, 2))
       expect(await boss.call('sys/user/delete', { id })).toMatchObject({
         status: false,
@@ -52,15 +52,15 @@ describe('who did a step of a document', () => {
       })
   })
 
-  it('is named where many are deleted', async () => {
+  it('is refused when several are deleted', async () => {
     const refused = await app.work(orgId, async tx =>
-      refusedRemovals(tx, member, { rows: [...(await lockRecords(tx, member, people)).values()] }),
+      deletionRefusals(tx, member, { rows: [...(await lockRecords(tx, member, people)).values()] }),
     )
     expect([...refused.keys()].toSorted()).toEqual(people.slice(0, 2).toSorted())
     expect(refused.get(people[0] as number)?.message).toContain(trip.waybillNo)
   })
 
-  it('may go once the document is gone', async () => {
+  it('is deleted once the document is deleted', async () => {
     await app.work(orgId, tx => tx.sql(`update waybill set deleted_at = $2 where id = $1`, [trip.id, tx.now.at]))
     expect(await boss.call('sys/user/delete', { id: people[0] })).toMatchObject({ status: true })
   })

@@ -13,21 +13,21 @@ import { scopeSql } from '../../engine/rights/scope.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { pathOf } from './counts.ts'
 
-/** A paper that stops work when it runs out, or a contract. */
+/** A paper that stops work when it expires, or a contract. */
 export interface Paper extends Text {
-  /** Whose it is; `null`: the company's own. */
+  /** The resource that holds the paper. `null`: the company itself. */
   resource: { name: string } | null
   face: string
   field: string
   /** Status of the holders that count. */
   status: string
-  /** Further condition over `t`. */
+  /** Further SQL condition over `t`. */
   where?: string
   kind: MessageKind
-  /** What is counted: `名司机`; English for one and for more. */
-  counted: Text & { one: string }
-  /** The record is the paper, not its holder. */
-  itself?: true
+  /** The counted noun: `名司机`; in English the plural and the singular. */
+  noun: Text & { one: string }
+  /** The record is the paper itself instead of its holder. */
+  isRecord?: true
 }
 
 const DRIVERS = {
@@ -35,21 +35,21 @@ const DRIVERS = {
   face: 'all',
   status: 'enabled',
   kind: 'expiry.driver',
-  counted: { zh: '名司机', en: 'drivers', one: 'driver' },
+  noun: { zh: '名司机', en: 'drivers', one: 'driver' },
 } as const
 const VEHICLES = {
   resource: vehicle,
   face: 'all',
   status: 'enabled',
   kind: 'expiry.vehicle',
-  counted: { zh: '辆车', en: 'vehicles', one: 'vehicle' },
+  noun: { zh: '辆车', en: 'vehicles', one: 'vehicle' },
 } as const
 const CONTRACTS = {
   resource: contract,
   field: 'endDate',
   status: 'active',
   kind: 'expiry.contract',
-  itself: true,
+  isRecord: true,
 } as const
 
 export const PAPERS: readonly Paper[] = [
@@ -68,19 +68,19 @@ export const PAPERS: readonly Paper[] = [
     status: 'enabled',
     where: 't.is_carrier',
     kind: 'expiry.carrier',
-    counted: { zh: '家承运商', en: 'carriers', one: 'carrier' },
+    noun: { zh: '家承运商', en: 'carriers', one: 'carrier' },
     ...text('道路运输许可证', 'Transport permit'),
   },
   {
     ...CONTRACTS,
     face: 'customer',
-    counted: { zh: '份客户合同', en: 'contracts', one: 'contract' },
+    noun: { zh: '份客户合同', en: 'contracts', one: 'contract' },
     ...text('客户合同', 'Customer contract'),
   },
   {
     ...CONTRACTS,
     face: 'carrier',
-    counted: { zh: '份承运合同', en: 'contracts', one: 'contract' },
+    noun: { zh: '份承运合同', en: 'contracts', one: 'contract' },
     ...text('承运合同', 'Carrier contract'),
   },
   {
@@ -89,8 +89,8 @@ export const PAPERS: readonly Paper[] = [
     field: 'validTo',
     status: 'enabled',
     kind: 'expiry.company',
-    itself: true,
-    counted: { zh: '份公司资质', en: 'permits', one: 'permit' },
+    isRecord: true,
+    noun: { zh: '份公司资质', en: 'permits', one: 'permit' },
     ...text('公司资质', 'Company permit'),
   },
   {
@@ -99,7 +99,7 @@ export const PAPERS: readonly Paper[] = [
     field: 'permitTo',
     status: 'enabled',
     kind: 'expiry.company',
-    counted: { zh: '份', en: 'papers', one: 'paper' },
+    noun: { zh: '份', en: 'papers', one: 'paper' },
     ...text('本公司道路运输许可证', 'The company’s own transport permit'),
   },
 ]
@@ -107,30 +107,33 @@ export const PAPERS: readonly Paper[] = [
 export interface PaperRow {
   paper: Paper
   id: number
-  /** Null for whoever may not see what names the holder. */
+  /** Null if the actor may not see the field that names the holder. */
   name: string | null
   until: string
-  /** Days from today to the last good day; negative once it has passed. */
+  /** Days from today to the last valid day. Negative after it. */
   days: number
 }
 
-interface Asked {
+interface PapersQuery {
   today: string
-  /** How far ahead. */
+  /** The number of days to look ahead. */
   days: number
-  /** Only what this person may also change, and so renew. */
+  /** Only records that the actor may also change. */
   editable?: boolean
-  /** Only what ran out on this day or later, and was not told at these days before its end yet. */
-  news?: { since: string; thresholds: readonly number[] }
+  /** Only papers that expired on this day or later, and that were not announced at these thresholds. */
+  unannounced?: { since: string; thresholds: readonly number[] }
   limit?: number
 }
 
-/** What has run out or will within so many days, the soonest first, of the records this person may read: home and the reminders ask here alike. */
-export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Promise<PaperRow[]> {
+/**
+ * Papers that have expired or will within the given days, the earliest first, of records that the actor may read. The
+ * home page and the reminders share this query.
+ */
+export async function expiringPapers(sql: Sql, actor: Actor, query: PapersQuery): Promise<PaperRow[]> {
   const params = new Params()
-  const limit = asked.limit ?? 100_000
-  // Each kind brings its soonest, in the order of its index
-  const parts = partsOf(actor, params, asked).map(part => `(${part} order by until, name, id limit ${limit})`)
+  const limit = query.limit ?? 100_000
+  // Each kind returns its earliest rows, in the order of its index.
+  const parts = partsOf(actor, params, query).map(part => `(${part} order by until, name, id limit ${limit})`)
   if (!parts.length) return []
   const { rows } = await sql.query<{ paper: number; id: number; name: string | null; until: string }>(
     `select x.* from (${parts.join(' union all ')}) x order by until, name, paper, id limit ${limit}`,
@@ -138,30 +141,34 @@ export async function papersRunningOut(sql: Sql, actor: Actor, asked: Asked): Pr
   )
   return rows.flatMap(({ paper: i, id, name, until }) => {
     const paper = PAPERS[i]
-    return paper ? [{ paper, id, name, until, days: diffDays(asked.today, until) }] : []
+    return paper ? [{ paper, id, name, until, days: diffDays(query.today, until) }] : []
   })
 }
 
-/** Of each kind no more are counted. */
+/** The most rows per kind that are counted. */
 const CAP = 1000
 
-/** How many there are in all, `capped` where it is more than that of some kind. */
-export async function papersInAll(sql: Sql, actor: Actor, asked: Asked): Promise<{ total: number; capped: boolean }> {
+/** The total number of papers. `capped` if some kind has more than the cap. */
+export async function countAllPapers(
+  sql: Sql,
+  actor: Actor,
+  query: PapersQuery,
+): Promise<{ total: number; capped: boolean }> {
   const params = new Params()
-  const parts = partsOf(actor, params, asked).map(part => `select count(*)::int as n from (${part} limit ${CAP + 1}) y`)
+  const parts = partsOf(actor, params, query).map(part => `select count(*)::int as n from (${part} limit ${CAP + 1}) y`)
   if (!parts.length) return { total: 0, capped: false }
   const { rows } = await sql.query<{ n: number }>(parts.join(' union all '), params.values)
   return { total: rows.reduce((sum, { n }) => sum + Math.min(n, CAP), 0), capped: rows.some(({ n }) => n > CAP) }
 }
 
-/** How many there are of these kinds, whether told or not. */
+/** The number of papers of these kinds, announced or not. */
 export async function countPapers(
   sql: Sql,
   actor: Actor,
-  { papers, ...asked }: Asked & { papers: readonly Paper[] },
+  { papers, ...query }: PapersQuery & { papers: readonly Paper[] },
 ): Promise<Map<Paper, number>> {
   const params = new Params()
-  const parts = partsOf(actor, params, { ...asked, papers })
+  const parts = partsOf(actor, params, { ...query, papers })
   if (!parts.length) return new Map()
   const { rows } = await sql.query<{ paper: number; count: number }>(
     `select paper, count(*)::int as count from (${parts.join(' union all ')}) x group by paper`,
@@ -173,25 +180,25 @@ export async function countPapers(
 function partsOf(
   actor: Actor,
   params: Params,
-  { today, days, editable = false, news, papers = PAPERS }: Asked & { papers?: readonly Paper[] },
+  { today, days, editable = false, unannounced, papers = PAPERS }: PapersQuery & { papers?: readonly Paper[] },
 ): string[] {
   const end = `${params.add(addDays(today, days))}::date`
-  const bounds = news
-    ? newsBounds({ ...news, today, end, params, orgId: actor.orgId })
+  const conditionsOf = unannounced
+    ? unannouncedConditions({ ...unannounced, today, end, params, orgId: actor.orgId })
     : (_: Paper, until: string) => [`${until} <= ${end}`]
   return PAPERS.flatMap((paper, i) =>
-    papers.includes(paper) ? (partSql({ paper, i, actor, params, bounds, editable }) ?? []) : [],
+    papers.includes(paper) ? (partSql({ paper, i, actor, params, conditionsOf, editable }) ?? []) : [],
   )
 }
 
-/** Conditions on the last good day, an SQL expression, and whose paper it is. */
-type Bounds = (paper: Paper, until: string, id: string) => string[]
+/** Returns SQL conditions for a kind, by the expressions of its last valid day and its holder's id. */
+type Conditions = (paper: Paper, until: string, id: string) => string[]
 
 /**
- * A paper that was announced at a later threshold is not announced again at an earlier one when the company extends its
+ * A paper that was announced at a later threshold is not announced at an earlier one when the company extends its
  * warning period.
  */
-function newsBounds({
+function unannouncedConditions({
   since,
   thresholds,
   today,
@@ -205,7 +212,7 @@ function newsBounds({
   end: string
   params: Params
   orgId: number
-}): Bounds {
+}): Conditions {
   const first = `${params.add(since)}::date`
   const now = `${params.add(today)}::date`
   const org = params.add(orgId)
@@ -218,21 +225,21 @@ function newsBounds({
   }
 }
 
-interface Part {
+interface PartArgs {
   paper: Paper
   i: number
   actor: Actor
   params: Params
-  bounds: Bounds
+  conditionsOf: Conditions
   editable: boolean
 }
 
-function partSql({ paper, i, actor, params, bounds, editable }: Part): string | undefined {
+function partSql({ paper, i, actor, params, conditionsOf, editable }: PartArgs): string | undefined {
   const needed = editable ? ['read', 'modify'] : ['read']
   if (!paper.resource) {
     if (!needed.every(action => hasPermission(actor, `${paper.face}.${action}`))) return undefined
     const until = `case when profile->>'permitTo' ~ '^\\d{4}-\\d\\d-\\d\\d$' then (profile->>'permitTo')::date end`
-    return `select ${i} as paper, o.id, o.name, o.until from (select id, short_name as name, ${until} as until from org where id = ${params.add(actor.orgId)}) o where ${bounds(paper, 'o.until', 'o.id').join(' and ')}`
+    return `select ${i} as paper, o.id, o.name, o.until from (select id, short_name as name, ${until} as until from org where id = ${params.add(actor.orgId)}) o where ${conditionsOf(paper, 'o.until', 'o.id').join(' and ')}`
   }
   const resource = anyResource(paper.resource)
   const face = resource.faces[paper.face]
@@ -243,13 +250,13 @@ function partSql({ paper, i, actor, params, bounds, editable }: Part): string | 
   const where = [
     ...scopeSql({ resource, face, actor, params }),
     `t.status = '${paper.status}'`,
-    ...bounds(paper, until, 't.id'),
+    ...conditionsOf(paper, until, 't.id'),
     ...(paper.where ? [paper.where] : []),
   ]
   return `select ${i} as paper, t.id, ${name} as name, ${until} as until from ${tableName(resource)} t where ${where.join(' and ')}`
 }
 
-/** The screen that lists the holders, or the page of the one. */
+/** The path of the list of holders, or of the company page. */
 export function paperPath(paper: Paper): string {
   return paper.resource ? pathOf(paper.resource.name, paper.face) : '/system_settings/company'
 }

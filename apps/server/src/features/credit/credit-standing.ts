@@ -17,7 +17,7 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { charge, statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { viewerAccess } from '../../engine/rights/redact.ts'
-import { type Asked, exposureOf } from './exposure.ts'
+import { type CompanyReader, exposureOf } from './exposure.ts'
 
 export interface CreditStanding {
   name: string
@@ -34,17 +34,18 @@ interface CustomerRow {
 }
 
 /**
- * How a customer stands on that day. `lock`: whoever else asks for the same customer waits until this write is done.
- * `limited`: a limit is known to be there, so that all is asked at once; what is open is read once the customer is locked.
+ * The credit standing of a customer on a day. With `lock`, concurrent writes for the same customer wait until this one
+ * ends. With `limited`, the caller knows that there is a limit, so both statements are sent at once. The exposure is
+ * read after the lock.
  */
 export async function creditStandingOf(
-  asked: Asked,
-  { partyId, today, lock = false, limited }: { partyId: number; today: string; lock?: boolean; limited?: boolean },
+  reader: CompanyReader,
+  { partyId, today, lock = false, hasLimit }: { partyId: number; today: string; lock?: boolean; hasLimit?: boolean },
 ): Promise<CreditStanding | undefined> {
-  const customer = asked.sql<CustomerRow>(
+  const customer = reader.sql<CustomerRow>(
     `select short_name as "shortName", credit_limit as limit, credit_lift as "creditLift", credit_lift_until as "creditLiftUntil"
      from party where org_id = $1 and id = $2 and deleted_at is null${lock ? ' for no key update' : ''}`,
-    [asked.orgId, partyId],
+    [reader.orgId, partyId],
     lock ? 'credit-customer-held' : 'credit-customer',
   )
   const [
@@ -52,10 +53,10 @@ export async function creditStandingOf(
       rows: [row],
     },
     known,
-  ] = await Promise.all([customer, limited ? exposureOf(asked, partyId) : undefined])
+  ] = await Promise.all([customer, hasLimit ? exposureOf(reader, partyId) : undefined])
   if (!row) return undefined
   if (row.limit === null) return { name: row.shortName, state: 'none' }
-  const exposure = known ?? (await exposureOf(asked, partyId))
+  const exposure = known ?? (await exposureOf(reader, partyId))
   return {
     name: row.shortName,
     state: creditStateOf({ limit: row.limit, lifted: liftedOn(row, today), exposure }),
@@ -63,7 +64,7 @@ export async function creditStandingOf(
   }
 }
 
-const PARTS = [
+const SUMMED_FIELDS = [
   [party, 'creditLimit'],
   [charge, 'amount'],
   [statement, 'openSum'],
@@ -71,43 +72,45 @@ const PARTS = [
 ] as const
 
 /**
- * The figures cover the whole company: they are shown to those who have the right to them and see the amounts that they
- * sum up.
+ * The figures cover the whole company. They are shown to those who have the right to them and may see the amounts that
+ * they add up.
  */
-export const seesFigures = (actor: Actor): boolean =>
+export const maySeeFigures = (actor: Actor): boolean =>
   hasPermission(actor, 'sys.customer.exposure') &&
-  PARTS.every(([resource, field]) => viewerAccess(actor, anyResource(resource)).mayQuery(field))
+  SUMMED_FIELDS.every(([resource, field]) => viewerAccess(actor, anyResource(resource)).mayQuery(field))
 
-interface Said {
-  /** Where it is said. */
+interface IssueOptions {
+  /** The field that the issue points to. */
   path: string
-  /** What is asked about is written already, and counts itself. */
+  /** The document is written already and part of the exposure. */
   counted?: boolean
 }
 
-/** What there is to say of a customer who is over or near the limit. */
+/** The issue for a customer who is over or near the limit, if any. */
 export function creditIssue(
   actor: Actor,
   { name, state, figures }: CreditStanding,
-  { path, counted = false }: Said,
+  { path, counted = false }: IssueOptions,
 ): Issue | undefined {
   if (!figures || (state !== 'over' && state !== 'near')) return undefined
-  if (!seesFigures(actor))
+  if (!maySeeFigures(actor))
     return creditErrors.issue(state === 'over' ? 'credit.over_unseen' : 'credit.near_unseen', { party: name }, path)
   const { limit, exposure } = figures
-  const params = { party: name, limit, used: usedWords(exposure, counted) }
+  const params = { party: name, limit, used: usedText(exposure, counted) }
   return state === 'over'
     ? wordedIssue(creditErrors, { code: 'credit.over', path }, { ...params, over: overBy(limit, exposure) })
     : wordedIssue(creditErrors, { code: 'credit.near', path }, { ...params, free: freeOf(limit, exposure) })
 }
 
-/** What is used, and what has no price. */
-export function usedWords(exposure: Exposure, counted: boolean): Text {
-  const [used, waiting] = [usedOf(exposure), unpricedOf(exposure)]
-  const rest = waiting ? text(`（另有 ${waiting} 车未计价）`, ` (and ${waiting} trips without a price)`) : text('', '')
+/** What is used of the limit, and how many documents have no price, in words. */
+export function usedText(exposure: Exposure, counted: boolean): Text {
+  const [used, unpriced] = [usedOf(exposure), unpricedOf(exposure)]
+  const unpricedText = unpriced
+    ? text(`（另有 ${unpriced} 车未计价）`, ` (and ${unpriced} trips without a price)`)
+    : text('', '')
   const words = text(
-    `${counted ? '计入本单' : ''}已占用 {used:money} 元${rest.zh}`,
-    `used ${counted ? 'with this one ' : ''}{used:money}${rest.en}`,
+    `${counted ? '计入本单' : ''}已占用 {used:money} 元${unpricedText.zh}`,
+    `used ${counted ? 'with this one ' : ''}{used:money}${unpricedText.en}`,
   )
   return text(fillText(words.zh, { used }), fillText(words.en, { used }))
 }

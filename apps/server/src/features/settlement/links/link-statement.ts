@@ -3,7 +3,7 @@ import type { FileRef } from '@tuheng/domain/kernel/field'
 import { LINK_PAGE, LINK_SETTINGS, viewShows } from '@tuheng/domain/settlement/index'
 import type { LinkAnswerView, LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import type { Sql } from '../../../db/database.ts'
-import { type LinkRow, standingOf } from './link-rows.ts'
+import { type LinkRow, linkStateOf } from './link-rows.ts'
 
 interface Head {
   partyName: string
@@ -28,24 +28,27 @@ const HEAD = `select p.full_name as "partyName", s.period_from as "periodFrom", 
      s.account_name as "accountName", s.bank_name as "bankName", s.account_no as "accountNo", s.confirm_by as "confirmBy", s.confirm_at as "confirmAt"
    from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
-/** What the holder of a link gets: of a link that is over why, else of its statement what the company shows this kind of counterparty. */
-export async function shownTo(
+/**
+ * The answer for the holder of a link: the reason if it has ended, otherwise the part of its statement that the company
+ * shows to this kind of counterparty.
+ */
+export async function linkAnswerOf(
   sql: Sql,
   link: LinkRow,
   options: { page: number; sendsCodes: boolean },
 ): Promise<LinkAnswerView> {
   const { company, phone, stmtNo, orgId, statementId, kind, settings } = link
-  const standing = standingOf(link)
-  const who = { company, phone, stmtNo }
-  if (standing.state === 'over') return { ...who, ...standing }
-  if (standing.state === 'disputed') return { ...who, state: 'disputed', answer: withoutIds(standing.answer) }
+  const linkState = linkStateOf(link)
+  const header = { company, phone, stmtNo }
+  if (linkState.state === 'over') return { ...header, ...linkState }
+  if (linkState.state === 'disputed') return { ...header, state: 'disputed', answer: withoutMobile(linkState.answer) }
   const { rows } = await sql.query<Head>(HEAD, [orgId, statementId], 'link-statement')
   const head = rows[0] as Head
   const view = settings[LINK_SETTINGS[kind].view]
   const photos = settings[LINK_SETTINGS[kind].photos] && viewShows(view, 'lines')
-  const shown: LinkOpen = {
-    ...who,
-    state: standing.state,
+  const answer: LinkOpen = {
+    ...header,
+    state: linkState.state,
     partyName: head.partyName,
     periodFrom: head.periodFrom,
     periodTo: head.periodTo,
@@ -58,25 +61,25 @@ export async function shownTo(
     needsCode: settings.linkCode && options.sendsCodes,
   }
   if (viewShows(view, 'prices'))
-    shown.sums = {
+    answer.sums = {
       gross: head.gross,
       deduct: head.deduct,
       adjust: head.adjust,
       claim: head.claim,
       prepaid: head.prepaid,
     }
-  // Only ours, which they are to pay to: their own they know
+  // Only our account, which customers pay to. Counterparties know their own.
   if (kind === 'customer' && head.accountNo)
-    shown.account = { accountName: head.accountName ?? '', bankName: head.bankName ?? '', accountNo: head.accountNo }
-  if (standing.state === 'confirmed')
-    shown.confirmed = { by: head.confirmBy, on: head.confirmAt, byThis: link.answer?.verdict === 'accepted' }
+    answer.account = { accountName: head.accountName ?? '', bankName: head.bankName ?? '', accountNo: head.accountNo }
+  if (linkState.state === 'confirmed')
+    answer.confirmed = { by: head.confirmBy, on: head.confirmAt, byThis: link.answer?.verdict === 'accepted' }
   if (viewShows(view, 'lines'))
-    shown.lines = {
+    answer.lines = {
       list: await linesOf(sql, link, { page: options.page, photos }),
       total: head.lineCount,
       page: options.page,
     }
-  return shown
+  return answer
 }
 
 type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'photos'>> & {
@@ -147,15 +150,18 @@ function disputeOf({
   return state && state !== 'none' ? { dispute: { state, reason, theirNet, reply } } : {}
 }
 
-/** The holder knows their own words; whose mobile it was need not go out again. */
-function withoutIds(answer: NonNullable<LinkRow['answer']>): NonNullable<LinkRow['answer']> {
+/** Removes the mobile number of the answer, which the holder does not need. */
+function withoutMobile(answer: NonNullable<LinkRow['answer']>): NonNullable<LinkRow['answer']> {
   return { ...answer, mobile: null }
 }
 
-/** May this file be opened by a link that is not over: what came by it, and photographs of its statement's trips where the company shows them. */
-export async function mayShowFile(sql: Sql, link: LinkRow, id: number): Promise<boolean> {
+/**
+ * Whether a valid link may open this file: uploads of this link, and photos of the statement's trips where the company
+ * shows them.
+ */
+export async function mayOpenFile(sql: Sql, link: LinkRow, id: number): Promise<boolean> {
   if (link.files.includes(id)) return true
-  const { state } = standingOf(link)
+  const { state } = linkStateOf(link)
   const { view, photos } = LINK_SETTINGS[link.kind]
   if ((state !== 'open' && state !== 'confirmed') || !link.settings[photos] || !viewShows(link.settings[view], 'lines'))
     return false

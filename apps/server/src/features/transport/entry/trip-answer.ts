@@ -6,17 +6,17 @@ import { readRecord } from '../../../engine/read/record.ts'
 import { type Engine, read } from '../../../engine/write/work.ts'
 import { trips } from '../shared/trip-parts.ts'
 
-export interface Entered {
+export interface EnteredTrip {
   id: number
   warnings: readonly Issue[]
 }
 
-/** The trip as `info` of the face shows it, with what its dispatch warned of. */
-export async function shownTrip(args: {
+/** The trip as `info` of the face returns it, with the warnings of its dispatch. */
+export async function tripAnswer(args: {
   engine: Engine
   actor: Actor
   face: Face
-  entered: Entered
+  entered: EnteredTrip
   lang: Lang
 }): Promise<AnyRow & { warnings: ReturnType<typeof localizeIssues> }> {
   const { engine, actor, face, entered, lang } = args

@@ -7,10 +7,10 @@ type Freight = Pick<ChargeRow, 'adjustsId' | 'qty' | 'price' | 'amount'> & {
 }
 
 /**
- * What a document is charged for with all corrections: the quantity that they add up to, and the price of its unit. Where
- * quantity × price is the amount no longer, the price is what the amount comes to for one.
+ * The freight of a document with all corrections: the total quantity and the price per unit. If quantity × price no
+ * longer equals the amount, the price is the amount per unit.
  */
-export function shownFreight(
+export function displayedFreight(
   charges: readonly Freight[],
 ): { qty: Dec; unit: Freight['unit']; price: Dec | null } | undefined {
   const priced = charges.filter(c => c.kind === 'freight' && c.amount !== null)

@@ -9,14 +9,14 @@ import { namesOf, tabName } from './titles.ts'
 
 /** Closes tabs after asking if one of them has unsaved input. Returns whether they are closed. */
 export async function requestClose(keys: readonly string[]): Promise<boolean> {
-  if (!keys.length || !(await mayLose(keys))) return false
+  if (!keys.length || !(await confirmDiscard(keys))) return false
   closeTabs(keys)
   return true
 }
 
 /** Mounts the page again with fresh data. */
 export async function requestReload(key: string): Promise<void> {
-  if (!(await mayLose([key]))) return
+  if (!(await confirmDiscard([key]))) return
   void queryClient.invalidateQueries({ refetchType: 'none' })
   reloadTab(key)
 }
@@ -25,14 +25,14 @@ export async function requestReload(key: string): Promise<void> {
  * Asks before all unsaved input is lost, e.g. when the company changes or the person signs out. Returns whether to go
  * on.
  */
-export async function mayLeave(): Promise<boolean> {
+export async function confirmLeave(): Promise<boolean> {
   const keys = useTabs.getState().tabs.map(tab => tab.key)
-  const agreed = await mayLose(keys)
+  const agreed = await confirmDiscard(keys)
   if (agreed) clearUnsaved(keys)
   return agreed
 }
 
-async function mayLose(keys: readonly string[]): Promise<boolean> {
+async function confirmDiscard(keys: readonly string[]): Promise<boolean> {
   const unsaved = useTabs.getState().tabs.filter(tab => isUnsaved(tab) && keys.includes(tab.key))
   if (!unsaved.length) return true
   const lang = currentLang()

@@ -27,13 +27,14 @@ export function useHeldData(id: string): void {
 }
 
 /** Releases the data of closed pages, and all data when the shell unmounts. */
-export function useHeldDataEnds(): void {
+export function useReleaseHeldData(): void {
   useEffect(() => {
-    const sweep = (stays: (id: string) => boolean) => [...releases.keys()].filter(id => !stays(id)).forEach(release)
-    const end = useTabs.subscribe(() => sweep(isKept))
+    const releaseUnless = (stays: (id: string) => boolean) =>
+      [...releases.keys()].filter(id => !stays(id)).forEach(release)
+    const end = useTabs.subscribe(() => releaseUnless(isKept))
     return () => {
       end()
-      sweep(() => false)
+      releaseUnless(() => false)
     }
   }, [])
 }

@@ -21,14 +21,14 @@ export function searchItems(
 ): SearchItem[] {
   return menu.flatMap(item => {
     if (item.children) return searchItems(item.children, syllables, [...trail, item])
-    const sounds = syllables(item.zh)
+    const syllablesOf = syllables(item.zh)
     return {
       path: item.path,
       zh: item.zh,
       en: item.en,
       trail: { zh: trail.map(t => t.zh).join(' / '), en: trail.map(t => t.en).join(' / ') },
-      initials: sounds.map(sound => sound.charAt(0)).join(''),
-      syllables: sounds.join(''),
+      initials: syllablesOf.map(syllable => syllable.charAt(0)).join(''),
+      syllables: syllablesOf.join(''),
     }
   })
 }

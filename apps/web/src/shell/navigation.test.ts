@@ -4,8 +4,8 @@ import type { MenuFlags, Screen, ScreenGroup } from '@tuheng/domain/kernel/regis
 import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, it } from 'vitest'
-import { buildNavigation, crumbsOf, leavesOf, menuOf, resolve, titleOf } from './navigation.ts'
-import { shownName, tabTitle, windowTitle } from './titles.ts'
+import { buildNavigation, crumbsOf, screensIn, menuOf, resolve, titleOf } from './navigation.ts'
+import { personName, tabTitle, windowTitle } from './titles.ts'
 
 const waybill = defineResource({
   name: 'waybill',
@@ -98,7 +98,7 @@ const actor = (...codes: string[]): Actor => ({
 
 describe('menuOf', () => {
   it('contains what the person may open, in order, without empty groups, hidden screens and screens without a page', () => {
-    expect(leavesOf(menuOf(nav, actor('oms.way.read'))).map(item => item.path)).toEqual(['/transport/highway/list'])
+    expect(screensIn(menuOf(nav, actor('oms.way.read'))).map(item => item.path)).toEqual(['/transport/highway/list'])
     expect(menuOf(nav, actor('smp.data.read'))[0]?.children?.map(item => item.path)).toEqual(['/transport/census'])
     expect(menuOf(nav, actor())).toEqual([])
     expect(menuOf(nav, { ...actor(), isAdmin: true }).map(item => item.path)).toEqual(['/transport', '/flow'])
@@ -244,6 +244,6 @@ describe('titles', () => {
     ])
   })
   it('names people by the part after the last bullet', () => {
-    expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(shownName)).toEqual(['张三', '李四', '五', '•'])
+    expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(personName)).toEqual(['张三', '李四', '五', '•'])
   })
 })

@@ -35,10 +35,10 @@ export interface Navigation {
   resources: ReadonlyMap<string, ResourceCard>
 }
 
-export type Act = 'show' | 'new' | 'import' | 'detail' | 'edit'
+export type PageKind = 'show' | 'new' | 'import' | 'detail' | 'edit'
 
 export type Target =
-  | { kind: 'page'; place: Place; act: Act; id?: string; resource?: ResourceCard }
+  | { kind: 'page'; place: Place; act: PageKind; id?: string; resource?: ResourceCard }
   | { kind: 'redirect'; to: string }
   | { kind: 'forbidden' }
   | { kind: 'missing' }
@@ -97,8 +97,8 @@ export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
 }
 
 /** The screens of a menu in order, without their groups. */
-export function leavesOf(menu: readonly MenuNode[]): MenuNode[] {
-  return menu.flatMap(item => (item.children ? leavesOf(item.children) : [item]))
+export function screensIn(menu: readonly MenuNode[]): MenuNode[] {
+  return menu.flatMap(item => (item.children ? screensIn(item.children) : [item]))
 }
 
 /** What a path leads to for this person. */
@@ -122,9 +122,9 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   const screen = { zh: place.screen.zh, en: place.screen.en }
   if (!resource || act === 'show') return screen
   const thing = { zh: resource.label, en: resource.en }
-  if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lower(thing.en)}` }
-  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lower(thing.en)}` }
-  if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lower(thing.en)} ${id}` }
+  if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lowerFirst(thing.en)}` }
+  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lowerFirst(thing.en)}` }
+  if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lowerFirst(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
 }
 
@@ -217,6 +217,6 @@ function node(entry: Text & MenuFlags & { path: string; icon?: string }): MenuNo
 }
 
 /** `Price sheet` in the middle of a sentence is `price sheet`; `G7 order` stays. */
-function lower(words: string): string {
+function lowerFirst(words: string): string {
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -29,8 +29,8 @@ const Directory = lazy(() => import('./directory.tsx'))
 
 /** Fetches the code of a screen before it is opened; without a screen, the code that most screens need. */
 export function preload(screen?: Screen): void {
-  ahead(recordPages.get('list'))
-  if (screen?.view.kind === 'list') ahead(declarationOf(screen.view.resource))
+  prefetch(recordPages.get('list'))
+  if (screen?.view.kind === 'list') prefetch(declarationOf(screen.view.resource))
 }
 
 /** The routes of one screen: its list and, below it, the pages of a record. */
@@ -65,6 +65,6 @@ function Figures({ report: name, screen }: { report: string; screen: Screen }) {
 }
 
 /** Fetches ahead of need. A failure is reported by whatever needs it. */
-function ahead(coming: Promise<unknown>): void {
+function prefetch(coming: Promise<unknown>): void {
   coming.catch(() => {})
 }

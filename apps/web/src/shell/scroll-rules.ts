@@ -5,12 +5,12 @@ export interface ScrollEntry {
 }
 
 /** The maximum number of remembered routes. */
-const MOST = 50
+const MAX_ENTRIES = 50
 
 /** The list with the position of a route as its last entry. The top needs no entry. */
-export function remembered(list: readonly ScrollEntry[], routeName: string, scrollTop: number): ScrollEntry[] {
+export function withOffset(list: readonly ScrollEntry[], routeName: string, scrollTop: number): ScrollEntry[] {
   const others = list.filter(entry => entry.routeName !== routeName)
-  return (scrollTop > 0 ? [...others, { routeName, scrollTop: Math.round(scrollTop) }] : others).slice(-MOST)
+  return (scrollTop > 0 ? [...others, { routeName, scrollTop: Math.round(scrollTop) }] : others).slice(-MAX_ENTRIES)
 }
 
 export function offsetOf(list: readonly ScrollEntry[], routeName: string): number {
@@ -18,9 +18,9 @@ export function offsetOf(list: readonly ScrollEntry[], routeName: string): numbe
 }
 
 /** The valid entries of what the browser stored. */
-export function readEntries(kept: string | null): ScrollEntry[] {
+export function readEntries(stored: string | null): ScrollEntry[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(list)) return []
     return list.filter(
       (entry): entry is ScrollEntry =>

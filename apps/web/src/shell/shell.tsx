@@ -11,7 +11,7 @@ import { queryClient } from '../shared/calls/query.ts'
 import { useActor, useSession } from '../shared/session/session.ts'
 import { useAssistant } from './assistant/use-assistant.ts'
 import { Frame } from './frame/frame.tsx'
-import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
+import { redirectTarget, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { placeOf, resolve } from './navigation.ts'
 import { useLive } from './notices/use-live.ts'
@@ -69,7 +69,7 @@ function Inside() {
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
   useVisit(place, errorPages[pathname])
-  if (pathname === REDIRECT_PATH) return <Navigate to={backFrom(search)} replace />
+  if (pathname === REDIRECT_PATH) return <Navigate to={redirectTarget(search)} replace />
   if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />
   if (!isError && target.kind !== 'page') {
     const code = target.kind === 'forbidden' ? '/403' : '/404'

@@ -4,7 +4,7 @@ import { useActor } from '../shared/session/session.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
 import { keyOf, TabContext, useTabs } from '../shared/tabs/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { pageId, useHeldData, useHeldDataEnds } from './held-data.ts'
+import { pageId, useHeldData, useReleaseHeldData } from './held-data.ts'
 import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -17,7 +17,7 @@ export function TabViews() {
   const { pathname, search } = useLocation()
   const tabs = useTabs(state => state.tabs)
   const front = keyOf(pathname, search)
-  useHeldDataEnds()
+  useReleaseHeldData()
   return tabs
     .filter(tab => tab.visited > 0)
     .map(tab => (

@@ -40,6 +40,6 @@ export function namesOf(names: readonly string[], lang: Lang): string {
 const MOST_NAMES = 5
 
 /** The name of a person without the company that it contains: `途衡物流•张三` → `张三`. */
-export function shownName(name: string): string {
+export function personName(name: string): string {
   return name.split(/[•·]/).at(-1)?.trim() || name
 }

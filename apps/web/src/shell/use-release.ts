@@ -12,18 +12,18 @@ const PAUSE_MS = 5 * 60_000
  */
 export function useRelease(): void {
   useEffect(() => {
-    const look = () => {
+    const checkSometimes = () => {
       if (document.visibilityState !== 'visible' || Date.now() - checkedAt < PAUSE_MS) return
       checkedAt = Date.now()
       void newRelease().then(offer)
     }
     const checkNow = () => void newRelease().then(offer)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', checkSometimes)
+    window.addEventListener('focus', checkSometimes)
     window.addEventListener('vite:preloadError', checkNow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', checkSometimes)
+      window.removeEventListener('focus', checkSometimes)
       window.removeEventListener('vite:preloadError', checkNow)
     }
   }, [])

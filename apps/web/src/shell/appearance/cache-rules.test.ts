@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { forgettable } from './cache-rules.ts'
+import { clearableNames } from './cache-rules.ts'
 
 it('removes preferences, but never the session, the lock, or names of others', () => {
   const names = [
@@ -11,5 +11,5 @@ it('removes preferences, but never the session, the lock, or names of others', (
     'stepActive',
     'other.app',
   ]
-  expect(forgettable(names)).toEqual(['tuheng.settings', 'tuheng.tabs.1.2', 'list:oms/wayBill'])
+  expect(clearableNames(names)).toEqual(['tuheng.settings', 'tuheng.tabs.1.2', 'list:oms/wayBill'])
 })

@@ -4,10 +4,10 @@ import { useSettings, type Settings } from '../../shared/appearance/settings.ts'
 import { useAppearanceT, type AppearanceKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
-type Of<V> = {
+type SettingsOf<V> = {
   [K in keyof Settings]: Settings[K] extends V ? (V extends Settings[K] ? K : Settings[K] extends V ? K : never) : never
 }[keyof Settings]
-export type OnOff = Of<boolean>
+export type BooleanSetting = SettingsOf<boolean>
 
 /** A label at the left, its control at the right. */
 export function Row({
@@ -37,7 +37,7 @@ export function SwitchRow({
   disabled = false,
   hint,
 }: {
-  name: OnOff
+  name: BooleanSetting
   disabled?: boolean
   hint?: AppearanceKey | undefined
 }) {

@@ -20,10 +20,10 @@ import {
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'
-import { useAppearance } from './drawer-state.ts'
+import { useAppearanceDialogs } from './appearance-dialogs.ts'
 import { useAppearanceT } from './locale.ts'
 import { LayoutPictures, Pictures } from './pictures.tsx'
-import { ChoiceRow, Row, SwitchRow, type OnOff } from './row.tsx'
+import { ChoiceRow, Row, SwitchRow, type BooleanSetting } from './row.tsx'
 import css from './theme-drawer.module.css'
 
 /** All settings of the appearance. Changes are visible at once, and are kept when they are saved. */
@@ -52,7 +52,7 @@ export default function ThemeDrawer() {
       title={t('title')}
       mask={false}
       onClose={onClose}
-      afterOpenChange={now => !now && useAppearance.setState({ drawer: false })}
+      afterOpenChange={now => !now && useAppearanceDialogs.setState({ drawer: false })}
       styles={STYLES}
       footer={
         <div className={css.foot}>
@@ -72,14 +72,14 @@ export default function ThemeDrawer() {
         names={['fixedHeader', 'foldSidebar', 'showProgressBar', 'pageTransition', 'showFooter', 'showThemeSetting']}
       />
       <Group title={t('group.tools')} names={TOOLS} />
-      <Helpers />
+      <OptionalFeatures />
     </Drawer>
   )
 }
 
 const STYLES = { body: { padding: '4px 20px 20px' } }
 
-const TOOLS: readonly OnOff[] = [
+const TOOLS: readonly BooleanSetting[] = [
   'showSearch',
   'switchCompany',
   'switchingPlatforms',
@@ -164,7 +164,7 @@ function Tabs() {
   )
 }
 
-function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
+function Group({ title, names }: { title: string; names: readonly BooleanSetting[] }) {
   return (
     <section className={css.group}>
       <h3>{title}</h3>
@@ -176,7 +176,7 @@ function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
 }
 
 /** Optional features; the assistant only if the server has one. */
-function Helpers() {
+function OptionalFeatures() {
   const t = useAppearanceT()
   const configured = useSession(state => !!state.user?.widgets?.assistant)
   return (

@@ -5,15 +5,15 @@ import { assistantUrl } from './assistant-url.ts'
  * then or adds shortly afterwards.
  */
 export function addAssistant({ script, userId }: { script: string; userId: number }): () => void {
-  stopSweeping() // from now on additions are wanted
+  stopCleanup() // from now on additions are wanted
   const added = new Set<Element>()
-  const note = (records: readonly MutationRecord[]) => {
+  const noteAdded = (records: readonly MutationRecord[]) => {
     for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) added.add(node)
   }
   const element = Object.assign(document.createElement('script'), { src: assistantUrl(script, userId), async: true })
   element.dataset['userId'] = String(userId)
   const onload = window.onload
-  const arrived = new Promise<void>(resolve => {
+  const loaded = new Promise<void>(resolve => {
     element.onload = element.onerror = () => resolve()
   })
   element.addEventListener('load', () => {
@@ -21,33 +21,33 @@ export function addAssistant({ script, userId }: { script: string; userId: numbe
     if (window.onload && window.onload !== onload) window.onload(new Event('load'))
   })
 
-  let gone = false
-  const sweep = () => {
+  let removed = false
+  const removeAdded = () => {
     for (const one of added) if (!isOurs(one)) one.remove()
     added.clear()
   }
   const observer = new MutationObserver(records => {
-    note(records)
-    if (gone) sweep()
+    noteAdded(records)
+    if (removed) removeAdded()
   })
   for (const place of [document.head, document.body]) observer.observe(place, { childList: true })
   document.body.append(element)
 
   return () => {
-    gone = true
+    removed = true
     element.remove()
-    note(observer.takeRecords())
-    sweep()
+    noteAdded(observer.takeRecords())
+    removeAdded()
     window.onload = onload
-    stopSweeping = () => observer.disconnect()
-    void arrived.then(() => setTimeout(() => observer.disconnect(), LAST_WORDS_MS))
+    stopCleanup = () => observer.disconnect()
+    void loaded.then(() => setTimeout(() => observer.disconnect(), CLEANUP_MS))
   }
 }
 
 /** Timers of a script continue after its removal; what they add is removed as well. */
-const LAST_WORDS_MS = 10_000
+const CLEANUP_MS = 10_000
 
-let stopSweeping = (): void => {}
+let stopCleanup = (): void => {}
 
 /** Elements of our own popups and styles, which also come and go. */
 function isOurs(element: Element): boolean {

@@ -8,9 +8,9 @@ import { type BannerItem, itemsOf, keyOfItem } from './banner-rules.ts'
 const Banner = lazy(() => import('./banner.tsx'))
 
 /** In milliseconds. The page is loaded before the announcements. */
-const NOTICE_DELAY = 1000
+const DELAY_MS = 1000
 /** In milliseconds. All clients learn of a change at the same time; this spreads their calls. */
-const SPREAD = 500
+const SPREAD_MS = 500
 
 interface Props {
   /** The property of an announcement that contains its text. */
@@ -28,20 +28,20 @@ interface Props {
 export function BannerGate({ textKey = 'description', ...rest }: Props) {
   const [items, setItems] = useState<readonly BannerItem[]>([])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const turn = useAnnouncements(state => state.revision)
+  const revision = useAnnouncements(state => state.revision)
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const load = () =>
-      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: gone.signal, silent: true }).then(
+      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: controller.signal, silent: true }).then(
         answer => setItems(itemsOf(answer, textKey)),
-        () => gone.signal.aborted || setItems([]),
+        () => controller.signal.aborted || setItems([]),
       )
-    const timer = setTimeout(() => void load(), turn ? Math.random() * SPREAD : NOTICE_DELAY)
+    const timer = setTimeout(() => void load(), revision ? Math.random() * SPREAD_MS : DELAY_MS)
     return () => {
       clearTimeout(timer)
-      gone.abort()
+      controller.abort()
     }
-  }, [textKey, turn])
+  }, [textKey, revision])
   const shown = items.filter(item => !closed.has(keyOfItem(item)))
   if (!shown.length) return null
   return (

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOOK, itemsOf, SEPARATOR, validAppearance, themeFor, withDirection, within } from './banner-rules.ts'
+import {
+  DEFAULT_APPEARANCE,
+  itemsOf,
+  SEPARATOR,
+  validAppearance,
+  themeFor,
+  withDirection,
+  clampDuration,
+} from './banner-rules.ts'
 
 it.each([
   ['left', 20],
@@ -7,8 +15,8 @@ it.each([
   ['up', 3],
   ['down', 3],
 ] as const)('turned %s takes %d seconds, whatever was set before', (direction, seconds) => {
-  expect(withDirection({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({
-    ...DEFAULT_LOOK,
+  expect(withDirection({ ...DEFAULT_APPEARANCE, duration: 11 }, direction)).toEqual({
+    ...DEFAULT_APPEARANCE,
     direction,
     duration: seconds,
   })
@@ -21,7 +29,7 @@ it.each([
   [31, 30],
   [null, 0],
 ])('a duration of %s is %d', (given, seconds) => {
-  expect(within(given)).toBe(seconds)
+  expect(clampDuration(given)).toBe(seconds)
 })
 
 it('takes texts by their key, otherwise by msg, and skips the rest', () => {
@@ -44,7 +52,7 @@ it('takes the valid parts of a stored appearance', () => {
     duration: 30,
     showMessage: true,
   })
-  expect(validAppearance(null)).toEqual(DEFAULT_LOOK)
+  expect(validAppearance(null)).toEqual(DEFAULT_APPEARANCE)
 })
 
 it('puts five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))

@@ -16,18 +16,23 @@ export interface BannerAppearance {
   showMessage: boolean
 }
 
-export const DEFAULT_LOOK: BannerAppearance = { theme: 'default', direction: 'left', duration: 20, showMessage: false }
+export const DEFAULT_APPEARANCE: BannerAppearance = {
+  theme: 'default',
+  direction: 'left',
+  duration: 20,
+  showMessage: false,
+}
 
 /** Sideways scrolling takes longer than upwards, so a change of direction sets that direction's default duration. */
-export function withDirection(look: BannerAppearance, direction: Direction): BannerAppearance {
-  return { ...look, direction, duration: durationOf(direction) }
+export function withDirection(appearance: BannerAppearance, direction: Direction): BannerAppearance {
+  return { ...appearance, direction, duration: durationOf(direction) }
 }
 
 function durationOf(direction: Direction): number {
   return direction === 'up' || direction === 'down' ? 3 : 20
 }
 
-export function within(duration: number | null): number {
+export function clampDuration(duration: number | null): number {
   return Math.min(DURATION.max, Math.max(DURATION.min, Math.round(duration ?? 0)))
 }
 
@@ -62,14 +67,15 @@ export function themeFor(items: readonly BannerItem[], chosen: BannerTheme): Ban
 }
 
 /** The valid parts of a stored appearance. */
-export function validAppearance(kept: unknown): BannerAppearance {
+export function validAppearance(stored: unknown): BannerAppearance {
   const { theme, direction, duration, showMessage } = (
-    typeof kept === 'object' && kept !== null ? kept : {}
+    typeof stored === 'object' && stored !== null ? stored : {}
   ) as Partial<BannerAppearance>
   return {
-    theme: BANNER_THEMES.find(one => one === theme) ?? DEFAULT_LOOK.theme,
-    direction: DIRECTIONS.find(one => one === direction) ?? DEFAULT_LOOK.direction,
-    duration: typeof duration === 'number' && Number.isFinite(duration) ? within(duration) : DEFAULT_LOOK.duration,
+    theme: BANNER_THEMES.find(one => one === theme) ?? DEFAULT_APPEARANCE.theme,
+    direction: DIRECTIONS.find(one => one === direction) ?? DEFAULT_APPEARANCE.direction,
+    duration:
+      typeof duration === 'number' && Number.isFinite(duration) ? clampDuration(duration) : DEFAULT_APPEARANCE.duration,
     showMessage: showMessage === true,
   }
 }

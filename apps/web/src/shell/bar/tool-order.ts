@@ -1,5 +1,5 @@
 /** The tools in the person's order. Tools that were never moved keep their positions among the others. */
-export function inOrder<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
+export function orderTools<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
   const ranked = order.filter(name => tools.some(tool => tool.name === name))
   const moved = new Map(ranked.map((name, i) => [name, i]))
   const queue = tools
@@ -9,7 +9,7 @@ export function inOrder<T extends { name: string }>(tools: readonly T[], order: 
 }
 
 /** The order after a tool was dropped on another one. */
-export function movedTo(names: readonly string[], from: string, to: string): string[] {
+export function moveTool(names: readonly string[], from: string, to: string): string[] {
   const at = names.indexOf(to)
   if (from === to || at < 0 || !names.includes(from)) return [...names]
   const rest = names.filter(name => name !== from)

@@ -13,7 +13,7 @@ export default function FallSide() {
   const collapse = useSettings(state => state.collapse)
   return (
     <Side width={collapse ? 65 : width} className={css.fall} head={<Brand compact={collapse} />}>
-      <MenuRail menu={menu} wide={!collapse} stays={x => inHoverZone(x, collapse)} />
+      <MenuRail menu={menu} wide={!collapse} keepsOpen={x => inHoverZone(x, collapse)} />
     </Side>
   )
 }

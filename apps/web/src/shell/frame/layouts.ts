@@ -8,13 +8,13 @@ import { TreeSide } from './tree-side.tsx'
  * The position of the menu around the page. Tabs and page are the same elements in all layouts, so that no input is
  * lost.
  */
-interface Arrangement {
+interface LayoutParts {
   Side?: ComponentType
   /** The sections are in a bar over the full width: `panels` open from them, `choice` shows one beside the page. */
   top?: 'panels' | 'choice'
 }
 
-export const layouts: Record<LayoutName, Arrangement> = {
+export const layouts: Record<LayoutName, LayoutParts> = {
   vertical: { Side: TreeSide },
   horizontal: { top: 'panels' },
   comprehensive: { Side: PartSide, top: 'choice' },

@@ -11,7 +11,7 @@ export function PartSide() {
   if (collapse || !section?.children) return null
   return (
     <Side width={width}>
-      <MenuTree key={section.path} menu={section.children} part />
+      <MenuTree key={section.path} menu={section.children} singleSection />
     </Side>
   )
 }

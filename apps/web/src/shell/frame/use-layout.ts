@@ -16,7 +16,7 @@ export function useLayout(): LayoutName {
 }
 
 /** Whether the screen in front uses the room of the menu column, so that there is nothing to fold. */
-export function useColumnTaken(): boolean {
+export function useColumnHidden(): boolean {
   const actor = useActor()
   const { pathname } = useLocation()
   const layout = useLayout()

@@ -18,7 +18,7 @@ export function MenuMark({ item, id, open = false }: Props) {
   const {
     badge,
     dot,
-    label: says,
+    label: description,
   } = markFor(
     item,
     useMarks(state => state.marks),
@@ -26,16 +26,16 @@ export function MenuMark({ item, id, open = false }: Props) {
   )
   if (!badge && !dot) return null
   return (
-    <span className={css.marks} aria-hidden title={says && text(says)}>
+    <span className={css.marks} aria-hidden title={description && text(description)}>
       {dot && <span className={css.dot} data-type={dot} />}
       {badge && (
         <span className={css.badge} data-type={badge.type}>
           {badge.text}
         </span>
       )}
-      {id && says && (
+      {id && description && (
         <span id={id} className="visually-hidden">
-          {text(says)}
+          {text(description)}
         </span>
       )}
     </span>

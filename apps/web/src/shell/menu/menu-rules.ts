@@ -3,7 +3,7 @@ import type { MenuNode } from '../navigation.ts'
 /** The page shown after the app has opened another window. It leads back to the previous page. */
 export const REDIRECT_PATH = '/redirect'
 
-export type Choice =
+export type MenuAction =
   | { kind: 'open' }
   | { kind: 'reload' }
   /** A page outside the product, in this window. */
@@ -12,7 +12,10 @@ export type Choice =
   | { kind: 'window'; url: string; to?: string }
 
 /** What a click on a menu entry does while the page at `pathname` is in front. */
-export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: string; search?: string }): Choice {
+export function menuActionOf(
+  item: MenuNode,
+  { pathname, search = '' }: { pathname: string; search?: string },
+): MenuAction {
   if (item.external)
     return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
   if (item.target === '_blank')
@@ -25,18 +28,18 @@ export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: 
 }
 
 /** Where `/redirect` leads: a path of the app, never another site. */
-export function backFrom(search: string): string {
+export function redirectTarget(search: string): string {
   const to = new URLSearchParams(search).get('path') ?? '/'
   return /^\/(?![/\\])/.test(to) && !to.startsWith(REDIRECT_PATH) ? to : '/'
 }
 
-export function isHere(item: Pick<MenuNode, 'path'>, pathname: string): boolean {
+export function isCurrent(item: Pick<MenuNode, 'path'>, pathname: string): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`)
 }
 
 export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode | undefined {
   return menu.find(
-    section => isHere(section, pathname) || section.children?.some(child => sectionAt([child], pathname)),
+    section => isCurrent(section, pathname) || section.children?.some(child => sectionAt([child], pathname)),
   )
 }
 
@@ -59,9 +62,9 @@ export function shownSection(
   pathname: string,
   { chosen, last }: { chosen?: Chosen | null; last?: string | null },
 ): Shown {
-  const named = (path: string | null | undefined) => menu.find(section => section.path === path)
-  const byHand = chosen?.at === pathname ? named(chosen.path) : undefined
+  const sectionOf = (path: string | null | undefined) => menu.find(section => section.path === path)
+  const byHand = chosen?.at === pathname ? sectionOf(chosen.path) : undefined
   return byHand?.children
     ? { section: byHand, byHand: true }
-    : { section: sectionAt(menu, pathname) ?? named(last), byHand: false }
+    : { section: sectionAt(menu, pathname) ?? sectionOf(last), byHand: false }
 }

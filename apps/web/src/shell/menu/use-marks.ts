@@ -12,29 +12,29 @@ const FIRST_MS = 1000
 /** In milliseconds. The minimum time between two calls, however much happens in the company. */
 const REST_MS = 8000
 
-let asked = -Infinity
+let loadedAt = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Loads the marks soon, and returns at once. Called when the server reports changes. */
 export function refreshMarks(): void {
-  timer ??= setTimeout(() => void ask(), Math.max(FIRST_MS, asked + REST_MS - Date.now()))
+  timer ??= setTimeout(() => void loadMarks(), Math.max(FIRST_MS, loadedAt + REST_MS - Date.now()))
 }
 
 /** The marks of another company are not known yet. */
-export function forgetMarks(): void {
+export function clearMarks(): void {
   clearTimeout(timer)
   timer = undefined
-  asked = -Infinity
+  loadedAt = -Infinity
   useMarks.setState({ marks: new Map() })
 }
 
-async function ask(): Promise<void> {
+async function loadMarks(): Promise<void> {
   timer = undefined
-  asked = Date.now()
-  const turn = asked
+  loadedAt = Date.now()
+  const startedAt = loadedAt
   try {
     const { list } = await call<AnswerOf<typeof waitingCall>>('sys/home/waiting', {}, { silent: true })
-    if (turn === asked) useMarks.setState({ marks: marksOf(list) })
+    if (startedAt === loadedAt) useMarks.setState({ marks: marksOf(list) })
   } catch {
     // Marks are optional; the page reports failures of the server itself
   }

@@ -5,16 +5,16 @@ import type { MenuNode } from '../navigation.ts'
 import { sectionAt, shownSection, type Chosen, type Shown } from './menu-rules.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
-const useMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
+const useSectionMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
 
 /** The section shown beside the page, and a function that shows another one without leaving the page. */
 export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()
-  const memory = useMemory()
+  const memory = useSectionMemory()
   return {
     ...shownSection(menu, pathname, memory),
-    choose: section => useMemory.setState({ chosen: { path: section.path, at: pathname } }),
+    choose: section => useSectionMemory.setState({ chosen: { path: section.path, at: pathname } }),
   }
 }
 
@@ -24,6 +24,6 @@ export function useRememberSection(): void {
   const pathname = useMenuPath()
   useEffect(() => {
     const here = sectionAt(menu, pathname)
-    if (here) useMemory.setState({ last: here.path })
+    if (here) useSectionMemory.setState({ last: here.path })
   }, [menu, pathname])
 }

@@ -25,7 +25,7 @@ export default function Notices({ onClose }: { onClose: () => void }) {
   }
   const counts: Record<Part, number> = { messages: unread, jobs: running }
   return (
-    <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusIn}>
+    <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusPanel}>
       <header className={css.head}>
         {(['messages', 'jobs'] as const).map(name => (
           <button
@@ -98,6 +98,6 @@ function MessageList({ onClose }: { onClose: () => void }) {
 }
 
 /** The panel is at the end of the page, where the keyboard would not find it. */
-function focusIn(section: HTMLElement | null): void {
+function focusPanel(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
 }

@@ -12,7 +12,7 @@ import { followEvents } from '../../shared/calls/live-events.ts'
 import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
+import { clearMarks, refreshMarks } from '../menu/use-marks.ts'
 
 /** Keeps jobs, messages and the marks of the menu up to date, whether or not the bell is shown. */
 export function useLive(): void {
@@ -29,20 +29,20 @@ export function useLive(): void {
       onEvent: ({ event, data }) => {
         if (event === 'job') applyJobEvent(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
-        if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
-        if (event === 'message') popUp(data)
+        if (INBOX_EVENTS.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
+        if (event === 'message') showMessage(data)
         if (event === 'announcement') announcementsChanged()
       },
     })
   }, [lang])
-  useEffect(() => forgetAll, [])
+  useEffect(() => clearAll, [])
 }
 
 /** New messages, messages read elsewhere, and messages withdrawn with their announcement. */
-const BELL: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
+const INBOX_EVENTS: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
 
 /** Shows a message at once, if the person wants that for its kind. */
-function popUp(data: string): void {
+function showMessage(data: string): void {
   const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
   if (path) refreshRecord(path)
   if (!live) return
@@ -52,9 +52,9 @@ function popUp(data: string): void {
 }
 
 /** The shell unmounts: the next person or company must not see messages and jobs of this one. */
-function forgetAll(): void {
+function clearAll(): void {
   closeAnnouncement()
-  forgetMarks()
+  clearMarks()
   clearMessages()
   clearJobs()
 }

@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { leavesOf, resolve, titleOf, type MenuNode, type Navigation } from '../navigation.ts'
+import { screensIn, resolve, titleOf, type MenuNode, type Navigation } from '../navigation.ts'
 
 const PLACES = ['new', 'import']
 
@@ -9,7 +9,7 @@ const PLACES = ['new', 'import']
  */
 export function commandsOf(nav: Navigation, { actor, menu }: { actor: Actor; menu: readonly MenuNode[] }): MenuNode[] {
   const commands = new Map<string, MenuNode>()
-  for (const { path } of leavesOf(menu))
+  for (const { path } of screensIn(menu))
     for (const place of PLACES) {
       const target = resolve(nav, actor, `${path}/${place}`)
       if (target.kind !== 'page' || target.act !== place) continue

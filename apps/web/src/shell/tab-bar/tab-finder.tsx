@@ -12,7 +12,7 @@ import { syllables } from '../search/syllables.ts'
 import { tabName } from '../titles.ts'
 import { useTabsT } from './locale.ts'
 import css from './tab-finder.module.css'
-import { useFace } from './use-face.ts'
+import { useTabLabel } from './use-tab-label.ts'
 
 /** A search over all tabs. Arrow keys select, Enter opens, Delete closes. */
 export default function TabFinder({ onClose }: { onClose: () => void }) {
@@ -86,7 +86,7 @@ interface RowProps {
 
 function Row({ tab, front, onOpen, onClose }: RowProps) {
   const t = useT()
-  const { title, icon, section } = useFace(tab)
+  const { title, icon, section } = useTabLabel(tab)
   return (
     <li className={css.row}>
       <button

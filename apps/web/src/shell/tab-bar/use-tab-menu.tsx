@@ -4,7 +4,7 @@ import type { ShellKey } from '../../shared/text/locale/zh.ts'
 import { canClose, keysToClose, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
-import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 
 const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'one', word: 'tabs.closeOne' },
@@ -28,7 +28,7 @@ export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
       ...(settings ? [{ type: 'divider' as const }, { key: 'settings', label: t('tabs.settings') }] : []),
     ],
     onClick: ({ key: command }) => {
-      if (command === 'settings') useAppearance.setState({ tabs: true })
+      if (command === 'settings') useAppearanceDialogs.setState({ tabs: true })
       else
         void (command === 'refresh' ? requestReload(key) : requestClose(keysToClose(tabs, key, command as CloseWhich)))
     },

@@ -4,7 +4,7 @@ import css from './tab-bar.module.css'
 import { useTabMenu } from './use-tab-menu.tsx'
 
 /** The position of a right click on a tab, in the window. */
-export interface Spot {
+export interface MenuPosition {
   key: string
   x: number
   y: number
@@ -13,8 +13,8 @@ export interface Spot {
 }
 
 /** The menu of a tab, at the pointer, or at the tab if it was opened by keyboard. */
-export function SpotMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
-  const menu = useTabMenu(spot.key)
+export function TabContextMenu({ position, onClose }: { position: MenuPosition; onClose: () => void }) {
+  const menu = useTabMenu(position.key)
   const [from] = useState(() => document.activeElement)
   useEffect(
     () => () => {
@@ -28,12 +28,12 @@ export function SpotMenu({ spot, onClose }: { spot: Spot; onClose: () => void })
       <div className={css.away} onPointerDown={onClose} onContextMenu={event => (event.preventDefault(), onClose())} />
       <Dropdown
         open
-        autoFocus={spot.byKey}
+        autoFocus={position.byKey}
         trigger={[]}
         onOpenChange={open => open || onClose()}
         menu={{ ...menu, onClick: info => (onClose(), menu.onClick?.(info)) }}
       >
-        <span className={css.spot} style={{ left: spot.x, top: spot.y }} />
+        <span className={css.spot} style={{ left: position.x, top: position.y }} />
       </Dropdown>
     </>
   )

@@ -1,7 +1,7 @@
 import { requestClose } from '../close-tabs.ts'
 
 /** Closes one tab. If the keyboard was used, the focus moves to the tab that is in front then. */
-export async function closeByHand(
+export async function closeAndMoveFocus(
   key: string,
   { currentTarget, detail }: { currentTarget: HTMLElement; detail?: number },
 ): Promise<void> {

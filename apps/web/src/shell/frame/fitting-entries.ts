@@ -2,7 +2,7 @@
  * Indexes of the entries that fit into a line of this width, in their order. The others go behind a button of the width
  * `more`. The active entry is always included. `front` is -1 if there is none.
  */
-export function inLine({
+export function fittingEntries({
   widths,
   room,
   more,
@@ -13,9 +13,9 @@ export function inLine({
   more: number
   front: number
 }): number[] {
-  const every = widths.map((_, i) => i)
-  if (widths.reduce((a, b) => a + b, 0) <= room) return every
+  const all = widths.map((_, i) => i)
+  if (widths.reduce((a, b) => a + b, 0) <= room) return all
   let left = room - more - (widths[front] ?? 0)
-  const cut = every.find(i => i !== front && (left -= widths[i] ?? 0) < 0) ?? every.length
-  return every.filter(i => i < cut || i === front)
+  const firstCut = all.find(i => i !== front && (left -= widths[i] ?? 0) < 0) ?? all.length
+  return all.filter(i => i < firstCut || i === front)
 }

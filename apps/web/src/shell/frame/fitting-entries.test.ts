@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { inLine } from './line.ts'
+import { fittingEntries } from './fitting-entries.ts'
 
 const widths = [50, 60, 70, 80]
 it.each([
@@ -10,5 +10,5 @@ it.each([
   ['even where nothing else finds room', { room: 60, front: 2 }, [2]],
   ['nothing is in front', { room: 20, front: -1 }, []],
 ] as const)('%s', (_what, { room, front }, expected) => {
-  expect(inLine({ widths, room, more: 40, front })).toEqual(expected)
+  expect(fittingEntries({ widths, room, more: 40, front })).toEqual(expected)
 })

@@ -6,7 +6,7 @@ import { navigation } from '../nav-context.tsx'
 import { resolve } from '../navigation.ts'
 import { tabTitle } from '../titles.ts'
 
-interface Face {
+interface TabLabel {
   title: string
   /** Of the screen, otherwise of its section. */
   icon: string
@@ -15,17 +15,17 @@ interface Face {
 }
 
 /** Icon and section of a tab, which tell tabs apart. */
-export function useFace(tab: Tab): Face {
+export function useTabLabel(tab: Tab): TabLabel {
   const lang = useLang()
   const actor = useActor()
   const target = useMemo(() => resolve(navigation, actor, tab.path), [actor, tab.path])
-  if (target.kind !== 'page') return { title: tab.path, icon: PLAIN, section: '' }
+  if (target.kind !== 'page') return { title: tab.path, icon: DEFAULT_ICON, section: '' }
   const { screen, section } = target.place
   return {
     title: tabTitle(tab, target, lang),
-    icon: screen.icon ?? section?.icon ?? PLAIN,
+    icon: screen.icon ?? section?.icon ?? DEFAULT_ICON,
     section: section?.[lang] ?? '',
   }
 }
 
-const PLAIN = 'AppstoreOutlined'
+const DEFAULT_ICON = 'AppstoreOutlined'

@@ -1,8 +1,0 @@
-import { create } from 'zustand'
-
-/** Which of the dialogs that change the appearance are open. */
-export const useAppearance = create<{ drawer: boolean; tabs: boolean }>()(() => ({ drawer: false, tabs: false }))
-
-export function openThemeDrawer(): void {
-  useAppearance.setState({ drawer: true })
-}

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { declaredCodes, grantedAlong } from '@tuheng/domain/system/rights/granted-along'
+import { declaredCodes, impliedGrants } from '@tuheng/domain/system/rights/implied-grants'
 import { snake, tableName } from '../sql/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 import { allTables } from './tables.ts'
@@ -120,7 +120,7 @@ function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string
 /** Roles that exist get the rights that are new and come along with one that they hold; all others are for administrators to give. */
 function grantsOf(before: Snapshot, declared: Required<Pick<Shape, 'resources' | 'reports'>>): string[] {
   const known = new Set(before.rights ?? declaredCodes(declared))
-  const along = [...grantedAlong(declared)].filter(([code]) => !known.has(code))
+  const along = [...impliedGrants(declared)].filter(([code]) => !known.has(code))
   // What comes along with a right that is new itself comes after it
   const rank = (code: string, steps = 0): number => {
     if (steps > along.length) throw new Error(`The right ${code} comes along with itself`)

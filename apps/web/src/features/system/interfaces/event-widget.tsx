@@ -1,4 +1,4 @@
-import { eventParts, movedText } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventParts, transitionName } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { allCards, knownDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
@@ -27,7 +27,7 @@ export function eventText(code: string, lang: Lang): string {
   const parts = eventParts(allCards().values(), code)
   if (!parts) return code
   const declared = knownDeclaration(parts.resource.name)
-  return declared ? movedText(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
+  return declared ? transitionName(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
 }
 
 function EventName({ code }: { code: string }) {
@@ -40,7 +40,7 @@ function EventName({ code }: { code: string }) {
 function Named({ resource, act, code }: { resource: string; act: string; code: string }) {
   const lang = useLang()
   const declared = useDeclaration(resource)
-  return <>{declared ? movedText(declared, act)[lang] : eventText(code, lang)}</>
+  return <>{declared ? transitionName(declared, act)[lang] : eventText(code, lang)}</>
 }
 
 /** By words; an older view that looks for a part of the code stays as it was, so that it can be seen and taken away. */

@@ -79,7 +79,7 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
     if (job) out.set(`${name}, its job`, await costOf(bench, lane, () => drainJobs(app)))
   }
   const [a, b] = middle as [Lane['trips'][number], Lane['trips'][number]]
-  const row = await app.work(masters.orgId, tx => tx.must(waybill, b.id))
+  const row = await app.work(masters.orgId, tx => tx.getRequired(waybill, b.id))
   const weigh = (more: string) =>
     run('correct', b.id, {
       reason: '复磅',

@@ -170,7 +170,7 @@ async function raiseUnreadableTicket({ id, demo, times }: TripInProgress): Promi
 /** Sets a higher price by hand on a day of snow. */
 async function increasePrice({ id, demo, times }: TripInProgress): Promise<void> {
   await demo.as('jingli', later(times.unload, 6), async tx => {
-    const { apPrice } = await tx.must(waybill, id)
+    const { apPrice } = await tx.getRequired(waybill, id)
     await tx.run(waybill, 'setPrice', {
       id,
       side: 'ap',
@@ -184,7 +184,7 @@ async function increasePrice({ id, demo, times }: TripInProgress): Promise<void>
 /** Corrects a wrong unloading weight with a reason. */
 async function correctWeight({ id, demo, times }: TripInProgress): Promise<void> {
   await demo.as('duizhang', later(times.unload, 8), async tx => {
-    const { unloadGross } = await tx.must(waybill, id)
+    const { unloadGross } = await tx.getRequired(waybill, id)
     await tx.run(waybill, 'correct', {
       id,
       unloadGross: formatTons(Number(unloadGross) - 0.02),

@@ -20,8 +20,8 @@ export async function createInvoiceIn(
   // Invoices that are not booked yet arrived in the last days.
   const day = outcome === 'booked' ? addDays(period.to, 12) : demo.day(outcome === 'verified' ? 3 : 0)
   const made = await demo.as('shuiwu', `${day} 08:45:00`, async tx => {
-    const statementRow = await tx.must(statement, id)
-    const seller = await tx.must(party, partyId)
+    const statementRow = await tx.getRequired(statement, id)
+    const seller = await tx.getRequired(party, partyId)
     const rates = [...new Set((statementRow.taxGroups as { taxRate: string }[]).map(group => group.taxRate))]
     const invoiceDay = addDays(day, outcome === 'booked' ? -2 : 0)
     return tx.insert(invoiceIn, {

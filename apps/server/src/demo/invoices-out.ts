@@ -51,8 +51,8 @@ async function requestInvoice(demo: DemoContext, demoStatement: DemoStatement, a
 
 async function invoiceInput(tx: Tx, { id, partyId, stmtNo }: DemoStatement) {
   const sql = { query: tx.sql }
-  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, wanted: [{ statementId: id }] })
-  const [title] = (await tx.must(party, partyId)).invoiceTitles
+  const parts = await statementParts(sql, { actor: tx.actor, customerId: partyId, requested: [{ statementId: id }] })
+  const [title] = (await tx.getRequired(party, partyId)).invoiceTitles
   return {
     customerId: partyId,
     invoiceKind: 'eSpecial' as const,
@@ -97,7 +97,7 @@ async function reissue(
   { blue, day }: { blue: number; day: string },
 ): Promise<void> {
   const red = await demo.as('shuiwu', `${day} 09:15:00`, async tx => {
-    const { total } = await tx.must(invoiceOut, blue)
+    const { total } = await tx.getRequired(invoiceOut, blue)
     await tx.run(invoiceOut, 'applyRed', { id: blue, redTotal: total, redReason: 'wrong', redInitiator: 'seller' })
     const [row] = await tx.find(invoiceOut, { where: { redOfId: blue }, limit: 1 })
     await tx.run(invoiceOut, 'redForm', {

@@ -74,7 +74,7 @@ export async function createPendingWork(demo: DemoContext, masters: Masters): Pr
   )
   await demo.as('diaodu', `${demo.day(1)} 09:24:00`, async tx => {
     // The same company under another name and with the same phone number.
-    const { contactName, contactPhone, regionCode } = await tx.must(party, masters.parties.get('CY004') ?? 0)
+    const { contactName, contactPhone, regionCode } = await tx.getRequired(party, masters.parties.get('CY004') ?? 0)
     await tx.insert(party, {
       code: 'CY011',
       fullName: '曹妃甸渤远汽车服务部',
@@ -93,7 +93,7 @@ export async function createPendingWork(demo: DemoContext, masters: Masters): Pr
     })
   })
   await demo.as('yewu', `${demo.day(1)} 11:36:00`, async tx => {
-    const { id, version, fullName, bankAccounts } = await tx.must(party, carrierId)
+    const { id, version, fullName, bankAccounts } = await tx.getRequired(party, carrierId)
     const newAccount = {
       accountName: fullName,
       bankName: '中国建设银行榆林长城路支行',

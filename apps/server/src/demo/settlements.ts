@@ -63,8 +63,8 @@ async function requestSettlement(
   plan: { requestDay: string; settle: SettlementPlan['settle']; planDate: string; byDraft: boolean },
 ): Promise<number> {
   return demo.as('kuaiji', `${plan.requestDay} 09:20:00`, async tx => {
-    const now = await tx.must(statement, id)
-    const payee = await tx.must(party, partyId)
+    const now = await tx.getRequired(statement, id)
+    const payee = await tx.getRequired(party, partyId)
     const [account] = payee.bankAccounts
     const part = kind === 'customer' ? '0.6' : '0.5'
     const amount =

@@ -112,7 +112,7 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
 /** Disputes one line because of the customer's own scale. */
 async function raiseDispute(demo: DemoContext, { id, period }: DemoStatement): Promise<void> {
   await demo.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
-    const { lines } = await tx.must(statement, id)
+    const { lines } = await tx.getRequired(statement, id)
     const line = lines[Math.floor(lines.length / 2)]
     if (!line) return
     await tx.run(statement, 'dispute', {
@@ -135,7 +135,7 @@ async function reviseCarrierPrices({ demo }: StatementContext, { id, period }: D
   const { sheetId, from } = await demo.as('yewu', `${at} 08:55:00`, tx => mainPriceSheet(tx, id))
   if (!sheetId) return
   const next = await demo.as('yewu', `${at} 09:05:00`, async tx => {
-    const sheet = await tx.must(priceSheet, sheetId)
+    const sheet = await tx.getRequired(priceSheet, sheetId)
     await tx.run(priceSheet, 'revise', {
       id: sheetId,
       effFrom: from,

@@ -144,7 +144,7 @@ const RECEIPT_CLERKS = ['杜会计', '申会计', '乔会计']
 /** Audits a trip if it is priced and has no open exception. Returns whether it was audited. */
 async function auditTrip(demo: DemoContext, id: number, at: string): Promise<boolean> {
   return demo.as('duizhang', at, async tx => {
-    const row = await tx.must(waybill, id)
+    const row = await tx.getRequired(waybill, id)
     if (row.exceptionFlag === 'open' || row.arStatus === 'unpriced' || row.apStatus === 'unpriced') return false
     if (Number(row.overLossQty ?? 0) > 0)
       await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨，超损部分按货值扣款' })

@@ -3,11 +3,11 @@ import { confirm } from '../shared/ui/notify.tsx'
 import { queryClient } from '../shared/calls/query.ts'
 import { actor } from '../shared/session/session.ts'
 import { isUnsaved } from '../shared/tabs/tab-rules.ts'
-import { closeTabs, forgetUnsaved, reloadTab, useTabs } from '../shared/tabs/tabs.ts'
+import { closeTabs, clearUnsaved, reloadTab, useTabs } from '../shared/tabs/tabs.ts'
 import { navigation } from './nav-context.tsx'
 import { namesOf, tabName } from './titles.ts'
 
-/** Closes tabs for a person: asks first when one of them holds unsaved input. Answers whether they are closed. */
+/** Closes tabs after asking if one of them has unsaved input. Returns whether they are closed. */
 export async function requestClose(keys: readonly string[]): Promise<boolean> {
   if (!keys.length || !(await mayLose(keys))) return false
   closeTabs(keys)
@@ -21,11 +21,14 @@ export async function requestReload(key: string): Promise<void> {
   reloadTab(key)
 }
 
-/** Asks before everything unsaved is lost, e.g. when the company changes or the person signs out. */
+/**
+ * Asks before all unsaved input is lost, e.g. when the company changes or the person signs out. Returns whether to go
+ * on.
+ */
 export async function mayLeave(): Promise<boolean> {
   const keys = useTabs.getState().tabs.map(tab => tab.key)
   const agreed = await mayLose(keys)
-  if (agreed) forgetUnsaved(keys)
+  if (agreed) clearUnsaved(keys)
   return agreed
 }
 

@@ -4,9 +4,9 @@ export interface SearchItem {
   path: string
   zh: string
   en: string
-  /** Names of section and group. */
+  /** Names of the section and group. */
   trail: { zh: string; en: string }
-  /** `cyht`: first letters of the syllables, and the syllables whole. */
+  /** Initials of the syllables (`cyht`), and the full syllables. */
   initials: string
   syllables: string
 }
@@ -33,7 +33,7 @@ export function searchItems(
   })
 }
 
-/** Best first. Every word of the query must fit: in either name, in the trail, or in the pinyin. */
+/** Best matches first. Every word of the query must match a name, the trail, or the pinyin. */
 export function searchMenu(items: readonly SearchItem[], query: string, limit = 12): SearchItem[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (!words.length) return []

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
 
-it('keeps one offset for each route, and none for the top', () => {
+it('keeps one offset for each route, and none at the top', () => {
   const list = remembered(remembered(remembered([], '/a', 120.4), '/b', 80), '/a', 300)
   expect(list).toEqual([
     { routeName: '/b', scrollTop: 80 },

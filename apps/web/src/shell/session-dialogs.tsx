@@ -16,7 +16,7 @@ export function SessionDialogs() {
     () =>
       onSessionEvent(event => {
         if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
-        if (stays.current && !event.act) return remind(event)
+        if (stays.current && !event.isAction) return remind(event)
         asking.current = true
         void ask(event)
           .then(agreed => (stays.current = !agreed))
@@ -31,7 +31,7 @@ function remind({ kind, msg }: SessionEvent): void {
   toast('warning', kind === 'stale' ? translate('session.ended') : msg, 3)
 }
 
-/** Answers `false` when the person stays on the page. */
+/** Returns `false` if the person stays on the page. */
 async function ask({ kind, msg }: SessionEvent): Promise<boolean> {
   const stale = kind === 'stale'
   const agreed = await confirm({

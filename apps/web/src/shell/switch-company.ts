@@ -6,7 +6,7 @@ import { mayLeave } from './close-tabs.ts'
 
 setCompanySwitch(switchCompany)
 
-/** Moves the person to another of their companies; the shell then starts anew there. */
+/** Switches to another company of the person. The shell then mounts again. */
 export async function switchCompany(id: number): Promise<void> {
   if (!(await mayLeave())) return
   try {

@@ -12,7 +12,7 @@ import { routesOf } from './screen-routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import css from './tab-views.module.css'
 
-/** Every page that is kept stays rendered; all but the one in front are hidden, their effects paused. */
+/** Renders every kept page. All but the one in front are hidden, with their effects paused. */
 export function TabViews() {
   const { pathname, search } = useLocation()
   const tabs = useTabs(state => state.tabs)
@@ -52,7 +52,10 @@ const TabView = memo(function TabView({ id, tabKey: key, path, search }: Props) 
   )
 })
 
-/** The tab's own address instead of the window's: pages read their filters from it while another tab is in front. */
+/**
+ * Provides the tab's own address instead of the window's: pages read their filters from it while another tab is in
+ * front.
+ */
 function TabPage({ path, search }: Pick<Props, 'path' | 'search'>) {
   const actor = useActor()
   const routes = useMemo(() => {

@@ -3,10 +3,13 @@ import { translate } from '../shared/text/i18n.ts'
 import { notify } from '../shared/ui/notify.tsx'
 import { newRelease } from '../shared/faults/release.ts'
 
-/** How often the server is asked at most, when the person comes back to the window. */
+/** The minimum time between two checks when the person returns to the window. */
 const PAUSE_MS = 5 * 60_000
 
-/** Offers a reload when a new release is out: once for each, asked for when the window is looked at again. */
+/**
+ * Offers a reload when a new release is out. Checks when the person returns to the window, and offers each release
+ * once.
+ */
 export function useRelease(): void {
   useEffect(() => {
     const look = () => {

@@ -5,11 +5,11 @@ import { useDebounced } from '../shared/hooks/use-debounced.ts'
 import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
 
 const KEY = 'tuheng.scroll'
-/** After the content has come. */
+/** In milliseconds, after the content has loaded. */
 const RESTORE_DELAY = 1000
 
 /**
- * A page that is opened again in this window scrolls to where it was left, unless the person has scrolled meanwhile.
+ * Scrolls a page that is opened again in this window to where it was left, unless the person has scrolled meanwhile.
  */
 export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
@@ -24,7 +24,7 @@ export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | n
     element.addEventListener('scroll', onScroll, { passive: true })
     const timer = setTimeout(() => {
       if (!restored.current) goBack(element, offsetOf(entries(), routeName))
-      restored.current = true // coming back to an open tab finds it as it was
+      restored.current = true // an open tab is still scrolled as it was
     }, RESTORE_DELAY)
     return () => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ const choiceColumns = <const N extends Name>(...figures: readonly N[]) =>
   ['stmtNo', 'periodFrom', 'periodTo', ...figures] as const satisfies readonly Name[]
 
 /** Where a chosen statement goes in a child row, and the address parameter that preselects statements. */
-const ITEM_TARGET = { ref: 'statementId', into: 'amount', param: 'statements' } as const
+const ITEM_TARGET = { ref: 'statementId', amountField: 'amount', param: 'statements' } as const
 
 const BY_DUE_DATE: readonly Name[] = ['dueDate', 'periodTo', 'id']
 const BY_PERIOD: readonly Name[] = ['periodTo', 'id']
@@ -16,10 +16,10 @@ const BY_PERIOD: readonly Name[] = ['periodTo', 'id']
 const toInvoice = {
   ...ITEM_TARGET,
   columns: choiceColumns('confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'),
-  left: 'uninvoicedSum',
-} as const satisfies { left: Name; [other: string]: unknown }
+  openAmount: 'uninvoicedSum',
+} as const satisfies { openAmount: Name; [other: string]: unknown }
 
-/** How confirmed statements are chosen for settlements and invoices; `left` is the field of the open amount. */
+/** How confirmed statements are chosen for settlements and invoices; `openAmount` is the field of the open amount. */
 export const statementChoices = {
   invoiceOut: { ...toInvoice, sort: BY_PERIOD },
   invoiceIn: { ...toInvoice, sort: BY_DUE_DATE },
@@ -27,6 +27,6 @@ export const statementChoices = {
     ...ITEM_TARGET,
     columns: choiceColumns('dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'),
     sort: BY_DUE_DATE,
-    left: 'availableSum',
+    openAmount: 'availableSum',
   },
-} as const satisfies Record<string, { left: Name; [other: string]: unknown }>
+} as const satisfies Record<string, { openAmount: Name; [other: string]: unknown }>

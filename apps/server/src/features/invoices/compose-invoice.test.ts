@@ -6,7 +6,7 @@ import { composeLines } from './compose-invoice.ts'
 
 const yuan = (cents: number): string => money(mul(cents, '0.01'))
 
-it('a statement invoiced in parts is invoiced whole at every rate', () => {
+it('a statement invoiced in parts is invoiced completely at every tax rate', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 2, maxLength: 4 })
   fc.assert(
     fc.property(

@@ -17,10 +17,10 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
-/** Rights in a refusal. */
-const NAMED = 4
+/** Rights that a refusal names. */
+const MAX_NAMES = 4
 
-/** 角色: nobody can grant more than they hold. Changes apply at once to members who are signed in. */
+/** Registers 角色: nobody can grant more than they have. Changes apply at once to signed-in members. */
 export function registerRoles(server: Server): void {
   const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
@@ -52,17 +52,17 @@ function grantedBy({ scope, grants, fieldRights }: DefaultRole): RoleGrant {
   return { scope, permissions, fieldRights }
 }
 
-/** Refuses to give what the giver does not have; what the role gave `before` it may go on giving. */
+/** Refuses to grant what the giver does not have. What the role granted `before` may stay. */
 export function refuseMoreThanOwn(giver: Actor, next: RoleGrant, before?: RoleGrant): void {
   const { permissions, fields, scope } = grantExcess(giver, next, before)
   const what = [...permissions, ...fields]
   if (!what.length && !scope) return
   const named = [
     ...(scope ? [dataScopes[scope]] : []),
-    ...permissions.slice(0, NAMED).map(permissionText),
-    ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords),
+    ...permissions.slice(0, MAX_NAMES).map(permissionText),
+    ...fields.slice(0, Math.max(MAX_NAMES - permissions.length, 0)).map(fieldInWords),
   ]
-  const more = what.length > NAMED ? '…' : ''
+  const more = what.length > MAX_NAMES ? '…' : ''
   const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
   failAll([wordedIssue(peopleErrors, { code: 'role.more_than_own' }, { what: inWords })])
 }
@@ -87,7 +87,7 @@ export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Pr
   for (const granted of rows) refuseMoreThanOwn(tx.actor, granted)
 }
 
-/** The trade roles that a new company starts with; administrators change them at run time. Answers their ids by code. */
+/** Inserts the default roles of a new company, which administrators may change. Returns their ids by code. */
 export async function setUpRoles(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const found of DEFAULT_ROLES) {

@@ -31,7 +31,7 @@ export interface StepProps {
   go(step: Step): void
 }
 
-/** From a file to records in five steps. The address holds the batch and the step, so that a reload goes on where it was. */
+/** Import in five steps, from a file to records. The address holds batch and step, so that a reload continues there. */
 export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
   const t = useT()
   const lang = useLang()

@@ -14,7 +14,7 @@ interface Props {
   onOpen(batch: number, step?: Step, known?: boolean): void
 }
 
-/** Takes a file in, or goes on with an earlier one. */
+/** Uploads a file, or continues an earlier import. */
 export function UploadStep({ face, onOpen }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { forgettable } from './cache-rules.ts'
 
-it('forgets comfort, never the session, the lock or what belongs to others', () => {
+it('removes preferences, but never the session, the lock, or names of others', () => {
   const names = [
     'authorization',
     'tuheng.settings',

@@ -3,7 +3,7 @@ import { mayLeave } from '../close-tabs.ts'
 import { forgettable } from './cache-rules.ts'
 import { appearanceT } from './locale.ts'
 
-/** Forgets what this browser keeps for comfort; the session stays. */
+/** Removes what this browser keeps for comfort. The session stays. */
 export async function clearCache(): Promise<void> {
   if (!(await mayLeave())) return
   if (!(await confirm({ title: appearanceT('clear.title'), content: appearanceT('clear.text') }))) return

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 
-/** What has been opened over the page to change the looks. */
+/** Which of the dialogs that change the appearance are open. */
 export const useAppearance = create<{ drawer: boolean; tabs: boolean }>()(() => ({ drawer: false, tabs: false }))
 
 export function openThemeDrawer(): void {

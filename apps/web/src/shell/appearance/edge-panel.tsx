@@ -15,7 +15,7 @@ import { openThemeDrawer } from './drawer-state.ts'
 import css from './edge-panel.module.css'
 import { appearanceT, useAppearanceT, type AppearanceKey } from './locale.ts'
 
-/** The quick ways to other looks, folded away at the edge of the window until the pointer or the focus comes. */
+/** Quick settings of the appearance, folded at the edge of the window until it is hovered or focused. */
 export default function EdgePanel() {
   const t = useAppearanceT()
   const mobile = useIsMobile()

@@ -9,7 +9,7 @@ type Of<V> = {
 }[keyof Settings]
 export type OnOff = Of<boolean>
 
-/** A name at the left, what it is at the right. */
+/** A label at the left, its control at the right. */
 export function Row({
   label,
   hint,
@@ -31,7 +31,7 @@ export function Row({
   )
 }
 
-/** An option that is on or off. */
+/** A setting that is on or off. */
 export function SwitchRow({
   name,
   disabled = false,
@@ -64,7 +64,7 @@ interface ChoiceRowProps<K extends keyof Settings> {
   options: readonly { value: Settings[K] & (string | number); label: string }[]
 }
 
-/** An option with a few values. */
+/** A setting with a few values. */
 export function ChoiceRow<K extends keyof Settings>({ name, options }: ChoiceRowProps<K>) {
   const t = useAppearanceT()
   const value = useSettings(state => state[name]) as Settings[K] & (string | number)

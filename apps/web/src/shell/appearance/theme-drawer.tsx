@@ -26,7 +26,7 @@ import { LayoutPictures, Pictures } from './pictures.tsx'
 import { ChoiceRow, Row, SwitchRow, type OnOff } from './row.tsx'
 import css from './theme-drawer.module.css'
 
-/** Everything about the looks in one place. It is seen at once; only what is saved comes back the next time. */
+/** All settings of the appearance. Changes are visible at once, and are kept when they are saved. */
 export default function ThemeDrawer() {
   const t = useAppearanceT()
   const mobile = useIsMobile()
@@ -175,7 +175,7 @@ function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
   )
 }
 
-/** What helps beside the work; the assistant only where the server has one. */
+/** Optional features; the assistant only if the server has one. */
 function Helpers() {
   const t = useAppearanceT()
   const configured = useSession(state => !!state.user?.widgets?.assistant)
@@ -224,7 +224,7 @@ function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
 /** The value is shown beside it. */
 const NO_TOOLTIP = { open: false }
 
-/** Dark is a mode of two words, not an option that is on or off. */
+/** Dark is a mode with two names, not a setting that is on or off. */
 function ModeSwitch({ labelId, dark }: { labelId: string; dark: boolean }) {
   const preview = useSettings(state => state.preview)
   return (

@@ -7,7 +7,7 @@ import { BANNER_THEMES, DIRECTIONS, DURATION, withDirection, within } from './ba
 import { useBannerT } from './locale.ts'
 import { useBannerAppearance } from './use-banner-appearance.ts'
 
-/** Theme, direction and duration of the announcements. */
+/** Theme, direction and duration of the banner. */
 export default function BannerControls() {
   const t = useBannerT()
   return (

@@ -7,21 +7,24 @@ import { type BannerItem, itemsOf, keyOfItem } from './banner-rules.ts'
 
 const Banner = lazy(() => import('./banner.tsx'))
 
-/** After the page has come: nobody waits for announcements. */
+/** In milliseconds. The page is loaded before the announcements. */
 const NOTICE_DELAY = 1000
-/** Everybody is told of a change at once, and need not ask at once. */
+/** In milliseconds. All clients learn of a change at the same time; this spreads their calls. */
 const SPREAD = 500
 
 interface Props {
-  /** Under which name an announcement keeps its text. */
+  /** The property of an announcement that contains its text. */
   textKey?: string
-  /** Of what kind it is, where it is said as a message, too. */
+  /** The type of the message that also shows the announcements. */
   messageType?: 'success' | 'warning' | 'error'
   /** Offers theme, direction and duration. */
   showControls?: boolean
 }
 
-/** Announcements of the operator and the company, when there are any. A failed call hides them and says nothing; what was closed stays away until the page is opened anew. */
+/**
+ * The banner, if there are announcements of the operator or the company. A failed call hides it silently. A closed
+ * announcement stays closed until the page is reloaded.
+ */
 export function BannerGate({ textKey = 'description', ...rest }: Props) {
   const [items, setItems] = useState<readonly BannerItem[]>([])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())

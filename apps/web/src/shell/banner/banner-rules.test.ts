@@ -24,7 +24,7 @@ it.each([
   expect(within(given)).toBe(seconds)
 })
 
-it('takes texts by their key, else by msg, and passes the rest over', () => {
+it('takes texts by their key, otherwise by msg, and skips the rest', () => {
   expect(
     itemsOf(
       [{ description: 'a', msg: 'x' }, { msg: 'b', id: 3, level: 'info', title: 't' }, 'c', { msg: ' ' }, {}, null, 7],
@@ -37,7 +37,7 @@ it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', 
   expect(itemsOf(answer, 'description')).toEqual([])
 })
 
-it('takes a kept look as far as it is sound', () => {
+it('takes the valid parts of a stored appearance', () => {
   expect(validAppearance({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({
     theme: 'danger',
     direction: 'left',
@@ -47,9 +47,9 @@ it('takes a kept look as far as it is sound', () => {
   expect(validAppearance(null)).toEqual(DEFAULT_LOOK)
 })
 
-it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
+it('puts five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
 
-it('takes the colour of the gravest, unless one was chosen', () => {
+it('takes the colour of the highest level, unless one was chosen', () => {
   const items = (...levels: string[]) => levels.map((level, id) => ({ text: 'x', id, level }))
   expect([
     themeFor(items('info'), 'default'),

@@ -1,6 +1,6 @@
 export const BANNER_THEMES = ['default', 'success', 'warning', 'danger', 'info'] as const
 export const DIRECTIONS = ['left', 'right', 'up', 'down'] as const
-/** Seconds for one pass. 0 stands still. */
+/** Seconds for one pass. At 0 the text stands still. */
 export const DURATION = { min: 0, max: 30 } as const
 /** Between two messages in one line. */
 export const SEPARATOR = '\u00a0'.repeat(5)
@@ -12,13 +12,13 @@ export interface BannerAppearance {
   theme: BannerTheme
   direction: Direction
   duration: number
-  /** Also says it as a message. */
+  /** Also shows the announcements as a message. */
   showMessage: boolean
 }
 
 export const DEFAULT_LOOK: BannerAppearance = { theme: 'default', direction: 'left', duration: 20, showMessage: false }
 
-/** Lines pass slower sideways than upwards, so another direction begins with its own duration. */
+/** Sideways scrolling takes longer than upwards, so a change of direction sets that direction's default duration. */
 export function withDirection(look: BannerAppearance, direction: Direction): BannerAppearance {
   return { ...look, direction, duration: durationOf(direction) }
 }
@@ -34,12 +34,12 @@ export function within(duration: number | null): number {
 export interface BannerItem {
   /** Rich text. */
   text: string
-  /** The company's announcement behind it; the operator's lines have none. */
+  /** The company's announcement. Lines of the operator have none. */
   id?: number
   level?: string
 }
 
-/** The items of an answer, their text under whatever name it is kept; what has none is passed over. */
+/** The items of an answer. Those without a text are skipped. */
 export function itemsOf(answer: unknown, textKey: string): BannerItem[] {
   if (!Array.isArray(answer)) return []
   return answer.flatMap((item: unknown) => {
@@ -51,17 +51,17 @@ export function itemsOf(answer: unknown, textKey: string): BannerItem[] {
   })
 }
 
-/** What tells an item from the others, for not showing again what was closed. */
+/** The key by which a closed item is recognised. */
 export const keyOfItem = ({ id, text }: BannerItem): string => (id === undefined ? text : String(id))
 
-/** The colour of the gravest, where the person has chosen none. */
+/** The chosen theme or, without one, the colour of the highest level. */
 export function themeFor(items: readonly BannerItem[], chosen: BannerTheme): BannerTheme {
   if (chosen !== 'default') return chosen
   if (items.some(item => item.level === 'important')) return 'danger'
   return items.some(item => item.level === 'warning') ? 'warning' : 'default'
 }
 
-/** A kept look, as far as it is sound. */
+/** The valid parts of a stored appearance. */
 export function validAppearance(kept: unknown): BannerAppearance {
   const { theme, direction, duration, showMessage } = (
     typeof kept === 'object' && kept !== null ? kept : {}

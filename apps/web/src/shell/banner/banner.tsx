@@ -21,12 +21,12 @@ interface Props {
   onClose(): void
 }
 
-/** One line that scrolls. It stops while the pointer or the focus is on it, and where reduced motion is preferred. */
+/** A line that scrolls. It stops while it is hovered or focused, and where reduced motion is preferred. */
 export default function Banner({ items, messageType = 'warning', showControls = false, onClose }: Props) {
   const t = useBannerT()
   const { look } = useBannerAppearance()
   const [paused, setPaused] = useState(false)
-  // By their words: the same ones go on where they are, and are not said again
+  // Compared by text: equal items keep scrolling, and are not shown as a message again
   const words = JSON.stringify(items)
   const parts = useMemo(() => (JSON.parse(words) as BannerItem[]).map(partOf), [words])
   useEffect(() => {
@@ -45,7 +45,7 @@ export default function Banner({ items, messageType = 'warning', showControls = 
   return (
     <section className={css.banner} data-theme={themeFor(items, look.theme)} aria-label={t('label')}>
       <NotificationOutlined aria-hidden />
-      {/* Scrolls by hand where it does not by itself, hence reachable by keys */}
+      {/* If it does not scroll by itself it is scrolled by hand, so it must be focusable */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('label')} onClick={open}>
         <RichText
           key={look.direction}
@@ -69,7 +69,7 @@ export default function Banner({ items, messageType = 'warning', showControls = 
   )
 }
 
-/** What the company announces leads to its text; its words are words alone. */
+/** An announcement of the company links to its text. It contains plain text only. */
 function partOf({ id, text }: BannerItem): string {
   return id === undefined ? text : `<a href="#${announcementPath(id)}">${text}</a>`
 }

@@ -8,7 +8,7 @@ interface Store {
   set(look: BannerAppearance): void
 }
 
-/** How announcements pass by; kept in the browser. */
+/** The appearance of the banner, kept in the browser. */
 export const useBannerAppearance = create<Store>()(set => ({
   look: validAppearance(readKept()),
   set: look => {

@@ -8,7 +8,7 @@ import { movedTo } from './tool-order.ts'
 import type { ToolEntry } from './tools.tsx'
 import css from './top-bar.module.css'
 
-/** The tools, to be put in order by dragging; a click still is a click. */
+/** The tools, which can be reordered by dragging. A click still works as a click. */
 export default function DraggableTools({ tools }: { tools: readonly ToolEntry[] }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const names = tools.map(tool => tool.name)

@@ -7,7 +7,7 @@ import css from './top-bar.module.css'
 
 const DraggableTools = lazy(() => import('./draggable-tools.tsx'))
 
-/** The tools that the person wants, in their order. */
+/** The tools that the person has chosen, in their order. */
 export function ToolBar() {
   const settings = useSettings()
   const mobile = useIsMobile()

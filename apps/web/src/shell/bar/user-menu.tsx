@@ -23,10 +23,10 @@ const PERSONAL = [
   '/personalSettings/altimeter',
   '/procedure',
 ]
-/** The handbook of the product, where the server names no other. */
+/** The manual of the product, unless the server is configured with another one. */
 const MANUAL = '#/manual'
 
-/** Who is signed in, their own pages and the way out; on a phone also what the bar has no room for. */
+/** The person, their own pages and signing out; on a phone also tools that do not fit in the bar. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const t = useT()
   const text = useText()
@@ -110,13 +110,13 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
 
 let opener: Element | null = null
 
-/** What has just opened takes the focus, so that arrow keys go on from there; once it is gone its button has it again. */
+/** Focuses a popup that has just opened, so that arrow keys work in it. When it closes, its button is focused again. */
 function focusIn(popup: HTMLElement | null): void {
   if (!popup) return void setTimeout(giveBack)
   opener = document.activeElement
   const menu = popup.querySelector<HTMLElement>('[role=menu]')
   const take = () => menu?.focus({ preventScroll: true })
-  // Without motion it comes unseen, and cannot have the focus before it is shown
+  // Without motion it is still hidden when it mounts and cannot be focused yet
   if (popup.checkVisibility()) take()
   else requestAnimationFrame(take)
 }

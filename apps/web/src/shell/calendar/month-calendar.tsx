@@ -9,11 +9,11 @@ import { useCalendarT } from './locale.ts'
 import css from './month-calendar.module.css'
 import { lunarName, monthOf, type CalendarDay } from './month.ts'
 
-/** One month: weeks from Monday, lunar days, festivals, solar terms, decreed days off and days to be worked. */
+/** A month: weeks from Monday, lunar days, festivals, solar terms, official days off and working weekends. */
 export default function MonthCalendar() {
   const t = useCalendarT()
   const lang = useLang()
-  // The business day, independent of the time zone of this computer.
+  // The business date, independent of the time zone of this computer
   const today = dayjs(businessDate(Date.now()))
   const [shown, setShown] = useState({ year: today.year(), month: today.month() + 1 })
   const days = useMemo(() => monthOf(shown.year, shown.month), [shown])

@@ -4,7 +4,7 @@ import { lunarName, monthOf } from './month.ts'
 const at = (year: number, month: number, day: number) =>
   monthOf(year, month).find(found => found.inside && found.day === day)
 
-it('begins on the Monday before the month and holds six weeks', () => {
+it('begins on the Monday before the month and contains six weeks', () => {
   const days = monthOf(2026, 11)
   expect(days).toHaveLength(42)
   expect(days[0]).toMatchObject({ year: 2026, month: 10, day: 26, inside: false, weekend: false })

@@ -4,17 +4,17 @@ export interface CalendarDay {
   year: number
   month: number
   day: number
-  /** Of the month that is shown, not of the one before or after it. */
+  /** In the month shown, not in the previous or next one. */
   inside: boolean
   weekend: boolean
-  /** Under the number: a festival, a solar term, or the lunar day; the first of a lunar month says which. */
+  /** Below the number: a festival, a solar term, or the lunar day; on the first day of a lunar month, the month. */
   note: string
   festive: boolean
-  /** As the State Council decreed: off, or to be worked in exchange. */
+  /** As decreed by the State Council: a day off, or a working weekend in exchange. */
   decreed: 'off' | 'work' | undefined
 }
 
-/** Six weeks from Monday that hold the month, 1 to 12. */
+/** Six weeks from Monday that contain the month, 1 to 12. */
 export function monthOf(year: number, month: number): CalendarDay[] {
   const first = SolarMonth.fromYm(year, month).getFirstDay()
   const offset = (first.getWeek().getIndex() + 6) % 7
@@ -22,7 +22,7 @@ export function monthOf(year: number, month: number): CalendarDay[] {
   return Array.from({ length: 42 }, (_, i) => dayOf(start.next(i), month))
 }
 
-/** `农历 十月十一 · 丙午年`: a day's lunar name in full. */
+/** `农历 十月十一 · 丙午年`: the full lunar name of a day. */
 export function lunarName(year: number, month: number, day: number): string {
   const lunar = SolarDay.fromYmd(year, month, day).getLunarDay()
   const inMonth = lunar.getLunarMonth()

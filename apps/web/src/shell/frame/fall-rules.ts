@@ -1,4 +1,4 @@
-/** Left of this the pointer is still at the menu: what has fallen out stays. */
+/** Right edge in px of the zone in which the pointer counts as in the menu, so that its panel stays open. */
 const ZONE = { wide: 265, folded: 65 }
 
 export function inHoverZone(x: number, folded: boolean): boolean {

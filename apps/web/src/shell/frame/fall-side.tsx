@@ -6,7 +6,7 @@ import { inHoverZone } from './fall-rules.ts'
 import css from './fall-side.module.css'
 import { Side, useMenuWidth } from './side.tsx'
 
-/** Sections only; their screens fall out beside them, all groups in one sheet. */
+/** A column of sections. Their screens open beside them in one panel with all groups. */
 export default function FallSide() {
   const menu = useMenu()
   const width = useMenuWidth()

@@ -6,7 +6,7 @@ import { useSettings } from '../../shared/appearance/settings.ts'
 import { useShownSection } from '../menu/use-shown-section.ts'
 import { useColumnTaken, useLayout } from './use-layout.ts'
 
-/** Folds the menu; on a phone it opens the menu. */
+/** Folds the menu; on a phone, opens it. */
 export function Fold({ onMenu }: { onMenu?: () => void }) {
   const t = useT()
   const { collapse, foldSidebar, set } = useSettings()
@@ -14,7 +14,7 @@ export function Fold({ onMenu }: { onMenu?: () => void }) {
   const layout = useLayout()
   const { section } = useShownSection()
   const folded = !!onMenu || collapse
-  // The sections beside it keep their places where nothing can be folded
+  // If nothing can be folded the button is disabled instead of removed, so that the sections beside it do not move
   const nothing = layout === 'comprehensive' && !section?.children
   if (!onMenu && (taken || !foldSidebar)) return null
   return (

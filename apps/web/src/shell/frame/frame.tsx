@@ -24,7 +24,7 @@ const EdgePanel = lazy(() => import('../appearance/edge-panel.tsx'))
 const ThemeDrawer = lazy(() => import('../appearance/theme-drawer.tsx'))
 const LockScreen = lazy(() => import('../lock/lock-screen.tsx'))
 
-/** Menu, bar, tabs and page, arranged as the person likes. Below 992 px the menu is a drawer. */
+/** Menu, bar, tabs and page in the person's layout. Below 992 px the menu is a drawer. */
 export function Frame() {
   const t = useT()
   const mobile = useIsMobile()
@@ -84,7 +84,7 @@ export function Frame() {
   )
 }
 
-/** Loaded once the first page is drawn. */
+/** Fetched once the first page is rendered. */
 const IDLE_MS = 2500
 
 function useIdle(): boolean {
@@ -96,7 +96,7 @@ function useIdle(): boolean {
   return idle
 }
 
-/** The hash is the router's: the link moves the focus itself. */
+/** The router uses the hash, so the link moves the focus itself. */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('page')?.focus()

@@ -1,6 +1,6 @@
 /**
- * Which entries fit into a line of this width, in their order. The others go behind a button that is `more` wide. The
- * active entry is always shown. `front` is -1 when there is none.
+ * Indexes of the entries that fit into a line of this width, in their order. The others go behind a button of the width
+ * `more`. The active entry is always included. `front` is -1 if there is none.
  */
 export function inLine({
   widths,

@@ -3,7 +3,7 @@ import { MenuTree } from '../menu/menu-tree.tsx'
 import { useShownSection } from '../menu/use-shown-section.ts'
 import { Side, useMenuWidth } from './side.tsx'
 
-/** The screens of the section that the bar at the top has chosen; folded, the page has all the room. */
+/** The screens of the section chosen in the top bar; hidden when folded. */
 export function PartSide() {
   const { section } = useShownSection()
   const width = useMenuWidth()

@@ -17,7 +17,7 @@ import css from './section-bar.module.css'
 
 type Kind = 'panels' | 'choice'
 
-/** The sections in one line, the one in front always among them. Those that find no room stand together behind one button. */
+/** The sections in one line, always including the current one. Those that do not fit are behind a button. */
 export function SectionBar({ kind }: { kind: Kind }) {
   const t = useT()
   const menu = useMenu()
@@ -46,9 +46,9 @@ export function SectionBar({ kind }: { kind: Kind }) {
 interface EntryProps {
   section: MenuNode
   kind: Kind
-  /** There is no room for it: it is only there for measuring. */
+  /** It does not fit, and is in the page only for measuring. */
   away?: boolean
-  /** Stands in the sheet of what found no room. */
+  /** It is in the panel of the entries that do not fit. */
   inSheet?: boolean
   onChoose?: () => void
 }
@@ -96,7 +96,7 @@ function Entry({ section, kind, away = false, inSheet = false, onChoose }: Entry
   )
 }
 
-/** What found no room, one under the other; in `panels` with their screens. */
+/** The entries that do not fit, below each other; in `panels` with their screens. */
 function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind }) {
   const t = useT()
   const { open, show, hide, holder } = useFlyout<HTMLDivElement>()
@@ -123,10 +123,10 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
   )
 }
 
-/** Width of the button for the rest, while it is not shown. */
+/** Width in px of the button for the rest while it is not shown. */
 const MORE = 88
 
-/** The entries in the line; measured again when the bar, a name or the font changes. */
+/** The entries in the line. Measured again when the bar, a name or the font changes. */
 function useStanding(front: number) {
   const bar = useRef<HTMLElement>(null)
   const [sizes, setSizes] = useState<{ widths: readonly number[]; room: number }>({ widths: [], room: Infinity })
@@ -151,5 +151,5 @@ function useStanding(front: number) {
   return { bar, standing }
 }
 
-/** Left and right of the line. */
+/** Left and right of the line, in px. */
 const PADDING = 8

@@ -10,14 +10,14 @@ it('opens by its password and no other, also after a reload', async () => {
   expect(kept && (await opens(kept, 'secret2', { subtle, remembered: undefined }))).toBe(false)
 })
 
-it('without a secure page, opens until the reload', async () => {
+it('on an insecure page, opens until the reload', async () => {
   const kept = await keptLock('secret1', 'salt', undefined)
   expect(kept).toEqual({})
   expect(await opens(kept, 'secret1', { subtle: undefined, remembered: 'secret1' })).toBe(true)
   expect(await opens(kept, 'secret1', { subtle: undefined, remembered: undefined })).toBe(false)
 })
 
-it('is not locked without an entry, and locked by a spoiled one', () => {
+it('is not locked without an entry, and locked by an invalid one', () => {
   expect(readLock(null)).toBeNull()
   expect(readLock('nonsense')).toEqual({})
   expect(readLock('{"salt":1}')).toEqual({})

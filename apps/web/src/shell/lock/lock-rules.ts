@@ -1,4 +1,7 @@
-/** What a locked screen keeps of its password. Without `hash` (a page that is not served over https) a reload forgets the password: then only signing in anew opens it. */
+/**
+ * What a locked screen stores of its password. Without `hash` (the page is not served over https) a reload forgets the
+ * password, and only signing in again opens the screen.
+ */
 export interface KeptLock {
   salt?: string
   hash?: string
@@ -7,7 +10,7 @@ export interface KeptLock {
 export const SHORTEST_PASSWORD = 6
 const ROUNDS = 100_000
 
-/** Turns a password into what may be kept; the same password and salt give the same. */
+/** Derives a hash of a password to store. The same password and salt give the same hash. */
 export async function hashOf(password: string, salt: string, subtle: SubtleCrypto): Promise<string> {
   const bytes = new TextEncoder()
   const key = await subtle.importKey('raw', bytes.encode(password), 'PBKDF2', false, ['deriveBits'])
@@ -23,7 +26,7 @@ export async function keptLock(password: string, salt: string, subtle: SubtleCry
   return subtle ? { salt, hash: await hashOf(password, salt, subtle) } : {}
 }
 
-/** `remembered`: the password, while this page has not been loaded anew. */
+/** `remembered`: the password, until this page is reloaded. */
 export async function opens(
   kept: KeptLock,
   attempt: string,
@@ -33,7 +36,7 @@ export async function opens(
   return !!(kept.hash && kept.salt && has.subtle) && (await hashOf(attempt, kept.salt, has.subtle)) === kept.hash
 }
 
-/** Anything unreadable counts as locked: whoever spoils the entry must not get in by that. */
+/** An invalid entry counts as locked: tampering with the entry must not open the screen. */
 export function readLock(text: string | null): KeptLock | null {
   if (text === null) return null
   try {

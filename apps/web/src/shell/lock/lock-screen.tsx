@@ -8,7 +8,7 @@ import css from './lock-screen.module.css'
 import { askForLock, dropLock, lockScreen, unlockScreen, useLock } from './lock-state.ts'
 import { useLockT } from './locale.ts'
 
-/** Asks for the password of a lock; while locked, covers everything until it is given back. */
+/** Asks for the password of a new lock. While locked, covers everything until the password is typed. */
 export default function LockScreen() {
   const { lock, asking } = useLock()
   if (lock) return <Locked />

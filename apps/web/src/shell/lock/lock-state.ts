@@ -4,13 +4,13 @@ import { keptLock, opens, readLock, type KeptLock } from './lock-rules.ts'
 const NAME = 'tuheng.lock'
 
 interface LockStore {
-  /** `null`: open. */
+  /** `null`: not locked. */
   lock: KeptLock | null
-  /** The password of a new lock is being asked for. */
+  /** The dialog for the password of a new lock is open. */
   asking: boolean
 }
 
-/** Whether the screen is locked; kept, so that a reload does not open it. */
+/** Whether the screen is locked. Stored, so that a reload does not unlock it. */
 export const useLock = create<LockStore>()(() => ({ lock: readLock(localStorage.getItem(NAME)), asking: false }))
 
 let remembered: string | undefined
@@ -27,7 +27,7 @@ export async function lockScreen(password: string): Promise<void> {
   useLock.setState({ lock, asking: false })
 }
 
-/** Answers whether the password was right. */
+/** Returns whether the password was right. */
 export async function unlockScreen(password: string): Promise<boolean> {
   const { lock } = useLock.getState()
   if (lock && !(await opens(lock, password, { subtle: subtleOf(), remembered }))) return false
@@ -35,14 +35,14 @@ export async function unlockScreen(password: string): Promise<boolean> {
   return true
 }
 
-/** Called when the person signs out: the next one signs in with a password of their own. */
+/** Called when the person signs out: the next person signs in with their own password. */
 export function dropLock(): void {
   remembered = undefined
   localStorage.removeItem(NAME)
   useLock.setState({ lock: null, asking: false })
 }
 
-/** Browsers give it to secure pages only, whatever the types say. */
+/** Available on secure pages only, although its type says always. */
 function subtleOf(): SubtleCrypto | undefined {
   return crypto.subtle as SubtleCrypto | undefined
 }

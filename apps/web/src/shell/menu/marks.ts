@@ -4,17 +4,17 @@ import type { MarkType } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { MenuNode } from '../navigation.ts'
 
-/** Records that wait for the person behind a screen. */
+/** Records of a screen that wait for the person. */
 export type Waiting = Pick<
   AnswerOf<typeof waitingCall>['list'][number],
   'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
 >
 
-/** A mark beside a name in the menu. */
+/** A badge or dot beside a name in the menu. */
 export interface Mark {
   badge?: { text: string; type: MarkType }
   dot?: MarkType
-  /** In words. */
+  /** The mark in words. */
   label?: Text
 }
 
@@ -22,14 +22,17 @@ export type Marks = ReadonlyMap<string, Mark>
 
 const URGENCY: readonly MarkType[] = ['danger', 'warning', 'primary', 'success']
 
-/** One mark a screen: numbers are added up, the most urgent colour wins. */
+/** One mark for each screen: numbers are added up, and the most urgent colour is used. */
 export function marksOf(list: readonly Waiting[]): Marks {
   return new Map(
     Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, all = []]) => [path, markOf(all)]),
   )
 }
 
-/** The marks of an entry: what waits, else what its declaration says. One that hides others (`shut`) has a spot for what is urgent in them. */
+/**
+ * The marks of an entry: what waits, otherwise the declared mark. A closed entry (`shut`) has a dot if something in it
+ * is urgent.
+ */
 export function markFor(item: MenuNode, marks: Marks, shut = true): Mark {
   const { badge, dot } = item
   const own = { ...(badge && { badge }), ...(dot && { dot }), ...marks.get(item.path) }

@@ -39,7 +39,7 @@ function along(entries: readonly HTMLElement[], at: HTMLElement, way: number): b
   return focus(entries.at((here + (way === ON ? 1 : -1)) % entries.length))
 }
 
-/** Opens what the entry holds; goes in where that is open, or flies out. */
+/** Opens a closed entry, or enters an open one or its flyout. */
 function enter(at: HTMLElement): boolean {
   if (!at.ariaExpanded) return false
   const shut = at.ariaExpanded === 'false'
@@ -49,7 +49,7 @@ function enter(at: HTMLElement): boolean {
   return inside instanceof HTMLElement && focus(entriesOf(inside)[0])
 }
 
-/** Folds the entry that is open, else goes to the one that holds it. */
+/** Folds an open entry, otherwise moves to its parent. */
 function leave(at: HTMLElement): boolean {
   if (at.ariaExpanded !== 'true' || isFlyout(at.nextElementSibling))
     return focus(at.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button[aria-expanded]'))
@@ -57,7 +57,7 @@ function leave(at: HTMLElement): boolean {
   return true
 }
 
-/** The nearest entry in the next column at that side. */
+/** The nearest entry in the next column on that side. */
 function beside(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1): HTMLElement | undefined {
   const here = at.getBoundingClientRect()
   const away = (entry: HTMLElement) => {
@@ -69,7 +69,7 @@ function beside(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1):
   return nearest && away(nearest) < Infinity ? nearest : undefined
 }
 
-/** What can be chosen in a menu or flyout, without what flies out of it further on. */
+/** The entries of a menu or flyout, without those of flyouts within it. */
 function entriesOf(box: HTMLElement): HTMLElement[] {
   const own = box.closest('[data-flyout]')
   const all = [...box.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]

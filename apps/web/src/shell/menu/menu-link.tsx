@@ -15,14 +15,14 @@ interface Props {
   item: MenuNode
   level: number
   onChoose?: (() => void) | undefined
-  /** Instead of the look of a row in the tree. */
+  /** Replaces the styles of a row in the tree. */
   className?: string | undefined
   icon?: ReactNode
-  /** Looks chosen, where not the place but what is shown decides. */
+  /** Styled as the current one; by default if its page is in front. */
   front?: boolean
 }
 
-/** A screen of the menu. An open one keeps the filters it has; a click on the one in front loads it anew. */
+/** Links a screen of the menu. An open screen keeps its filters; a click on the current one reloads it. */
 export function MenuLink({ item, level, onChoose, className = css.leaf, icon, front }: Props) {
   const text = useText()
   const pathname = useMenuPath()

@@ -6,9 +6,9 @@ import { useMarks } from './use-marks.ts'
 
 interface Props {
   item: MenuNode
-  /** Of the words that describe the entry by its mark. */
+  /** Id of the text of the mark, for `aria-describedby`. */
   id?: string
-  /** What is below the entry is in sight. */
+  /** The entries below are visible. */
   open?: boolean
 }
 

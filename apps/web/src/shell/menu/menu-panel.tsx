@@ -7,12 +7,14 @@ import css from './menu-panel.module.css'
 
 interface Props {
   section: MenuNode
-  /** Which side of its button it stands at. */
+  /** The side of its button. */
   at: 'right' | 'below'
   onChoose: () => void
 }
 
-/** The screens of a section in one sheet, in as many columns as they need, as close to its button as fits the window. */
+/**
+ * The screens of a section in one panel, in as many columns as they need, as close to its button as the window allows.
+ */
 export function MenuPanel({ section, at, onChoose }: Props) {
   const text = useText()
   const panel = useRef<HTMLDivElement>(null)

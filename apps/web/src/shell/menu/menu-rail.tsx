@@ -12,13 +12,13 @@ import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
-  /** Names beside the icons. */
+  /** Shows names beside the icons. */
   wide?: boolean
-  /** How far to the right the pointer may go before a panel closes. */
+  /** Whether the pointer at this x keeps a panel open. */
   stays?: (x: number) => boolean
 }
 
-/** Sections in a column; their screens open in a panel beside them, on hover, click or focus. */
+/** A column of sections. Their screens open in a panel beside them on hover, click or focus. */
 export function MenuRail({ menu, wide = false, stays }: Props) {
   return (
     <ul className={css.rail} data-wide={wide || undefined}>

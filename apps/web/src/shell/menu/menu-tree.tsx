@@ -11,18 +11,18 @@ import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
-  /** One section's screens stand by themselves: all their groups are open. */
+  /** Shows the screens of one section, with all groups open. */
   part?: boolean
-  /** A screen has been chosen: closes the drawer on a phone. */
+  /** A screen was chosen; closes the drawer on a phone. */
   onChoose?: () => void
 }
 
-/** Sections, groups and screens as a tree of links; the way to the current screen is open. */
+/** Sections, groups and screens as a tree of links. The path to the current screen is open. */
 export function MenuTree({ menu, part = false, onChoose }: Props) {
   const pathname = useMenuPath()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
   const short = useMemo(() => (part ? new Set(menu.map(item => item.path)) : shortGroups(menu)), [menu, part])
-  // A visit elsewhere opens the way there, whatever was folded before
+  // Visiting another page opens the path to it, even if it was folded before
   const [seen, setSeen] = useState(pathname)
   if (seen !== pathname) {
     setSeen(pathname)
@@ -87,7 +87,7 @@ function Branch(props: BranchProps) {
   )
 }
 
-/** Screens of a section that need not be folded away group by group. */
+/** Up to this number of screens the groups of a section start open. */
 const FEW = 12
 
 function shortGroups(menu: readonly MenuNode[]): ReadonlySet<string> {

@@ -1,5 +1,5 @@
 interface Spot {
-  /** What it flies out of. */
+  /** The element that the panel belongs to. */
   holder: { left: number; right: number; top: number; bottom: number }
   width: number
   height: number
@@ -10,7 +10,7 @@ interface Spot {
 const EDGE = 8
 
 /**
- * Position of a panel: beside or below its trigger, without a gap that the pointer could fall into, and inside the
+ * Position of a panel: beside or below its trigger without a gap, where the pointer would leave both, and inside the
  * window.
  */
 export function placeOf({ holder, width, height, window, at }: Spot): { left: number; top: number } {

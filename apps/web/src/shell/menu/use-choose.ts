@@ -5,7 +5,7 @@ import type { MenuNode } from '../navigation.ts'
 import { followFullscreen } from './fullscreen.ts'
 import { choiceOf } from './menu-rules.ts'
 
-/** The click on an entry of the menu, in whatever layout. Links do the opening; all else happens here. */
+/** Handles the click on a menu entry in any layout. Links open pages by themselves; everything else happens here. */
 export function useChoose(item: MenuNode, onChoose?: () => void): (event: MouseEvent) => void {
   const { pathname, search } = useLocation()
   const navigate = useNavigate()

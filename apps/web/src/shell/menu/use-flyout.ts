@@ -12,7 +12,7 @@ export interface Flyout<E extends HTMLElement> {
   open: boolean
   show: () => void
   hide: () => void
-  /** For the element that holds both the button and what flies out of it. */
+  /** For the element that contains both the button and the panel. */
   holder: {
     ref: RefObject<E | null>
     onPointerEnter: (event: PointerEvent) => void
@@ -23,8 +23,8 @@ export interface Flyout<E extends HTMLElement> {
 }
 
 /**
- * A panel that opens under the pointer, and by its button for keys and fingers; Escape and going elsewhere close it.
- * `stays`: how far to the right the pointer may leave it without that.
+ * A panel that opens on hover, and by its button for keyboard and touch. Escape and leaving it close it. `stays`:
+ * whether the pointer at this x keeps it open.
  */
 export function useFlyout<E extends HTMLElement>(stays?: (x: number) => boolean): Flyout<E> {
   const [open, setOpen] = useState(false)

@@ -7,7 +7,7 @@ import { useMenuPath } from './use-menu-path.ts'
 
 const useMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
 
-/** The section whose screens are shown beside the page, and how to show another without leaving the page. */
+/** The section shown beside the page, and a function that shows another one without leaving the page. */
 export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()
@@ -18,7 +18,7 @@ export function useShownSection(): Shown & { choose: (section: MenuNode) => void
   }
 }
 
-/** Keeps in mind in which section one was, for pages that are in none. */
+/** Remembers the last section, for pages without one. */
 export function useRememberSection(): void {
   const menu = useMenu()
   const pathname = useMenuPath()

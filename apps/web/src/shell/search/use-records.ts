@@ -7,11 +7,11 @@ import { useLang } from '../../shared/text/i18n.ts'
 
 export type RecordGroup = AnswerOf<typeof searchCall>['list'][number]
 
-/** One letter would find everything. */
+/** A single letter would match nearly everything. */
 const SHORTEST = 2
 const PAUSE_MS = 250
 
-/** Records that the person may read and that fit what was typed, asked for when the typing pauses. */
+/** Records that match the typed text and that the person may read. Searched after each pause in typing. */
 export function useRecords(typed: string) {
   const lang = useLang()
   const [search, setSearch] = useState('')
@@ -35,7 +35,7 @@ export function useRecords(typed: string) {
 
 const NONE: readonly RecordGroup[] = []
 
-/** Of what an earlier text found, what shows the new one as well: Enter must not open what was not asked for. */
+/** Those of the previous results that contain the new text. Enter must not open a record that does not match. */
 function stillFitting(groups: readonly RecordGroup[], text: string): RecordGroup[] {
   const fits = (words: string) => words.toLowerCase().includes(text.toLowerCase())
   return groups

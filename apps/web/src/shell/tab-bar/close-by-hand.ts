@@ -1,6 +1,6 @@
 import { requestClose } from '../close-tabs.ts'
 
-/** Closes one tab. Whoever did so by a key goes on from the tab that is in front then. */
+/** Closes one tab. If the keyboard was used, the focus moves to the tab that is in front then. */
 export async function closeByHand(
   key: string,
   { currentTarget, detail }: { currentTarget: HTMLElement; detail?: number },

@@ -8,7 +8,7 @@ import type { TabsListProps } from './tab-bar.tsx'
 import css from './tab-bar.module.css'
 import { TabItem, type TabItemProps } from './tab-item.tsx'
 
-/** The tabs, to be put in order by dragging. Comes when the pointer first reaches them. */
+/** Tabs that can be reordered by dragging. Fetched when the pointer first reaches the bar. */
 export default function DraggableTabs({ tabs, active, onMenu }: TabsListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   return (

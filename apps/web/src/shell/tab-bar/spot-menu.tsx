@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 import css from './tab-bar.module.css'
 import { useTabMenu } from './use-tab-menu.tsx'
 
-/** Where a tab was right-clicked, in the window. */
+/** The position of a right click on a tab, in the window. */
 export interface Spot {
   key: string
   x: number
   y: number
-  /** Without a pointer: the menu takes the focus. */
+  /** Opened by keyboard: the menu takes the focus. */
   byKey: boolean
 }
 
-/** The menu of a tab where the pointer is, or at the tab when it was asked for by a key. */
+/** The menu of a tab, at the pointer, or at the tab if it was opened by keyboard. */
 export function SpotMenu({ spot, onClose }: { spot: Spot; onClose: () => void }) {
   const menu = useTabMenu(spot.key)
   const [from] = useState(() => document.activeElement)

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 're
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { listed } from '../../shared/tabs/tab-rules.ts'
+import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
 import { useAppearance } from '../appearance/drawer-state.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
@@ -24,12 +24,12 @@ export interface TabsListProps {
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
-/** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
+/** The open tabs in one line that scrolls: drag to reorder, double-click to close, right-click for the menu. */
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
   const active = useTabs(state => state.active)
-  const tabs = listed(useTabs(state => state.tabs))
+  const tabs = visibleTabs(useTabs(state => state.tabs))
   const [spot, setSpot] = useState<Spot | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()

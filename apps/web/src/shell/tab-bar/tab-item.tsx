@@ -10,7 +10,7 @@ import type { Spot } from './spot-menu.tsx'
 import css from './tab-bar.module.css'
 import { useFace } from './use-face.ts'
 
-/** What dragging adds to a tab. */
+/** Properties of a draggable tab. */
 export interface Drag {
   ref: (node: HTMLElement | null) => void
   listeners: HTMLAttributes<HTMLElement>

@@ -7,7 +7,7 @@ import { useAppearance } from '../appearance/drawer-state.ts'
 import { useAppearanceT } from '../appearance/locale.ts'
 import { Row } from '../appearance/row.tsx'
 
-/** Style, icons and memory of the tabs; kept when it is confirmed. */
+/** Style, icons and persistence of the tabs. Saved when confirmed. */
 export default function TabsSettings() {
   const t = useAppearanceT()
   const shellT = useT()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { TabsListProps } from './tab-bar.tsx'
 
-/** A second press within this time makes a double click. */
+/** In milliseconds. A second press within this time is a double click. */
 const DOUBLE_MS = 600
 
 /**
@@ -32,7 +32,7 @@ export function useDrag(isBusy: () => boolean) {
         }
         put()
       },
-      // Without it tabs keep their order; the next pointer asks again
+      // Without it tabs keep their order; it is fetched again at the next pointer
       () => {
         asked.current = false
       },

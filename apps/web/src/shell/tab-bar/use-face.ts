@@ -8,13 +8,13 @@ import { tabTitle } from '../titles.ts'
 
 interface Face {
   title: string
-  /** Of the screen, or of the section it hangs in. */
+  /** Of the screen, otherwise of its section. */
   icon: string
-  /** Name of that section. */
+  /** Name of the screen's section. */
   section: string
 }
 
-/** How a tab is told apart from the others. */
+/** Icon and section of a tab, which tell tabs apart. */
 export function useFace(tab: Tab): Face {
   const lang = useLang()
   const actor = useActor()

@@ -6,7 +6,7 @@ import { LINK_LINE_FILES } from './link.limits.ts'
 
 /*
  * Calls of the holder of a link, who sees one statement and accepts or disputes it with files. The holder has no
- * session and no permissions: the company's settings decide what is shown (`shown-statement.ts`).
+ * session and no permissions: the company's settings decide what is shown (`link-statement.ts`).
  */
 
 const text = s.text()

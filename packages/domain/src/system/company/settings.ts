@@ -3,6 +3,7 @@ import type { Issue } from '../../kernel/errors.ts'
 import type { Choices, Field, Fields } from '../../kernel/field.ts'
 import { f } from '../../kernel/fields.ts'
 import { kernelErrors } from '../../kernel/kernel.errors.ts'
+import { MASK_FOR_ALL } from '../../kernel/personal-masks.ts'
 import type { Text } from '../../kernel/text.ts'
 import { text } from '../../kernel/text.ts'
 import { systemErrors } from '../system.errors.ts'
@@ -150,6 +151,13 @@ export const SETTINGS = {
       'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
     ),
   }),
+  [MASK_FOR_ALL]: def(false, {
+    label: text('个人信息一律遮盖', 'Personal values masked for everybody'),
+    hint: text(
+      '身份证号、手机与银行账号对所有人遮盖，管理员也不例外；有权修改的人点“显示”查看，并记入日志',
+      'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
+    ),
+  }),
   linkCustomer: linkView('货主', 'cargo owners'),
   linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
   linkCarrier: linkView('承运商', 'carriers'),
@@ -197,7 +205,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
-  { ...text('数据范围', 'Data scope'), fields: ['scopedMasters'] },
+  { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]
 
 /** Settings as form fields. */

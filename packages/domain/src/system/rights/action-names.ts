@@ -11,6 +11,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   import: text('导入', 'Imported'),
   print: text('打印', 'Printed'),
   export: text('导出', 'Exported'),
+  reveal: text('查看遮盖的内容', 'Masked values revealed'),
   test: text('发送测试', 'Trial sent'),
   reprice: text('重新计价', 'Priced anew'),
   revise: text('批量调价', 'Prices revised'),

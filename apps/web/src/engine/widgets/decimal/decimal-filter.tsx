@@ -7,7 +7,7 @@ import '../../common/filters.css'
 
 type End = string | number | null
 
-/** From–to; either end may stay open. `whole`: the values are integers, sent as numbers. */
+/** From–to; either end may be empty. `whole`: the values are integers and sent as numbers. */
 export function DecimalFilter({
   filter,
   label,
@@ -54,7 +54,7 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
   const t = useT()
   const layOut = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
   const read = percent ? typedPercent : whole ? typedInteger : typedDecimal
-  // Only what can be read is asked with; the rest stays and is marked.
+  // Only readable numbers are sent; other text stays and is marked.
   const [text, setText] = useDebounced(
     layOut(value),
     next => {
@@ -64,7 +64,7 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
     { echo: sent => layOut(read(sent)) },
   )
   const typed = read(text)
-  const wrong =
+  const error =
     typed === null || isAsked(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
   return (
     <Input
@@ -74,8 +74,8 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
       aria-label={label}
       placeholder={hint}
       value={text}
-      title={wrong}
-      {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      title={error}
+      {...(error ? { status: 'error' as const, 'aria-invalid': true } : {})}
       onChange={event => setText(event.target.value)}
     />
   )

@@ -102,7 +102,7 @@ function LogLine({ entry }: { entry: VisibleLogEntry }) {
   )
 }
 
-/** The reason, or the first things that changed: enough to know which line to open. */
+/** The reason, or the first changes: enough to recognise the entry. */
 function summaryOf({ reason, changes }: VisibleLogEntry, between: string): string {
   if (reason) return reason
   return changes

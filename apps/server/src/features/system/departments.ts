@@ -3,7 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import { closesRing, placesAfterMove } from '@tuheng/domain/system/people/department.rules'
+import { closesCycle, sortAfterMove } from '@tuheng/domain/system/people/department.rules'
 import { department, member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { systemErrors } from '@tuheng/domain/system/system.errors'
@@ -108,7 +108,7 @@ async function refuseCycle(
     'select id, parent_id as "parentId" from department where org_id = $1 and deleted_at is null',
     [tx.orgId],
   )
-  if (closesRing(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId))
+  if (closesCycle(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId))
     systemErrors.fail('department.own_parent', {}, 'parentId')
 }
 
@@ -178,7 +178,7 @@ async function move(
     [tx.orgId, parentId, departmentId],
   )
   const places =
-    placesAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ??
+    sortAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ??
     peopleErrors.fail('department.sibling', {}, 'before')
   const own = places.find(place => place.id === departmentId)
   const elsewhere = row['parentId'] !== parentId

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { actionWords } from '@tuheng/domain/system/rights/action-words'
+import { actionName } from '@tuheng/domain/system/rights/action-names'
 import { Timeline } from 'antd'
 import { useState } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
@@ -36,7 +36,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
               resource={resource}
               face={face}
               lang={lang}
-              title={actionWords(resource, event.action)[lang]}
+              title={actionName(resource, event.action)[lang]}
             />
           ),
         }))}

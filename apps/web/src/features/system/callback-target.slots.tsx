@@ -3,7 +3,7 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { TOLD } from '@tuheng/domain/system/interfaces/callback-events'
+import { CALLBACK_RESOURCES } from '@tuheng/domain/system/interfaces/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import type { testTargetCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Button } from 'antd'
@@ -51,7 +51,7 @@ function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
 // The history of a subscription shows names of events and cannot wait for their declarations
-for (const name of TOLD) loadedDeclaration(name)
+for (const name of CALLBACK_RESOURCES) loadedDeclaration(name)
 registerSlots<typeof callbackTarget>('callbackTarget', {
   list: HeldList,
   detail: {

@@ -1,6 +1,6 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { SeenPerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
+import type { VisiblePerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
 import { credentials } from '../calls/credentials.ts'
@@ -9,7 +9,7 @@ import { translate } from '../text/i18n.ts'
 import { goTo } from '../tabs/navigator.ts'
 import { HOME_PATH } from '../tabs/tab-rules.ts'
 
-export type SessionUser = SeenPerson
+export type SessionUser = VisiblePerson
 
 interface SessionStore {
   token: string

@@ -1,6 +1,6 @@
 import type { Call, GivenOf } from '@tuheng/domain/kernel/call'
 import {
-  foundCompanyCall,
+  createCompanyCall,
   joinCompanyCall,
   ownCompaniesCall,
   searchCompaniesCall,
@@ -14,8 +14,8 @@ import { setUpCompany, joinCompany } from './join.ts'
 export function registerPersonCalls(server: Server): void {
   const hourly = (call: Call, limit: number) =>
     createThrottle({ ...server.engine, name: `/api/v1/${call.addresses[0]?.path}`, limit, minutes: 60 })
-  const founding = hourly(foundCompanyCall, 5)
-  serveSessionCall(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
+  const founding = hourly(createCompanyCall, 5)
+  serveSessionCall(server, { call: createCompanyCall }, async ({ session: { userId }, body, request }) => {
     await founding.take(String(userId))
     return setUpCompany(server, request, { userId, ...body })
   })

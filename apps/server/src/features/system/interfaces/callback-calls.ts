@@ -3,7 +3,7 @@ import { rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
-import { eventWords } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventName } from '@tuheng/domain/system/interfaces/callback-events'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { callbackBodyCall } from '@tuheng/domain/system/interfaces/interface.calls'
@@ -36,7 +36,7 @@ export function registerCallbackCalls(server: Server): void {
 }
 
 export function registerCallbackTransitions(): void {
-  registerCellText(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
+  registerCellText(anyResource(callback).fields['event'], code => eventName(registry.resources, code))
   onTransition(callback, 'repush', {
     before: async ({ tx, row, now }) => {
       if (row.direction === 'out') return pushAgain(tx, row, now.at)

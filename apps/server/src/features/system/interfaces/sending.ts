@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { eventWords } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventName } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/write/work.ts'
 import { callbackSignature } from '../../../plugins/api-signature.ts'
@@ -136,7 +136,7 @@ async function notifyAdministrators(tx: Tx, due: Due, posted: PostResult): Promi
     [tx.orgId],
   )
   const word = outcomeWord(posted)
-  const event = eventWords(registry.resources, due.event)
+  const event = eventName(registry.resources, due.event)
   const about = due.recordNo ? ` ${due.recordNo}` : ''
   const body: Text = {
     zh: `${due.targetName}：${event.zh}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,

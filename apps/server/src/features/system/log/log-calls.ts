@@ -7,7 +7,7 @@ import {
   logExportCall,
   type LogQuery,
   logVerifyCall,
-  type SeenLogEntry,
+  type VisibleLogEntry,
 } from '@tuheng/domain/system/log/log.calls'
 import { redactAnswer } from '../../../engine/calls/redact-answer.ts'
 import { type ChainReport, verifyChain } from '../../../engine/write/audit-chain.ts'
@@ -50,7 +50,7 @@ function page(engine: Engine, { actor, lang, ...asked }: PageArgs): Promise<{ li
 
 function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
   const { actor, body, engine, lang } = call
-  return sendLog<SeenLogEntry>(call, {
+  return sendLog<VisibleLogEntry>(call, {
     name: 'systemLog',
     file: { zh: '系统日志', en: 'System log' },
     titles: LOG_TITLES[lang],

@@ -4,7 +4,7 @@ import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/dom
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { actionWords } from '@tuheng/domain/system/rights/action-words'
+import { actionName } from '@tuheng/domain/system/rights/action-names'
 import type { LogEntry } from '@tuheng/domain/system/log/log.calls'
 import { LOG_KINDS } from '@tuheng/domain/system/log/log-entry'
 import { SETTING_FIELDS } from '@tuheng/domain/system/company/settings'
@@ -40,7 +40,7 @@ export async function logEntries(
       recordId: row.recordId,
       recordNo: row['recordNo'] as string | null,
       action: String(row['action']),
-      act: actionWords(resource, String(row['action']))[lang],
+      act: actionName(resource, String(row['action']))[lang],
       reason: row['reason'] as string | null,
       requestId: String(row['requestId']),
       chainSeq: row['chainSeq'] as number | null,

@@ -2,7 +2,7 @@ import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { codeCall, recoverCall, registerCall } from '@tuheng/domain/system/accounts/account.calls'
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import type {
-  foundCompanyCall,
+  createCompanyCall,
   joinCompanyCall,
   ownCompaniesCall,
   searchCompaniesCall,
@@ -26,8 +26,8 @@ export async function ownCompanies(): Promise<OwnCompany[]> {
   return (await call<AnswerOf<typeof ownCompaniesCall>>('sys/company/my/data', {})).list
 }
 
-export function registerCompany(input: RequestOf<typeof foundCompanyCall>) {
-  return call<AnswerOf<typeof foundCompanyCall>>('sys/company/register', input)
+export function registerCompany(input: RequestOf<typeof createCompanyCall>) {
+  return call<AnswerOf<typeof createCompanyCall>>('sys/company/register', input)
 }
 
 /** Sends a code to the mobile number. */

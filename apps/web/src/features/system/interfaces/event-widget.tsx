@@ -1,4 +1,4 @@
-import { eventParts, movedText } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventParts, transitionName } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { allCards, loadedDeclaration, useDeclaration } from '../../../engine/catalogue.ts'
@@ -30,7 +30,7 @@ export function eventText(code: string, lang: Lang): string {
   const parts = eventParts(allCards().values(), code)
   if (!parts) return code
   const declared = loadedDeclaration(parts.resource.name)
-  return declared ? movedText(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
+  return declared ? transitionName(declared, parts.act)[lang] : parts.resource[lang === 'zh' ? 'label' : 'en']
 }
 
 function EventName({ code }: { code: string }) {
@@ -43,7 +43,7 @@ function EventName({ code }: { code: string }) {
 function DeclaredName({ resource, act, code }: { resource: string; act: string; code: string }) {
   const lang = useLang()
   const declared = useDeclaration(resource)
-  return <>{declared ? movedText(declared, act)[lang] : eventText(code, lang)}</>
+  return <>{declared ? transitionName(declared, act)[lang] : eventText(code, lang)}</>
 }
 
 /**

@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import type { SeenLogEntry } from '@tuheng/domain/system/log/log.calls'
+import type { VisibleLogEntry } from '@tuheng/domain/system/log/log.calls'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -44,7 +44,7 @@ export default function LogPage() {
 function ChangeLog({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const params = useMemo(() => logParams(), [])
-  const log = useLog<SeenLogEntry>({ path: 'sys/log/list', params })
+  const log = useLog<VisibleLogEntry>({ path: 'sys/log/list', params })
   const exporter = useLogExport({ path: 'sys/log/export', log })
   const chain = useChainCheck()
   const acts = (

@@ -1,8 +1,8 @@
 import type { AnyResource } from '../../kernel/resource.ts'
 import { text, type Text } from '../../kernel/text.ts'
 
-/** What is written down of a record besides its transitions. */
-const ACTIONS: Readonly<Record<string, Text>> = {
+/** Names of logged actions besides transitions. */
+const ACTION_NAMES: Readonly<Record<string, Text>> = {
   create: text('新增', 'Created'),
   save: text('修改', 'Changed'),
   update: text('修改', 'Changed'),
@@ -33,7 +33,7 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   resumeOutgoing: text('恢复推送', 'Callbacks resumed'),
 }
 
-/** What an act of the audit is called: as the transition of that name, or as everywhere. */
-export function actionWords(resource: Pick<AnyResource, 'transitions'> | undefined, action: string): Text {
-  return resource?.transitions[action] ?? ACTIONS[action] ?? text(action, action)
+/** Name of a logged action: that of the resource's transition, or the general one. */
+export function actionName(resource: Pick<AnyResource, 'transitions'> | undefined, action: string): Text {
+  return resource?.transitions[action] ?? ACTION_NAMES[action] ?? text(action, action)
 }

@@ -11,7 +11,7 @@ let front: LoadingServer
 let port: number
 let window: Window
 
-/** What listens while the demo is loaded. */
+/** The server that listens while the demo is loaded. */
 beforeAll(async () => {
   browser = await openBrowser()
   port = await freePort()
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A call that is put off is no fault here, nor the moment between the two that listen. */
+/** A postponed call is no fault here, nor is the moment between the two servers. */
 const otherTroubles = (): string[] => window.troubles().filter(one => !/\b503\b|ERR_CONNECTION/.test(one))
 
 it('the sign-in page says how far the demo is loaded, and that nobody can sign in yet', async () => {

@@ -8,10 +8,10 @@ import { ROOT } from './project.mjs'
 const LOOK_MS = 200
 
 /**
- * Runs work that only one process may do in this folder at a time: installing and building. Another waits, and is told why.
- * The lock is a listening socket: the system takes it away with its process, however that ends.
+ * Runs work that only one process at a time may do in this folder: installing and building. Others wait and are told
+ * why. The lock is a listening socket, which the system closes with the process, however that ends.
  */
-export async function alone(work, { address = addressOf(ROOT), say = console.log } = {}) {
+export async function exclusively(work, { address = addressOf(ROOT), say = console.log } = {}) {
   let told = false
   for (;;) {
     const lock = await listen(address)
@@ -31,7 +31,10 @@ export async function alone(work, { address = addressOf(ROOT), say = console.log
   }
 }
 
-/** Linux and Windows have names that vanish with their process; elsewhere a file is left behind, which nobody listens to. */
+/**
+ * Linux and Windows have socket names that vanish with their process. Elsewhere a file may remain, on which nobody
+ * listens.
+ */
 function addressOf(folder) {
   const name = `tuheng-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
   if (process.platform === 'linux') return `\0${name}`

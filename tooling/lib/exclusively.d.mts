@@ -1,4 +1,4 @@
-export function alone<T>(
+export function exclusively<T>(
   work: () => Promise<T>,
   options?: { address?: string; say?: (line: string) => void },
 ): Promise<T>

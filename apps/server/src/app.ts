@@ -22,7 +22,7 @@ import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { endLifts } from './features/credit/index.ts'
-import { liftBlocks } from './features/parties/index.ts'
+import { endBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
@@ -141,7 +141,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },
     { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },
-    { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
+    { name: 'lift-blocks', cron: '13 0 * * *', run: () => endBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { openFront } from './demo/front.ts'
-import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
+import { startLoadingServer } from './demo/loading-server.ts'
+import { DEMO_USER, isDatabaseEmpty, loadDemo } from './demo/index.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { openTemporary } from './db/open.ts'
 import { withDelayedSync } from './db/delayed-sync.ts'
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
-  if (config.demo && (await isEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
+  if (config.demo && (await isDatabaseEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
   else await keep()
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
@@ -65,12 +65,12 @@ async function loadBehindFront(
   { config, db }: { config: Config; db: Database },
   { server, keep }: { server: Server; keep(): Promise<void> },
 ): Promise<void> {
-  const front = await openFront(config)
+  const front = await startLoadingServer(config)
   console.log(
     `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
   )
   const begun = performance.now()
-  await withDelayedSync(db, () => loadDemo(server, share => void (front.share = share)))
+  await withDelayedSync(db, () => loadDemo(server, share => void (front.progress = share)))
   // The planner has no statistics on rows that were loaded at once
   await db.script('analyze')
   await keep()

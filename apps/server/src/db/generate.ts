@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { declaredCodes, grantedAlong } from '@tuheng/domain/system/rights/granted-along'
+import { declaredCodes, impliedGrants } from '@tuheng/domain/system/rights/implied-grants'
 import { snake, tableName } from '../sql/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 import { allTables } from './tables.ts'
@@ -126,7 +126,7 @@ function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string
  */
 function newGrants(before: Snapshot, declared: Required<Pick<Shape, 'resources' | 'reports'>>): string[] {
   const known = new Set(before.rights ?? declaredCodes(declared))
-  const dependent = [...grantedAlong(declared)].filter(([code]) => !known.has(code))
+  const dependent = [...impliedGrants(declared)].filter(([code]) => !known.has(code))
   // A right that is granted with a new right comes after it
   const rank = (code: string, steps = 0): number => {
     if (steps > dependent.length) throw new Error(`The right ${code} comes along with itself`)

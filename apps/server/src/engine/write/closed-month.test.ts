@@ -241,7 +241,7 @@ describe('writes past the engine', () => {
     'settlement/ledger/price-trip.ts': 'copies on the trip follow its charges',
     'settlement/ledger/settle-overtaken.ts': 'what waits to be priced again follows the trips before it',
     'settlement/settlement-effects.ts': 'sums of a statement follow settlements',
-    'transport/bills/grant-moves.ts': 'trips that have not loaded lose their grant',
+    'transport/bills/grant-transitions.ts': 'trips that have not loaded lose their grant',
     'parties/doubles/move-references.ts': 'merges ask for closed months first',
     'parties/doubles/merge.ts': 'merges ask for closed months first',
   }

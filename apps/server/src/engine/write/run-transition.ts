@@ -21,6 +21,7 @@ import { changedValues, lockInFace, mergeLines, prepare, runEffects } from './sa
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
 import { failForbidden } from '../rights/forbidden.ts'
+import { withStoredValues } from '../rights/masked-input.ts'
 
 export interface MoveArgs {
   resource: AnyResource
@@ -100,8 +101,9 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
 }
 
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
-  const { resource, name, id } = args
-  const { version: _version, reason, ...rest } = args.input
+  const { resource, face, name, id } = args
+  const { version: _version, reason, ...sent } = args.input
+  const rest = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }

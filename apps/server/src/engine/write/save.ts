@@ -16,6 +16,7 @@ import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
+import { withStoredValues } from '../rights/masked-input.ts'
 import { nextSerial } from './serial.ts'
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
@@ -106,13 +107,14 @@ async function updateFrom(tx: Tx, { resource, face, id, version, fields, fromCli
 
 async function updateLocked(
   tx: Tx,
-  { resource, face, id, version, fields, fromClient }: UpdateArgs,
+  { resource, face, id, version, fields: sent, fromClient }: UpdateArgs,
   before: AnyRow,
 ): Promise<number> {
   if (typeof version !== 'number') failAll([badParam('version')])
   if (before.version !== version) failStale(tx, resource, before)
   if (resource.locked?.(before))
     kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+  const fields = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([
     ...parsed.issues,

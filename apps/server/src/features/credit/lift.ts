@@ -7,7 +7,7 @@ import type { Engine } from '../../engine/write/work.ts'
 
 const NOT_LIFTED = { creditLiftUntil: null, creditLiftReason: null, creditLiftBy: null, creditLiftAt: null }
 
-/** 临时放行: who lets a customer go over the limit, why, and until when. */
+/** Registers 临时放行: who lifts the limit of a customer, why, and until when. */
 export function registerCreditLift(): void {
   onTransition(party, 'liftCredit', {
     before: async ({ input, actor, now }) => {
@@ -21,7 +21,10 @@ export function registerCreditLift(): void {
   onTransition(party, 'endCreditLift', { before: async () => NOT_LIFTED })
 }
 
-/** Every morning: lifts whose last day was yesterday say so. They hold nothing off since then either way. Answers how many. */
+/**
+ * Runs every morning. Marks lifts whose last day was yesterday as ended. They have had no effect since then. Returns
+ * their number.
+ */
 export const endLifts = (engine: Engine): Promise<number> =>
   endExpired(engine, {
     requestId: 'end-credit-lifts',
@@ -29,7 +32,7 @@ export const endLifts = (engine: Engine): Promise<number> =>
     end: endLift,
   })
 
-/** Somebody may have lifted it for longer meanwhile. */
+/** It may have been extended meanwhile. */
 async function endLift(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(party, id)
   if (row.creditLift !== 'lifted' || !row.creditLiftUntil || row.creditLiftUntil >= tx.now.today) return false

@@ -14,8 +14,8 @@ import {
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
-const TRIP_WAYS: Readonly<Record<string, Text>> = {
+/** The shortest way to release a trip, by the status of its statement or `disputed`. */
+const TRIP_WAYS_OUT: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
   disputed: text(
     '异议处理中的对账单请先移出该运单',
@@ -35,11 +35,11 @@ const TRIP_WAYS: Readonly<Record<string, Text>> = {
     'Correct what is settled by an adjustment in the next statement',
   ),
 }
-/** To undo the audit of a trip in a statement is refused in its turn. */
+/** The audit of a trip in a statement cannot be undone, so the statement comes first. */
 const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
 
-/** By the invoice's status: what is only applied for is not taken back by a red one. */
-const OUT_WAYS: Readonly<Record<string, Text>> = {
+/** By the status of the invoice: one that is only applied for needs no red invoice. */
+const INVOICE_WAYS_OUT: Readonly<Record<string, Text>> = {
   draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
   approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
   toIssue: text(
@@ -58,11 +58,11 @@ const CANCEL = text(
   'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones',
 )
 
-/** What stands in the way of trips, statements and invoices: the documents that were made of them. */
+/** Registers which documents block transitions of trips, statements and invoices. */
 export function registerInTheWay(): void {
   for (const code of ['waybill.in_statement', 'waybill record.locked'])
-    registerBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
-  registerBlockers('waybill.audited', async (tx, row) => beforeUnaudit(tripsIn(await statementsOf(tx, row))))
+    registerBlockers(code, async (tx, row) => statementBlockers(await statementsOf(tx, row)))
+  registerBlockers('waybill.audited', async (tx, row) => withUndoAudit(statementBlockers(await statementsOf(tx, row))))
   registerBlockers('waybill.open_exception', async (tx, row) => [
     {
       resource: 'waybillException',
@@ -101,7 +101,7 @@ export function registerInTheWay(): void {
   onSave(statement, { before: ({ tx, next }) => refuseSamePeriod(tx, next) })
 }
 
-/** The constraint refuses the same, but cannot say which statement it is. */
+/** A database constraint refuses it too, but cannot tell which statement it is. */
 async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<void> {
   if (next.supplementary) return
   const { rows } = await tx.sql<{ id: number }>(
@@ -120,15 +120,15 @@ async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> 
   return rows.map(found => found.id)
 }
 
-/** A live statement that holds a trip. */
-interface Holding {
+/** A live statement that contains a trip. */
+interface HoldingStatement {
   id: number
   status: string
   diffCount: number
 }
 
-async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
-  const { rows } = await tx.sql<Holding>(
+async function statementsOf(tx: Tx, row: AnyRow): Promise<HoldingStatement[]> {
+  const { rows } = await tx.sql<HoldingStatement>(
     `select s.id, s.status, s.diff_count as "diffCount" from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
        where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`,
     [tx.orgId, row.id ?? null],
@@ -136,33 +136,33 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
   return rows
 }
 
-/** What holds a trip, with the shortest way to it. */
-const tripsIn = (holding: readonly Holding[]): BlockerGroup[] =>
+/** The statements that contain a trip, with the shortest way to release it. */
+const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[] =>
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
   ].map(([status, group]) => {
-    const wayOut = TRIP_WAYS[status]
+    const wayOut = TRIP_WAYS_OUT[status]
     return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
   })
 
-/** The same of an audited trip. */
-const beforeUnaudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
+/** The same for an audited trip. */
+const withUndoAudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
   found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
 
-/** Names in what is refused of a trip the statements that hold it. */
+/** Adds to a refusal about a trip the statements that contain it. */
 export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>
 
-/** For many trips: the statements are read at once. */
-export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
+/** Reads the statements of many trips at once. */
+export async function tripNamer(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
   const known = await blockersOf(tx, 'statement', ids)
-  const { rows } = await tx.sql<Holding>(
+  const { rows } = await tx.sql<HoldingStatement>(
     'select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id',
     [tx.orgId, ids],
   )
   return async (issue, of) => {
-    const holding = tripsIn(rows.filter(row => of.includes(row.id)))
-    const found = issue.code === 'waybill.audited' ? beforeUnaudit(holding) : holding
+    const holding = statementBlockers(rows.filter(row => of.includes(row.id)))
+    const found = issue.code === 'waybill.audited' ? withUndoAudit(holding) : holding
     return found.length ? appendBlockers(issue, await summarizeBlockers(tx, found, known), found) : issue
   }
 }
@@ -180,7 +180,7 @@ async function invoicesOf(tx: Tx, row: AnyRow): Promise<BlockerGroup[]> {
     row,
   )
   const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): BlockerGroup => {
-    const wayOut = OUT_WAYS[status]
+    const wayOut = INVOICE_WAYS_OUT[status]
     return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { remedy: wayOut } : {}) }
   })
   return [...out, { resource: 'invoiceIn', ids: taken, remedy: RETURN_IN }]

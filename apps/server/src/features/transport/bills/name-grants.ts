@@ -1,7 +1,7 @@
 import { text } from '@tuheng/domain/kernel/text'
 import { registerBlockers } from '../../../engine/write/blockers.ts'
 
-/** What was granted on a bill names the grants. */
+/** Refusals about what was granted on a bill name the grants. */
 export function registerGrantNames(): void {
   for (const code of ['load_bill.granted', 'load_bill.below_granted'])
     registerBlockers(code, async (tx, row) => {

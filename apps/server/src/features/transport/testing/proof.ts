@@ -12,8 +12,10 @@ import { expect } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { isLoaded } from '../shared/rows.ts'
 
-/** Everything stored about a task, its bill and the bill's grants equals what its trips add up to by the domain's own sums. */
-export async function proveSums(tx: Tx, mainId: number): Promise<void> {
+/**
+ * Checks that everything stored about a task, its bill and the bill's grants equals the domain's sums over its trips.
+ */
+export async function checkSums(tx: Tx, mainId: number): Promise<void> {
   const task = await tx.getRequired(mainWaybill, mainId)
   const trips = await tx.find(waybill, { where: { mainId } })
   const onTask = trips.map(trip => ({ ...trip, audited: trip.auditStatus !== 'unaudited' }))
@@ -46,6 +48,6 @@ export async function proveSums(tx: Tx, mainId: number): Promise<void> {
       trucks: own.length,
     })
   }
-  // Every loaded truck of the bill sits on a grant of its own carrier.
+  // Every loaded truck of the bill has a grant of its own carrier.
   for (const trip of trucks) expect(grants.find(grant => grant.id === trip.grantId)?.carrierId).toBe(trip.carrierId)
 }

@@ -11,7 +11,7 @@ import {
   marginColumns,
   marginRank,
   marginTrend,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   monthStates,
   perMonth,
@@ -49,7 +49,7 @@ export const businessSettlement = defineReport({
     costExcl: f.money('结算成本(不含税)', { en: 'Cost net of tax' }),
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     revenueIncl: REVENUE,
     revenueExcl: REVENUE,
     unconfirmed: REVENUE,

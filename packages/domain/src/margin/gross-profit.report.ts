@@ -11,14 +11,14 @@ import {
   marginColumns,
   marginRank,
   marginTrend,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   NET_OF_TAX,
   perMonth,
   REVENUE,
   sixMonths,
   toCharges,
-  volume,
+  volumeColumns,
 } from './report.fields.ts'
 
 /** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
@@ -33,7 +33,7 @@ export const grossProfit = defineReport({
   columns: {
     ...documents,
     ...dimensions,
-    ...volume,
+    ...volumeColumns,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
     costExcl: f.money('成本', { en: 'Cost' }),
     ...marginColumns,
@@ -41,8 +41,8 @@ export const grossProfit = defineReport({
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
   reads: {
-    ...ledgerReads,
-    docNo: [...ledgerReads.docNo, 'marginAdjust.adjustNo'],
+    ...ledgerSources,
+    docNo: [...ledgerSources.docNo, 'marginAdjust.adjustNo'],
     revenueExcl: REVENUE,
     costExcl: COST,
     adjust: MARGIN,

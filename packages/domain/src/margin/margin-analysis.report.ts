@@ -10,11 +10,11 @@ import {
   MARGIN,
   marginColumns,
   marginRank,
-  ledgerReads,
+  ledgerSources,
   NET_OF_TAX,
   REVENUE,
   toCharges,
-  volume,
+  volumeColumns,
 } from './report.fields.ts'
 
 /** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
@@ -37,7 +37,7 @@ export const marginAnalysis = defineReport({
     segment: f.choice('业务板块', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
-    ...volume,
+    ...volumeColumns,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
     costExcl: f.money('成本合计', { en: 'Cost' }),
     ...marginColumns,
@@ -51,7 +51,7 @@ export const marginAnalysis = defineReport({
     yearChange: f.rate('同比', { en: 'Change to year before' }),
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     revenueExcl: REVENUE,
     freightCost: COST,
     feeCost: COST,

@@ -10,13 +10,13 @@ import {
   marginColumns,
   marginRank,
   marginTrend,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   perMonth,
   REVENUE,
   thisMonth,
   toCharges,
-  volume,
+  volumeColumns,
 } from './report.fields.ts'
 
 /** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
@@ -31,7 +31,7 @@ export const roadTransport = defineReport({
   columns: {
     ...documents,
     ...dimensions,
-    ...volume,
+    ...volumeColumns,
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
     ...marginColumns,
@@ -43,7 +43,7 @@ export const roadTransport = defineReport({
     costExcl: f.money('成本不含税', { en: 'Cost net of tax' }),
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     receivable: REVENUE,
     outputTax: REVENUE,
     revenueExcl: REVENUE,

@@ -9,7 +9,7 @@ import { withMargin } from './shared/figures.ts'
 import { type Period, monthsOf, periodOf } from '../../engine/report/months.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
 
-/** What belongs to no month yet, because its owner has not confirmed, counts as unconfirmed only. */
+/** Charges that belong to no month yet, because their owner has not confirmed, count as unconfirmed only. */
 const MEASURES: Measures = {
   revenueIncl: sumOf('amount', `t.side = 'ar'`),
   revenueExcl: sumOf('excl', `t.side = 'ar'`),
@@ -21,7 +21,7 @@ const MEASURES: Measures = {
   unconfirmed: 'round(coalesce(sum(t.unconfirmed), 0), 2)::text',
 }
 
-/** 业务结算: revenue and cost with tax and without, and how much of it nobody has confirmed yet. */
+/** 业务结算: revenue and cost with and without tax, and the share that nobody has confirmed yet. */
 export function queryBusinessSettlement(context: ReportContext): Promise<ReportAnswer> {
   const { sql, actor, params, without } = context
   const months = monthsOf(periodOf(params))
@@ -33,7 +33,7 @@ export function queryBusinessSettlement(context: ReportContext): Promise<ReportA
     without,
     measures: MEASURES,
     columns: businessSettlement.columns,
-    open: true,
+    withUnconfirmed: true,
   })
   return ledgerAnswer(context, {
     report: businessSettlement,

@@ -29,7 +29,7 @@ export function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> 
       const { sql, actor, params: filters, without } = context
       const [charged, adjusted] = await Promise.all([
         documentSums({ sql, actor, period, filters, without, measures: MEASURES, columns, most }),
-        adjustments(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
+        adjustmentRows(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
       ])
       const none = { adjust: '0.00' }
       const rows = [...charged.rows.map(row => ({ ...row, ...none })), ...adjusted.map(row => ({ ...NOTHING, ...row }))]
@@ -53,22 +53,22 @@ type MonthMargin = MarginFigures & {
   adjust: string
 }
 
-type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'> & Partial<Pick<ReportContext, 'without'>>
+type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'> & Partial<Pick<ReportContext, 'without'>>
 const NOTHING = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
 
-async function marginRows(asker: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+async function marginRows(asker: MarginQuery, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
   const { sql, actor, params: filters, without = [] } = asker
   const [charged, adjusted] = await Promise.all([
     chargeSums({ sql, actor, period, filters, without, keys, measures: MEASURES, columns }),
-    adjustments(asker, period, { keys }),
+    adjustmentRows(asker, period, { keys }),
   ])
   if (!adjusted.length) return charged.map(row => withMargin({ ...row, adjust: '0.00' }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
-  const known = new Set(charged.map(keyOf))
+  const chargedKeys = new Set(charged.map(keyOf))
   return [
     ...charged.map(row => ({ ...row, adjust: byKey.get(keyOf(row))?.adjust ?? '0.00' })),
-    ...adjusted.filter(row => !known.has(keyOf(row))).map(row => ({ ...NOTHING, ...row })),
+    ...adjusted.filter(row => !chargedKeys.has(keyOf(row))).map(row => ({ ...NOTHING, ...row })),
   ].map(withMargin)
 }
 
@@ -80,9 +80,9 @@ const ADJUSTMENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['customerId', 'carrierId', 'routeId', 'goodsId'].map(name => [name, `t.${column(name)}`])),
 }
 
-/** Adjustments by hand that somebody else approved, by the same keys, or one by one. */
-async function adjustments(
-  { sql, actor, params: asked, without = [] }: Asker,
+/** Approved manual adjustments, by the same keys, or one by one. */
+async function adjustmentRows(
+  { sql, actor, params: asked, without = [] }: MarginQuery,
   period: Period,
   { keys, single = false }: { keys: readonly string[]; single?: boolean },
 ): Promise<AnyRow[]> {

@@ -11,9 +11,9 @@ import { restOf } from './shared/ledger-answer.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
 const KINDS = { freight: ['freight', 'wipe'], fee: ['incidental', 'addition'], loss: ['lossDeduct', 'claim'] } as const
-const named = Object.values(KINDS).flat()
-const costOf = (kinds: readonly string[], not = false): string =>
-  sumOf('excl', `t.side = 'ap' and ${not ? 'not ' : ''}(t.kind in (${kinds.map(kind => `'${kind}'`).join(', ')}))`)
+const namedKinds = Object.values(KINDS).flat()
+const costOf = (kinds: readonly string[], negate = false): string =>
+  sumOf('excl', `t.side = 'ap' and ${negate ? 'not ' : ''}(t.kind in (${kinds.map(kind => `'${kind}'`).join(', ')}))`)
 
 /** The four parts of the cost add up to it: what is in none of the first three is the fourth. */
 const MEASURES: Measures = {
@@ -22,7 +22,7 @@ const MEASURES: Measures = {
   freightCost: costOf(KINDS.freight),
   feeCost: costOf(KINDS.fee),
   lossCost: costOf(KINDS.loss),
-  otherCost: costOf(named, true),
+  otherCost: costOf(namedKinds, true),
 }
 const SUMMED = Object.keys(MEASURES)
 
@@ -55,7 +55,7 @@ export async function queryMarginAnalysis(context: ReportContext): Promise<Repor
     closedMonths(sql, actor, { from: month, to: month }),
   ])
   const derive = (row: AnyRow): AnyRow => ({ month, ...withMargin(row) })
-  const totals = compared(
+  const totals = withComparison(
     summed(now),
     before.length ? summed(before) : undefined,
     yearAgo.length ? summed(yearAgo) : undefined,
@@ -65,7 +65,7 @@ export async function queryMarginAnalysis(context: ReportContext): Promise<Repor
     : together(keys, { now, before, yearAgo })
         .map((row): AnyRow => ({ ...row, month }))
         .toSorted(
-          (a, b) => String(a.segment).localeCompare(String(b.segment)) || sameOwner(a, b) || byFigure('margin')(a, b),
+          (a, b) => String(a.segment).localeCompare(String(b.segment)) || byOwner(a, b) || byFigure('margin')(a, b),
         )
   return {
     rows,
@@ -92,15 +92,15 @@ function together(keys: readonly string[], months: Record<'now' | 'before' | 'ye
     )
     const sums = now.get(key) ?? totalsOf([], SUMMED)
     const [then, last] = [before.get(key), yearAgo.get(key)]
-    return compared(withMargin({ ...sums, ...told }), then && withMargin(then), last && withMargin(last))
+    return withComparison(withMargin({ ...sums, ...told }), then && withMargin(then), last && withMargin(last))
   })
 }
 
 /** Projects of one owner stand together; owners by their margin. */
-const sameOwner = (a: AnyRow, b: AnyRow): number =>
+const byOwner = (a: AnyRow, b: AnyRow): number =>
   'projectId' in a ? String(a.customerId$ ?? '').localeCompare(String(b.customerId$ ?? '')) : 0
 
-function compared(row: AnyRow, before: AnyRow | undefined, yearAgo: AnyRow | undefined): AnyRow {
+function withComparison(row: AnyRow, before: AnyRow | undefined, yearAgo: AnyRow | undefined): AnyRow {
   const margin = decOf(row, 'margin')
   const [prev, last] = [before?.margin ?? null, yearAgo?.margin ?? null] as (string | null)[]
   return {

@@ -18,7 +18,7 @@ const MEASURES: Measures = {
   ...MARGIN,
 }
 
-/** 公路运输: the trips of the road business only. */
+/** 公路运输: trips of the road business only. */
 export function queryRoadTransport(context: ReportContext): Promise<ReportAnswer> {
   const { sql, actor, params, without } = context
   const asked = (period: Period) => ({

@@ -3,7 +3,7 @@ import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
 
 /** Colours of a chart, as they are now. */
-export interface ChartInk {
+export interface ChartColors {
   text: string
   faint: string
   line: string
@@ -17,7 +17,7 @@ export interface ChartInk {
 
 interface Drawn {
   lang: Lang
-  ink: ChartInk
+  ink: ChartColors
 }
 
 /** Labels over more columns than this would run into each other. */
@@ -132,11 +132,11 @@ function spansOf(bars: readonly Pick<DrawnBar, 'begin' | 'value'>[]): { low: num
   })
 }
 
-const colorOf = (bar: DrawnBar, ink: ChartInk): string =>
+const colorOf = (bar: DrawnBar, ink: ChartColors): string =>
   bar.tone === 'step' ? ink.step : bar.value.startsWith('-') ? ink.negative : bar.tone === 'rest' ? ink.rest : ink.plain
 
 function labelFor({ value, rate }: DrawnBar, { lang, lying }: { lang: Lang; lying: boolean }): string {
-  const size = short(Number(value), lang)
+  const size = shortNumber(Number(value), lang)
   return rate ? `${size}${lying ? '  ' : '\n'}${rate}` : size
 }
 
@@ -155,7 +155,7 @@ const common = ({ ink }: Drawn) => ({
   grid: { left: 8, right: 16, top: 20, bottom: 8, containLabel: true },
 })
 
-const tooltip = (ink: ChartInk, pointer: 'line' | 'shadow') => ({
+const tooltip = (ink: ChartColors, pointer: 'line' | 'shadow') => ({
   trigger: 'axis',
   axisPointer: { type: pointer },
   backgroundColor: ink.background,
@@ -163,22 +163,22 @@ const tooltip = (ink: ChartInk, pointer: 'line' | 'shadow') => ({
   textStyle: { color: ink.text, fontFamily: ink.font },
 })
 
-const axis = (ink: ChartInk) => ({
+const axis = (ink: ChartColors) => ({
   axisLine: { lineStyle: { color: ink.line } },
   axisTick: { show: false },
   axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true },
 })
 
-const valueAxis = (ink: ChartInk, lang: Lang) => ({
+const valueAxis = (ink: ChartColors, lang: Lang) => ({
   type: 'value',
   splitNumber: 4,
   splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
   ...axis(ink),
-  axisLabel: { ...axis(ink).axisLabel, formatter: (value: number) => short(value, lang) },
+  axisLabel: { ...axis(ink).axisLabel, formatter: (value: number) => shortNumber(value, lang) },
 })
 
 /** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */
-export function short(value: number, lang: Lang): string {
+export function shortNumber(value: number, lang: Lang): string {
   const size = Math.abs(value)
   const cut = (n: number) => groupDigits(String(Number(n.toFixed(Math.abs(n) >= 100 ? 0 : 1))))
   if (lang === 'zh') return size >= 1e8 ? `${cut(value / 1e8)}亿` : size >= 1e4 ? `${cut(value / 1e4)}万` : cut(value)

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cssValue } from '../../shared/appearance/theme.ts'
-import { chartOption, type ChartInk } from './chart-option.ts'
+import { chartOption, type ChartColors } from './chart-option.ts'
 import type { Drawing } from './drawing.ts'
 import './report.css'
 
@@ -31,7 +31,7 @@ export default function Chart({ drawing, label, onPick }: Props) {
     const element = box.current
     if (!element) return undefined
     const chart = init(element)
-    chart.setOption(chartOption(drawing, { lang, ink: inkNow() }))
+    chart.setOption(chartOption(drawing, { lang, ink: readColors() }))
     chart.on('click', ({ dataIndex }) => pick(dataIndex))
     const observer = new ResizeObserver(() => chart.resize())
     observer.observe(element)
@@ -43,8 +43,8 @@ export default function Chart({ drawing, label, onPick }: Props) {
   return <div ref={box} className="en-chart" role="img" aria-label={label} />
 }
 
-/** Canvas knows no variables: their values are read when it is drawn. */
-function inkNow(): ChartInk {
+/** Reads the CSS variables now, since a canvas cannot use them. */
+function readColors(): ChartColors {
   return {
     text: cssValue('--ink-soft'),
     faint: cssValue('--ink-faint'),

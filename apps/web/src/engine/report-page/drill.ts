@@ -10,9 +10,9 @@ import { encodeListState } from '../list-page/url-codec.ts'
 type Drilled = Pick<Report, 'drill' | 'groupBy'>
 
 /**
- * The list behind a row: filters take their value from the row, else from the parameters of the report. A row without
- * a carrier leads to what has none. A single record is filtered by its number and by what was asked for, not by what is
- * told of it. The list's own opening month is taken away: it would hide what belongs to another.
+ * The list behind a row. Filters take their value from the row, otherwise from the parameters of the report; a row
+ * without a value filters for empty. A single record is filtered by its number and by what was asked for, not by what is
+ * told of it. The default month of the list is removed, since it would hide matching records.
  */
 export function drillPath(
   report: Drilled,
@@ -37,12 +37,12 @@ export function drillPath(
   }
   const query = encodeListState(
     { search: '', filters, sort: [], page: 1, pageSize: 20 },
-    { fieldOf: () => undefined, longLists, defaults: openingFilters(path) },
+    { fieldOf: () => undefined, longLists, defaults: defaultFilters(path) },
   )
   return query ? `${path}?${query}` : path
 }
 
-function openingFilters(path: string): Filters {
+function defaultFilters(path: string): Filters {
   const view = allScreens().find(screen => screen.path === path)?.view
   const period = view?.kind === 'list' ? cardOf(view.resource)?.period : undefined
   return period ? { [period]: { op: 'empty' } } : {}

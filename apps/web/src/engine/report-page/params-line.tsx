@@ -6,13 +6,13 @@ import { Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { inLetters, wordWidth } from '../../shared/text/word-width.ts'
+import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
 
-/** The parameters of a report in one line; what is changed asks anew at once. */
+/** The parameters of a report in one line. A change queries the report at once. */
 export function ParamsLine({
   report,
   state,
@@ -26,9 +26,9 @@ export function ParamsLine({
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
-  const whole = 'columns' in report ? report : undefined
-  const hidden = whole && hiddenInReport(whole, actor)
-  const dimensions = whole ? dimensionsFor(whole, actor) : []
+  const fullReport = 'columns' in report ? report : undefined
+  const hidden = fullReport && hiddenInReport(fullReport, actor)
+  const dimensions = fullReport ? dimensionsFor(fullReport, actor) : []
   const by = state.groupBy ?? dimensions[0]?.value
   return (
     <div className="en-filters" role="search">
@@ -41,7 +41,7 @@ export function ParamsLine({
             <span
               key={name}
               className="en-flt"
-              style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
+              style={{ flexBasis: scaledWidth(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
             >
               <span className="en-flt-label">
                 {field.required && <i className="en-must">*</i>}
@@ -64,7 +64,7 @@ export function ParamsLine({
             </span>
           )
         })}
-      {whole &&
+      {fullReport &&
         state.without.map(name => (
           <Tag
             key={name}
@@ -72,7 +72,9 @@ export function ParamsLine({
             className="en-report-without"
             onClose={() => onChange({ ...state, without: state.without.filter(other => other !== name) })}
           >
-            {t('report.without', { label: labelOf(whole.columns[name] ?? { kind: 'text', label: name }, name)[lang] })}
+            {t('report.without', {
+              label: labelOf(fullReport.columns[name] ?? { kind: 'text', label: name }, name)[lang],
+            })}
           </Tag>
         ))}
       {dimensions.length > 1 && (

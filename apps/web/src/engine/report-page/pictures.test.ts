@@ -4,7 +4,7 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
 import { describe, expect, test } from 'vitest'
-import { chartOption, layers, short } from './chart-option.ts'
+import { chartOption, layers, shortNumber } from './chart-option.ts'
 import { picturesOf } from './pictures.ts'
 
 const print = ({ name, row }: { field: Field; name: string; row: AnyRow }) => String(row[`${name}$`] ?? row[name] ?? '')
@@ -174,11 +174,11 @@ describe('what is drawn', () => {
   })
   test('axes are short', () => {
     expect([
-      short(12_500_000, 'zh'),
-      short(12_500_000, 'en'),
-      short(230_000_000, 'zh'),
-      short(950, 'zh'),
-      short(-15_000, 'zh'),
+      shortNumber(12_500_000, 'zh'),
+      shortNumber(12_500_000, 'en'),
+      shortNumber(230_000_000, 'zh'),
+      shortNumber(950, 'zh'),
+      shortNumber(-15_000, 'zh'),
     ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
   })
 })

@@ -21,7 +21,7 @@ interface Props {
   ways: Ways
 }
 
-/** The figures themselves, with sums below each group and below everything. */
+/** The rows of a report, with sums below each group and in total. */
 export function ReportTable({ report, answer, state, ways }: Props) {
   const t = useT()
   const lang = useLang()

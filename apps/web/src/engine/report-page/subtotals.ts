@@ -2,12 +2,13 @@ import { sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 
-/** Marks a row that sums those above it. */
+/** Marks a subtotal row. */
 export const SUBTOTAL = '$subtotal'
 
 /**
- * Rows of a report with a sum below each run of equal values in the first column that tells rows apart; a run of one row
- * needs none. `names` are the columns in their order, `summed` those that may be added up. Sums are exact.
+ * Adds a subtotal below each run of equal values in the first column that tells rows apart; a run of one row
+ * has none. `names` are the
+ * columns in their order, `summed` those that may be added up. Sums are exact.
  */
 export function withSubtotals(rows: readonly AnyRow[], names: readonly string[], summed: readonly string[]): AnyRow[] {
   const measure = names.findIndex(name => summed.includes(name))

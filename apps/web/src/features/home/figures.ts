@@ -13,47 +13,47 @@ export interface FigureCard {
   key: HomeKey
   value: string
   unit?: HomeKey
-  /** A second line: what the figure is made of. */
+  /** Second lines: the parts of the figure. */
   notes: { key: HomeKey; params: Record<string, string | number>; color?: StatusColor }[]
-  /** Share of the period before: `0.12` is 12 % more. */
+  /** Relative to the previous period: `0.12` is 12 % more. */
   change?: { text: string; direction: 'up' | 'down' | 'same' } | undefined
   color?: StatusColor
   path: string
   filters: Record<string, unknown>
-  /** What a report is asked for. */
+  /** Parameters of a report. */
   query?: string
 }
 
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const ON_ROAD = ['inTransit', 'arrived']
 
-/** Key figures that the answer holds, each with the list behind it. Money comes first for those whose work it is. */
+/** The key figures that the answer contains, each with its list. Money comes first for those whose work it is. */
 export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const trips: (FigureCard | undefined)[] = [
     home.shipped &&
-      shipped(home.shipped, {
+      shippedCard(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       } satisfies FiltersOf<typeof waybill>),
-    count('figure.onRoad', home.onRoad, {
+    countCard('figure.onRoad', home.onRoad, {
       path: TRIPS,
       filters: { transportStatus: ON_ROAD } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.toAudit', home.toAudit, {
+    countCard('figure.toAudit', home.toAudit, {
       path: TRIPS,
       filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.exceptions', home.exceptions, {
+    countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
       filters: { status: ['open', 'handling'] },
-      alarm: 'refused',
+      alarmColor: 'refused',
     }),
   ]
   const money: (FigureCard | undefined)[] = [
-    moneyCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
-    moneyCard('figure.payable', home.payable, '/statement_management/carrier'),
-    unstated(home),
+    openAmountCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
+    openAmountCard('figure.payable', home.payable, '/statement_management/carrier'),
+    unstatedCard(home),
     home.margin && {
       key: 'figure.margin',
       value: formatDecimal(home.margin.adjusted, 2),
@@ -70,8 +70,8 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
   return cards.filter(card => card !== undefined)
 }
 
-/** In tonnes; in trucks for whoever does not see weights. */
-function shipped(
+/** Tonnes, or trucks for people who may not see weights. */
+function shippedCard(
   { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
   filters: FigureCard['filters'],
 ): FigureCard {
@@ -86,10 +86,10 @@ function shipped(
   }
 }
 
-function count(
+function countCard(
   key: HomeKey,
   value: number | undefined,
-  { path, filters, alarm }: Pick<FigureCard, 'path' | 'filters'> & { alarm?: StatusColor },
+  { path, filters, alarmColor }: Pick<FigureCard, 'path' | 'filters'> & { alarmColor?: StatusColor },
 ): FigureCard | undefined {
   if (value === undefined) return undefined
   return {
@@ -99,11 +99,11 @@ function count(
     notes: [],
     path,
     filters,
-    ...(alarm && value > 0 ? { color: alarm } : {}),
+    ...(alarmColor && value > 0 ? { color: alarmColor } : {}),
   }
 }
 
-function moneyCard(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
+function openAmountCard(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
   const overdue =
     sums.overdue === undefined || isZero(sums.overdue)
@@ -125,8 +125,8 @@ function moneyCard(key: HomeKey, sums: Home['receivable'], path: string): Figure
   }
 }
 
-/** Carried and not agreed yet: what is to come in leads, what is to go out stands below it. */
-function unstated({ unstated: sums }: Home): FigureCard | undefined {
+/** Carried but in no confirmed statement: the receivable on the first line, the payable below it. */
+function unstatedCard({ unstated: sums }: Home): FigureCard | undefined {
   const side = sums?.ar === undefined ? 'ap' : 'ar'
   const amount = sums?.[side]
   if (!sums || amount === undefined) return undefined
@@ -144,7 +144,7 @@ function unstated({ unstated: sums }: Home): FigureCard | undefined {
   }
 }
 
-/** `0.123` → 12.3 % up; nothing where there was nothing before. */
+/** `0.123` → 12.3 % up; undefined without a previous value. */
 export function changeOf(change: Dec | null): FigureCard['change'] {
   if (change === null) return undefined
   const text = `${round(mul(change.replace('-', ''), 100), 1)}%`

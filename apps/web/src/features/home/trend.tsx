@@ -11,22 +11,22 @@ const Chart = lazy(() => import('../../engine/report-page/chart.tsx'))
 
 type Measure = 'tons' | 'trucks'
 
-/** How much was loaded each day; the chart comes when the page is there. */
+/** Loaded quantity by day. The chart loads after the page. */
 export function Trend({ days }: { days: readonly TrendDay[] }) {
   const t = useT()
-  const weighed = days.every(day => day.tons !== undefined)
+  const seesWeights = days.every(day => day.tons !== undefined)
   const [chosen, setMeasure] = useState<Measure>('tons')
-  const measure = weighed ? chosen : 'trucks'
+  const measure = seesWeights ? chosen : 'trucks'
   const ready = useIdle()
   const drawing = useMemo(() => lineOf(days, measure), [days, measure])
   const tons = formatDecimal(sum(days.map(day => day.tons)), 2)
   const trucks = days.reduce((all, day) => all + day.trucks, 0)
-  const told = weighed ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })
+  const summary = seesWeights ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })
   return (
     <section className={`${css.block} ${css.trend}`} aria-label={t('trend.title')}>
       <header>
         <h2>{t('trend.title')}</h2>
-        {weighed && (
+        {seesWeights && (
           <Segmented<Measure>
             size="small"
             aria-label={t('trend.measure')}
@@ -39,14 +39,14 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
           />
         )}
       </header>
-      <p className="visually-hidden">{told}</p>
+      <p className="visually-hidden">{summary}</p>
       {trucks === 0 ? (
         <p className={css.none}>{t('trend.none')}</p>
       ) : (
         <div className={css.chart}>
           {ready && (
             <Suspense>
-              <Chart drawing={drawing} label={told} />
+              <Chart drawing={drawing} label={summary} />
             </Suspense>
           )}
         </div>
@@ -55,7 +55,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
   )
 }
 
-/** One measure as a line over the days. */
+/** A line chart of one measure by day. */
 function lineOf(days: readonly TrendDay[], measure: Measure): Drawing {
   const points = days.map(day => {
     const value = day[measure]
@@ -68,7 +68,7 @@ function lineOf(days: readonly TrendDay[], measure: Measure): Drawing {
   return { kind: 'line', points }
 }
 
-/** True once the page has been drawn and nothing else is waiting. */
+/** True once the page is drawn and the browser is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

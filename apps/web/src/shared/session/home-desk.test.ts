@@ -1,5 +1,5 @@
 import { registry } from '@tuheng/domain/registry'
-import { declaredCodes } from '@tuheng/domain/system/rights/granted-along'
+import { declaredCodes } from '@tuheng/domain/system/rights/implied-grants'
 import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/index'
 import { expect, it } from 'vitest'

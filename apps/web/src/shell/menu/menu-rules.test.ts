@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../navigation.ts'
-import { backFrom, choiceOf, entranceOf, sectionAt, shownSection } from './menu-rules.ts'
+import { redirectTarget, menuActionOf, entranceOf, sectionAt, shownSection } from './menu-rules.ts'
 
 const leaf = (path: string, flags: Partial<MenuNode> = {}): MenuNode => ({ path, zh: path, en: path, ...flags })
 const menu: MenuNode[] = [
@@ -31,7 +31,7 @@ describe('choosing an entry', () => {
       { kind: 'window', url: '#/t/census', to: '/redirect?path=%2Fs%2Fc%3Fpage%3D2' },
     ],
   ] as const)('%s', (_what, item, expected) => {
-    expect(choiceOf(item, here)).toEqual(expected)
+    expect(menuActionOf(item, here)).toEqual(expected)
   })
 })
 
@@ -43,7 +43,7 @@ it.each([
   ['?path=%2F%5Cevil.example', '/'],
   ['?path=%2Fredirect%3Fpath%3D%2Fredirect', '/'],
 ])('/redirect%s leads to %s', (search, to) => {
-  expect(backFrom(search)).toBe(to)
+  expect(redirectTarget(search)).toBe(to)
 })
 
 describe('the section that is shown', () => {

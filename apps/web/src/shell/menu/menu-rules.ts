@@ -1,9 +1,9 @@
-import { leavesOf, type MenuNode } from '../navigation.ts'
+import { screensIn, type MenuNode } from '../navigation.ts'
 
 /** Where the app goes after it has opened a window of its own; leads back to the page it came from. */
 export const REDIRECT_PATH = '/redirect'
 
-export type Choice =
+export type MenuAction =
   | { kind: 'open' }
   | { kind: 'reload' }
   /** A page outside the product, in this window. */
@@ -11,8 +11,11 @@ export type Choice =
   /** Another window; `to`: where this one goes then. */
   | { kind: 'window'; url: string; to?: string }
 
-/** What choosing an entry of the menu does while the page at `pathname` is in front. */
-export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: string; search?: string }): Choice {
+/** What a click on a menu entry does while the page at `pathname` is in front. */
+export function menuActionOf(
+  item: MenuNode,
+  { pathname, search = '' }: { pathname: string; search?: string },
+): MenuAction {
   if (item.external)
     return item.target === '_blank' ? { kind: 'window', url: item.external } : { kind: 'leave', url: item.external }
   if (item.target === '_blank')
@@ -25,18 +28,18 @@ export function choiceOf(item: MenuNode, { pathname, search = '' }: { pathname: 
 }
 
 /** Where `/redirect` leads: back inside, never to another site. */
-export function backFrom(search: string): string {
+export function redirectTarget(search: string): string {
   const to = new URLSearchParams(search).get('path') ?? '/'
   return /^\/(?![/\\])/.test(to) && !to.startsWith(REDIRECT_PATH) ? to : '/'
 }
 
-export function isHere(item: Pick<MenuNode, 'path'>, pathname: string): boolean {
+export function isCurrent(item: Pick<MenuNode, 'path'>, pathname: string): boolean {
   return pathname === item.path || pathname.startsWith(`${item.path}/`)
 }
 
 export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode | undefined {
   return menu.find(
-    section => isHere(section, pathname) || section.children?.some(child => sectionAt([child], pathname)),
+    section => isCurrent(section, pathname) || section.children?.some(child => sectionAt([child], pathname)),
   )
 }
 
@@ -51,5 +54,5 @@ export function shownSection(menu: readonly MenuNode[], pathname: string, last: 
 /** Where a section leads: to its first screen in this window. Nowhere while one of its pages is in front. */
 export function entranceOf(section: MenuNode, pathname: string): MenuNode | undefined {
   if (sectionAt([section], pathname)) return undefined
-  return leavesOf([section]).find(leaf => !leaf.external && leaf.target !== '_blank')
+  return screensIn([section]).find(leaf => !leaf.external && leaf.target !== '_blank')
 }

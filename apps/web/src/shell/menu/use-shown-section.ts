@@ -7,13 +7,13 @@ import { followFullscreen } from './fullscreen.ts'
 import { entranceOf, sectionAt, shownSection } from './menu-rules.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
-const useMemory = create<{ last: string | null }>()(() => ({ last: null }))
+const useSectionMemory = create<{ last: string | null }>()(() => ({ last: null }))
 
 /** The section whose screens are shown beside the page, and how to go to another: to its first screen. */
 export function useShownSection(): { section: MenuNode | undefined; enter: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()
-  const last = useMemory(state => state.last)
+  const last = useSectionMemory(state => state.last)
   return {
     section: shownSection(menu, pathname, last),
     enter: section => {
@@ -31,6 +31,6 @@ export function useRememberSection(): void {
   const pathname = useMenuPath()
   useEffect(() => {
     const here = sectionAt(menu, pathname)
-    if (here) useMemory.setState({ last: here.path })
+    if (here) useSectionMemory.setState({ last: here.path })
   }, [menu, pathname])
 }

@@ -64,8 +64,8 @@ export interface SumRequest {
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
-  /** Also what is open: see `withOpen`. */
-  open?: boolean
+  /** Includes unconfirmed charges: see `chargesWithUnconfirmed`. */
+  withUnconfirmed?: boolean
 }
 
 /** Documents instead of dimensions: those of the least margin. */
@@ -95,7 +95,7 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   return rows
 }
 
-/** One row for each document whose charges are among those asked for, and how many documents there are in all. */
+/** One row for each document whose charges are among those activeFilters for, and how many documents there are in all. */
 export async function documentSums(request: DocumentRequest): Promise<{ rows: AnyRow[]; count: number }> {
   const { sql, actor, measures, columns, most } = request
   const params = new Params(actor.orgId)
@@ -115,52 +115,58 @@ export async function documentSums(request: DocumentRequest): Promise<{ rows: An
   return { rows, count: Number(found.rows[0]?.$count ?? 0) }
 }
 
-/** Where the sums are taken from: from those that are kept, where they tell apart what is asked for and the person may see all. */
+/** Where the sums are taken from: from those that are kept, where they tell apart what is activeFilters for and the person may see all. */
 function ledgerOf(
-  { actor, period, filters, without = [], keys, open = false }: SumRequest,
+  { actor, period, filters, without = [], keys, withUnconfirmed = false }: SumRequest,
   params: Params,
 ): { from: string; where: string; grain: string | undefined } {
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
-  const asked = Object.entries(filters).filter(
+  const activeFilters = Object.entries(filters).filter(
     ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
   )
-  const told = [...keys, ...asked.map(([name]) => name), ...without].map(name => columnOf(name).slice('t.'.length))
-  const grain = rowVerdict(actor) === true ? grainFor(told) : undefined
-  const between = `between ${params.add(period.from)} and ${params.add(period.to)}`
+  const dimensionColumns = [...keys, ...activeFilters.map(([name]) => name), ...without].map(name =>
+    columnOf(name).slice('t.'.length),
+  )
+  const grain = rowVerdict(actor) === true ? grainFor(dimensionColumns) : undefined
+  const monthRange = `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
     ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
-    `t.revenue_month ${between}`,
-    ...asked.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
+    `t.revenue_month ${monthRange}`,
+    ...activeFilters.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
     ...without.map(name => `${columnOf(name)} is null`),
   ]
-  const from = grain ? `(${keptWith(open, params.add(grain), between)})` : open ? `(${withOpen('true')})` : 'charge'
+  const from = grain
+    ? `(${keptSumsSql(withUnconfirmed, params.add(grain), monthRange)})`
+    : withUnconfirmed
+      ? `(${chargesWithUnconfirmed('true')})`
+      : 'charge'
   return { from, where: conditions.join(' and '), grain }
 }
 
-const OPEN = `side = 'ar' and state in ('priced', 'inStatement')`
+const IS_UNCONFIRMED = `side = 'ar' and state in ('priced', 'inStatement')`
 
 /**
  * In a statement whose `$1` is the company: charges with what of them nobody has confirmed yet (`unconfirmed`), and those
  * that count for no month so far, which have only that, in the month of their business.
  */
-const withOpen = (where: string): string =>
-  `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_BUT_MONTH}, 1 as n,
+const chargesWithUnconfirmed = (where: string): string =>
+  `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_WITHOUT_MONTH}, 1 as n,
      doc_type, doc_id, doc_no, biz_date,
      ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
-     case when ${OPEN} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
+     case when ${IS_UNCONFIRMED} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
 
 /** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
-function keptWith(open: boolean, grain: string, between: string): string {
+function keptSumsSql(withUnconfirmed: boolean, grain: string, monthRange: string): string {
   const kept = (columns: string): string =>
     `select ${columns} from charge_sum where org_id = $1 and grain = ${grain} union all select ${columns} from charge_delta where org_id = $1`
-  if (!open) return kept(SUM_COLUMNS)
-  const only = (n: number, where: string): string =>
-    `select org_id, revenue_month, ${KEYS_BUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${withOpen(`deleted_at is null and ${where}`)}) o`
+  if (!withUnconfirmed) return kept(SUM_COLUMNS)
+  const openCharges = (n: number, where: string): string =>
+    `select org_id, revenue_month, ${KEYS_WITHOUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${chargesWithUnconfirmed(`deleted_at is null and ${where}`)}) o`
   return [
     kept(`${SUM_COLUMNS}, 0 as unconfirmed`),
-    only(0, `revenue_month ${between} and ${OPEN}`),
-    only(1, `revenue_month is null and month ${between}`),
+    openCharges(0, `revenue_month ${monthRange} and ${IS_UNCONFIRMED}`),
+    openCharges(1, `revenue_month is null and month ${monthRange}`),
   ].join(' union all ')
 }
 
-const KEYS_BUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')
+const KEYS_WITHOUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')

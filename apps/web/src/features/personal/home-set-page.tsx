@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd'
 import { HOME_BLOCKS, type HomeBlock, type HomeChoice } from '../../shared/session/personal-rules.ts'
-import { useHomeChoice } from '../../shared/session/personal.ts'
+import { useHomeChoice } from '../../shared/session/use-home-choice.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'

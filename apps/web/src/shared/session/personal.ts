@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { call } from '../calls/api.ts'
-import { homeOrder } from './home-desk.ts'
-import { completePersonal, type HomeChoice, type Personal } from './personal-rules.ts'
-import { useActor, useSession } from './session.ts'
+import { completePersonal, type Personal } from './personal-rules.ts'
+import { useSession } from './session.ts'
 
 /** Changes since the session was loaded. They are kept apart, so that rights and routes are not recomputed. */
 const useChanged = create<Partial<Personal>>()(() => ({}))
@@ -16,13 +15,6 @@ export function usePersonal<K extends keyof Personal>(name: K): Personal[K] {
   const kept = useSession(state => state.user?.personal)
   const changed = useChanged()
   return useMemo(() => completePersonal({ ...kept, ...changed })[name], [kept, changed, name])
-}
-
-/** The first page as the person arranged it, otherwise as their work wants it. */
-export function useHomeChoice(): HomeChoice {
-  const home = usePersonal('home')
-  const actor = useActor()
-  return useMemo(() => ({ ...home, order: homeOrder(home, actor) }), [home, actor])
 }
 
 let saves: Promise<unknown> = Promise.resolve()

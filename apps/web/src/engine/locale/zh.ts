@@ -247,22 +247,6 @@ export const zh = {
   'link.notFound': '没有找到 {no}，或没有查看它的权限',
   'related.none': '没有相关记录',
   'related.all': '查看全部 {count}',
-  'report.params': '先选择查询条件',
-  'report.none': '所选条件下没有数据',
-  'report.noneWhat': '换一个期间，或放宽条件再查。',
-  'report.change': '与上期相比',
-  'report.points': '{points} 个百分点',
-  'report.up': '上升',
-  'report.down': '下降',
-  'report.without': '{label}：无',
-  'report.behind': '看是哪些单据',
-  'report.back': '返回',
-  'report.records': '共 {count} 单',
-  'report.worst': '毛利低的在前',
-  'report.rest': '其余 {count} 单',
-  'report.others': '其余 {count} 个',
-  'report.ledger': '费用明细',
-  'report.subtotal': '小计',
 } as const
 
 export type EngineKey = keyof typeof zh

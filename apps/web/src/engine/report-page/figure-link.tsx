@@ -1,6 +1,6 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { MouseEvent, ReactNode } from 'react'
-import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 
 /** Where a figure leads. */
 export interface FigureTarget {
@@ -13,7 +13,7 @@ export type Leads = (row: AnyRow, column: string) => FigureTarget | undefined
 
 /** A figure that leads to what it is the sum of; a real link, so that it opens in a window of its own as well. */
 export function FigureLink({ to, children }: { to: FigureTarget | undefined; children: ReactNode }) {
-  const t = useT()
+  const rt = useReportT()
   if (!to) return children
   const onClick = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -21,7 +21,7 @@ export function FigureLink({ to, children }: { to: FigureTarget | undefined; chi
     to.follow()
   }
   return (
-    <a className="en-figure" href={`#${to.path}`} title={t('report.behind')} onClick={onClick}>
+    <a className="en-figure" href={`#${to.path}`} title={rt('report.behind')} onClick={onClick}>
       {children}
     </a>
   )

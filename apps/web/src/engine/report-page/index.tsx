@@ -18,6 +18,7 @@ import { TableSkeleton } from '../common/skeletons.tsx'
 import { today } from '../common/today.ts'
 import { useExport } from '../list-page/use-export.tsx'
 import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import { ParamsLine } from './params-line.tsx'
 import { decodeReport, encodeReport, reportBody, type ReportState } from './params-codec.ts'
 import { ReportBody } from './report-body.tsx'
@@ -34,6 +35,7 @@ export interface ReportPageProps {
 /** A report: parameters, key figures, chart, table with sums, and links to the records behind them. */
 export function ReportPage({ report }: ReportPageProps) {
   const t = useT()
+  const rt = useReportT()
   const lang = useLang()
   const actor = useActor()
   const place = useTabLocation()
@@ -93,7 +95,7 @@ export function ReportPage({ report }: ReportPageProps) {
       {error ? (
         <ErrorBlock error={error} onRetry={() => void refetch()} />
       ) : missing ? (
-        <EmptyBlock title={t('report.params')} />
+        <EmptyBlock title={rt('report.params')} />
       ) : !data ? (
         <div className="en-panel">
           <TableSkeleton />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
-import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
@@ -22,7 +22,7 @@ export function ParamsLine({
   state: ReportState
   onChange(state: ReportState): void
 }) {
-  const t = useT()
+  const rt = useReportT()
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
@@ -72,7 +72,7 @@ export function ParamsLine({
             className="en-report-without"
             onClose={() => onChange({ ...state, without: state.without.filter(other => other !== name) })}
           >
-            {t('report.without', {
+            {rt('report.without', {
               label: labelOf(fullReport.columns[name] ?? { kind: 'text', label: name }, name)[lang],
             })}
           </Tag>

@@ -1,7 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { Button } from 'antd'
-import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import type { FigureTarget } from './figure-link.tsx'
 
 interface Props {
@@ -13,15 +13,15 @@ interface Props {
 
 /** Above the list between a figure and its charges: the way back, how many records, and the charges of all. */
 export function RecordsLine({ answer, onBack, ledger }: Props) {
-  const t = useT()
+  const rt = useReportT()
   const count = answer.rows.length + (answer.rest?.count ?? 0)
   return (
     <div className="en-report-records">
       <Button type="link" size="small" icon={<ArrowLeftOutlined />} onClick={onBack}>
-        {t('report.back')}
+        {rt('report.back')}
       </Button>
-      <strong>{t('report.records', { count })}</strong>
-      <span>{t('report.worst')}</span>
+      <strong>{rt('report.records', { count })}</strong>
+      <span>{rt('report.worst')}</span>
       {ledger && (
         <a
           className="en-link"
@@ -31,7 +31,7 @@ export function RecordsLine({ answer, onBack, ledger }: Props) {
             ledger.follow()
           }}
         >
-          {t('report.ledger')}
+          {rt('report.ledger')}
         </a>
       )}
     </div>

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellText } from '../common/cell-text.ts'
 import { EmptyBlock } from '../common/empty-block.tsx'
-import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import { FigureStrip } from './figure-strip.tsx'
 import { picturesOf } from './pictures.ts'
 import type { ReportState } from './params-codec.ts'
@@ -23,13 +23,13 @@ interface Props {
 
 /** The answer: key figures, pictures, table. */
 export function ReportBody({ report, answer, state, ways, onBack }: Props) {
-  const t = useT()
+  const rt = useReportT()
   const lang = useLang()
   const { groupBy } = state
   const pictures = useMemo(
     () =>
-      picturesOf({ report, answer, groupBy, lang, print: cellText, others: count => t('report.others', { count }) }),
-    [report, answer, groupBy, lang, t],
+      picturesOf({ report, answer, groupBy, lang, print: cellText, others: count => rt('report.others', { count }) }),
+    [report, answer, groupBy, lang, rt],
   )
   return (
     <>
@@ -37,7 +37,7 @@ export function ReportBody({ report, answer, state, ways, onBack }: Props) {
       <FigureStrip report={report} answer={answer} leads={ways.leads} />
       {answer.rows.length === 0 ? (
         <div className="en-panel">
-          <EmptyBlock title={t('report.none')} text={t('report.noneWhat')} />
+          <EmptyBlock title={rt('report.none')} text={rt('report.noneWhat')} />
         </div>
       ) : (
         <>

@@ -8,6 +8,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { FigureLink, type FigureTarget } from './figure-link.tsx'
 import type { ReportState } from './params-codec.ts'
@@ -24,6 +25,7 @@ interface Props {
 /** The rows of a report, with sums below each group and in total. */
 export function ReportTable({ report, answer, state, ways }: Props) {
   const t = useT()
+  const rt = useReportT()
   const lang = useLang()
   const names = useMemo(() => shownColumns(report, answer, state), [report, answer, state])
   const rows = useMemo(() => {
@@ -57,7 +59,7 @@ export function ReportTable({ report, answer, state, ways }: Props) {
             const summed = SUBTOTAL in row || REST in row
             const content = summed && !(name in row) ? null : cellOf({ field, name, row, lang })
             if (summed && i === 0)
-              return REST in row ? t('report.rest', { count: row[REST] as number }) : t('report.subtotal')
+              return REST in row ? rt('report.rest', { count: row[REST] as number }) : rt('report.subtotal')
             if (REST in row) return content
             if (name !== state.groupBy || summed)
               return align === 'right' && !isMissing(row[name]) ? figure(row, name, content) : content
@@ -66,7 +68,7 @@ export function ReportTable({ report, answer, state, ways }: Props) {
           },
         }
       }),
-    [report, names, state.groupBy, ways, figure, lang, t],
+    [report, names, state.groupBy, ways, figure, lang, rt],
   )
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0)
   return (

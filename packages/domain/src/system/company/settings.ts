@@ -150,6 +150,13 @@ export const SETTINGS = {
       'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
     ),
   }),
+  firstSteps: def(true, {
+    label: text('上手清单', 'First steps'),
+    hint: text(
+      '首页列出新公司到第一车的各个步骤，全部完成后自动收起',
+      'The first page lists the steps to the first trip until all are done',
+    ),
+  }),
   linkCustomer: linkView('货主', 'cargo owners'),
   linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
   linkCarrier: linkView('承运商', 'carriers'),
@@ -197,6 +204,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
+  { ...text('首页', 'First page'), fields: ['firstSteps'] },
   { ...text('数据范围', 'Data scope'), fields: ['scopedMasters'] },
 ]
 

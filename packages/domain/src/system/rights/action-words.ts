@@ -28,6 +28,8 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   linkMade: text('生成对账链接', 'Link made'),
   linkRevoked: text('撤销对账链接', 'Link revoked'),
   linkOpened: text('对方打开链接', 'Opened by link'),
+  sampleMade: text('新增示例数据', 'Sample data made'),
+  sampleRemoved: text('移除示例数据', 'Sample data removed'),
   resumeOutgoing: text('恢复推送', 'Callbacks resumed'),
 }
 

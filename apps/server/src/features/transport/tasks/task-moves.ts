@@ -48,7 +48,8 @@ export function registerTaskMoves(): void {
   onTransition(mainWaybill, ['close', 'void'], { before: async ({ tx, row }) => refusePlannedTrips(tx, row) })
   onDelete(mainWaybill, {
     before: async ({ row }) => {
-      if (row.status !== 'draft' && row.status !== 'toAudit')
+      // A void one is locked for people; sample data goes whole
+      if (row.status !== 'draft' && row.status !== 'toAudit' && row.status !== 'void')
         kernelErrors.fail('record.locked', { label: `公路主运单 ${row.mainNo}` })
     },
   })

@@ -48,7 +48,8 @@ export function useOptions(args: { target: RefTarget | undefined; search: string
       fetchOptions((target as RefTarget).face, { ...(search ? { search } : {}), filters }, signal),
     enabled: enabled && target !== undefined,
     placeholderData: keepPreviousData,
-    staleTime: 30_000,
+    // Whoever found nothing goes and makes it
+    staleTime: query => (query.state.data?.length ? 30_000 : 0),
   })
 }
 

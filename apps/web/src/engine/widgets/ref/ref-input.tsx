@@ -14,6 +14,7 @@ import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
+import { NothingActs, NothingWords } from './nothing-there.tsx'
 import { chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
 
@@ -35,6 +36,12 @@ export function RefInput(props: InputProps<'ref'>) {
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
+  const isEmpty = !!data && data.length === 0 && search === '' && !isFetching
+  const missing = { field, target, filters, search }
+  const create = () => {
+    setOpen(false)
+    setCreating(true)
+  }
   const toggle = (next: boolean) => {
     setOpen(next)
     if (next) setFilters(optionFilters(field, getRow()))
@@ -74,23 +81,21 @@ export function RefInput(props: InputProps<'ref'>) {
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
-        notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
+        notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : <NothingWords {...missing} />}
         onChange={(_, item) => choose(Array.isArray(item) ? undefined : item?.option)}
         onBlur={() => onBlur?.()}
         popupRender={menu => (
           <>
             {menu}
-            {mayCreate && (
+            {isEmpty && <NothingActs {...missing} onCreate={create} />}
+            {mayCreate && !isEmpty && (
               <Button
                 type="link"
                 block
                 className="en-ref-new"
                 icon={<PlusOutlined />}
                 onMouseDown={event => event.preventDefault()}
-                onClick={() => {
-                  setOpen(false)
-                  setCreating(true)
-                }}
+                onClick={create}
               >
                 {t('ref.create', { label: target.resource[lang === 'zh' ? 'label' : 'en'] })}
               </Button>

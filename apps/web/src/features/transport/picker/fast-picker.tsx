@@ -21,6 +21,8 @@ interface Props<O> {
   create?: { label(text: string): string; start(text: string): void } | undefined
   /** Offers something as soon as the field is entered. */
   eager?: boolean
+  /** Shown when there is nothing at all to choose from. */
+  nothing?: ReactNode
   placeholder?: string
   invalid?: boolean
   describedBy?: string
@@ -46,6 +48,7 @@ export function FastPicker<O>(props: Props<O>) {
     onDone,
     create,
     eager,
+    nothing,
     placeholder,
     invalid,
     describedBy,
@@ -62,6 +65,8 @@ export function FastPicker<O>(props: Props<O>) {
   const [busy, setBusy] = useState(false)
   const asked = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const isBare = open && !!nothing && found?.text === '' && found.options.length === 0
 
   /** Where what is chosen stands among the options: a list that was only looked at must not change it. */
   const present = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
@@ -190,7 +195,12 @@ export function FastPicker<O>(props: Props<O>) {
         onBlur={onBlur}
       />
       {busy && <LoadingOutlined className={css.busy} aria-hidden />}
-      {open && found && (
+      {isBare && (
+        <div id={list} className={css.list}>
+          {nothing}
+        </div>
+      )}
+      {open && found && !isBare && (
         <ul id={list} role="listbox" aria-label={label} className={css.list} data-wide={wide || undefined}>
           {options.map((option, i) => (
             <li

@@ -3,10 +3,7 @@ import type { Registry, ScreenSection } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
 /** What is known of a resource before its declaration is there: its names, how it is reached, what names its records. */
-export type ResourceCard = Pick<
-  AnyResource,
-  'name' | 'label' | 'en' | 'title' | 'subtitle' | 'faces' | 'methods' | 'nature'
-> & {
+export type ResourceCard = Pick<AnyResource, 'name' | 'label' | 'en' | 'title' | 'subtitle' | 'faces' | 'methods'> & {
   /** The fields of `title` and `subtitle`. */
   readonly names: Fields
   /** Date column that lists open on. */
@@ -23,10 +20,9 @@ export function manifestOf({ resources, sections }: Pick<Registry, 'resources' |
   return { resources: resources.map(cardOf), sections }
 }
 
-function cardOf({ name, nature, label, en, title, subtitle, faces, methods, fields, list }: AnyResource): ResourceCard {
+function cardOf({ name, label, en, title, subtitle, faces, methods, fields, list }: AnyResource): ResourceCard {
   return {
     name,
-    nature,
     label,
     en,
     title,

@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** What is done first in a list that has no record at all: what its form asks for and is not there, add, import. */
-export function FirstAct({ resource, face, onNew, onImport }: Props) {
+export default function FirstAct({ resource, face, onNew, onImport }: Props) {
   const t = useT()
   const lang = useLang()
   const label = face[lang]

@@ -2,14 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
+import { lazy, Suspense } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { EmptyBlock } from '../common/empty-block.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
-import { FirstAct } from './first-act.tsx'
 import type { ListControl } from './use-list-state.ts'
+
+const FirstAct = lazy(() => import('./first-act.tsx'))
 
 interface Props {
   rows: { data: unknown; error: unknown; refetch(): unknown }
@@ -54,7 +56,9 @@ export function InsteadOfRows({ rows, resource, face, control, fixed, onNew, onI
       title={t('empty.title', { label })}
       text={t('empty.what', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
     >
-      <FirstAct resource={resource} face={face} onNew={onNew} onImport={onImport} />
+      <Suspense>
+        <FirstAct resource={resource} face={face} onNew={onNew} onImport={onImport} />
+      </Suspense>
     </EmptyBlock>
   )
 }

@@ -6,7 +6,7 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  waitUntilClosed,
+  sendStatement,
   labelled,
   landed,
   move,
@@ -18,7 +18,7 @@ import {
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { downloaded, sheetTexts } from './support/workbooks.ts'
-import { editCell, typeCell } from './support/grid.ts'
+import { editCell, gridCell, typeCell, typeInSheet } from './support/grid.ts'
 import { enterTrip, runningTask } from './support/trips.ts'
 
 /** What is owed to a carrier: two trips, their statement with a dispute, two payments, and all of it taken back in reverse. */
@@ -145,12 +145,12 @@ describe('from two trips to a paid carrier, and back', () => {
   it('adjusts a line only with a reason', async () => {
     const { page } = reconciler
     const [trip] = made.trips
-    const row = page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
-    await editCell(row, '调整额', '-50')
-    await page.getByText('调整金额不为0时必须填写调整原因').waitFor()
+    const row = String(trip?.waybillNo)
+    await typeInSheet(page, { row, heading: '调整额' }, '-50')
+    await page.getByText('调整金额不为0时必须填写调整原因').first().waitFor()
     await expect.poll(() => page.getByRole('button', { name: /保\s*存\s*修\s*改/ }).isDisabled()).toBe(true)
     await reconciler.healthy('carrier.adjust')
-    await editCell(row, '调整原因', '途中罚款由承运商承担')
+    await typeInSheet(page, { row, heading: '调整原因' }, '途中罚款由承运商承担')
     await press(page, '保存修改')
     await expect.poll(async () => (await statement()).adjustSum).toBe('-50.00')
     const after = await statement()
@@ -161,7 +161,7 @@ describe('from two trips to a paid carrier, and back', () => {
   it('takes a dispute in, answers it and has the statement confirmed', async () => {
     const { page } = reconciler
     const [, trip] = made.trips
-    await act(reconciler, '发送对账')
+    await sendStatement(reconciler)
     await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await page
       .getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
@@ -194,18 +194,14 @@ describe('from two trips to a paid carrier, and back', () => {
     })
     await settled(page)
     await reconciler.healthy('carrier.disputed')
-    await editCell(
-      page.getByRole('row', { name: new RegExp(String(trip?.waybillNo)) }),
-      '我方答复',
-      '按双方磅单均值，维持原金额',
-    )
+    await typeInSheet(page, { row: String(trip?.waybillNo), heading: '我方答复' }, '按双方磅单均值，维持原金额')
     await press(page, '保存修改')
     await settled(page)
     await move(reconciler, '异议已解决')
     await fill(page, 'reason', '对方接受答复')
     await confirmDialog(page)
     await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
-    await act(reconciler, '发送对账')
+    await sendStatement(reconciler)
     await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await move(reconciler, '对方确认')
     await fill(page, 'confirmBy', '车队 刘队长')
@@ -278,10 +274,11 @@ async function pay(amount: string | null): Promise<void> {
   await visit(accountant, STATEMENTS, made.statement.id)
   await move(accountant, '生成结算单')
   await accountant.page.waitForURL(/payment\/new/)
-  const chooser = accountant.page.locator('.ant-modal:visible')
-  await chooser.getByText(String(made.statement.stmtNo)).first().waitFor()
-  await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-  await waitUntilClosed(chooser)
+  await (
+    await gridCell(accountant.page, 'items', { row: 0, heading: '对账单' })
+  )
+    .getByText(String(made.statement.stmtNo))
+    .waitFor()
   if (amount) await typeCell(accountant.page, { lines: 'items', row: 0, heading: '本次结算' }, amount)
   await fill(accountant.page, 'planDate', day())
   await fill(accountant.page, 'reason', '运费付款')

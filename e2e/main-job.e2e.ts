@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, fieldBox, fill, waitUntilClosed, landed, move, pick, press } from './support/actions.ts'
+import { ask, confirmDialog, fieldBox, fill, landed, move, pick, press, sendStatement } from './support/actions.ts'
+import { gridCell } from './support/grid.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { runningTask } from './support/trips.ts'
@@ -169,9 +170,7 @@ describe('from a trip to gross profit', () => {
     await expect
       .poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).lineCount)
       .toBeGreaterThan(0)
-    await move(clerk, '发送对账')
-    await settled(clerk.page)
-    if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
+    await sendStatement(clerk)
     await expect
       .poll(async () => (await ask<Row>(clerk, 'sap/customer/info', { id: made.statement })).status)
       .toBe('sent')
@@ -216,11 +215,8 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '生成结算单')
     await clerk.page.waitForURL(/receipt\/new/)
     await settled(clerk.page)
-    // The form begins with the customer, and with the statement marked among the open ones.
-    const chooser = clerk.page.locator('.ant-modal:visible')
-    await chooser.getByText(made.statementNo).first().waitFor()
-    await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await waitUntilClosed(chooser)
+    // The form begins with the customer, and with all that is open of the statement.
+    await (await gridCell(clerk.page, 'items', { row: 0, heading: '对账单' })).getByText(made.statementNo).waitFor()
     await fill(clerk.page, 'planDate', TODAY)
     await fill(clerk.page, 'reason', '运费结算')
     await clerk.healthy('job.receipt-form')

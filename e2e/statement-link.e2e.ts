@@ -38,7 +38,7 @@ async function linkOf(): Promise<string> {
   const address = await dialog.locator('code').innerText()
   await dialog.locator('canvas, svg').first().waitFor()
   await clerk.healthy('link.made')
-  await dialog.getByRole('button', { name: /复制链接/ }).click()
+  await dialog.getByRole('button', { name: /复制链接$/ }).click()
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe(address)
   await dialog.getByRole('button', { name: /已发给对方/ }).click()
   await dialog.waitFor({ state: 'hidden' })

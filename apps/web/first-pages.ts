@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 /** Where every visit begins once somebody is signed in: Ant Design and the shell, and a list. */
-const FIRST = ['app/inside.tsx', 'shell/look/edge-panel.tsx', 'engine/list-page/index.tsx']
+const FIRST = ['app/inside.tsx', 'shell/appearance/edge-panel.tsx', 'engine/list-page/index.tsx']
 
 /** What pages for visitors share: their head and foot, notices, fields. */
 const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx']

@@ -100,11 +100,34 @@ export async function waitUntilClosed(dialog: Locator): Promise<void> {
   await settled(dialog.page())
 }
 
+/** A dialog that has to be fetched first stands there by then, on a busy machine, too; in ms. */
+const ASKED_WITHIN = 2000
+
 /** A move and its confirmation, when it asks for one. */
 export async function act(window: Window, words: string): Promise<void> {
   await move(window, words)
   await settled(window.page)
-  if (await window.page.locator('.ant-modal:visible').count()) await confirmDialog(window.page)
+  const asks = await window.page
+    .locator('.ant-modal:visible')
+    .first()
+    .waitFor({ timeout: ASKED_WITHIN })
+    .then(
+      () => true,
+      () => false,
+    )
+  if (asks) await confirmDialog(window.page)
+}
+
+/** Sends a statement, and puts the link away that its sending yields; answers its address. */
+export async function sendStatement(window: Window): Promise<string> {
+  const { page } = window
+  await move(window, '发送对账')
+  const dialog = page.locator('.ant-modal:visible')
+  await dialog.locator('.ant-modal-footer .ant-btn').last().click()
+  const address = await dialog.locator('code').innerText()
+  await dialog.getByRole('button', { name: /已发给对方/ }).click()
+  await waitUntilClosed(dialog)
+  return address
 }
 
 /** Opens a record anew: what another person did meanwhile shows after a reload. */

@@ -78,3 +78,20 @@ export async function editCell(row: Locator, heading: string, value: string): Pr
   await row.page().keyboard.type(value)
   await row.page().keyboard.press('Enter')
 }
+
+/** A cell of a sheet by the words of its row and the heading of its column. */
+export async function sheetCell(page: Page, row: string, heading: string): Promise<Locator> {
+  const table = page.locator('table[role=grid]:visible').last()
+  await table.locator('tbody tr', { hasText: row }).first().waitFor()
+  const heads = await table.locator('thead th').allInnerTexts()
+  const at = heads.findIndex(text => text.replace(/\s*\(.*$/s, '').trim() === heading)
+  if (at < 0) throw new Error(`no column ${heading} among ${heads.join(' | ')}`)
+  return table.locator('tbody tr', { hasText: row }).first().locator('> *').nth(at)
+}
+
+/** Types into a cell of a sheet, at once as it is clicked. */
+export async function typeInSheet(page: Page, at: { row: string; heading: string }, value: string): Promise<void> {
+  await (await sheetCell(page, at.row, at.heading)).click()
+  await page.keyboard.type(value)
+  await page.keyboard.press('Enter')
+}

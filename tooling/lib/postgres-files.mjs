@@ -15,7 +15,10 @@ export const REASONS = {
 
 /** Marked files that do something else on PostgreSQL than on the embedded database, and what: the rest of them runs on both. */
 export const OTHERWISE_THERE = {
+  'apps/server/src/db/kept-query.test.ts': 'asks for connections of its own on the server',
   'apps/server/src/db/migrate.test.ts': 'asks for databases of its own on the server',
+  'apps/server/src/db/nodes.test.ts':
+    'stands a catalogue of nodes in a database of its own; the embedded one is in one place',
   'apps/server/src/db/postgres.test.ts': 'asks for a database of its own on the server',
   'apps/server/src/engine/backup/backup.test.ts':
     'without spoiled backups, which go into an embedded database either way, and the embedded server’s own door',

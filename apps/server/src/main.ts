@@ -5,13 +5,13 @@ import { migrate } from './db/migrate.ts'
 import { openFront } from './demo/front.ts'
 import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
-import { openUnkept } from './db/open.ts'
-import { unacknowledged } from './db/unacknowledged.ts'
+import { openTemporary } from './db/open.ts'
+import { withDelayedSync } from './db/delayed-sync.ts'
 import type { Server } from './engine/calls/endpoint.ts'
 import { startSealing } from './engine/write/audit-chain.ts'
 import { startMerging } from './features/settlement/index.ts'
 import { type Config, parseConfig } from './plugins/config.ts'
-import { watchForStandstill } from './db/standstill.ts'
+import { watchForHang } from './db/watch-for-hang.ts'
 import { releaseMemory } from './plugins/release-memory.ts'
 
 /** How long requests and jobs under way may take to end; supervisors kill after 30 s. */
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   let stop = (): void => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   prepareDataFolder(config.dataDir)
-  const { db, keep } = await openUnkept(config)
+  const { db, keep } = await openTemporary(config)
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     everyMs: 5000,
     onError: error => app.log.error({ err: error }, 'merging the sums over charges failed'),
   })
-  if (db.kind === 'pglite') watchForStandstill(config.dataDir)
+  if (db.kind === 'pglite') watchForHang(config.dataDir)
   // What starting and loading took
   setTimeout(releaseMemory, 2000).unref()
   // For the next start, however this one ends
@@ -67,7 +67,7 @@ async function loadBehindFront(
     `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
   )
   const begun = performance.now()
-  await unacknowledged(db, () => loadDemo(server, share => void (front.share = share)))
+  await withDelayedSync(db, () => loadDemo(server, share => void (front.share = share)))
   // The planner knows nothing of rows that came in one go
   await db.script('analyze')
   await keep()

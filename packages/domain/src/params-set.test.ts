@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { joinedActor } from './kernel/testing-actor.ts'
 import { type AnyResource, type AnyTransition, fieldAt } from './kernel/resource.ts'
-import { setBeyond } from './kernel/transitions.ts'
+import { unwritableFields } from './kernel/transitions.ts'
 import { registry } from './registry.ts'
 
 /** Kinds of params by which a figure of the record is given. */
@@ -63,12 +63,14 @@ describe('what the params of a transition set', () => {
             joinedActor({ isAdmin: false, fieldRights: { [resource.name]: { [path]: right } } } as never)
           for (const right of ['hidden', 'masked', 'readonly']) {
             asked++
-            if (!setBeyond(actor(right), { resource, face, transition }, params).includes(path))
+            if (!unwritableFields(actor(right), { resource, face, transition }, params).includes(path))
               open.push(`${name} ${path} ${right}`)
           }
           if (
             face.hide?.includes(path) &&
-            !setBeyond(joinedActor({ isAdmin: true } as never), { resource, face, transition }, params).includes(path)
+            !unwritableFields(joinedActor({ isAdmin: true } as never), { resource, face, transition }, params).includes(
+              path,
+            )
           )
             open.push(`${name} ${path} hidden by ${face.zh}`)
         }

@@ -139,10 +139,15 @@ describe.each(everyResource)('%s', (_, resource) => {
       const ours = [
         ...Object.values(field.whereFrom ?? {}).filter(name => scope !== 'line' || !(name in resource.fields)),
         ...Object.keys(field.snapshot ?? {}),
+        ...[field.judged?.date, field.judged?.record, ...(field.judged?.beside ?? [])].filter(
+          name => name !== undefined && name !== 'id',
+        ),
       ]
       return [
         ...theirs.filter(name => !hasColumn(target, name)).map(name => `${path}: ${target.name} has no ${name}`),
-        ...ours.filter(name => !(name in siblings)).map(name => `${path}: no field ${name} beside it`),
+        ...ours
+          .filter(name => !(name !== undefined && name in siblings))
+          .map(name => `${path}: no field ${name} beside it`),
       ]
     })
     expect(problems).toEqual([])

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { DataFolderBusy } from '../db/data-lock.ts'
 import { openDatabase } from '../db/open.ts'
-import { askForBackup } from '../engine/backup/control.ts'
+import { requestBackup } from '../engine/backup/control.ts'
 import { backUp } from '../engine/backup/back-up.ts'
 import { openFiles } from '../engine/files/file-store.ts'
 import { parseConfig } from '../plugins/config.ts'
@@ -25,7 +25,7 @@ await command(async () => {
       }
     },
     (error: unknown) => {
-      if (error instanceof DataFolderBusy) return askForBackup(config.dataDir, folder)
+      if (error instanceof DataFolderBusy) return requestBackup(config.dataDir, folder)
       throw error
     },
   )

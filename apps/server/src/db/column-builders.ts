@@ -26,7 +26,7 @@ const BUILDERS: {
   jsonb: name => jsonb(name),
 }
 
-/** Column of a field for drizzle-kit. */
+/** drizzle-kit column of a field. */
 export function columnOf(name: string, field: Field): PgColumnBuilderBase {
   const kind = columnKind(field)
   return BUILDERS[kind.sqlType](name, kind, field)

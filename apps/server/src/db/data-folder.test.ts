@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 import { DataFolderUnusable, isReadOnly, prepareDataFolder } from './data-folder.ts'
 import { PRODUCT_ENTRY } from '../testing/product-entry.ts'
 
-/** Where not even the superuser may make anything, or else a folder without leave to write. */
+/** A folder in which not even root can create files, or else one without write permission. */
 function shutFolder(): string {
   if (process.getuid?.() === 0) return '/sys/kernel/tuheng'
   const dir = mkdtempSync(join(tmpdir(), 'tuheng-shut-'))
@@ -15,7 +15,7 @@ function shutFolder(): string {
   return dir
 }
 
-it('a server that may not write its data folder says so in two sentences with the way out, and ends', async () => {
+it('a server that cannot write its data folder explains the reason and the remedy, and ends', async () => {
   const dir = shutFolder()
   const child = spawn(process.execPath, [PRODUCT_ENTRY], {
     env: { PATH: process.env.PATH, DATA_DIR: dir, PORT: '0', DEMO: 'off', LOG_LEVEL: 'error' },
@@ -30,7 +30,7 @@ it('a server that may not write its data folder says so in two sentences with th
   expect(more).toBeUndefined()
 })
 
-it('what is no folder is told apart, and a folder that can be written is made', () => {
+it('tells a path that is no folder apart, and creates a folder that can be written', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tuheng-folder-'))
   writeFileSync(join(dir, 'file'), '')
   expect(() => prepareDataFolder(join(dir, 'file'))).toThrow(DataFolderUnusable)

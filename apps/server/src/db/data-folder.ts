@@ -1,7 +1,7 @@
 import { accessSync, constants, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Nothing can be kept in the data folder. Said in both languages: whoever starts the server has not chosen one yet. */
+/** The data folder cannot be written. The message has both languages, because no language has been chosen at start. */
 export class DataFolderUnusable extends Error {
   constructor(dataDir: string, { zh, en }: { zh: string; en: string }, cause: unknown) {
     super(`数据文件夹 ${dataDir} ${zh}\nThe data folder ${dataDir} ${en}`, { cause })
@@ -26,7 +26,7 @@ const NO_FOLDER = {
   en: 'is no folder, or what it lies in is not there. Set DATA_DIR to a folder, then start again.',
 }
 
-const WHY: Readonly<Record<string, { zh: string; en: string }>> = {
+const REASONS: Readonly<Record<string, { zh: string; en: string }>> = {
   EROFS: READ_ONLY,
   EACCES: FORBIDDEN,
   EPERM: FORBIDDEN,
@@ -38,22 +38,22 @@ const WHY: Readonly<Record<string, { zh: string; en: string }>> = {
 }
 
 /**
- * Makes the data folder and tries that it can be written: rather at the start, in words, than at the first upload.
- * @throws {DataFolderUnusable}
+ * Creates the data folder and checks that it can be written, so that the server fails at start with a clear message and
+ * not at the first upload. @throws {DataFolderUnusable}
  */
 export function prepareDataFolder(dataDir: string): void {
-  const trial = join(dataDir, `.trial-${process.pid}`)
+  const probeFile = join(dataDir, `.trial-${process.pid}`)
   try {
     mkdirSync(dataDir, { recursive: true })
-    writeFileSync(trial, '途衡', { mode: 0o600 })
-    rmSync(trial)
+    writeFileSync(probeFile, '途衡', { mode: 0o600 })
+    rmSync(probeFile)
   } catch (error) {
-    const why = WHY[(error as NodeJS.ErrnoException).code ?? '']
+    const why = REASONS[(error as NodeJS.ErrnoException).code ?? '']
     throw why ? new DataFolderUnusable(dataDir, why, error) : error
   }
 }
 
-/** Whether a disk has turned read-only since, as a faulty one does. */
+/** Whether the disk has become read-only, as a faulty one does. */
 export function isReadOnly(dir: string): boolean {
   try {
     accessSync(dir, constants.W_OK)

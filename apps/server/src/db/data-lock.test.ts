@@ -10,7 +10,7 @@ const fileOf = (dir: string) => join(dir, 'process.lock')
 const children: ReturnType<typeof spawn>[] = []
 afterEach(() => children.splice(0).forEach(child => child.kill('SIGKILL')))
 
-/** Another process that tries to take the folder; `got`: it has. */
+/** A second process that tries to lock the folder; `got`: it succeeded. */
 async function another(dir: string): Promise<{ child: ReturnType<typeof spawn>; got: boolean }> {
   const code = `import { lockData } from ${JSON.stringify(join(import.meta.dirname, 'data-lock.ts'))}; await lockData(${JSON.stringify(dir)}); console.log('taken'); setInterval(() => {}, 1000)`
   const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['ignore', 'pipe', 'ignore'] })
@@ -22,7 +22,7 @@ async function another(dir: string): Promise<{ child: ReturnType<typeof spawn>; 
   return { child, got }
 }
 
-/** Takes the folder and gives it back; whose it was meanwhile. */
+/** Locks the folder and releases it. Returns the holder in between. */
 async function tryLock(dir: string): Promise<unknown> {
   const lock = await lockData(dir)
   const { pid } = JSON.parse(readFileSync(fileOf(dir), 'utf8')) as { pid: number }
@@ -30,7 +30,7 @@ async function tryLock(dir: string): Promise<unknown> {
   return existsSync(fileOf(dir)) ? 'still there' : pid
 }
 
-/** What this machine writes into a lock. */
+/** The machine id that a lock file contains. */
 async function ownMachine(): Promise<string> {
   const dir = folder()
   const lock = await lockData(dir)
@@ -40,14 +40,14 @@ async function ownMachine(): Promise<string> {
 }
 
 describe('the data folder', () => {
-  it('is refused to a second process, with who has it and what to do', async () => {
+  it('is refused to a second process, with its holder and what to do', async () => {
     const dir = folder()
     const { child } = await another(dir)
     await expect(lockData(dir)).rejects.toThrow(new RegExp(`in use by process ${child.pid} on .*DATA_DIR`))
     await expect(lockData(dir)).rejects.toBeInstanceOf(DataFolderBusy)
   })
 
-  it('is free at once when its holder was killed', async () => {
+  it('is free as soon as its holder was killed', async () => {
     const dir = folder()
     const { child } = await another(dir)
     const gone = new Promise(resolve => child.once('exit', resolve))
@@ -56,7 +56,7 @@ describe('the data folder', () => {
     expect(await tryLock(dir)).toBe(process.pid)
   })
 
-  it('goes to one of many who find it left behind', async () => {
+  it('goes to exactly one of many processes that find a dead lock', async () => {
     const dir = folder()
     writeFileSync(
       fileOf(dir),
@@ -66,7 +66,7 @@ describe('the data folder', () => {
     expect(tried.filter(({ got }) => got)).toHaveLength(1)
   })
 
-  it('is free when what holds the number now is another process', async () => {
+  it('is free if the pid now belongs to another process', async () => {
     const dir = folder()
     writeFileSync(
       fileOf(dir),
@@ -82,13 +82,13 @@ describe('the data folder', () => {
     lock.release()
   })
 
-  it('is free after a torn lock', async () => {
+  it('is free after a half-written lock', async () => {
     const dir = folder()
     writeFileSync(fileOf(dir), '{"host":')
     expect(await tryLock(dir)).toBe(process.pid)
   })
 
-  it('of a container that is silent goes over, of one that is heard of it does not, though both have one name and number', async () => {
+  it('takes over from a silent container, not from a running one, even if both have the same name and pid', async () => {
     const dir = folder()
     writeFileSync(
       fileOf(dir),
@@ -99,7 +99,7 @@ describe('the data folder', () => {
         began: null,
       }),
     )
-    // Its clock may be any
+    // The other machine's clock may differ
     for (const offset of [0, -3_600_000, 3_600_000]) {
       const beat = () => new Date(Date.now() + offset)
       utimesSync(fileOf(dir), beat(), beat())

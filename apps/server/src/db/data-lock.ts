@@ -13,7 +13,7 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Another process works on the data folder: two at once would destroy the embedded database. */
+/** Another process uses the data folder. Two at once would destroy the embedded database. */
 export class DataFolderBusy extends Error {
   constructor(dataDir: string, holder: Holder) {
     super(
@@ -25,26 +25,29 @@ export class DataFolderBusy extends Error {
 
 interface Holder {
   host: string
-  /** Where its number means a process: this start of this machine, and in it this container. */
+  /** The namespace of the pid: this boot of this machine, and the container. */
   machine: string
   pid: number
-  /** When the process began, as its system counts; tells it from a later one of the same number. Null where that is not to be had. */
+  /**
+   * Start time of the process as the system counts it. It tells the process from a later one with the same pid. Null if
+   * unknown.
+   */
   began: string | null
 }
 
 const FILE = 'process.lock'
-const BEAT_MS = 2000
-/** A holder on another machine that has not been heard of for so long is gone. */
-const GONE_MS = 4 * BEAT_MS
+const HEARTBEAT_MS = 2000
+/** A holder on another machine counts as dead after this time without a heartbeat. */
+const STALE_MS = 4 * HEARTBEAT_MS
 
 /**
- * Takes the data folder for this process, until `release` or its end, however that comes.
- * @throws {DataFolderBusy} while another process has it.
+ * Locks the data folder until `release` or the end of the process. @throws {DataFolderBusy} while another process has
+ * it.
  */
 export async function lockData(dataDir: string): Promise<{ release(): void }> {
   mkdirSync(dataDir, { recursive: true })
   const path = join(dataDir, FILE)
-  const own: Holder = { host: hostname(), machine: machineOf(), pid: process.pid, began: beginningOf(process.pid) }
+  const own: Holder = { host: hostname(), machine: machineOf(), pid: process.pid, began: startTimeOf(process.pid) }
   for (;;) {
     try {
       writeFileSync(path, JSON.stringify(own), { flag: 'wx', mode: 0o600 })
@@ -53,21 +56,21 @@ export async function lockData(dataDir: string): Promise<{ release(): void }> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = readHolder(path)
-    if (!holder) continue // released between the two
+    if (!holder) continue // released meanwhile
     if (await isAlive(path, holder)) throw new DataFolderBusy(dataDir, holder)
-    takeAway(path, holder, own)
+    removeStale(path, holder, own)
   }
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     try {
       utimesSync(path, new Date(), new Date())
     } catch {
-      // A full or read-only disk: whoever is on this machine is known by the process itself
+      // Disk full or read-only: on the same machine the process itself shows that it lives
     }
-  }, BEAT_MS)
-  beat.unref()
+  }, HEARTBEAT_MS)
+  heartbeat.unref()
   return {
     release: () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       rmSync(path, { force: true })
     },
   }
@@ -78,7 +81,7 @@ function readHolder(path: string): Holder | undefined {
     return JSON.parse(readFileSync(path, 'utf8')) as Holder
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    // Written half when the machine lost its power
+    // Half-written because of a power failure
     if (error instanceof SyntaxError) return { host: hostname(), machine: '', pid: 0, began: null }
     throw error
   }
@@ -86,18 +89,18 @@ function readHolder(path: string): Holder | undefined {
 
 async function isAlive(path: string, holder: Holder): Promise<boolean> {
   if (holder.pid === 0) return false
-  if (holder.machine === machineOf()) return isRunning(holder.pid) && beginningOf(holder.pid) === holder.began
-  const first = lastBeat(path)
-  // The clock of whoever holds it may be another: only what changes while it is watched tells of a life
-  for (let watched = 0; ; watched += BEAT_MS / 2) {
-    if (lastBeat(path) !== first) return true
-    const silent = Math.max(watched, Date.now() - first)
-    if (watched > BEAT_MS && silent > GONE_MS) return false
-    await pause(BEAT_MS / 2)
+  if (holder.machine === machineOf()) return isRunning(holder.pid) && startTimeOf(holder.pid) === holder.began
+  const first = lastHeartbeat(path)
+  // The holder's clock may differ from ours, so only a change while we watch proves that it lives
+  for (let watched = 0; ; watched += HEARTBEAT_MS / 2) {
+    if (lastHeartbeat(path) !== first) return true
+    const isStale = Math.max(watched, Date.now() - first)
+    if (watched > HEARTBEAT_MS && isStale > STALE_MS) return false
+    await pause(HEARTBEAT_MS / 2)
   }
 }
 
-function lastBeat(path: string): number {
+function lastHeartbeat(path: string): number {
   try {
     return statSync(path).mtimeMs
   } catch {
@@ -117,12 +120,12 @@ function isRunning(pid: number): boolean {
 function machineOf(): string {
   return [
     hostname(),
-    readOr('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
-    readOr('', () => readlinkSync('/proc/self/ns/pid')),
+    readOrDefault('', () => readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()),
+    readOrDefault('', () => readlinkSync('/proc/self/ns/pid')),
   ].join(' ')
 }
 
-function readOr(fallback: string, read: () => string): string {
+function readOrDefault(fallback: string, read: () => string): string {
   try {
     return read()
   } catch {
@@ -130,8 +133,8 @@ function readOr(fallback: string, read: () => string): string {
   }
 }
 
-/** Field 22 of its `stat`; what stands before the last bracket may hold anything. */
-function beginningOf(pid: number): string | null {
+/** Field 22 of its `stat` file. The text before the last bracket may contain anything. */
+function startTimeOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null
@@ -140,8 +143,10 @@ function beginningOf(pid: number): string | null {
   }
 }
 
-/** Two may find the same dead lock: whoever is second moves that of the first, sees it, and puts it back. */
-function takeAway(path: string, dead: Holder, own: Holder): void {
+/**
+ * Two processes may find the same dead lock. The second then moves the lock of the first, notices it, and restores it.
+ */
+function removeStale(path: string, dead: Holder, own: Holder): void {
   const aside = `${path}.${own.pid}`
   try {
     renameSync(path, aside)

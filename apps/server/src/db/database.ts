@@ -1,41 +1,65 @@
-/** One statement at a time inside a transaction. */
+/** Runs statements one after another in a transaction. */
 export interface Sql {
-  /** `name` keeps the plan on the connection: give it to hot statements whose text never changes. */
+  /** `name` keeps the plan on the connection. Use it for frequent statements with constant text. */
   query<R = Record<string, unknown>>(
     text: string,
     params?: readonly unknown[],
     name?: string,
   ): Promise<{ rows: R[]; count: number }>
-  /** Nothing more is asked: the end of a transaction that only reads may travel with what was asked last. */
+  /** No further statement follows. The commit of a read-only transaction may then be sent with the last statement. */
   finish?(): void
 }
 
-/** The database of this server, embedded or not. Every access names its company, or says why it may see all. */
+/**
+ * The database of the server, embedded or not. Every access names its company, or the reason for reading all companies.
+ */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /** One transaction inside one company, as the role that row-level security binds. `readOnly`: the database itself refuses writes. */
+  /**
+   * Runs a transaction in one company, as the role that row-level security applies to. `readOnly`: the database refuses
+   * writes.
+   */
   company<T>(orgId: number, work: (sql: Sql) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
-  /** One transaction that sees every company. `reason` is for the reader: sessions, jobs, migration, verification. */
+  /** Runs a transaction that sees all companies. `reason` documents why: sessions, jobs, migration, verification. */
   system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
-  /** Several statements without parameters, as the owner, however long they take. */
+  /** Runs several statements without parameters as the owner, without a timeout. */
   script(text: string): Promise<void>
-  /** Messages between the processes on one database server; absent where there is only one process. */
+  /** Messages between processes on one database server. Absent if there is only one process. */
   readonly channel?: Channel
+  /** How the nodes stand that companies are spread over; absent where all are in one place. */
+  nodes?(): Promise<NodeState[]>
+  /** Connections to the server, or to all nodes together; absent where there is no server. */
+  load?(): PoolLoad
   close(): Promise<void>
+}
+
+export interface PoolLoad {
+  connections: number
+  idle: number
+  /** Work that waits for a connection. */
+  waiting: number
+}
+
+export interface NodeState {
+  /** Number of the node in the catalogue of the cluster. */
+  node: number
+  /** Where this server looks for it: `host:port`. */
+  address: string
+  answers: boolean
 }
 
 export interface Channel {
   notify(name: string, text: string): Promise<void>
-  /** `lost`: what was said while the connection was broken did not arrive. Answers how to stop. */
+  /** `lost` is called after a reconnect: messages in between were lost. Returns a function that stops listening. */
   listen(name: string, on: { take(text: string): void; lost(): void }): Promise<() => Promise<void>>
 }
 
-/** Role of all company work: it owns nothing and cannot bypass row-level security. */
+/** The role of all company work. It owns no tables and cannot bypass row-level security. */
 export const APP_ROLE = 'tuheng_app'
 
 /**
- * What opens a company transaction, one statement each: Citus hands the whole text in which a `set local` stands to its
- * workers. `orgId` is a checked integer, so the text is safe.
+ * The statements that begin a company transaction, one by one: Citus sends the entire text that contains a `set local`
+ * to its workers. `orgId` is a checked integer, so the text is safe.
  */
 export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string[] {
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
@@ -46,10 +70,10 @@ export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: b
   ]
 }
 
-/** Code of a statement that was sent behind one that failed in the same transaction. */
+/** SQLSTATE of a statement that was sent after a failed one in the same transaction. */
 export const ABORTED = '25P02'
 
-/** Wall time of the business; instants travel as text to the second. */
+/** Time zone of the business. Instants are sent as text with seconds. */
 export const TIME_ZONE = 'Asia/Shanghai'
 export const OID = { int8: 20, date: 1082, timestamp: 1114, timestamptz: 1184, numeric: 1700 } as const
 export const instantText = (value: string): string => value.slice(0, 19)

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { APP_ROLE, TIME_ZONE } from './database.ts'
 import { KEPT_KEYS, knownMigrations } from './migrate.ts'
+import { type Ask, onAllNodes, spreadNumbers } from './row-numbers.ts'
+import { grantOnNodes, REFERENCE_TABLES } from './spread-tables.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 
-/** Global tables that statements of a company read: every node holds them. */
-export const REFERENCE_TABLES = ['org', 'app_user'] as const
 /** Beside the keys, the hashes of before, until all of them are proved: an interrupted run goes on from there. */
 const KEPT_TABLES = 'distribution_table'
 /** Seconds that a lock is waited for on a worker, whatever the session on the coordinator says. */
@@ -16,6 +16,8 @@ export interface Distribution {
   url: string
   /** Workers, as the coordinator reaches them: `host:port`. */
   workers: readonly string[]
+  /** Of the migrations that the database was made by. */
+  folder?: string
   report?(line: string): void
 }
 
@@ -35,11 +37,11 @@ interface Key {
  * were written down, and hashes of all tables are compared at the end.
  * @throws when versions or rights do not suffice, somebody else uses the database, or a key or hash differs.
  */
-export async function distribute({ url, workers, report = () => {} }: Distribution): Promise<void> {
+export async function distribute({ url, workers, folder, report = () => {} }: Distribution): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: `-c timezone=${TIME_ZONE}` })
   await client.connect()
   try {
-    const tables = await refuseUnready(client)
+    const tables = await refuseUnready(client, folder)
     await joinNodes(client, { url, workers })
     report(`nodes: the coordinator and ${workers.length} workers`)
     await keepBefore(client, tables)
@@ -55,7 +57,9 @@ export async function distribute({ url, workers, report = () => {} }: Distributi
       )
       report(`${name}: ${isReference(name) ? 'on every node' : 'by company'}`)
     }
-    await grantApp(client, url)
+    await spreadFunctions(client)
+    await grantOnNodes(asker(client))
+    await spreadNumbers(asker(client))
     const keys = await putKeysBack(client)
     await prove(client, tables)
     await client.query(`drop table ${KEPT_KEYS}, ${KEPT_TABLES}`)
@@ -67,12 +71,17 @@ export async function distribute({ url, workers, report = () => {} }: Distributi
 
 const isReference = (name: string): boolean => REFERENCE_TABLES.some(one => one === name)
 
+const asker =
+  (client: pg.Client): Ask =>
+  (text, params) =>
+    all(client, text, params)
+
 async function all<R>(client: pg.Client, text: string, params: unknown[] = []): Promise<R[]> {
   return (await client.query(text, params)).rows as R[]
 }
 
 /** Answers the tables that leave the coordinator, reference tables first. */
-async function refuseUnready(client: pg.Client): Promise<string[]> {
+async function refuseUnready(client: pg.Client, folder: string | undefined): Promise<string[]> {
   const [server] = await all<{ version: string; free: boolean; citus: string | null }>(
     client,
     `select current_setting('server_version_num') as version, rolsuper as free,
@@ -84,7 +93,7 @@ async function refuseUnready(client: pg.Client): Promise<string[]> {
     throw new Error(`Citus ${LEAST.citus} or higher must be installed on the coordinator and loaded there`)
   if (!server.free) throw new Error('The account must be a superuser: Citus asks for that to add nodes')
   const applied = await all<{ name: string; hash: string }>(client, 'select name, hash from schema_migration')
-  const known = knownMigrations()
+  const known = knownMigrations(folder)
   if (applied.length !== known.size || applied.some(({ name, hash }) => known.get(name) !== hash))
     throw new Error('The database is not of this release: start the server once, stop it, then distribute')
   const others = await connectionsOfOthers(client)
@@ -167,10 +176,12 @@ async function keepBefore(client: pg.Client, tables: readonly string[]): Promise
 async function digestOf(client: pg.Client, name: string): Promise<string> {
   const columns = await all<{ name: string }>(
     client,
-    `select quote_ident(attname) as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
+    // An instant is written by the zone of the session, which is not that of the nodes
+    `select quote_ident(attname) || case atttypid when 'timestamptz'::regtype then ' at time zone ''UTC''' else '' end as name
+     from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [name],
   )
-  const row = columns.map(column => `coalesce(${column.name}::text, '~')`).join(` || '|' || `)
+  const row = columns.map(column => `coalesce((${column.name})::text, '~')`).join(` || '|' || `)
   const [found] = await all<{ digest: string }>(
     client,
     `select count(*) || ' rows, ' || coalesce(sum(('x' || left(md5(${row}), 15))::bit(60)::bigint), 0) as digest from "${name}"`,
@@ -181,11 +192,12 @@ async function digestOf(client: pg.Client, name: string): Promise<string> {
 /** Settings of a session stay on the coordinator: what statements rely on is a setting of the database on every node. */
 async function setNodes(client: pg.Client): Promise<void> {
   const [database] = await all<{ name: string }>(client, 'select quote_ident(current_database()) as name')
-  for (const text of databaseSettings(database?.name ?? '')) await onAllNodes(client, text)
+  const ask = asker(client)
+  for (const text of databaseSettings(database?.name ?? '')) await onAllNodes(ask, text)
   // Citus connects to its workers as the role that a statement runs as
   await client.query(`alter role ${APP_ROLE} login`)
-  const logins = await onAllNodes(client, `select rolcanlogin from pg_roles where rolname = '${APP_ROLE}'`)
-  if (logins.some(login => login !== 't')) throw new Error(`The role ${APP_ROLE} may not log in on every node`)
+  const logins = await onAllNodes(ask, `select rolcanlogin from pg_roles where rolname = '${APP_ROLE}'`)
+  if (logins.some(({ result }) => result !== 't')) throw new Error(`The role ${APP_ROLE} may not log in on every node`)
 }
 
 /** For every node; `name` is quoted where it must be. */
@@ -194,26 +206,19 @@ export const databaseSettings = (name: string): string[] => [
   `alter database ${name} set lock_timeout = '${LOCK_SECONDS}s'`,
 ]
 
-async function onAllNodes(client: pg.Client, text: string): Promise<string[]> {
-  const answers = await all<{ success: boolean; result: string }>(
-    client,
-    'select success, result from run_command_on_all_nodes($1)',
-    [text],
-  )
-  const failed = answers.find(answer => !answer.success)
-  if (failed) throw new Error(`${text}: ${failed.result}`)
-  return answers.map(answer => answer.result)
-}
-
 /** Tables are distributed one after the other, and none may refer to one that is not there yet. */
 async function dropKeys(client: pg.Client, tables: readonly string[]): Promise<void> {
   const kinds = await kindsOf(client)
   const keys = await keptKeys(client)
   const present = await presentKeys(client)
-  if (tables.every(name => kinds.has(name))) return
+  const apart = tables.filter(name => !kinds.has(name))
+  if (!apart.length) return
+  const between = (key: Key): boolean =>
+    apart.some(name => key.name === name || new RegExp(`REFERENCES "?${name}"?\\(`).test(key.def))
   await inTransaction(client, async () => {
     for (const key of keys)
-      if (present.has(keyOf(key))) await client.query(`alter table ${key.name} drop constraint "${key.conname}"`)
+      if (present.has(keyOf(key)) && between(key))
+        await client.query(`alter table ${key.name} drop constraint "${key.conname}"`)
   })
 }
 
@@ -247,40 +252,15 @@ async function kindsOf(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map(({ name, kind }) => [name, kind]))
 }
 
-/** Rights that Citus does not take along: on sequences, and on single columns of tables that every node holds. */
-async function grantApp(client: pg.Client, url: string): Promise<void> {
-  const onSequences = `grant usage on all sequences in schema public to ${APP_ROLE}`
-  await client.query('set citus.enable_ddl_propagation = off')
-  await client.query(onSequences)
-  await client.query('reset citus.enable_ddl_propagation')
-  const columns = await all<{ name: string; right: string; columns: string }>(
+/** Functions of our own are called on whichever node a company is; from here on Citus takes along what migrations change in them. */
+async function spreadFunctions(client: pg.Client): Promise<void> {
+  const missing = await all<{ name: string }>(
     client,
-    `select table_name as name, privilege_type as right, string_agg(quote_ident(column_name), ', ' order by column_name) as columns
-     from information_schema.column_privileges p where grantee = '${APP_ROLE}' and table_schema = 'public' and table_name = any($1::text[])
-       and not exists (select from information_schema.table_privileges t where t.grantee = p.grantee and t.table_schema = p.table_schema
-         and t.table_name = p.table_name and t.privilege_type = p.privilege_type)
-     group by 1, 2`,
-    [[...REFERENCE_TABLES]],
+    `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
+       and not exists (select from pg_dist_object o where o.classid = 'pg_proc'::regclass and o.objid = p.oid)`,
   )
-  for (const { name, right, columns: list } of columns) {
-    const answers = await all<{ success: boolean; result: string }>(
-      client,
-      'select success, result from run_command_on_placements($1::regclass, $2)',
-      [name, `grant ${right} (${list}) on %s to ${APP_ROLE}`],
-    )
-    const failed = answers.find(answer => !answer.success)
-    if (failed) throw new Error(`The right ${right} on columns of ${name}: ${failed.result}`)
-  }
-  // A worker that locks the table of every node for the others asks for the right to the whole of it
-  for (const node of await all<{ host: string }>(
-    client,
-    `select nodename || ':' || nodeport as host from pg_dist_node where isactive and groupid <> 0`,
-  ))
-    await onNode(Object.assign(new URL(url), { host: node.host }), async there => {
-      await there.query('set citus.enable_ddl_propagation = off')
-      await there.query(onSequences)
-      for (const { name, right } of columns) await there.query(`grant ${right} on ${name} to ${APP_ROLE}`)
-    })
+  for (const { name } of missing) await client.query('select create_distributed_function($1::regprocedure)', [name])
 }
 
 async function onNode(url: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {

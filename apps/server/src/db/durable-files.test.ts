@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Done, readLog } from '../testing/power-cut/log.ts'
 import { record } from '../testing/power-cut/record.ts'
 import { openPglite } from './pglite.ts'
-import { unacknowledged } from './unacknowledged.ts'
+import { withDelayedSync } from './delayed-sync.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'tuheng-durable-'))
 const log = `${dir}.log`
@@ -21,7 +21,7 @@ interface Step {
 const names = new Map<number, string>()
 let read = 0
 
-/** What was done since this was last asked, with names instead of numbers. */
+/** The operations since the last call, with file names. */
 function steps(): Step[] {
   const { size } = statSync(log)
   const all: Step[] = []
@@ -52,14 +52,14 @@ describe('the embedded database in a folder', () => {
   })
   afterAll(() => db.close())
 
-  it('has its log on the disk before a transaction that wrote is answered, and asks for nothing else', async () => {
+  it('has its log on disk before it acknowledges a write, and syncs nothing else', async () => {
     const done = await during(() => run("insert into thing (name) values ('one')"))
     const wal = done.filter(step => step.path.includes('pg_wal/')).map(step => step.do)
     expect(wal).toEqual(['write', 'sync'])
     expect(done.filter(step => step.do === 'sync')).toHaveLength(1)
   })
 
-  it('asks nothing of the disk for a transaction that reads, or that is rolled back', async () => {
+  it('syncs nothing for a transaction that reads or is rolled back', async () => {
     expect(await during(() => run('select * from thing'))).toEqual([])
     const done = await during(() =>
       db
@@ -72,9 +72,9 @@ describe('the embedded database in a folder', () => {
     expect(done.filter(step => step.do === 'sync')).toEqual([])
   })
 
-  it('syncs what nobody is told of once, at its end, and is careful again afterwards', async () => {
+  it('syncs delayed transactions once at their end, and every later one again', async () => {
     const done = await during(() =>
-      unacknowledged(db, async () => {
+      withDelayedSync(db, async () => {
         for (let n = 0; n < 20; n++) await run("insert into thing (name) values ('quick')")
       }),
     )
@@ -84,8 +84,8 @@ describe('the embedded database in a folder', () => {
     expect((await during(() => run("insert into thing (name) values ('told')"))).map(step => step.do)).toContain('sync')
   })
 
-  it('writes a page only once the log that tells of it is on the disk', async () => {
-    // More than its memory for pages holds
+  it('writes a page only after its log record is on disk', async () => {
+    // More pages than its buffers hold
     const done = await during(async () => {
       for (let n = 0; n < 2; n++)
         await run(`insert into thing (name) select repeat('x', 900) from generate_series(1, 20000)`)
@@ -112,7 +112,7 @@ describe('the embedded database in a folder', () => {
     expect(pages).toBeGreaterThan(1000)
   })
 
-  it('has at a checkpoint every page on the disk before it notes that, and each new name with its folder', async () => {
+  it('has all pages on disk at a checkpoint before it records the checkpoint, and each new name with its folder', async () => {
     const done = await during(() => db.script('checkpoint'))
     const noted = done.findIndex(step => step.do === 'write' && step.path.endsWith('pg_control'))
     expect(noted).toBeGreaterThan(0)
@@ -138,7 +138,7 @@ describe('the embedded database in a folder', () => {
     expect(done.slice(renamed).some(step => step.do === 'sync' && step.path.endsWith('pg_logical'))).toBe(true)
   })
 
-  it('makes a checkpoint by itself, so that its log stays short', async () => {
+  it('makes checkpoints by itself, so that its log stays short', async () => {
     const done = await during(async () => {
       for (let n = 0; n < 4; n++)
         await run(`insert into thing (name) select repeat('z', 900) from generate_series(1, 20000)`)
@@ -148,7 +148,7 @@ describe('the embedded database in a folder', () => {
   })
 })
 
-describe('a new folder that is filled before it is kept', () => {
+describe('a new folder that is filled before it becomes durable', () => {
   const dataDir = join(dir, 'filled')
   const below = (done: readonly Step[], kind: Done['do']): Step[] =>
     done.filter(step => step.do === kind && /filled\/(pg_wal|base)\//.test(step.path))
@@ -158,7 +158,7 @@ describe('a new folder that is filled before it is kept', () => {
     return steps()
   }
 
-  it('is made anew when that broke off', async () => {
+  it('is created anew after an interruption', async () => {
     const first = await openPglite({ dataDir, keepLater: true })
     await first.script('create table half (id bigint)')
     await first.close()
@@ -168,7 +168,7 @@ describe('a new folder that is filled before it is kept', () => {
     await second.close()
   }, 240_000)
 
-  it('is put on the disk once, when all of it is there, and is durable from then on', async () => {
+  it('is synced once at its end, and is durable from then on', async () => {
     let db!: Awaited<ReturnType<typeof openPglite>>
     const filled = await during(async () => {
       db = await openPglite({ dataDir, keepLater: true })

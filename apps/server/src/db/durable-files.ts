@@ -30,7 +30,7 @@ interface NameOperations extends Record<
 }
 
 interface OpenFile {
-  /** Its number with the operating system. */
+  /** File descriptor of the operating system. */
   nfd: number
   path: string
   node: Node
@@ -39,23 +39,23 @@ interface OpenFile {
 interface DurableOptions {
   synced?: readonly string[]
   onFailure?: (error: Error) => void
-  unkept?: boolean
+  isTemporary?: boolean
 }
 
-/** EIO, as the runtime's C library counts. */
-const INPUT_OUTPUT = 29
+/** The error number EIO in the runtime's C library. */
+const EIO = 29
 const FOLDER = 0o040000
 const KIND = 0o170000
-/** From file systems that know no such thing for folders, as of other machines. */
+/** Errors of file systems that cannot sync folders, such as network file systems. */
 const NOT_FOR_FOLDERS: readonly (string | undefined)[] = ['EINVAL', 'EBADF', 'EPERM', 'ENOTSUP']
 
 /**
- * PGlite's files in a folder, with what its own leave out: what PostgreSQL asks to be put on the disk is on the disk before
- * the answer. PGlite's runtime hands the question on to a function that its file system has not got, and takes that for
- * success; its `fdatasync` does nothing at all, so that `wal_sync_method` has to be `fsync`.
+ * PGlite's files in a folder with working fsync. What PostgreSQL wants on disk is on disk before the answer. PGlite's
+ * own runtime passes fsync to a function that its file system does not have, and counts that as success. Its
+ * `fdatasync` does nothing, so `wal_sync_method` must be `fsync`.
  */
 export class DurableFiles extends NodeFS {
-  /** Bytes written to the log. There is no process beside the database that would count them. */
+  /** Bytes written to the log. No background process counts them. */
   logBytes = 0
   readonly #onFailure: (error: Error) => void
   #failed = false
@@ -63,23 +63,23 @@ export class DurableFiles extends NodeFS {
   #unkept: boolean
 
   /**
-   * `synced`: paths that are on the disk. After a crash PostgreSQL asks for every file of the folder twice, one by one.
-   * `onFailure`: something could not be put on the disk. Nothing more is written from then on.
-   * `unkept`: a power cut may take all of it until `kept` is called; nothing is put on the disk before.
+   * `synced`: paths that are on disk already; after a crash PostgreSQL syncs every file of the folder twice.
+   * `onFailure`: a sync failed, and nothing is written any more. `isTemporary`: nothing is synced before `makeDurable`,
+   * and a power failure may lose the entire folder.
    */
-  constructor(dataDir: string, { synced = [], onFailure = endProcess, unkept = false }: DurableOptions = {}) {
+  constructor(dataDir: string, { synced = [], onFailure = endProcess, isTemporary = false }: DurableOptions = {}) {
     super(dataDir)
     this.#onFailure = onFailure
     this.#untouched = new Set(synced)
-    this.#unkept = unkept
+    this.#unkept = isTemporary
   }
 
-  /** All that was written so far has been put on the disk by whoever calls. */
-  kept(): void {
+  /** The caller has synced everything written so far. */
+  makeDurable(): void {
     this.#unkept = false
   }
 
-  /** The database has started: from here on every question is put to the disk. */
+  /** The database has started. From now on every fsync is executed. */
   started(): void {
     this.#untouched = undefined
   }
@@ -95,7 +95,7 @@ export class DurableFiles extends NodeFS {
     const operations = NODEFS.stream_ops
     const { write } = operations
     const refuse = (): never => {
-      throw new FS.ErrnoError(INPUT_OUTPUT)
+      throw new FS.ErrnoError(EIO)
     }
     operations.write = (file, ...bytes) => {
       if (this.#failed) refuse()
@@ -111,12 +111,12 @@ export class DurableFiles extends NodeFS {
       if (path !== undefined && this.#untouched?.has(path)) return 0
       const folder = (file.node.mode & KIND) === FOLDER
       try {
-        // A file's bytes and length; of a folder its names, which are neither
+        // Syncs a file's bytes and length; the names in a folder need the folder itself
         if (folder) fsyncSync(file.nfd)
         else fdatasyncSync(file.nfd)
       } catch (error) {
         if (folder && NOT_FOR_FOLDERS.includes((error as NodeJS.ErrnoException).code)) return 0
-        // The system has given up what it could not write: asked again, it would say that all is well
+        // After a failed fsync the system drops the data, and a second fsync would report success
         this.#failed = true
         this.#onFailure(error as Error)
         refuse()
@@ -126,7 +126,7 @@ export class DurableFiles extends NodeFS {
     }
   }
 
-  /** Other changes than writes make that a file or folder has to be put on the disk, too. */
+  /** Other changes than writes also require an fsync of the file or folder. */
   #watchNames({ stream_ops: operations, node_ops: names, realPath }: Runtime['NODEFS']): void {
     const touch = (...paths: string[]): void => paths.forEach(path => this.#untouched?.delete(path))
     const { setattr } = operations
@@ -153,7 +153,7 @@ export class DurableFiles extends NodeFS {
   }
 }
 
-/** As a PostgreSQL server does: what is on the disk is sound, what is in memory may never get there. */
+/** Ends the process as a PostgreSQL server does: data on disk is intact, data in memory may never be written. */
 function endProcess(error: Error): void {
   writeSync(
     2,

@@ -20,7 +20,7 @@ const changed = (name: string, change: (was: AnyResource) => Change): AnyResourc
 const difference = async (resources: AnyResource[]): Promise<string[]> =>
   generate({ check: true }, { resources, folder: await snapshotCopy() })
 
-it('a check or a constraint that comes, changes or goes on any table that exists is a difference', async () => {
+it('finds every new, changed and dropped check or constraint of an existing table', async () => {
   for (const { name } of registry.resources) {
     const added = await difference(
       changed(name, was => ({
@@ -47,7 +47,7 @@ it('a check or a constraint that comes, changes or goes on any table that exists
   ])
 })
 
-it('what was written is no difference any more, and a new table brings its constraints', async () => {
+it('finds no difference after writing, and gives a new table its constraints', async () => {
   const folder = await snapshotCopy()
   const resources = changed('waybill', was => ({ checks: { ...was.checks, newer: 'id > 0' } }))
   expect(await generate({ check: false, name: 'newer' }, { resources, folder })).toHaveLength(1)

@@ -14,7 +14,7 @@ const kit = createRequire(import.meta.url)('drizzle-kit/api') as Kit
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
 
-/** What drizzle-kit compares, and what it does not know: constraints (table → constraint → clause) and rights. */
+/** drizzle-kit's snapshot, and what it does not know: constraints (table → constraint → clause) and rights. */
 interface Snapshot {
   id: string
   tables: Record<string, unknown>
@@ -27,13 +27,13 @@ type Constraints = Record<string, Record<string, string>>
 export interface Shape {
   resources?: readonly AnyResource[]
   reports?: readonly Report[]
-  /** Where migrations and snapshot.json are. */
+  /** Folder of the migrations and snapshot.json. */
   folder?: string
 }
 
 /**
- * Compares the tables that the registry describes with the last snapshot and writes the next migration.
- * With `check` nothing is written. Answers the statements of the difference; none means in step.
+ * Compares the registry's tables with the last snapshot and writes the next migration. With `check` it writes nothing.
+ * Returns the statements of the difference; none means that they are in step.
  */
 export async function generate(
   options: { check: boolean; name?: string },
@@ -61,7 +61,7 @@ export async function generate(
   return statements
 }
 
-/** The first migration comes before those written by hand; later ones after all. */
+/** The first migration precedes the hand-written ones; later ones follow all others. */
 function nextNumber(folder: string): number {
   const taken = readdirSync(folder)
     .filter(f => f.endsWith('.sql'))
@@ -69,7 +69,7 @@ function nextNumber(folder: string): number {
   return taken.includes(0) ? Math.max(...taken) + 1 : 0
 }
 
-/** What drizzle-kit does not write for a new table: forced row-level security and grants. */
+/** Statements that drizzle-kit does not generate for a new table: forced row-level security and grants. */
 function secured(statement: string): string[] {
   const table = /^CREATE TABLE "(\w+)"/.exec(statement)?.[1]
   if (!table || table in GLOBAL_TABLES) return []
@@ -81,7 +81,7 @@ function secured(statement: string): string[] {
   ]
 }
 
-/** The declared `constraints` of every table: constraint name in the database → clause. */
+/** The declared `constraints` of every table: constraint name → clause. */
 export function declaredConstraints(resources: readonly AnyResource[]): Constraints {
   const out: Constraints = {}
   const declare = (table: string, clauses: Readonly<Record<string, string>> | undefined): void => {
@@ -98,7 +98,7 @@ export function declaredConstraints(resources: readonly AnyResource[]): Constrai
   return out
 }
 
-/** Constraints that went or changed are dropped before the tables change, those that came are added after. */
+/** Dropped and changed constraints go before the tables change; new ones are added after. */
 function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string[]; added: string[] } {
   const [old, now] = [before.constraints ?? {}, after.constraints ?? {}]
   const differing = (some: Constraints, others: Constraints): [table: string, name: string, clause: string][] =>

@@ -21,23 +21,23 @@ export const signingKey = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), unique('signing_key_owner_key').on(t.orgId, t.owner, t.ownerId)],
 )
 
-/** What a callback says, and where its sending stands. The content goes after 90 days, with the row itself where it was delivered. */
+/** Content and state of a callback. The content is deleted after 90 days; a delivered callback is deleted entirely. */
 export const callbackBody = pgTable(
   'callback_body',
   {
     orgId: orgId(),
     id: rowId(),
     callbackId: bigint('callback_id', { mode: 'number' }).notNull(),
-    /** Resource and record that it is about, for the order of what is sent. */
+    /** The resource and the record. Callbacks of one record are sent in order. */
     resource: text('resource'),
     recordId: bigint('record_id', { mode: 'number' }),
-    /** `module/table` whose rights decide what of the content a reader sees. */
+    /** `module/table` of the face whose rights decide which fields the receiver sees. */
     face: text('face'),
-    /** Inbound: the method that was called. */
+    /** Inbound: the called method. */
     method: text('method'),
     content: text('content'),
     answer: text('answer'),
-    /** The run that sends it now, and until when it is believed alive. */
+    /** The run that sends it, and until when that run counts as alive. */
     runner: text('runner'),
     leaseUntil: instant('lease_until'),
     createdAt: instant('created_at').notNull(),
@@ -50,7 +50,7 @@ export const callbackBody = pgTable(
   ],
 )
 
-/** One try to send or to run a callback. */
+/** One attempt to send or to process a callback. */
 export const callbackAttempt = pgTable(
   'callback_attempt',
   {
@@ -59,11 +59,11 @@ export const callbackAttempt = pgTable(
     callbackId: bigint('callback_id', { mode: 'number' }).notNull(),
     at: instant('at').notNull(),
     ms: integer('ms').notNull(),
-    /** HTTP status of the answer; null when there was none. */
+    /** HTTP status of the answer; null if there was none. */
     httpStatus: integer('http_status'),
     error: text('error'),
     answer: text('answer'),
-    /** Who asked for it; null: the schedule. */
+    /** The member who requested it; null: the schedule. */
     memberId: bigint('member_id', { mode: 'number' }),
   },
   t => [

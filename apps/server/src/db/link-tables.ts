@@ -2,7 +2,10 @@ import { bigint, index, integer, jsonb, pgTable, primaryKey, text, timestamp, un
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 
-/** What opens one statement to its counterparty without an account: never the token, only its hash. One answer ends its work. */
+/**
+ * A link that opens one statement to its counterparty without an account. Only the hash of its token is stored. It ends
+ * with one answer.
+ */
 export const statementLink = pgTable(
   'statement_link',
   {
@@ -20,11 +23,11 @@ export const statementLink = pgTable(
     firstOpenedAt: instant('first_opened_at'),
     lastOpenedAt: instant('last_opened_at'),
     lastIp: text('last_ip'),
-    /** What was answered, as it was said: who, which lines, which files. */
+    /** The answer as given: person, lines, files. */
     answer: jsonb('answer'),
     answeredAt: instant('answered_at'),
     answerIp: text('answer_ip'),
-    /** Ids of the files that came by this link. */
+    /** Ids of the files that were uploaded through the link. */
     files: jsonb('files').notNull().default([]),
   },
   t => [

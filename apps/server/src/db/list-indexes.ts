@@ -12,15 +12,15 @@ interface Wanted {
   where?: string
 }
 
-/** Kinds that no index of their own serves: the order of the list finds them, or a table beside. */
+/** Kinds without an index: the order of the list serves them, or a separate table. */
 const UNINDEXED = new Set<FieldKind>(['json', 'files', 'lines', 'refs', 'bool'])
 const DATES = new Set<FieldKind>(['date', 'dateTime', 'month'])
-/** Lists show the living, and with them alone an index answers a capped count without the rows. */
-const LIVE = 'deleted_at is null'
+/** Lists show rows that are not deleted. Only such partial indexes answer a capped count without reading rows. */
+const NOT_DELETED = 'deleted_at is null'
 
 /**
- * The indexes that a record table has for its lists and references: what is declared once is indexed once, and in no more
- * rows than are asked for. See docs/adr/0020-indexes-of-lists.md for the figures behind each rule.
+ * The indexes of a record table for its lists and references. Every declared filter is indexed once, over as few rows
+ * as possible. docs/adr/0020-indexes-of-lists.md has the figures.
  */
 export function listIndexes(resource: AnyResource, name: string, t: Columns) {
   const trigram = resource.list.search.filter(key => key in t)
@@ -30,18 +30,18 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
     return where ? built.where(sql.raw(where)) : built
   }
   return [
-    // What lists count and page through, the dead left out: a capped count reads a few pages of it and nothing of the rows.
-    on({ columns: ['id'], where: LIVE }, 'live_idx'),
-    ...[...wantedKeys(resource)]
+    // For counting and paging without deleted rows. A capped count reads a few index pages and no rows.
+    on({ columns: ['id'], where: NOT_DELETED }, 'live_idx'),
+    ...[...indexedFields(resource)]
       .filter(key => key in t)
       .flatMap(key => {
-        const wanted = indexOf(resource, key)
-        return wanted ? [on(wanted, `${snake(key)}_${isListed(resource, key) ? 'list' : 'ref'}`)] : []
+        const columns = indexOf(resource, key)
+        return columns ? [on(columns, `${snake(key)}_${isListed(resource, key) ? 'list' : 'ref'}`)] : []
       }),
-    // One that tells the texts of a column apart is read without the rows.
+    // An index that lists the distinct texts of a column is read without rows.
     ...(resource.indexes ?? []).map(fields =>
       on(
-        { columns: [...fields], ...(isShared(resource, fields[0] ?? '') ? { where: LIVE } : {}) },
+        { columns: [...fields], ...(isShared(resource, fields[0] ?? '') ? { where: NOT_DELETED } : {}) },
         `${fields.map(snake).join('_')}_ix`,
       ),
     ),
@@ -55,14 +55,14 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
 }
 
 /**
- * States that rows begin in and mostly stay in, so that the order of a list finds them at once and no index needs to. One
- * that is reached late (settled, paid) stands behind all younger rows, the more the larger the company: it is indexed.
+ * States that most rows keep, so that a scan in list order finds them at once without an index. States that are reached
+ * late (settled, paid) are behind all newer rows and need an index.
  */
 export function terminalStatesOf({ states, terminalStates, initial }: Machine): readonly string[] {
   return terminalStates ?? (states[initial]?.color === 'done' ? [initial] : [])
 }
 
-function wantedKeys(resource: AnyResource): Set<string> {
+function indexedFields(resource: AnyResource): Set<string> {
   const { filters, tabs, period } = resource.list
   const refs = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'ref')
@@ -76,24 +76,27 @@ const sorted = (resource: AnyResource): string[] =>
 function indexOf(resource: AnyResource, key: string): Wanted | undefined {
   const kind = columnField(resource, key)?.kind
   if (key === 'id' || !kind || UNINDEXED.has(kind) || isCovered(resource, key, kind)) return undefined
-  if (!isListed(resource, key)) return isStep(resource, key) ? undefined : { columns: [key], where: given(key) }
+  if (!isListed(resource, key))
+    return isActorOfStep(resource, key) ? undefined : { columns: [key], where: declared(key) }
   const order = sorted(resource)
-  // An order takes in the rows that have no value.
-  if (order.includes(key)) return { columns: order.length > 1 ? [key] : [key, 'id'], where: LIVE }
-  // The rows of one value in the usual order of the list. Days and names repeat there, which makes the index small; ids do not.
+  // An index for ordering includes rows without a value.
+  if (order.includes(key)) return { columns: order.length > 1 ? [key] : [key, 'id'], where: NOT_DELETED }
+  // The rows of one value in the default order of the list. Days and names repeat, which keeps the index small; ids do
+  // not.
   const inOrder = [key, order[0] ?? 'id']
-  if (DATES.has(kind)) return { columns: kind === 'month' ? inOrder : [key, 'id'], where: LIVE }
+  if (DATES.has(kind)) return { columns: kind === 'month' ? inOrder : [key, 'id'], where: NOT_DELETED }
   const machine = resource.machines[key]
-  if (machine) return { columns: inOrder, where: [LIVE, ...notIn(key, terminalStatesOf(machine))].join(' and ') }
-  if (isFaced(resource, key)) return { columns: inOrder, where: LIVE }
-  return { columns: kind === 'ref' || order.length ? inOrder : [key], where: `${LIVE} and ${given(key)}` }
+  if (machine) return { columns: inOrder, where: [NOT_DELETED, ...notIn(key, terminalStatesOf(machine))].join(' and ') }
+  if (isFilteredByFace(resource, key)) return { columns: inOrder, where: NOT_DELETED }
+  return { columns: kind === 'ref' || order.length ? inOrder : [key], where: `${NOT_DELETED} and ${declared(key)}` }
 }
 
 /**
- * Who did a step of a document, where no list asks for them. Only whether a member may be deleted depends on it, which is
- * asked of all steps of a document at once, over the rows (`engine/write/uses.ts`): five indexes less on each trip.
+ * References to the member who did a step of a document, where no list filters by them. They matter only for deleting a
+ * member, which checks all steps of a document in one scan (`engine/write/uses.ts`). This saves five indexes on each
+ * trip.
  */
-export function isStep(resource: AnyResource, key: string): boolean {
+export function isActorOfStep(resource: AnyResource, key: string): boolean {
   const field = resource.fields[key]
   return field?.kind === 'ref' && field.to === 'member' && field.computed === true && !isListed(resource, key)
 }
@@ -101,14 +104,14 @@ export function isStep(resource: AnyResource, key: string): boolean {
 const notIn = (key: string, states: readonly string[]): string[] =>
   states.length ? [`"${snake(key)}" not in (${states.map(state => `'${state}'`).join(', ')})`] : []
 
-const given = (key: string): string => `"${snake(key)}" is not null`
+const declared = (key: string): string => `"${snake(key)}" is not null`
 
 function isListed(resource: AnyResource, key: string): boolean {
   const { filters, tabs, period } = resource.list
   return filters.includes(key) || tabs === key || period === key || sorted(resource).includes(key)
 }
 
-const isFaced = (resource: AnyResource, key: string): boolean =>
+const isFilteredByFace = (resource: AnyResource, key: string): boolean =>
   Object.values(resource.faces).some(face => key in (face.where ?? {}))
 
 /**

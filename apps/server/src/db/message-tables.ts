@@ -17,7 +17,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
-/** What the system has to tell one member; texts in both languages. */
+/** A message of the system to one member, in both languages. */
 export const message = pgTable(
   'message',
   {
@@ -27,7 +27,7 @@ export const message = pgTable(
     kind: text('kind').notNull(),
     title: jsonb('title').notNull(),
     body: jsonb('body'),
-    /** Screen that it leads to. */
+    /** The screen that it opens. */
     path: text('path'),
     createdAt: instant('created_at').notNull(),
     readAt: instant('read_at'),
@@ -38,7 +38,7 @@ export const message = pgTable(
     index('message_unread_idx')
       .on(t.orgId, t.memberId)
       .where(sql`read_at is null`),
-    // What is cleared away by its age
+    // For deleting old messages
     index('message_age_idx').on(t.createdAt),
     index('message_read_idx')
       .on(t.readAt)
@@ -46,7 +46,7 @@ export const message = pgTable(
   ],
 )
 
-/** How messages of a kind reach a member, where they chose otherwise than usual. */
+/** How messages of a kind reach a member, if they changed the default. */
 export const messageChoice = pgTable(
   'message_choice',
   {
@@ -60,7 +60,10 @@ export const messageChoice = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('message_choice_key').on(t.orgId, t.memberId, t.kind)],
 )
 
-/** Whom an announcement was told, and when they read it. Whoever came later and reads it was never told. */
+/**
+ * Who received an announcement, and when they read it. A member who joined later may read it without having received
+ * it.
+ */
 export const announcementReader = pgTable(
   'announcement_reader',
   {
@@ -78,7 +81,7 @@ export const announcementReader = pgTable(
   ],
 )
 
-/** Papers whose people were told that they run out: once per paper, last good day and number of days before it. */
+/** Papers whose expiry reminder was sent: once per paper, expiry date and number of days before it. */
 export const expiryNotice = pgTable(
   'expiry_notice',
   {

@@ -21,7 +21,7 @@ async function onServer(text: string): Promise<void> {
 describe.runIf(url)('servers that start together on an empty database', () => {
   afterAll(() => onServer(`drop database if exists ${name} with (force)`))
 
-  it('take their turns: every migration is applied once', async () => {
+  it('take turns: every migration is applied once', async () => {
     await onServer(`create database ${name}`)
     const own = new URL(url)
     own.pathname = `/${name}`
@@ -56,7 +56,7 @@ describe.runIf(url)('an account that is no superuser', () => {
     return address.href
   }
 
-  it('is told what it lacks, and does all once it has it', async () => {
+  it('gets an error that names the missing right, and migrates once it has it', async () => {
     await onServer(`create role ${account} login password 'secret' createrole`)
     await onServer(`create database ${database} owner ${account}`)
     const bound = openPostgres({ url: own(), poolSize: 1 })
@@ -78,8 +78,8 @@ describe.runIf(url)('an account that is no superuser', () => {
   })
 })
 
-describe('a database that another program shaped', () => {
-  it('is refused by the name of the migration, with the way out', async () => {
+describe('a database that another program migrated', () => {
+  it('is refused with the name of the migration and the remedy', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
     const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
     const db = await openPglite()
@@ -98,7 +98,7 @@ describe('a database that another program shaped', () => {
     await db.close()
   })
 
-  it('says which migration failed, and keeps nothing of it', async () => {
+  it('names the migration that failed, and rolls it back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
     const db = await openPglite()
     await writeFile(join(folder, '0000_init.sql'), 'create table one (id int)')

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_ROLE, type Database } from './database.ts'
-import { refuseHalfFilled } from './half-filled.ts'
+import type { Ask } from './row-numbers.ts'
+import { finishSpread, inSteps, isSpread } from './spread-tables.ts'
+import { refusePartlyFilled } from './partly-filled.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
@@ -31,13 +33,16 @@ export interface MigrateOptions {
 export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
   await db.script(GROUND)
   await refuseBound(db)
-  await refuseHalfFilled(db)
+  await refusePartlyFilled(db)
   await refuseHalfDistributed(db)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
   })
   refuseForeign(applied, knownMigrations(folder))
+  const ask: Ask = async (text, params) =>
+    (await db.system('the spread of a database', sql => sql.query(text, params))).rows as never
+  const spread = await isSpread(ask)
   const fresh: string[] = []
   for (const name of migrationsIn(folder)) {
     if ((only && !only.includes(name)) || applied.has(name)) continue
@@ -47,14 +52,15 @@ export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOp
     await namingMigration(
       name,
       db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};
-      do $migrate$ begin
+      do $migrate$ declare made text; begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
-        execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;
+        ${spread ? inSteps(text) : `execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;`}
         insert into schema_migration (name, hash) values ('${name}', '${hash}');
       end $migrate$; commit;`),
     )
     fresh.push(name)
   }
+  if (spread) await finishSpread(ask)
   return fresh
 }
 

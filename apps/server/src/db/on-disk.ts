@@ -8,7 +8,7 @@ import { dirname, join, resolve } from 'node:path'
  * functions flush both, so that a write survives a power failure once it is acknowledged.
  */
 
-/** What systems say that know of no such thing for folders. */
+/** Errors of systems that cannot sync folders. */
 const NOT_FOR_FOLDERS: readonly (string | undefined)[] = ['EISDIR', 'EINVAL', 'EBADF', 'EPERM', 'EACCES', 'ENOTSUP']
 
 export async function syncFile(path: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function syncFile(path: string): Promise<void> {
   }
 }
 
-/** The names in a folder. */
+/** Syncs the names in a folder. */
 export async function syncFolder(path: string): Promise<void> {
   try {
     const folder = await open(path, 'r')
@@ -34,16 +34,16 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-let making: Promise<unknown> = Promise.resolve()
+let inProgress: Promise<unknown> = Promise.resolve()
 
-/** A folder and those above it that were not there. One after the other: who finds a folder there may rely on it. */
-export async function makeFolder(path: string, mode?: number): Promise<void> {
-  const own = making.then(() => makeNow(resolve(path), mode))
-  making = own.catch(() => {})
+/** Creates a folder and its missing parents, one after another, so that a folder that exists is durable. */
+export async function createFolder(path: string, mode?: number): Promise<void> {
+  const own = inProgress.then(() => createNow(resolve(path), mode))
+  inProgress = own.catch(() => {})
   await own
 }
 
-async function makeNow(path: string, mode: number | undefined): Promise<void> {
+async function createNow(path: string, mode: number | undefined): Promise<void> {
   const first = await mkdir(path, { recursive: true, ...(mode === undefined ? {} : { mode }) })
   if (first === undefined) return
   for (let at = path; ; at = dirname(at)) {
@@ -52,44 +52,44 @@ async function makeNow(path: string, mode: number | undefined): Promise<void> {
   }
 }
 
-/** Gives a file its place and name at once, whole, or not at all. Its folder is made. */
-export async function moveIntoPlace(from: string, to: string): Promise<void> {
+/** Moves a file to its final path atomically and durably. Creates the folder. */
+export async function moveAtomically(from: string, to: string): Promise<void> {
   await syncFile(from)
-  await makeFolder(dirname(to))
+  await createFolder(dirname(to))
   try {
     await rename(from, to)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
-    // The two lie on different disks
-    const near = `${to}.${randomUUID()}.part`
+    // Different disks: the file is copied beside its target first
+    const temporary = `${to}.${randomUUID()}.part`
     try {
-      await copyFile(from, near)
-      await syncFile(near)
-      await rename(near, to)
+      await copyFile(from, temporary)
+      await syncFile(temporary)
+      await rename(temporary, to)
     } finally {
-      await rm(near, { force: true })
+      await rm(temporary, { force: true })
     }
     await unlink(from)
   }
   await syncFolder(dirname(to))
 }
 
-/** A file with these contents, whole or not at all. Its folder is made. */
-export async function writeIntoPlace(to: string, contents: Uint8Array | string): Promise<void> {
-  await makeFolder(dirname(to))
-  const near = `${to}.${randomUUID()}.part`
+/** Writes a file atomically and durably. Creates the folder. */
+export async function writeAtomically(to: string, contents: Uint8Array | string): Promise<void> {
+  await createFolder(dirname(to))
+  const temporary = `${to}.${randomUUID()}.part`
   try {
-    await writeFile(near, contents, { mode: 0o600 })
-    await moveIntoPlace(near, to)
+    await writeFile(temporary, contents, { mode: 0o600 })
+    await moveAtomically(temporary, to)
   } finally {
-    await rm(near, { force: true })
+    await rm(temporary, { force: true })
   }
 }
 
-/** Several at a time: the system answers those with one write. */
-const AT_ONCE = 16
+/** Concurrent syncs are merged into one write by the system. */
+const CONCURRENT_SYNCS = 16
 
-/** Everything below a folder, and the folder. Answers the paths. */
+/** Syncs a folder and everything below it. Returns the paths. */
 export async function syncTree(path: string): Promise<string[]> {
   const files: string[] = []
   const folders: string[] = []
@@ -105,26 +105,27 @@ export async function syncTree(path: string): Promise<string[]> {
     [files, syncFile],
     [folders, syncFolder],
   ] as const)
-    for (let i = 0; i < all.length; i += AT_ONCE) await Promise.all(all.slice(i, i + AT_ONCE).map(sync))
+    for (let i = 0; i < all.length; i += CONCURRENT_SYNCS)
+      await Promise.all(all.slice(i, i + CONCURRENT_SYNCS).map(sync))
   return [...files, ...folders]
 }
 
 /**
- * What a file holds; the first who asks makes it, and all others, in whatever process, get the same. An empty one was
- * left by a power cut, and counts as none.
+ * The contents of a file. The first caller creates it, and all others, in any process, get the same contents. A power
+ * failure may leave an empty file, which counts as missing.
  */
 export function writeOnce(path: string, make: () => string): string {
-  const known = contentsOf(path)
-  if (known) return known
-  const near = `${path}.${randomUUID()}.part`
+  const existing = contentsOf(path)
+  if (existing) return existing
+  const temporary = `${path}.${randomUUID()}.part`
   try {
-    writeFileSync(near, make(), { mode: 0o600, flag: 'wx', flush: true })
-    if (known === '') renameSync(near, path)
-    else linkSync(near, path)
+    writeFileSync(temporary, make(), { mode: 0o600, flag: 'wx', flush: true })
+    if (existing === '') renameSync(temporary, path)
+    else linkSync(temporary, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(near, { force: true })
+    rmSync(temporary, { force: true })
   }
   syncFolderNow(dirname(path))
   return readFileSync(path, 'utf8')

@@ -1,46 +1,50 @@
 import { join } from 'node:path'
 import { lockData } from './data-lock.ts'
 import type { Database } from './database.ts'
+import type { NodeAddresses } from './nodes.ts'
 import { openPglite } from './pglite.ts'
 import { openPostgres } from './postgres.ts'
-import { freeIn, RESERVE_BYTES } from './room.ts'
+import { freeIn, MIN_FREE_BYTES } from './disk-space.ts'
 
-/** Which database, and how it is waited for. */
+/** Which database, and its timeouts. */
 export interface DatabaseSettings {
-  /** A PostgreSQL server; the embedded one without it. */
+  /** URL of a PostgreSQL server. Absent: the embedded database. */
   databaseUrl: string | undefined
-  /** Folder of the embedded one. */
+  /** Folder of the embedded database. */
   dataDir: string
   poolSize: number
-  /** Seconds. */
+  /** Of a cluster, see `openNodes`. */
+  databaseNodes?: NodeAddresses | undefined
+  /** In seconds. */
   timeouts?: { statement: number; lock: number; connection: number }
 }
 
-/** A database, and what is to be called once it holds what it begins with. */
-export interface Opened {
+/** A database and the function to call once it has its initial data. */
+export interface OpenedDatabase {
   db: Database
-  /** A new embedded one is on the disk from here on: a process that ends before leaves nothing behind. */
+  /** Makes a new embedded database durable. If the process ends earlier, nothing remains. */
   keep(): Promise<void>
 }
 
 /**
- * The database that the settings name: a PostgreSQL server, or the embedded one in the data folder.
- * @throws {DataFolderBusy} when another process has the embedded one.
+ * Opens the database of the settings: a PostgreSQL server, or the embedded one in the data folder. @throws
+ * {DataFolderBusy} when another process has the embedded one.
  */
 export async function openDatabase(config: DatabaseSettings): Promise<Database> {
-  const { db, keep } = await openUnkept(config)
+  const { db, keep } = await openTemporary(config)
   await keep()
   return db
 }
 
-/** As `openDatabase`, for whoever fills a new one first. */
-export async function openUnkept(config: DatabaseSettings): Promise<Opened> {
+/** As `openDatabase`, for a new database that is filled first. */
+export async function openTemporary(config: DatabaseSettings): Promise<OpenedDatabase> {
   if (config.databaseUrl)
     return {
       db: openPostgres({
         url: config.databaseUrl,
         poolSize: config.poolSize,
         ...(config.timeouts ? { timeouts: config.timeouts } : {}),
+        ...(config.databaseNodes ? { nodes: config.databaseNodes } : {}),
       }),
       keep: async () => {},
     }
@@ -51,7 +55,7 @@ export async function openUnkept(config: DatabaseSettings): Promise<Opened> {
   } catch (error) {
     lock.release()
     const left = freeIn(config.dataDir)
-    if (left < RESERVE_BYTES)
+    if (left < MIN_FREE_BYTES)
       throw new Error(
         `The embedded database cannot be opened: only ${Math.floor(left / 2 ** 20)} MB are free in ${config.dataDir}. Make room, then start again; nothing is lost.`,
         { cause: error },

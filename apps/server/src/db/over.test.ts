@@ -24,7 +24,7 @@ it.each([
     })
     if (fails) await expect(work).rejects.toThrow('on purpose')
     else await work
-    // As a branch of `Promise.all` goes on after another has failed: with and without a plan of its own
+    // One branch of `Promise.all` continues after another has failed: with and without a named plan
     for (const name of [undefined, 'late']) {
       await expect(kept?.query('insert into note values (2)', [], name)).rejects.toThrow('is over')
       await expect(kept?.query('select id from note', [], name)).rejects.toThrow('is over')

@@ -17,7 +17,7 @@ import {
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' })
 const globalId = () => bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity()
 
-/** Companies. Global: row-level security does not bind it, and the application role may only read its own row's name. */
+/** Companies. A global table without row-level security. The application role may read only names. */
 export const org = pgTable(
   'org',
   {
@@ -30,16 +30,19 @@ export const org = pgTable(
     settings: jsonb('settings').notNull().default({}),
     status: text('status').notNull().default('enabled'),
     version: integer('version').notNull().default(1),
-    /** What the check codes of its waybills are made with. */
+    /** Key of the check codes of its waybills. */
     queryKey: uuid('query_key').notNull().defaultRandom(),
-    /** Nothing is told to other systems since then, until an administrator of the company lets it go on: a restored copy is not the original. */
+    /**
+     * Since then no callbacks are sent, until an administrator resumes them: a restored copy must not act as the
+     * original.
+     */
     outgoingHeldAt: instant('outgoing_held_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   t => [uniqueIndex('org_credit_code_key').on(t.creditCode), uniqueIndex('org_code_key').on(t.code)],
 )
 
-/** People who sign in. What they may do stands in each company's own `member` row. */
+/** People who sign in. Their rights are in the `member` row of each company. */
 export const appUser = pgTable(
   'app_user',
   {
@@ -48,9 +51,12 @@ export const appUser = pgTable(
     mobile: text('mobile'),
     name: text('name').notNull(),
     passwordHash: text('password_hash').notNull(),
-    /** Set by the company: its owner chooses another before anything else. */
+    /** The company set the password, and the person must choose another first. */
     mustChangePassword: boolean('must_change_password').notNull().default(false),
-    /** The company that set its password, until somebody proves by a mobile that it is theirs: no other company takes it for a person. */
+    /**
+     * The company that set the password, until the person proves a mobile of their own. Until then no other company
+     * accepts the account.
+     */
     managedByOrg: bigint('managed_by_org', { mode: 'number' }),
     status: text('status').notNull().default('active'),
     isPlatformAdmin: boolean('is_platform_admin').notNull().default(false),
@@ -60,7 +66,7 @@ export const appUser = pgTable(
   t => [uniqueIndex('app_user_username_key').on(t.username), uniqueIndex('app_user_mobile_key').on(t.mobile)],
 )
 
-/** The token itself is never stored, only its hash. */
+/** Only the hash of the token is stored. */
 export const session = pgTable(
   'session',
   {
@@ -74,9 +80,9 @@ export const session = pgTable(
     expiresAt: instant('expires_at').notNull(),
     ip: text('ip'),
     agent: text('agent'),
-    /** Looks through the eyes of this member of the company; `userId` is the administrator who looks. */
+    /** The member as whom the session views; `userId` is the administrator. */
     asMemberId: bigint('as_member_id', { mode: 'number' }),
-    /** The administrator's own session, with which it ends. */
+    /** The administrator's own session. Both end together. */
     parentHash: text('parent_hash'),
   },
   t => [
@@ -89,7 +95,10 @@ export const session = pgTable(
   ],
 )
 
-/** Codes sent to mobiles: only their hash, good for minutes, a few tries and one use. Rows of a day are the measure of how often. */
+/**
+ * Codes sent to mobiles. Only their hash is stored. They are valid for minutes, a few attempts and one use. Rows of a
+ * day limit how many may be sent.
+ */
 export const mobileCode = pgTable(
   'mobile_code',
   {
@@ -109,7 +118,7 @@ export const mobileCode = pgTable(
   ],
 )
 
-/** What a person did with their own account, outside of any company: registering, consent, a new password. */
+/** What a person did with their account outside of companies: registration, consent, a new password. */
 export const accountEvent = pgTable(
   'account_event',
   {
@@ -123,7 +132,7 @@ export const accountEvent = pgTable(
     agent: text('agent'),
     requestId: text('request_id').notNull(),
     detail: jsonb('detail').notNull().default({}),
-    /** The company whose administrators may read of it, too. */
+    /** The company whose administrators may also read it. */
     orgId: bigint('org_id', { mode: 'number' }),
   },
   t => [
@@ -135,7 +144,7 @@ export const accountEvent = pgTable(
   ],
 )
 
-/** How often something was tried, by the hash of what it counts for: a sign-in name, an address. Kept until `until`. */
+/** Counts attempts by the hash of their key: a sign-in name or an address. Kept until `until`. */
 export const attempt = pgTable(
   'attempt',
   {
@@ -146,7 +155,7 @@ export const attempt = pgTable(
   t => [index('attempt_until_idx').on(t.until)],
 )
 
-/** Secrets that are good for one use and a short time, as their hash, with what they stand for. */
+/** Secrets for one use within a short time: their hash and their data. */
 export const oneTime = pgTable(
   'one_time',
   {
@@ -165,7 +174,7 @@ export const messengerAccount = pgTable(
     userId: bigint('user_id', { mode: 'number' })
       .primaryKey()
       .references(() => appUser.id),
-    /** As the messenger knows the person in all of its apps. */
+    /** The person's id in all apps of the messenger. */
     unionId: text('union_id').notNull(),
     nick: text('nick').notNull(),
     boundAt: instant('bound_at').notNull(),

@@ -1,44 +1,44 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { makeFolder, syncTree, writeIntoPlace } from './on-disk.ts'
+import { createFolder, syncTree, writeAtomically } from './on-disk.ts'
 
-/** There while the database is made. */
-const MAKING = 'tuheng.making'
-/** There once all of it is on the disk, which it is kept on from then on. */
-const KEPT = 'tuheng.kept'
+/** Marks a folder whose database is being created. */
+const CREATING_MARK = 'tuheng.making'
+/** Marks a folder whose database is entirely on disk and durable from then on. */
+const DURABLE_MARK = 'tuheng.kept'
 
-/** Where PostgreSQL notes in `pg_control` how it stands, and what it notes at an orderly end. */
+/** Offset of the state in `pg_control`, and its value after a clean shutdown. */
 const STATE_AT = 16
 const SHUT_DOWN = 1
 
-export interface ReadyFolder {
-  /** What is on the disk for certain, if that had to be seen to. */
+export interface PreparedFolder {
+  /** Paths that are known to be on disk, if they had to be synced. */
   synced: string[]
-  /** It was not there, or not made to its end. */
+  /** The database did not exist, or its creation was interrupted. */
   isNew: boolean
-  /** To be called once the database is open, and once a new one holds what it begins with: from then on it is kept. */
+  /** To be called once the database has its initial data. It is durable from then on. */
   keep(): Promise<void>
 }
 
 /**
- * Readies the folder of an embedded database. One that was not made to its end, since the power went or somebody ended the
- * process, is made anew: there was nothing in it. One that was not closed, or that comes from elsewhere, copied or written
- * by a release that left it to the system, is put on the disk first.
+ * Prepares the folder of an embedded database. A database whose creation was interrupted by a power failure or a kill
+ * is created anew, since it contains nothing. A database that was not shut down cleanly, was copied here, or was
+ * written by a release without fsync is synced first.
  */
-export async function readyFolder(path: string): Promise<ReadyFolder> {
+export async function prepareFolder(path: string): Promise<PreparedFolder> {
   const dataDir = resolve(path)
-  const kept = existsSync(join(dataDir, KEPT))
-  if (!kept && existsSync(join(dataDir, MAKING))) rmSync(dataDir, { recursive: true, force: true })
+  const kept = existsSync(join(dataDir, DURABLE_MARK))
+  if (!kept && existsSync(join(dataDir, CREATING_MARK))) rmSync(dataDir, { recursive: true, force: true })
   const isNew = !existsSync(join(dataDir, 'PG_VERSION'))
-  await makeFolder(dataDir)
-  if (isNew) await writeIntoPlace(join(dataDir, MAKING), '')
+  await createFolder(dataDir)
+  if (isNew) await writeAtomically(join(dataDir, CREATING_MARK), '')
   return {
     synced: isNew || (kept && wasClosed(dataDir)) ? [] : await syncTree(dataDir),
     isNew,
     keep: async () => {
       if (isNew) await syncTree(dataDir)
-      if (!kept || isNew) await writeIntoPlace(join(dataDir, KEPT), '')
-      rmSync(join(dataDir, MAKING), { force: true })
+      if (!kept || isNew) await writeAtomically(join(dataDir, DURABLE_MARK), '')
+      rmSync(join(dataDir, CREATING_MARK), { force: true })
     },
   }
 }
@@ -47,6 +47,6 @@ function wasClosed(dataDir: string): boolean {
   try {
     return readFileSync(join(dataDir, 'global', 'pg_control')).readUInt32LE(STATE_AT) === SHUT_DOWN
   } catch {
-    return false // PostgreSQL itself will say what it thinks of it
+    return false // PostgreSQL itself reports what is wrong
   }
 }

@@ -1,28 +1,28 @@
 import { type PGlite, messages, parse, protocol } from '@electric-sql/pglite'
 
-/** As many as a busy server uses; each holds up to a quarter of a megabyte of the database's memory, for a wide record. */
-const KEPT = 250
-/** A text that comes this often is worth keeping. */
-const OFTEN = 3
-/** Texts that are counted before counting starts anew. */
-const COUNTED = 2000
-/** A pattern decides which index serves: such a statement is planned with its values, each time. */
-const PLANNED_ANEW = /\bi?like\b/
+/** A busy server uses about as many. Each takes up to a quarter of a megabyte of the database's memory. */
+const MAX_STATEMENTS = 250
+/** Uses after which a text is prepared. */
+const MIN_USES = 3
+/** The number of counted texts after which counting starts again. */
+const MAX_COUNTED = 2000
+/** The pattern of a `like` decides which index is best, so these are planned with their values each time. */
+const NEEDS_VALUES = /\bi?like\b/
 
-interface Kept {
+interface PreparedStatement {
   name: string
   parameters: readonly number[]
-  /** As the database described the rows; absent for statements without. */
+  /** Row description of the database. Absent for statements without rows. */
   row: messages.RowDescriptionMessage | undefined
 }
 
 /**
- * Statements of the embedded database that keep their plan. Reading a wide text and planning it costs it several times
- * what the execution of a point read does. Call inside a transaction only: no other statement may come in between.
+ * Prepared statements of the embedded database. Parsing and planning a long text costs several times as much as a point
+ * read. Call it only inside a transaction: no other statement may come in between.
  */
-export class Statements {
+export class PreparedStatements {
   readonly #lite: PGlite
-  readonly #kept = new Map<string, Kept>()
+  readonly #kept = new Map<string, PreparedStatement>()
   #counts = new Map<string, number>()
   #made = 0
 
@@ -30,15 +30,15 @@ export class Statements {
     this.#lite = lite
   }
 
-  /** Whether the text should be run here. `named`: its author asks for it. */
-  wants(text: string, named: boolean): boolean {
+  /** Whether to prepare the text. `named`: its author requests it. */
+  shouldPrepare(text: string, named: boolean): boolean {
     if (this.#kept.has(text)) return true
-    if (PLANNED_ANEW.test(text)) return false
+    if (NEEDS_VALUES.test(text)) return false
     if (named) return true
     const count = (this.#counts.get(text) ?? 0) + 1
-    if (this.#counts.size > COUNTED) this.#counts = new Map()
+    if (this.#counts.size > MAX_COUNTED) this.#counts = new Map()
     this.#counts.set(text, count)
-    return count >= OFTEN
+    return count >= MIN_USES
   }
 
   async run<R>(text: string, params: readonly unknown[]): Promise<{ rows: R[]; count: number }> {
@@ -55,16 +55,16 @@ export class Statements {
     })
   }
 
-  /** After a change of the schema: what was planned before may no longer be true. */
+  /** Drops all plans after a change of the schema. */
   async forget(): Promise<void> {
     this.#kept.clear()
     await this.#lite.exec('deallocate all')
   }
 
-  async #keep(text: string): Promise<Kept> {
+  async #keep(text: string): Promise<PreparedStatement> {
     const known = this.#kept.get(text)
     if (known) {
-      // The most recently used stands last
+      // The most recently used is the last entry
       this.#kept.delete(text)
       this.#kept.set(text, known)
       return known
@@ -87,7 +87,7 @@ export class Statements {
 
   async #makeRoom(): Promise<void> {
     const [oldest] = this.#kept
-    if (this.#kept.size < KEPT || !oldest) return
+    if (this.#kept.size < MAX_STATEMENTS || !oldest) return
     this.#kept.delete(oldest[0])
     await this.#send(protocol.serialize.close({ type: 'S', name: oldest[1].name }))
   }

@@ -14,7 +14,7 @@ describe('the embedded database', () => {
   })
   afterAll(() => db.close())
 
-  it('answers the same from a statement that is kept as from one that is not', async () => {
+  it('gives the same answers from a prepared statement', async () => {
     const insert = 'insert into thing (org_id, name, qty, tags, facts) values ($1, $2, $3, $4, $5) returning *'
     const rows = []
     for (let i = 1; i <= 8; i++)
@@ -35,7 +35,7 @@ describe('the embedded database', () => {
     expect((await one('select qty from thing where id = $1', [1], 'get')).rows).toEqual([{ qty: null }])
   })
 
-  it('goes on after a kept statement was refused', async () => {
+  it('continues after a prepared statement failed', async () => {
     const insert = 'insert into thing (org_id, name) values ($1, $2) returning id'
     await expect(one(insert, [1, 'n1'], 'put')).rejects.toMatchObject({ code: '23505', constraint: 'thing_name_key' })
     await expect(one('select nothing from thing where id = $1', [1], 'wrong')).rejects.toMatchObject({ code: '42703' })
@@ -49,7 +49,7 @@ describe('the embedded database', () => {
     expect((await read()).rows[0]).toHaveProperty('extra', null)
   })
 
-  it('keeps row-level security with a plan made for somebody else', async () => {
+  it('keeps row-level security with a plan made for another company', async () => {
     await db.script(`create role tuheng_app nologin; grant select on thing to tuheng_app; alter table thing enable row level security;
       create policy own on thing using (org_id = current_setting('app.org_id')::bigint)`)
     const count = 'select count(*)::int as n from thing'

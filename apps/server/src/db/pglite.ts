@@ -3,33 +3,33 @@ import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 import { DurableFiles } from './durable-files.ts'
-import { readyFolder } from './pglite-folder.ts'
-import { Statements } from './pglite-statements.ts'
-import { isWrite, Upkeep } from './pglite-upkeep.ts'
-import { roomGuard } from './room.ts'
+import { prepareFolder } from './pglite-folder.ts'
+import { PreparedStatements } from './pglite-statements.ts'
+import { isWrite, Maintenance } from './pglite-maintenance.ts'
+import { diskSpaceGuard } from './disk-space.ts'
 
 export interface PgliteOptions {
-  /** Folder; absent = in memory. */
+  /** Folder. Absent: in memory. */
   dataDir?: string
-  /** A dump to start from, as made by `dumpDataDir`. */
+  /** A dump to start from, created by `dumpDataDir`. */
   from?: Blob | File
-  /** Bytes that are free where it lies, if not told by the file system. */
+  /** Free bytes on its disk; replaces the file system's answer. */
   free?: () => number
-  /** Whether it may not be written, if not told by the file system. */
+  /** Whether it is read-only; replaces the file system's answer. */
   readOnly?: () => boolean
-  /** A new folder is kept from the moment that `keep` is called: broken off before, it is made anew by the next who opens it. */
+  /** A new folder becomes durable only when `keep` is called. If that is interrupted, the next open creates it anew. */
   keepLater?: boolean
 }
 
 /**
- * One process serves one connection: a quarter of the usual buffers keeps what is in use, and the operating system keeps
- * the files. PGlite's own 128 MB would all be held once they were touched.
+ * There is one connection, so a quarter of the usual buffers is enough; the operating system caches the files. PGlite's
+ * default of 128 MB would all stay in memory once used.
  */
 const SETTINGS = ['-c', 'shared_buffers=32MB', '-c', 'jit=off']
 
 /**
- * In a folder everything acknowledged outlives a power cut; PGlite's own settings switch that off. The log is kept short,
- * see `Upkeep`.
+ * In a folder every acknowledged write survives a power failure. PGlite's own settings turn that off. `Maintenance`
+ * keeps the log short.
  */
 const IN_MEMORY = '-F'
 const DURABLE = [
@@ -51,12 +51,13 @@ export interface Embedded extends Database {
   keep(): Promise<void>
 }
 
-/** Opens the embedded database. It is one connection: transactions run one after the other. */
+/** Opens the embedded database. It has one connection, so transactions run one after another. */
 export async function openPglite(options: PgliteOptions = {}): Promise<Embedded> {
   const { dataDir } = options
-  const folder = dataDir === undefined ? undefined : await readyFolder(dataDir)
-  const unkept = folder?.isNew === true
-  const files = dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [], unkept })
+  const folder = dataDir === undefined ? undefined : await prepareFolder(dataDir)
+  const isNew = folder?.isNew === true
+  const files =
+    dataDir === undefined ? undefined : new DurableFiles(dataDir, { synced: folder?.synced ?? [], isTemporary: isNew })
   const lite = await PGlite.create({
     ...(files ? { fs: files } : {}),
     ...(options.from ? { loadDataDir: options.from } : {}),
@@ -70,30 +71,36 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
   })
   files?.started()
   await lite.exec(`set timezone = '${TIME_ZONE}'`)
-  const statements = new Statements(lite)
-  const upkeep = new Upkeep(lite, () => files?.logBytes ?? 0)
-  const refuseWhenFull = roomGuard(options)
+  const statements = new PreparedStatements(lite)
+  const maintenance = new Maintenance(lite, () => files?.logBytes ?? 0)
+  const refuseWhenFull = diskSpaceGuard(options)
   const keep = async (): Promise<void> => {
-    await upkeep.settled()
-    // What the database holds in its memory goes to its files first
-    if (unkept) await lite.exec('checkpoint')
+    await maintenance.settled()
+    // Buffers are written to the files first
+    if (isNew) await lite.exec('checkpoint')
     await folder?.keep()
-    files?.kept()
+    files?.makeDurable()
   }
-  if (!unkept || !options.keepLater) await keep()
+  if (!isNew || !options.keepLater) await keep()
   const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
     const result = (await lite.transaction(async tx => {
       if (first.length) await tx.exec(first.join('; '))
       try {
         return await work(
-          sqlOf({ tx, statements, upkeep, beforeWrite: first.length ? refuseWhenFull : () => {}, isOver: () => over }),
+          sqlOf({
+            tx,
+            statements,
+            maintenance,
+            beforeWrite: first.length ? refuseWhenFull : () => {},
+            isOver: () => over,
+          }),
         )
       } finally {
         over = true
       }
     })) as T
-    upkeep.start()
+    maintenance.start()
     return result
   }
   return {
@@ -106,7 +113,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
       try {
         await lite.exec(text)
       } catch (error) {
-        // There is one connection: a transaction that broke off must not be left open on it
+        // There is one connection: an interrupted transaction must not stay open on it
         await lite.exec('rollback')
         throw error
       } finally {
@@ -114,7 +121,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
       }
     },
     close: async () => {
-      await upkeep.settled()
+      await maintenance.settled()
       await lite.close()
     },
   }
@@ -124,35 +131,35 @@ const asText = (value: string): string => value
 
 interface Inside {
   tx: Transaction
-  statements: Statements
-  upkeep: Upkeep
+  statements: PreparedStatements
+  maintenance: Maintenance
   beforeWrite(): void
   isOver(): boolean
 }
 
-function sqlOf({ tx, statements, upkeep, beforeWrite, isOver }: Inside): Sql {
+function sqlOf({ tx, statements, maintenance, beforeWrite, isOver }: Inside): Sql {
   const run = async <R>(
     text: string,
     params: readonly unknown[],
     named: boolean,
   ): Promise<{ rows: R[]; count: number }> => {
-    if (statements.wants(text, named)) return statements.run<R>(text, params)
+    if (statements.shouldPrepare(text, named)) return statements.run<R>(text, params)
     const result = await tx.query<R>(text, params as unknown[])
     return { rows: result.rows, count: result.affectedRows ?? result.rows.length }
   }
   let failed: unknown
   return {
     query: async <R>(text: string, params: readonly unknown[] = [], name?: string) => {
-      // Kept statements know of no transaction: it would be done in the next one, of another company
+      // A prepared statement would run in the next transaction, of another company
       if (isOver()) throw new Error('the transaction is over')
       if (isWrite(text)) beforeWrite()
       const result = await run<R>(text, params, name !== undefined).catch((error: unknown) => {
-        // What was sent behind a statement that failed says what that said
+        // A statement after a failed one reports the first failure
         if ((error as { code?: unknown }).code === ABORTED) throw failed ?? error
         failed = error
         throw error
       })
-      upkeep.note(text, result.count)
+      maintenance.note(text, result.count)
       return result
     },
   }

@@ -5,8 +5,8 @@ const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 30_000
 
 /**
- * LISTEN and NOTIFY between the processes on one PostgreSQL database. Listening has a connection of its own, taken up again
- * when it breaks; what was said in between is gone, and `lost` says so once it listens again.
+ * LISTEN and NOTIFY between the processes on one PostgreSQL database. Listening uses a connection of its own that
+ * reconnects. Messages in between are lost, which `lost` reports after the reconnect.
  */
 export function postgresChannel(options: { url: string; pool: pg.Pool }): Channel {
   const { url, pool } = options
@@ -20,7 +20,7 @@ export function postgresChannel(options: { url: string; pool: pg.Pool }): Channe
         const own = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'tuheng-events' })
         let state: 'coming' | 'listening' | 'broken' = 'coming'
         const broken = (): void => {
-          // One that never came up is tried again by whoever asked for it: two chains of tries would become four, then eight.
+          // The caller retries a connection that never came up. Two chains of retries would become four, then eight.
           if (state === 'listening' && !ended) retry(FIRST_WAIT_MS)
           if (state !== 'broken') void own.end().catch(() => {})
           state = 'broken'

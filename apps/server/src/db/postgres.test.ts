@@ -4,7 +4,7 @@ import { testDatabase } from '../testing/database.ts'
 import type { Database } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
-// Statements travel together there; the embedded database takes one at a time.
+// Statements are pipelined there; the embedded database takes one at a time.
 describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () => {
   let db: Database
   beforeAll(async () => {
@@ -18,7 +18,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
       (await sql.query<{ id: number }>('select id from note order by id')).rows.map(row => row.id),
     )
 
-  it('is not said to be done when a statement in it failed, whoever overlooked that', async () => {
+  it('is not reported as done when one of its statements failed unnoticed', async () => {
     const overlooked = db.system('test', async sql => {
       await sql.query('insert into note values (1, $1)', ['kept?'])
       await sql.query('select 1 / 0').catch(() => {})
@@ -28,7 +28,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(await notes()).toEqual([])
   })
 
-  it('takes back all that travelled together when one of it fails', async () => {
+  it('rolls back all pipelined statements when one of them fails', async () => {
     const together = db.system('test', sql =>
       Promise.all([
         sql.query('insert into note values (2, $1)', ['first']),
@@ -40,7 +40,14 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(await notes()).toEqual([])
   })
 
-  it('names the first failure to whoever was sent behind it', async () => {
+  it('says what failed in a script, and goes on with another connection', async () => {
+    const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
+    await expect(single.script('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
+    await single.script('select 1')
+    await single.close()
+  })
+
+  it('reports the first failure to the statements sent after it', async () => {
     const together = db.system('test', async sql => {
       await sql.query('select 1')
       const first = sql.query('insert into note values (3, $1), (3, $1)', ['twice'])
@@ -51,7 +58,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     await expect(together).rejects.toMatchObject({ code: '23505' })
   })
 
-  it('takes nothing more once it said that nothing more is asked, and answers what it asked last', async () => {
+  it('accepts no statement after `finish`, and answers the last one', async () => {
     const read = db.system('test', async sql => {
       const last = sql.query<{ n: number }>('select 7 as n')
       sql.finish?.()
@@ -75,19 +82,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     await db.system('test', sql => sql.query('delete from note where id in (5, 6)'))
   })
 
-  it('answers statements of one name that travel together', async () => {
+  it('answers pipelined statements of one name', async () => {
     const found = await db.system('test', sql =>
       Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))),
     )
     expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
   })
 
-  it('answers nothing that was asked along with a beginning that failed', async () => {
+  it('answers nothing that was sent with a failed begin', async () => {
     await db.script(`create role stranger login password 'stranger'; grant select on note to stranger`)
     const url = new URL(await urlOf(db))
     Object.assign(url, { username: 'stranger', password: 'stranger' })
     const other = openPostgres({ url: url.href, poolSize: 1 })
-    // May look at the table, but not become the role of company work.
+    // May read the table, but may not become the role of company work.
     expect(await other.system('test', async sql => (await sql.query('select 1 from note')).count)).toBe(0)
     await expect(other.company(1, sql => sql.query('select count(*) from note'))).rejects.toMatchObject({
       code: '42501',

@@ -1,6 +1,10 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
+import { KeptQuery } from './kept-query.ts'
+import { type Inside, type NodeAddresses, openNodes } from './nodes.ts'
 import { postgresChannel } from './postgres-channel.ts'
+import { refuseMoved } from './routes.ts'
+import { watchedPool } from './shared-pools.ts'
 import { ABORTED, type Database, enterCompany, instantText, OID, type Sql, TIME_ZONE } from './database.ts'
 
 const PARSERS: Readonly<Record<number, (value: string) => unknown>> = {
@@ -22,6 +26,9 @@ export interface Timeouts {
 
 const DEFAULT_TIMEOUTS: Timeouts = { statement: 60, lock: 10, connection: 15 }
 
+/** Seconds that a connection rests until it is closed. */
+const IDLE = 600
+
 /**
  * Of no effect where Citus is not: `set local` reaches the workers, so that row-level security knows the company there;
  * and a change of rows of many companies may follow one of a table that every node has.
@@ -30,31 +37,23 @@ const ON_CITUS = '-c citus.propagate_set_commands=local -c citus.multi_shard_mod
 
 const IS_CITUS = `select 1 from pg_extension where extname = 'citus'`
 
-/** Opens a pool on a PostgreSQL server. */
-export function openPostgres(options: {
+export interface PostgresOptions {
   url: string
   poolSize: number
   timeouts?: Timeouts
-}): Database & { pool: pg.Pool } {
-  const { statement, lock, connection } = options.timeouts ?? DEFAULT_TIMEOUTS
-  const pool = new pg.Pool({
-    connectionString: options.url,
-    max: options.poolSize,
-    // Whoever waits longer for a connection is told to come again
-    connectionTimeoutMillis: connection * 1000,
-    types: types as pg.CustomTypesConfig,
-    // Statements that do not wait for each other's answers travel together.
-    pipeline: true,
-    options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000 ${ON_CITUS}`,
-  })
-  // An idle connection that the server drops must not end the process; the next checkout gets another.
-  pool.on('error', () => {})
-  // The pool hears its connections only while they are idle; one that breaks at work fails its statement, not the process.
-  pool.on('connect', client => void client.on('error', () => {}))
+  /** On Citus: transactions of a company go to the node that holds it, over connections counted in `poolSize`, too. */
+  nodes?: NodeAddresses
+}
+
+/** Opens a pool on a PostgreSQL server, or pools on the nodes of a Citus cluster. */
+export function openPostgres(options: PostgresOptions): Database & { pool: pg.Pool } {
+  const settings = poolSettings(options)
+  const nodes = options.nodes && openNodes({ ...settings, addresses: options.nodes })
+  const pool = nodes?.coordinator ?? watchedPool(new pg.Pool(settings))
   /** Known from the first connection on: a cluster is made while no server runs. */
   let onCitus: boolean | undefined
-  const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
-    const client = await pool.connect().catch((error: unknown) => {
+  const inside: Inside = async ({ pool: from, first, held }, work) => {
+    const client = await from.connect().catch((error: unknown) => {
       throw lost(error)
     })
     let ending: Promise<unknown> | undefined
@@ -62,11 +61,12 @@ export function openPostgres(options: {
     try {
       onCitus ??= (await ask(client, { text: IS_CITUS })).rows.length > 0
       const texts = ['begin', ...first]
-      const begun = Promise.all((onCitus ? texts : [texts.join('; ')]).map(text => ask(client, { text })))
+      const begun = Promise.all((onCitus || held ? texts : [texts.join('; ')]).map(text => ask(client, { text })))
       begun.then(
         () => (sent.begun = true),
         () => {},
       )
+      if (held) refuseMoved(await begun, held)
       const result = await work(sqlOf(client, begun, sent))
       await begun
       sent.over = true
@@ -98,8 +98,13 @@ export function openPostgres(options: {
     kind: 'postgres',
     pool,
     channel: postgresChannel({ url: options.url, pool }),
-    company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
-    system: (_reason, work) => inside([], work),
+    company: (orgId, work, how) => {
+      const first = enterCompany(orgId, how)
+      return nodes ? nodes.company(orgId, { first, work, inside }) : inside({ pool, first }, work)
+    },
+    system: (_reason, work) => inside({ pool, first: [] }, work),
+    ...(nodes && { nodes: nodes.state }),
+    load: () => nodes?.load() ?? { connections: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount },
     script: async text => {
       const client = await pool.connect()
       try {
@@ -108,15 +113,36 @@ export function openPostgres(options: {
         // On Citus workers would be told to run the whole script once a `set local` stands in it
         await client.query(`set citus.propagate_set_commands = 'none'`)
         await client.query(text)
-      } finally {
         await client.query('reset citus.propagate_set_commands')
-        await client.query('reset statement_timeout').then(
-          () => client.release(),
-          (error: Error) => client.release(error),
-        )
+        await client.query('reset statement_timeout')
+        client.release()
+      } catch (error) {
+        // It may stand within a transaction that failed
+        client.release(true)
+        throw error
       }
     },
-    close: () => pool.end(),
+    close: () => (nodes ? nodes.close() : pool.end()),
+  }
+}
+
+function poolSettings({
+  url,
+  poolSize,
+  timeouts = DEFAULT_TIMEOUTS,
+}: PostgresOptions): pg.PoolConfig & { max: number } {
+  const { statement, lock, connection } = timeouts
+  return {
+    connectionString: url,
+    max: poolSize,
+    // Whoever waits longer for a connection is told to come again
+    connectionTimeoutMillis: connection * 1000,
+    // One that rests goes on knowing its plans: the next one would read and plan every statement anew
+    idleTimeoutMillis: IDLE * 1000,
+    types: types as pg.CustomTypesConfig,
+    // Statements that do not wait for each other's answers travel together.
+    pipeline: true,
+    options: `-c timezone=${TIME_ZONE} -c statement_timeout=${statement * 1000} -c lock_timeout=${lock * 1000} -c idle_in_transaction_session_timeout=60000 ${ON_CITUS}`,
   }
 }
 
@@ -190,8 +216,11 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, sent: Sent): Sql 
  */
 function ask(client: pg.PoolClient, query: pg.QueryConfig): Promise<pg.QueryResult> {
   inOneWrite(client)
+  const asked = query.name ? new KeptQuery({ ...query, name: query.name }, types.getTypeParser) : query
   return new Promise((resolve, reject) =>
-    client.query(query, (error: Error | undefined, result) => (error ? reject(ofShard(error)) : resolve(result))),
+    client.query(asked as pg.QueryConfig, (error: Error | undefined, result) =>
+      error ? reject(ofShard(error)) : resolve(result),
+    ),
   )
 }
 

@@ -5,7 +5,7 @@ const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 const id = (name: string) => bigint(name, { mode: 'number' })
 
-/** What sums over charges are asked by. The names are those of the charge, so that the same SQL sums either. */
+/** Dimensions of the sums over charges. They have the names of the charge's columns, so that the same SQL sums both. */
 const dimensions = () => ({
   revenueMonth: text('revenue_month').notNull(),
   segment: text('segment').notNull(),
@@ -18,7 +18,7 @@ const dimensions = () => ({
   projectId: id('project_id'),
 })
 
-/** `n` counts the charges, so that one is told from none whose amounts cancel out. */
+/** `n` counts the charges, so that amounts that cancel out differ from no charges. */
 const measures = () => ({
   n: integer('n').notNull(),
   trips: integer('trips').notNull(),
@@ -28,14 +28,20 @@ const measures = () => ({
   tax: numeric('tax', { precision: 20, scale: 2 }).notNull(),
 })
 
-/** What a statement changed in the sums over charges, left in its own transaction until it is merged. Rows are only added. */
+/**
+ * What one statement changed in the sums over charges. It is written in the same transaction and merged later. Rows are
+ * only added.
+ */
 export const chargeDelta = pgTable(
   'charge_delta',
   { orgId: orgId(), id: rowId(), ...dimensions(), ...measures() },
   t => [primaryKey({ columns: [t.orgId, t.id] })],
 )
 
-/** Sums over live charges that count for a month, in several grains; dimensions that a grain does not tell apart are null. With the deltas they equal the charges. */
+/**
+ * Sums over live charges that count for a month, in several grains. Dimensions that a grain does not distinguish are
+ * null. With the deltas they equal the charges.
+ */
 export const chargeSum = pgTable(
   'charge_sum',
   { orgId: orgId(), id: rowId(), grain: text('grain').notNull(), ...dimensions(), ...measures() },
@@ -56,7 +62,8 @@ export const chargeSum = pgTable(
         t.projectId,
       )
       .nullsNotDistinct(),
-    // The rows of a coarse grain lie scattered among nine times as many of the finest: their figures are read from here, where they are side by side.
+    // Rows of a coarse grain are scattered among nine times as many of the finest. This index holds their figures
+    // together.
     index('charge_sum_coarse')
       .on(
         t.orgId,

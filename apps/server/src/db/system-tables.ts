@@ -23,7 +23,7 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
-/** Who, when, which action, before and after: one row per write, in the write's own transaction. */
+/** Who did what and when, with the values before and after: one row per write, in the transaction of the write. */
 export const audit = pgTable(
   'audit',
   {
@@ -36,12 +36,12 @@ export const audit = pgTable(
     at: instant('at').notNull(),
     memberId: bigint('member_id', { mode: 'number' }),
     requestId: text('request_id').notNull(),
-    /** Address that the request came from; null: the system itself. */
+    /** Remote address of the request; null: the system itself. */
     ip: text('ip'),
     reason: text('reason'),
     before: jsonb('before'),
     after: jsonb('after'),
-    /** Money documents: place in the company's hash chain, given by the sealing job. */
+    /** Money documents: position in the company's hash chain, assigned by the sealing job. */
     chained: boolean('chained').notNull().default(false),
     chainSeq: bigint('chain_seq', { mode: 'number' }),
     chainHash: text('chain_hash'),
@@ -57,7 +57,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The last number given, per document type and period. Its row is the lock that keeps numbers gap-free. */
+/** The last number per document type and period. Its row is the lock that keeps numbers gap-free. */
 export const serialCounter = pgTable(
   'serial_counter',
   {
@@ -70,7 +70,7 @@ export const serialCounter = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), uniqueIndex('serial_counter_key').on(t.orgId, t.key, t.period)],
 )
 
-/** First answer of a write by the client's key; a retry gets it again. */
+/** The first answer of a write by the client's key. A retry gets it again. */
 export const idempotency = pgTable(
   'idempotency',
   {
@@ -89,7 +89,7 @@ export const idempotency = pgTable(
   ],
 )
 
-/** Saved columns and views of a list, of one person or shared. */
+/** Saved columns and views of a list, personal or shared. */
 export const listTitle = pgTable(
   'list_title',
   {
@@ -107,7 +107,7 @@ export const listTitle = pgTable(
   ],
 )
 
-/** Uploaded files; the bytes lie in the file store under `storeKey`. */
+/** Uploaded files. The file store holds the bytes under `storeKey`. */
 export const file = pgTable(
   'file',
   {
@@ -119,7 +119,7 @@ export const file = pgTable(
     sha256: text('sha256').notNull(),
     storeKey: text('store_key').notNull(),
     memberId: bigint('member_id', { mode: 'number' }),
-    /** The record that it is attached to: who may read that field there may open the file. */
+    /** The record that it is attached to. A person who may read that field there may open the file. */
     resource: text('resource'),
     recordId: bigint('record_id', { mode: 'number' }),
     field: text('field'),
@@ -129,7 +129,7 @@ export const file = pgTable(
   t => [primaryKey({ columns: [t.orgId, t.id] }), index('file_expiry_idx').on(t.orgId, t.expiresAt)],
 )
 
-/** Long work: what was asked, how far it is, what came out. The queue itself is pg-boss. */
+/** Background jobs: request, progress and result. The queue itself is pg-boss. */
 export const job = pgTable(
   'job',
   {
@@ -144,14 +144,14 @@ export const job = pgTable(
     total: integer('total'),
     message: jsonb('message'),
     result: jsonb('result'),
-    /** What the handler wants to find again when it is started anew. */
+    /** State for the handler when it is started again. */
     checkpoint: jsonb('checkpoint'),
-    /** The run that holds the job, and until when it is believed alive without a sign of life. */
+    /** The run that executes the job, and until when it counts as alive without a heartbeat. */
     runner: text('runner'),
     leaseUntil: instant('lease_until'),
     attempts: integer('attempts').notNull().default(0),
     cancelRequested: boolean('cancel_requested').notNull().default(false),
-    /** Language of whoever asked. */
+    /** Language of the person who started it. */
     lang: text('lang').notNull().default('zh'),
     memberId: bigint('member_id', { mode: 'number' }).notNull(),
     requestId: text('request_id').notNull(),
@@ -168,7 +168,7 @@ export const job = pgTable(
   ],
 )
 
-/** One import: the uploaded sheet, its mapping and where it stands. */
+/** One import: the uploaded sheet, its mapping and its state. */
 export const importBatch = pgTable(
   'import_batch',
   {
@@ -178,7 +178,7 @@ export const importBatch = pgTable(
     face: text('face').notNull(),
     fileId: bigint('file_id', { mode: 'number' }).notNull(),
     fileName: text('file_name').notNull(),
-    /** Hash of the header row: the mapping is remembered by it. */
+    /** Hash of the header row. The mapping is stored under it. */
     shape: text('shape').notNull(),
     mapping: jsonb('mapping').notNull().default({}),
     options: jsonb('options').notNull().default({}),
@@ -197,7 +197,7 @@ export const importBatch = pgTable(
   ],
 )
 
-/** One staged row of an import: raw cells, parsed values, errors of all its cells, and the record it became. */
+/** One staged row of an import: raw cells, parsed values, errors of all cells, and the resulting record. */
 export const importRow = pgTable(
   'import_row',
   {
@@ -210,16 +210,16 @@ export const importRow = pgTable(
     values: jsonb('values'),
     errors: jsonb('errors').notNull().default([]),
     state: text('state').notNull(),
-    /** Child rows: the row of the document that they belong to. */
+    /** Child rows: the row of their document. */
     parentRow: integer('parent_row'),
-    /** What makes the row one of its kind (unique fields, the key that child rows name), for finding doubles. */
+    /** Values that identify the row (unique fields, the key that child rows name), for finding duplicates. */
     keys: text('keys').array(),
     /** `create`, or `update` of the record in `recordId`. */
     action: text('action'),
     recordId: bigint('record_id', { mode: 'number' }),
-    /** Version that the import left behind: a later one means that somebody worked on it. */
+    /** Version of the record after the import. A later version means that somebody changed it. */
     recordVersion: integer('record_version'),
-    /** The fields as they were before an update. */
+    /** The fields before an update. */
     before: jsonb('before'),
   },
   t => [
@@ -230,7 +230,7 @@ export const importRow = pgTable(
   ],
 )
 
-/** Tables without a company, and why each may be so; the catalogue test holds this list. */
+/** Tables without a company, with the reason for each. The catalogue test checks this list. */
 export const GLOBAL_TABLES: Readonly<Record<string, string>> = {
   org: 'the companies themselves',
   app_user: 'a person may belong to several companies',

@@ -28,7 +28,7 @@ import { systemTables } from './system-tables.ts'
 type Columns = Record<string, AnyPgColumn>
 type AnyTable = PgTable & { [key: string]: AnyPgColumn }
 
-/** Every table of the database, derived from the registry; keys are for reading only. */
+/** All tables of the database, derived from the registry. */
 export function allTables(resources: readonly AnyResource[] = registry.resources): Record<string, PgTable> {
   const tables = new Map<string, AnyTable>()
   for (const resource of resources) {

@@ -7,7 +7,7 @@ import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import { setUpRoles } from '../features/system/roles.ts'
 import { department } from '@tuheng/domain/system/index'
 import type { Database } from '../db/database.ts'
-import { DEMO_SCHEMA } from '../db/half-filled.ts'
+import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
 import { playAnnouncements } from './announcements.ts'
 import { playAgreements } from './agreements.ts'
@@ -99,7 +99,7 @@ const WRITES = 2000
  * the database.
  */
 export async function loadDemo(given: Server, tell: (share: number) => void = () => {}): Promise<void> {
-  await given.engine.db.script(`create schema ${DEMO_SCHEMA}`)
+  await given.engine.db.script(`create schema ${DEMO_LOAD_SCHEMA}`)
   let writes = 0
   const db: Database = {
     ...given.engine.db,
@@ -110,7 +110,7 @@ export async function loadDemo(given: Server, tell: (share: number) => void = ()
   }
   const engine = { ...given.engine, db }
   await play({ ...given, engine })
-  await given.engine.db.script(`drop schema ${DEMO_SCHEMA}`)
+  await given.engine.db.script(`drop schema ${DEMO_LOAD_SCHEMA}`)
 }
 
 async function play(server: Server): Promise<void> {

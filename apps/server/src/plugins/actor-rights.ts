@@ -1,4 +1,4 @@
-import { type Actor, type DataScope, type FieldRight, widest } from '@tuheng/domain/kernel/policy'
+import { type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
 import type { Database } from '../db/database.ts'
 
 interface Found {
@@ -124,7 +124,7 @@ function mergeFieldRights(roles: readonly Pick<RoleRow, 'field_rights'>[]): Reco
   )
   for (const key of named) {
     const [resource = '', field = ''] = key.split('\n')
-    const right = widest(roles.map(role => role.field_rights[resource]?.[field]))
+    const right = widestRight(roles.map(role => role.field_rights[resource]?.[field]))
     if (right !== 'editable') (out[resource] ??= {})[field] = right
   }
   return out

@@ -13,6 +13,8 @@ export interface Config {
   dataDir: string
   /** Absent: PGlite in `dataDir`. */
   databaseUrl: string | undefined
+  /** On Citus: companies are asked of the nodes that hold them, at these addresses where they differ from the catalogue's. */
+  databaseNodes: ReadonlyMap<string, string> | undefined
   /** Load the demo companies into an empty database. */
   demo: boolean
   logLevel: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -86,6 +88,7 @@ export function parseConfig(env: Env): Config {
     trustProxy: text(env, 'TRUST_PROXY') ?? 'loopback',
     dataDir: resolve(text(env, 'DATA_DIR') ?? './data'),
     databaseUrl,
+    databaseNodes: nodeAddresses(env),
     demo: flag(env, 'DEMO', !databaseUrl),
     logLevel: oneOf(env, 'LOG_LEVEL', { allowed: ['silent', 'error', 'warn', 'info', 'debug'], fallback: 'info' }),
     sessionHours: integer(env, 'SESSION_HOURS', { fallback: 12, min: 1, max: 720 }),
@@ -118,6 +121,23 @@ export function parseConfig(env: Env): Config {
     codes: codeSettings(env, !databaseUrl),
     callbackHosts: hostList(env, 'CALLBACK_HOSTS'),
   }
+}
+
+/** `catalogue`, or `citus-1:5432=db1.example.com:5432,…` */
+function nodeAddresses(env: Env): ReadonlyMap<string, string> | undefined {
+  const given = text(env, 'DATABASE_NODES')
+  if (given === undefined || given === 'off') return undefined
+  if (given === 'catalogue') return new Map()
+  const pairs = given.split(',').map(pair =>
+    pair
+      .trim()
+      .split('=')
+      .map(host => host.trim()),
+  )
+  const isHost = (host: string): boolean => /^(\[[0-9a-f:.]+\]|[\w.-]+):\d{1,5}$/i.test(host)
+  if (!pairs.every(pair => pair.length === 2 && pair.every(isHost)))
+    refuse('DATABASE_NODES', 'off, catalogue, or inner:5432=outer:5432 pairs separated by commas', given)
+  return new Map(pairs as [string, string][])
 }
 
 /** `erp.internal,127.0.0.1:9000` */

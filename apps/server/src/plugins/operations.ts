@@ -1,7 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type pg from 'pg'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
 import type { Admission } from './admission.ts'
@@ -61,7 +60,7 @@ export function createMetrics(options: {
 }
 
 interface OperationsOptions {
-  db: Database & { pool?: pg.Pool }
+  db: Database
   registry: Registry
   admission: Admission
   /** With it `/metrics` may be read from anywhere. Absent: only from the local machine. */
@@ -72,8 +71,8 @@ interface OperationsOptions {
 
 /**
  * `/health/live`: the process runs. `/health` and `/health/ready`: it can work; 503 while it stops or the database does
- * not answer, so that a load balancer sends no requests. `/metrics` for Prometheus, with the token or from the local
- * machine.
+ * not answer, so that a load balancer sends no requests. A node of a cluster that does not answer is named, and the rest
+ * goes on working: 200. `/metrics` for Prometheus, with the token or from the local machine.
  */
 export function registerOperations(
   app: FastifyInstance,
@@ -105,7 +104,8 @@ export function registerOperations(
   for (const path of ['/health', '/health/ready'])
     app.get(path, async (request, reply) => {
       const problem = stopping ? 'stopping' : await pingDatabase(db)
-      if (!problem) return { status: 'ok', database: db.kind }
+      if (!problem)
+        return { status: 'ok', database: db.kind, ...(await nodesOf(db, mayReadMetrics(request, metricsToken))) }
       request.log.warn({ problem }, 'not ready')
       return reply
         .code(503)
@@ -130,6 +130,19 @@ function mayReadMetrics(request: FastifyRequest, token: string | undefined): boo
 function sameText(given: string, wanted: string): boolean {
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
   return timingSafeEqual(hash(given), hash(wanted))
+}
+
+/** `addresses`: to whoever may know them. */
+async function nodesOf(db: Database, addresses: boolean): Promise<{ nodes?: object[] }> {
+  const nodes = db.nodes && (await withTimeout(DATABASE_TIMEOUT_MS, db.nodes()))
+  if (!nodes) return {}
+  return {
+    nodes: nodes.map(({ node, address, answers }) => ({
+      node,
+      ...(addresses ? { address } : {}),
+      status: answers ? 'ok' : 'does not answer',
+    })),
+  }
 }
 
 async function pingDatabase(db: Database): Promise<string> {
@@ -166,11 +179,11 @@ function registerGauges({ db, registry, admission }: Omit<OperationsOptions, 'ro
   }
   gauge('event_streams', 'Open streams of events', listenerCount)
   gauge('events_delivered_total', 'Events that were sent to streams of this process', deliveredCount)
-  const { pool } = db
-  if (pool) {
-    gauge('database_pool_connections', 'Connections of the pool', () => pool.totalCount)
-    gauge('database_pool_idle', 'Connections that wait for work', () => pool.idleCount)
-    gauge('database_pool_waiting', 'Work that waits for a connection', () => pool.waitingCount)
+  const { load } = db
+  if (load) {
+    gauge('database_pool_connections', 'Connections of the pool', () => load().connections)
+    gauge('database_pool_idle', 'Connections that wait for work', () => load().idle)
+    gauge('database_pool_waiting', 'Work that waits for a connection', () => load().waiting)
   }
   registerJobGauges(db, registers)
 }

@@ -1,4 +1,4 @@
-import { wholeRows, type CompactRows } from '@tuheng/domain/kernel/compact-rows'
+import { expandRows, type CompactRows } from '@tuheng/domain/kernel/compact-rows'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -43,7 +43,7 @@ describe.each(faces)('%s', api => {
         expect(compact.http, `${call} ${sight}`).toBe(whole.http)
         if (whole.http !== 200) continue
         expect(compact.data.list).toEqual([])
-        expect(wholeRows(compact.data.compact), `${call} ${sight}`).toEqual(whole.data.list)
+        expect(expandRows(compact.data.compact), `${call} ${sight}`).toEqual(whole.data.list)
         rows += whole.data.list.length
         labels += Object.keys(compact.data.compact.labels).length
         masked += JSON.stringify(compact.data.compact).split('"***"').length - 1

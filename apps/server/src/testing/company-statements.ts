@@ -126,7 +126,7 @@ function isOfTests(stack: string): boolean {
     .find(
       line =>
         line.includes('/src/') &&
-        !/\/src\/(?:db|plugins\/watch-database|testing\/company-statements|engine\/write\/tx)/.test(line),
+        !/\/src\/(?:db|plugins\/observe-database|testing\/company-statements|engine\/write\/tx)/.test(line),
     )
   return asker === undefined || /\.test\.ts|\/testing\/|\/demo\//.test(asker)
 }

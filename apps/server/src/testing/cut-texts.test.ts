@@ -19,12 +19,12 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/sheets/sheet-layout.ts clean.slice(0, 31 - suffix.length)': NAME,
   'apps/server/src/engine/write/blockers.ts ids.slice(0, NAMED - told.blockers.length)': LIST,
   'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
-  'apps/server/src/engine/read/filter.ts list.slice(0, MAX_IN)': LIST,
-  'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, NAMED)': LIST,
-  'apps/server/src/engine/import/preview.ts masters.slice(0, LISTED)': LIST,
-  'apps/server/src/engine/import/sheet-source.ts hidden).slice(0, MOST_SHEETS)': LIST,
+  'apps/server/src/engine/read/filter.ts list.slice(0, MAX_VALUES)': LIST,
+  'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, MAX_NAMED)': LIST,
+  'apps/server/src/engine/import/preview.ts masters.slice(0, MAX_LISTED)': LIST,
+  'apps/server/src/engine/import/sheet-source.ts hidden).slice(0, MAX_SHEETS)': LIST,
   'apps/server/src/engine/import/undo.ts found.slice(0, 200)': LIST,
-  'apps/server/src/engine/import/undo.ts found.slice(0, NAMED)': LIST,
+  'apps/server/src/engine/import/undo.ts found.slice(0, MAX_NAMED)': LIST,
   'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,
   'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, NAMED)': LIST,
   'apps/server/src/features/home/expiry-message.ts rows.slice(0, NAMED)': LIST,
@@ -39,17 +39,18 @@ const KNOWN: Readonly<Record<string, string>> = {
   'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
   'apps/server/src/engine/read/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
+  'apps/server/src/engine/jobs/event-stream.ts own.slice(0, Math.max(0, own.length - MAX_PER_MEMBER + 1)': LIST,
   'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)':
     'a cell taller than a page of paper ends in …',
   'apps/server/src/engine/sheets/xlsx-cells.ts text.slice(0, MAX_CELL - 1)':
     'a cell of a workbook holds no more and ends in …',
   'packages/domain/src/kernel/text.ts words.slice(0, most - 1)': 'an excerpt, which ends in …',
-  'apps/server/src/engine/import/row-reader.ts text.slice(0, LONGEST_NAMES)':
+  'apps/server/src/engine/import/row-reader.ts text.slice(0, MAX_NAMES_LENGTH)':
     'a name longer than any record has, which is refused',
-  'apps/server/src/engine/import/sheet-source.ts text.slice(0, LONGEST_HEADER)':
+  'apps/server/src/engine/import/sheet-source.ts text.slice(0, MAX_HEADER_LENGTH)':
     'a header that ends in …; no field has such a name',
   'apps/server/src/engine/import/guess.ts column]).slice(0, 60)': SAMPLE,
-  'apps/server/src/engine/import/sheet-source.ts rows.slice(0, LOOK_AHEAD)': SAMPLE,
+  'apps/server/src/engine/import/sheet-source.ts rows.slice(0, HEADER_SEARCH_ROWS)': SAMPLE,
   'apps/server/src/engine/import/sheet-source.ts text.slice(0, SAMPLE_LENGTH)': SAMPLE,
   'apps/server/src/engine/sheets/csv-delimiter.ts records.slice(0, SAMPLE_RECORDS)': SAMPLE,
   'apps/server/src/engine/sheets/csv-delimiter.ts lengths.slice(0, SAMPLE_RECORDS)': SAMPLE,
@@ -62,7 +63,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/plugins/session.ts agent.slice(0, 300)': AGENT,
   'apps/server/src/features/system/interfaces/traffic.ts url.slice(0, 300)': AGENT,
   'apps/server/src/features/system/interfaces/traffic.ts url}`.slice(0, 300)': AGENT,
-  "apps/server/src/plugins/operations.ts ').slice(0, TEXT)": 'a slow statement, for the log alone',
+  "apps/server/src/plugins/operations.ts ').slice(0, MAX_STATEMENT_LENGTH)": 'a slow statement, for the log alone',
   'apps/server/src/engine/sheets/read-xlsx.ts message.slice(0, 80)': TOLD,
   'apps/server/src/features/system/interfaces/callback-targets.ts url.slice(0, 100)': TOLD,
   "apps/server/src/plugins/schema-issues.ts ').slice(0, 100)": TOLD,

@@ -70,19 +70,45 @@ export function migrationsHash(): string {
 /** Many at once on a busy machine wait for each other for longer than people would; what comes of it is looked at, not when. */
 const TIMEOUTS = { statement: 300, lock: 60, connection: 120 }
 
+/** On a cluster: statements of companies go to their nodes, unless all are to go through the coordinator. */
+const BY_COMPANY = process.env.CITUS_BY !== 'coordinator'
+
 let counter = 0
 
 async function postgresCopy(url: string): Promise<Database> {
   const name = `test_${process.pid}_${Date.now()}_${counter++}`
   const nodes = nodesOf(url)
   await onServer(url, client => createCopy(client, { name, nodes }))
-  const db = openPostgres({ url: databaseOn(url, name), poolSize: 20, timeouts: TIMEOUTS })
+  const db = openPostgres({
+    url: databaseOn(url, name),
+    poolSize: 20,
+    timeouts: TIMEOUTS,
+    ...(nodes.length > 1 && BY_COMPANY ? { nodes: new Map() } : {}),
+  })
   const close = async (): Promise<void> => {
     await db.close()
-    await onEach(nodes, `drop database if exists ${name} with (force)`)
+    await dropOn(nodes, name)
   }
   let closing: Promise<void> | undefined
   return { ...db, close: () => (closing ??= close()) }
+}
+
+async function dropOn(nodes: readonly string[], name: string): Promise<void> {
+  const drop = (): Promise<unknown> => onEach(nodes, `drop database if exists ${name} with (force)`)
+  if (nodes.length === 1) return void (await drop())
+  // The daemons of Citus ask each other's databases, and end in their own time
+  await onEach(nodes, `alter database ${name} with allow_connections false`)
+  for (let tries = 0; tries < 20; tries++) {
+    if (
+      await drop().then(
+        () => true,
+        () => false,
+      )
+    )
+      return
+    await new Promise(resolve => setTimeout(resolve, 250))
+  }
+  await drop()
 }
 
 /** The servers that hold a database: one, or the nodes of the cluster that the suite was given. */

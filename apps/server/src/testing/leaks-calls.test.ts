@@ -81,6 +81,8 @@ const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 const WAYS: Readonly<Record<string, () => readonly [path: string, body: object]>> = {
   candidates: () => ['sap/carrier/candidates', PERIOD],
   'candidates (customer)': () => ['sap/customer/candidates', PERIOD],
+  leftOut: () => ['sap/carrier/leftOut', { ...PERIOD, reason: 'stated' }],
+  'leftOut (customer)': () => ['sap/customer/leftOut', { ...PERIOD, reason: 'stated' }],
   propose: () => ['sap/payment/propose', { partyId: fixture.masters.carrierA, amount: '99999999.00' }],
   'propose (receipt)': () => ['sap/receipt/propose', { partyId: fixture.masters.customerId, amount: '99999999.00' }],
   documents: () => ['sap/carrier/documents', { id: statement.id }],

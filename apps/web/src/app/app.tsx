@@ -2,14 +2,14 @@ import { useLayoutEffect } from 'react'
 import { HashRouter, useNavigate } from 'react-router'
 import { useShallow } from 'zustand/shallow'
 import { setNavigator } from '../shared/tabs/navigator.ts'
-import { useSettings } from '../shared/look/settings.ts'
-import { applyTheme, lookOf } from '../shared/look/theme.ts'
+import { useSettings } from '../shared/appearance/settings.ts'
+import { applyTheme, themeInputOf } from '../shared/appearance/theme.ts'
 import { Toasts } from '../shared/ui/plain/toast.tsx'
 import { AppRoutes } from './app-routes.tsx'
 import { RootBoundary } from './root-boundary.tsx'
 
 export function App() {
-  useLook()
+  useDocumentTheme()
   return (
     // Transitions would let a heavy hidden tab hold up the click that opens another
     <HashRouter useTransitions={false}>
@@ -22,8 +22,8 @@ export function App() {
   )
 }
 
-function useLook(): void {
-  const look = useSettings(useShallow(lookOf))
+function useDocumentTheme(): void {
+  const look = useSettings(useShallow(themeInputOf))
   useLayoutEffect(() => applyTheme(look), [look])
 }
 

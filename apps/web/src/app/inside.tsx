@@ -4,8 +4,8 @@ import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShallow } from 'zustand/shallow'
-import { useSettings } from '../shared/look/settings.ts'
-import { lookOf, themeOf } from '../shared/look/theme.ts'
+import { useSettings } from '../shared/appearance/settings.ts'
+import { themeInputOf, themeOf } from '../shared/appearance/theme.ts'
 import Shell from '../shell/shell.tsx'
 import '../engine/base.css'
 
@@ -25,7 +25,7 @@ const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidd
 const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useAntdTheme() {
-  const look = useSettings(useShallow(lookOf))
+  const look = useSettings(useShallow(themeInputOf))
   const still = useSyncExternalStore(onStillChange, () => STILL.matches)
   return useMemo(() => themeOf(look, theme, { still }), [look, still])
 }

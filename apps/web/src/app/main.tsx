@@ -1,10 +1,10 @@
-import '../shared/look/tokens.css'
+import '../shared/appearance/tokens.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { watchErrors } from '../shared/faults/error-log.ts'
-import { useSettings } from '../shared/look/settings.ts'
-import { applyTheme } from '../shared/look/theme.ts'
-import { followViewport } from '../shared/look/viewport.ts'
+import { useSettings } from '../shared/appearance/settings.ts'
+import { applyTheme } from '../shared/appearance/theme.ts'
+import { followViewport } from '../shared/appearance/viewport.ts'
 import { App } from './app.tsx'
 
 watchErrors()

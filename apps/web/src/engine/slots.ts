@@ -49,10 +49,14 @@ export interface DetailSlot<Row = AnyRow, Name = string> {
   lead?: ComponentType<{ row: Row }>
   /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
   tabsFirst?: boolean
+  /** They have the whole page: facts and history are tabs beside them. */
+  wide?: boolean
   /** What the record itself holds comes before the tabs that features bring. */
   ownFirst?: boolean
   /** Further buttons beside the transitions. */
   actions?: ComponentType<{ row: Row; face: Face }>
+  /** They come before the transitions. */
+  actionsFirst?(row: Row): boolean
 }
 
 export interface OwnListProps {
@@ -71,6 +75,13 @@ export interface ActDialogProps<R = never> {
   onDone(): void
 }
 
+export interface AfterProps<R = never> {
+  face: Face
+  /** The record as it is now. */
+  row: LooseRow<R>
+  onClose(): void
+}
+
 /** What somebody should know while they type: above a form, or under one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
@@ -86,6 +97,7 @@ interface Slots {
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
   acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
+  afters: Record<string, Record<string, ComponentType<AfterProps>>>
 }
 
 /** What features add to the generated screens, by name of the resource. */
@@ -99,6 +111,7 @@ export const slots: Slots = {
   fieldNotes: {},
   details: {},
   acts: {},
+  afters: {},
 }
 
 /** What a feature adds to the pages of the resource `R`, in names of its declaration. */
@@ -115,6 +128,8 @@ export interface AddedSlots<R> {
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
   /** Dialogs of transitions that ask for more than fields, by name of the transition. */
   acts?: { [K in TransitionOf<R>]?: ComponentType<ActDialogProps<R>> }
+  /** Dialogs that stand open once a transition of one record is done, by its name. */
+  after?: { [K in TransitionOf<R>]?: ComponentType<AfterProps<R>> }
 }
 
 /** The same without names, as the engine keeps it. */
@@ -128,6 +143,7 @@ interface KeptSlots {
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
   acts?: Record<string, ComponentType<ActDialogProps>>
+  after?: Record<string, ComponentType<AfterProps>>
 }
 
 /** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */
@@ -144,6 +160,7 @@ export function registerSlots<R extends { readonly name: string } = never>(
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
+  if (added.after) slots.afters[resource] = { ...slots.afters[resource], ...added.after }
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
     slots.details[resource] = {

@@ -1,5 +1,5 @@
 import type { Manifest, ResourceCard } from '@tuheng/domain/kernel/manifest'
-import { can, meets, type Actor } from '@tuheng/domain/kernel/policy'
+import { can, isInAudience, type Actor } from '@tuheng/domain/kernel/policy'
 import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
@@ -73,7 +73,7 @@ export function buildNavigation(args: {
 }
 
 export function mayOpen(screen: Pick<Screen, 'guard'>, actor: Actor): boolean {
-  return meets(actor, screen.guard)
+  return isInAudience(actor, screen.guard)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { Activity, memo, Suspense, useMemo } from 'react'
 import { useLocation, useRoutes } from 'react-router'
 import { useActor } from '../shared/session/session.ts'
-import { useSettings } from '../shared/look/settings.ts'
+import { useSettings } from '../shared/appearance/settings.ts'
 import { keyOf, TabContext, useTabs } from '../shared/tabs/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { pageId, useHeldData, useHeldDataEnds } from './held-data.ts'

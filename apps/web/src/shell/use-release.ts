@@ -10,23 +10,23 @@ const PAUSE_MS = 5 * 60_000
 export function useRelease(): void {
   useEffect(() => {
     const look = () => {
-      if (document.visibilityState !== 'visible' || Date.now() - lookedAt < PAUSE_MS) return
-      lookedAt = Date.now()
+      if (document.visibilityState !== 'visible' || Date.now() - checkedAt < PAUSE_MS) return
+      checkedAt = Date.now()
       void newRelease().then(offer)
     }
-    const lookNow = () => void newRelease().then(offer)
+    const checkNow = () => void newRelease().then(offer)
     document.addEventListener('visibilitychange', look)
     window.addEventListener('focus', look)
-    window.addEventListener('vite:preloadError', lookNow)
+    window.addEventListener('vite:preloadError', checkNow)
     return () => {
       document.removeEventListener('visibilitychange', look)
       window.removeEventListener('focus', look)
-      window.removeEventListener('vite:preloadError', lookNow)
+      window.removeEventListener('vite:preloadError', checkNow)
     }
   }, [])
 }
 
-let lookedAt = 0
+let checkedAt = 0
 const offered = new Set<string>()
 
 function offer(release: string | null): void {

@@ -23,6 +23,7 @@ export const priceSheet = defineResource({
     contractId: f.ref('合同', 'contract', {
       en: 'Contract',
       required: true,
+      judged: { as: 'price' },
       snapshot: {
         contractKind: 'kind',
         partyId: 'partyId',

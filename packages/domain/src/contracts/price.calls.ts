@@ -1,6 +1,6 @@
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
-import { eachOf, jobAnswer, records } from '../kernel/wire.ts'
+import { batchResults, jobAnswer, namedRecords } from '../kernel/wire.ts'
 import { address, goods, party } from '../parties/index.ts'
 import { waybill } from '../transport/index.ts'
 import { contract } from './contract.ts'
@@ -80,7 +80,7 @@ export const reviseCall = defineCall({
   request: { ...revision, version: s.maybe(s.integer()), reason },
   answer: s.either(
     s.object(
-      eachOf(sourceField(priceSheet, 'sheetNo'), {
+      batchResults(sourceField(priceSheet, 'sheetNo'), {
         nextId: s.maybe(s.id()),
         nextNo: s.maybe(s.of(priceSheet, 'sheetNo')),
       }),
@@ -139,7 +139,7 @@ export const repricePreviewCall = defineCall({
         sheetNo: bySide(words),
         msg: bySide(words),
         /** What the sentence names. */
-        records: bySide(records),
+        records: bySide(namedRecords),
         items: bySide(
           s.list(
             s.object({
@@ -168,7 +168,7 @@ export const repriceApplyCall = defineCall({
   answer: s.either(
     jobAnswer,
     s.object(
-      eachOf(sourceField(waybill, 'waybillNo'), {
+      batchResults(sourceField(waybill, 'waybillNo'), {
         diff: s.maybe(s.object({ ar: s.maybe(s.from(yuan, ...TOTALS.ar)), ap: s.maybe(s.from(yuan, ...TOTALS.ap)) })),
       }),
     ),

@@ -37,11 +37,11 @@ describe('amountInWords', () => {
     expect(amountInWords(amount)).toBe(words)
   })
 
-  it('refuses amounts beyond the scale', () => {
+  it('refuses amounts beyond the limit', () => {
     expect(() => amountInWords('10000000000000000')).toThrow(RangeError)
   })
 
-  it('can be read back, and keeps to the rules of 零 and 整', () => {
+  it('can be read back, and keeps the rules of 零 and 整', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), n => {
         const cents = (n < 0n ? -n : n).toString().padStart(3, '0')
@@ -54,7 +54,7 @@ describe('amountInWords', () => {
   })
 })
 
-/** Independent reader of the wording, digit by digit. */
+/** An independent reader of the words, digit by digit. */
 function readBack(words: string): string {
   let total = 0n
   let group = 0n

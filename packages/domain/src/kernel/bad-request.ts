@@ -3,13 +3,13 @@ import { DomainError } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { Text } from './text.ts'
 
-/** What no page of ours sends: said in both languages, at its place. */
+/** An issue for input that our pages never send, in both languages. */
 export function badRequest(detail: Text, path = ''): Issue {
   const issue = kernelErrors.issue('request.invalid', { detail: detail.zh }, path)
   return { ...issue, en: kernelErrors.issue('request.invalid', { detail: detail.en }).en }
 }
 
-/** The parameter of that name is missing, or not what it must be. */
+/** An issue for a parameter that is missing or invalid. */
 export function badParam(name: string, path = name): Issue {
   return badRequest({ zh: `参数“${name}”不正确`, en: `the parameter "${name}" is not valid` }, path)
 }

@@ -24,7 +24,7 @@ const anyDate = fc.integer({ min: 0, max: 73_000 }).map(n => addDays('1950-01-01
 const anyMonth = fc.integer({ min: -600, max: 1800 }).map(n => shiftMonth('2026-01', n))
 
 describe('calendar', () => {
-  it('knows real days', () => {
+  it('knows which days exist', () => {
     expect(['2024-02-29', '2000-02-29', '2026-12-31'].every(isIsoDate)).toBe(true)
     for (const bad of ['2026-02-29', '1900-02-29', '2026-13-01', '2026-1-1', '2026-11-20 ', '20261120', '']) {
       expect(isIsoDate(bad), bad).toBe(false)
@@ -46,7 +46,7 @@ describe('calendar', () => {
     expect(monthRange('2026-11')).toEqual({ from: '2026-11-01', to: '2026-11-30' })
   })
 
-  it('refuses what is no date', () => {
+  it('refuses text that is no date', () => {
     expect(() => addDays('2026-02-30', 1)).toThrow('Not a date: 2026-02-30')
     expect(() => monthOf('2026-11')).toThrow(RangeError)
     expect(() => shiftMonth('2026-13', 1)).toThrow('Not a month: 2026-13')
@@ -54,14 +54,14 @@ describe('calendar', () => {
     expect(() => statementPeriod(25.5, '2026-11')).toThrow(RangeError)
   })
 
-  it('tells ages', () => {
+  it('computes ages', () => {
     expect(ageOn('1985-03-12', '2026-03-11')).toBe(40)
     expect(ageOn('1985-03-12', '2026-03-12')).toBe(41)
     expect(ageOn('2004-02-29', '2026-02-28')).toBe(21)
     expect(ageOn('2004-02-29', '2026-03-01')).toBe(22)
   })
 
-  it('goes there and back', () => {
+  it('converts in both directions', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -40_000, max: 40_000 }), (date, n) => {
         const other = addDays(date, n)
@@ -85,7 +85,7 @@ describe('statement periods', () => {
     expect(statementPeriod(cut, month)).toEqual({ from, to })
   })
 
-  it('join without gap or overlap and agree with the month of a day', () => {
+  it('join without gap or overlap and match the month of a day', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 31 }), anyMonth, anyDate, (cut, month, date) => {
         const { to } = statementPeriod(cut, month)
@@ -98,7 +98,7 @@ describe('statement periods', () => {
 })
 
 describe('instants', () => {
-  it('fall on the day of Shanghai', () => {
+  it('belong to the day in Shanghai', () => {
     expect(businessDate('2026-11-19T15:59:59.999Z')).toBe('2026-11-19')
     expect(businessDate('2026-11-19T16:00:00Z')).toBe('2026-11-20')
     expect(businessDate('2026-11-20T00:30:00+0900')).toBe('2026-11-19')

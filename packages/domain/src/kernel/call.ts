@@ -3,59 +3,62 @@ import { anyResource } from './resource.ts'
 import { type GivenBy, s, type SeenOf, type Shape, type Shapes } from './shape.ts'
 import type { Text } from './text.ts'
 
-/** Where a call stands: an address, and the permission that it asks for. */
+/** An address of a call, and the permission that it requires. */
 export interface CallAddress {
   /** `sap/receipt/propose` */
   readonly path: string
-  /** Absent: any member of the company. */
+  /** Absent: every member of the company. */
   readonly permission?: string
-  /** The face whose view of its records is answered. */
+  /** The face whose records the call answers. */
   readonly at?: { readonly resource: AnyResource; readonly face: Face }
 }
 
 /**
- * Who may call: a member of the company; a person who signed in, also without a company; anyone. Only a member has rights to
- * fields, so only answers to members name fields.
+ * Who may call: a member of the company; a person who signed in, with or without a company; anyone. Only members have
+ * field rights, so only answers to members may name fields.
  */
 export type Caller = 'member' | 'person' | 'anyone'
 
-/** A call beside the generic ones: declared once, for the server's check, its veil, the description of the API and the web. */
+/**
+ * A call beside the generic ones. One declaration serves the server's validation, redaction, the OpenAPI document and
+ * the web.
+ */
 export interface Call<Q = unknown, G = unknown, S = unknown, B extends Caller = Caller> {
   readonly addresses: readonly CallAddress[]
   readonly method: 'GET' | 'POST'
   readonly by: B
   readonly about?: Text
-  /** Takes files as multipart/form-data. */
+  /** Takes multipart/form-data. */
   readonly upload: boolean
-  /** Of a `GET`: the query. */
+  /** The query of a `GET`, or the body. */
   readonly request: Shape<Q, unknown>
-  /** Data of the envelope; what is not declared here does not leave the server. */
+  /** The data of the envelope. Undeclared values do not leave the server. */
   readonly answer: Shape<G, S>
 }
 
-/** Properties of an object, or a shape of another form: a record, one of several. */
+/** Properties of an object, or another shape: a record, one of several. */
 type Form = Shapes | Shape
 type Given<F> = F extends Shape<infer T, unknown> ? T : F extends Shapes ? GivenBy<F> : never
 type Seen<F> = F extends Shape<unknown, infer T> ? T : F extends Shapes ? SeenOf<F> : never
 
 interface Declared<Q extends Form, A extends Form, B extends Caller> {
   request: Q | 'upload'
-  /** `file`: bytes, or a stream of events, of which what stands in them went through the veil when it was read. */
+  /** `file`: bytes or a stream of events. Their content was redacted when it was read. */
   answer: A | 'file'
-  /** A member unless it is said. */
+  /** Default: a member. */
   by?: B
   method?: 'GET'
-  /** What the description of the API calls it. */
+  /** The summary in the OpenAPI document. */
   about?: Text
 }
 
-/** One address of its own, `oms/wayBill/why`, or several; `at` is the face whose view of its records it answers. */
+/** One address, `oms/wayBill/why`, or several. `at` is the face whose records the call answers. */
 interface AtPath {
   path: string | readonly string[]
   permission?: string
   at?: readonly [{ faces: object }, string]
 }
-/** Every face of a resource, or those named in `only`: `{face}/propose`, right `{face}.modify`. */
+/** Every face of a resource, or those in `only`: `{face}/propose`, right `{face}.modify`. */
 interface AtFaces {
   faces: { faces: object }
   only?: readonly string[]
@@ -99,14 +102,14 @@ function facesOf({ faces, only }: AtFaces): Face[] {
     .map(([, face]) => face)
 }
 
-/** A property may well be named `json`: that one is a shape itself. */
+/** A property may be named `json`; such an object is a shape itself. */
 function shapeOf<T, S>(form: Form): Shape<T, S> {
   const isShape = 'json' in form && !('json' in form.json)
   return (isShape ? form : s.object(form as Shapes)) as Shape<T, S>
 }
 
 export type RequestOf<C> = C extends { readonly request: Shape<infer T, unknown> } ? T : never
-/** What the server's handler gives. */
+/** The type that the server's handler returns. */
 export type GivenOf<C> = C extends { readonly answer: Shape<infer T, unknown> } ? T : never
-/** What arrives: without what the person may not see. */
+/** The type that a client receives: restricted fields may be missing. */
 export type AnswerOf<C> = C extends { readonly answer: Shape<unknown, infer T> } ? T : never

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactRows, wholeRows } from './compact-rows.ts'
+import { compactRows, expandRows } from './compact-rows.ts'
 
 const value = fc.oneof(
   fc.constant(null),
@@ -13,17 +13,17 @@ const value = fc.oneof(
 const name = fc.constantFrom('id', 'status', 'km', 'carrierId', 'hands')
 const rows = fc.array(fc.dictionary(name, value, { noNullPrototype: true }), { maxLength: 6 })
 
-describe('rows without what repeats', () => {
-  it('are the same rows again after a journey as JSON', () => {
+describe('compact rows', () => {
+  it('are the same rows after a round trip through JSON', () => {
     fc.assert(
       fc.property(rows, list => {
-        expect(wholeRows(JSON.parse(JSON.stringify(compactRows(list))))).toEqual(list)
+        expect(expandRows(JSON.parse(JSON.stringify(compactRows(list))))).toEqual(list)
       }),
       { numRuns: 1000 },
     )
   })
 
-  it('say names and common values once', () => {
+  it('contain names and common values once', () => {
     expect(
       compactRows([
         { id: 1, state: 'new', carrierId: 4 },
@@ -43,7 +43,7 @@ describe('rows without what repeats', () => {
     })
   })
 
-  it('get the label of each reference back, also where all refer to the same', () => {
+  it('restore the label of each reference, also where all refer to the same record', () => {
     const packed = {
       ...compactRows([
         { carrierId: 4, driverId: 2 },
@@ -51,7 +51,7 @@ describe('rows without what repeats', () => {
       ]),
     }
     packed.labels = { carrierId: { 4: '德泰' }, driverId: {} }
-    expect(wholeRows(packed)).toEqual([
+    expect(expandRows(packed)).toEqual([
       { carrierId: 4, carrierId$: '德泰', driverId: 2, driverId$: null },
       { carrierId: 4, carrierId$: '德泰', driverId: null, driverId$: null },
     ])

@@ -1,19 +1,19 @@
 import type { AnyRow } from './resource.ts'
 
-/** Rows without what repeats: names, values that all rows share and labels of references stand once. */
+/** Rows without repetition: column names, values that all rows share and labels of references occur once. */
 export interface CompactRows {
-  /** Names of the values in `rows`, in their order. */
+  /** Names of the values in `rows`, in order. */
   columns: string[]
   rows: unknown[][]
-  /** What all rows have in common. */
+  /** Values that all rows share. */
   same: AnyRow
-  /** What only some rows have: by name, then by the place of the row. */
+  /** Values that only some rows have: by name, then by row index. */
   some: Record<string, Record<string, unknown>>
-  /** Labels of references, `name$` of a whole row: by field, then by id. */
+  /** Labels of references (`name$` of a full row): by field, then by id. */
   labels: Record<string, Record<string, unknown>>
 }
 
-/** @param rows as they may be shown, without labels of references: nothing else is in the answer */
+/** @param rows redacted, without labels of references */
 export function compactRows(rows: readonly AnyRow[]): CompactRows {
   const names = namesOf(rows)
   const values = rows.map(row => names.map(name => row[name]))
@@ -29,8 +29,8 @@ export function compactRows(rows: readonly AnyRow[]): CompactRows {
   return out
 }
 
-/** The rows as they were, with their labels. */
-export function wholeRows({ columns, rows, same, some, labels }: CompactRows): AnyRow[] {
+/** Restores the rows with their labels. */
+export function expandRows({ columns, rows, same, some, labels }: CompactRows): AnyRow[] {
   const whole = rows.map(values => {
     const row: AnyRow = { ...same }
     for (const [i, name] of columns.entries()) row[name] = values[i]
@@ -45,7 +45,7 @@ export function wholeRows({ columns, rows, same, some, labels }: CompactRows): A
   return whole
 }
 
-/** Rows of one statement have the same names in the same order, which costs no set of names. */
+/** Rows of one statement have the same names in the same order, so comparing needs no set. */
 function namesOf(rows: readonly AnyRow[]): string[] {
   const [first = {}, ...others] = rows
   const names = Object.keys(first)

@@ -1,16 +1,16 @@
 import type { Field, Fields } from './field.ts'
 import { type Actor, type FieldRight, fieldRight, RIGHT_ORDER } from './policy.ts'
-import { definedResource, holderOfLines } from './defined.ts'
+import { definedResource, ownerOfLines } from './defined.ts'
 import type { AnyResource } from './resource.ts'
 
-/** What of a resource repeats values of others: path → where they stand, as `resource.path`. */
+/** The copied values of a resource: path → the originals, as `resource.path`. */
 export type Copies = ReadonlyMap<string, readonly string[]>
 
 const known = new WeakMap<AnyResource, Map<string, string[]>>()
 
 /**
- * What a resource repeats, by its own declaration: what references bring along (`snapshot`) and what fields say themselves
- * (`copies`). Paths name fields, `lines.price` of child rows, and one step further keys within json.
+ * The values that a resource copies by declaration: `snapshot` of references and `copies` of fields. Paths are names of
+ * fields, `lines.price` of child rows, and keys within JSON one level deeper.
  */
 export function copiesOf(resource: AnyResource): Copies {
   const found = known.get(resource) ?? readCopies(resource.fields, '', new Map())
@@ -31,7 +31,10 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
   return out
 }
 
-/** The narrowest right of the roles on a value: on itself, on the field that it follows, and on whatever it repeats, at any remove. */
+/**
+ * The strictest right of the roles on a value: on itself, on the field that it follows, and on all originals of its
+ * copies, directly and indirectly.
+ */
 export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
   return narrowestRight(actor, { resource, path }, new Set())
 }
@@ -56,7 +59,7 @@ function narrowestRight(
 
 /** As `rightOf`, for a value in child rows of this name. */
 export function rightInLines(actor: Actor, lines: string, key: string): FieldRight {
-  const holder = holderOfLines(lines)
+  const holder = ownerOfLines(lines)
   return holder
     ? [rightOf(actor, holder.resource, holder.field), rightOf(actor, holder.resource, `${holder.field}.${key}`)].reduce(
         narrower,
@@ -69,7 +72,7 @@ function sourceRight(actor: Actor, source: string, seen: ReadonlySet<string>): F
   const right = steps
     .map((_step, i) => narrowestRight(actor, { resource, path: steps.slice(0, i + 1).join('.') }, seen))
     .reduce(narrower)
-  // What may not be changed there may well be typed here
+  // A value that is read-only there may still be typed here
   return right === 'readonly' ? 'editable' : right
 }
 

@@ -1,6 +1,6 @@
 import { epochMillis, isoDate, SHANGHAI_OFFSET, type IsoDate } from './calendar.ts'
 
-/** How to read `11/19/04`: a four-digit year always speaks for itself. */
+/** How to read `11/19/04`. A four-digit year is always recognised. */
 export type DateOrder = 'ymd' | 'mdy' | 'dmy'
 
 export interface DateParseOptions {
@@ -12,7 +12,9 @@ type Input = string | number | null | undefined
 
 const MINUTE = 60_000
 const HOUR = 3_600_000
-/** Two-digit years below belong to this century: licences expire in the thirties, people are born in the sixties. */
+/**
+ * Two-digit years below it belong to this century: licences expire in the thirties, people were born in the sixties.
+ */
 const PIVOT = 50
 /** 2199-12-31 as spreadsheets count days. */
 const LAST_SERIAL = 109_574
@@ -38,9 +40,9 @@ const TIME = new RegExp(
 )
 
 /**
- * Reads a day as people and spreadsheets write it: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`,
- * `2026年11月20日`, `20-Nov-26`, `Nov 20, 2026`, `11/19/04` (by `order`), serial numbers of spreadsheets; a time of day
- * is dropped, an instant becomes its day in Shanghai. Null when it is no date or may mean several.
+ * Reads a day as people and spreadsheets write it: `2026-11-20`, `2026/11/20`, `2026.11.20`, `20261120`, `2026年11月20日`,
+ * `20-Nov-26`, `Nov 20, 2026`, `11/19/04` (by `order`) and serial numbers of spreadsheets. A time of day is dropped; an
+ * instant becomes its day in Shanghai. Null if it is no date or is ambiguous.
  */
 export const parseDateLoose = (input: Input, options: DateParseOptions = {}): IsoDate | null =>
   wallText(input, options)?.slice(0, 10) ?? null
@@ -72,7 +74,7 @@ function wallMillis(text: string, order: DateOrder, isNumber: boolean): number |
   return day === null || timeOfDay === null ? null : Date.parse(`${day}T00:00:00Z`) + timeOfDay
 }
 
-/** Half-width, one kind of blank, `08时30分` as `08:30`, no weekday. */
+/** Half-width, single blanks, `08时30分` as `08:30`, without the weekday. */
 function tidy(text: string): string {
   return text
     .normalize('NFKC')
@@ -113,7 +115,7 @@ function parseNumbers([a, b, c]: [string, string, string], order: DateOrder): Is
   if (order === 'mdy') return dayOf(c, a, b)
   if (order === 'dmy') return dayOf(c, b, a)
   if (c.length < 4) return dayOf(a, b, c)
-  // The year stands last against the expected order: accepted only when day and month cannot be confused.
+  // The year is last, against the expected order. Accepted only if day and month cannot be confused.
   const readings = new Set([dayOf(c, a, b), dayOf(c, b, a)])
   readings.delete(null)
   return readings.size === 1 ? ([...readings][0] ?? null) : null

@@ -1,4 +1,4 @@
-/** The one door to calendar arithmetic, instants and the reading of dates. */
+/** Calendar arithmetic, instants and parsing of dates. Import them from here. */
 export {
   addDays,
   addMonths,

@@ -35,7 +35,7 @@ import {
   toFixedStr,
 } from './decimal.ts'
 
-/** Decimal strings built from an integer and a scale, so that an exact oracle in BigInt exists. */
+/** Decimal strings built from an integer and a scale, so that BigInt is an exact oracle. */
 const scaled = fc
   .tuple(fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }), fc.integer({ min: 0, max: 6 }))
   .map(([n, scale]) => ({ text: plain(n, scale), at6: n * 10n ** BigInt(6 - scale) }))
@@ -53,7 +53,7 @@ describe('arithmetic', () => {
     expect(div(1, 3)).toMatch(/^0\.3{60}$/)
   })
 
-  it('counts absent operands as zero, or answers null on request', () => {
+  it('counts absent operands as zero, or returns null on request', () => {
     expect(add('1.5', null, undefined)).toBe('1.5')
     expect(sum([])).toBe('0')
     expect(sub(null, '2')).toBe('-2')
@@ -217,7 +217,7 @@ function plain(n: bigint, scale: number): string {
   return n < 0n ? `-${text}` : text
 }
 
-describe('ordinary figures, which are reckoned as whole ten-thousandths', () => {
+describe('ordinary figures, which are computed as whole ten-thousandths', () => {
   const edge = [
     '0',
     '-0',
@@ -246,7 +246,7 @@ describe('ordinary figures, which are reckoned as whole ten-thousandths', () => 
     fc.constantFrom(...edge, null, undefined),
   )
 
-  it('come out as decimal.js has them', () => {
+  it('give the results of decimal.js', () => {
     fc.assert(
       fc.property(figure, figure, figure, (a, b, c) => {
         expect(sum([a, b, c])).toBe(toDec(dec(a).plus(dec(b)).plus(dec(c))))
@@ -274,7 +274,7 @@ describe('ordinary figures, which are reckoned as whole ten-thousandths', () => 
     expect(quotient('100000000000', '0.0001', 2)).toBe('1000000000000000.00')
   })
 
-  it('are told from what is no number', () => {
+  it('are distinguished from text that is no number', () => {
     for (const bad of ['', '-', '.', '1..2', '-.', '1-2', ' 1', '１'])
       for (const act of [
         () => sum([bad]),

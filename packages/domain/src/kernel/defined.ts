@@ -3,8 +3,8 @@ import type { AnyResource } from './resource.ts'
 const defined = new Map<string, AnyResource>()
 const holders = new Map<string, { resource: string; field: string }>()
 
-/** Keeps a resource under its name, and under the names of its child rows. */
-export function noteDefined(resource: AnyResource): void {
+/** Registers a resource under its name and the names of its child rows. */
+export function registerDefined(resource: AnyResource): void {
   defined.set(resource.name, resource)
   for (const [field, { lines }] of Object.entries(resource.fields))
     if (lines) holders.set(lines.name, { resource: resource.name, field })
@@ -13,8 +13,8 @@ export function noteDefined(resource: AnyResource): void {
 /** Every resource whose module has been read. */
 export const definedResources = (): Iterable<AnyResource> => defined.values()
 
-/** The resource and field that child rows of this name belong to, once their module has been read. */
-export const holderOfLines = (name: string): { resource: string; field: string } | undefined => holders.get(name)
+/** The resource and field of child rows with this name. Its module must have been loaded. */
+export const ownerOfLines = (name: string): { resource: string; field: string } | undefined => holders.get(name)
 
 /** A resource by its name, once its module has been read. */
 export const definedResource = (name: string): AnyResource | undefined => defined.get(name)

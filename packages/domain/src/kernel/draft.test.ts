@@ -70,7 +70,7 @@ describe('parseFields', () => {
       'lines.1.amount:field.readonly',
     ])
   })
-  it('knows no field by a name that every object has, however the fields are kept', () => {
+  it('accepts no field name that every object has, such as constructor', () => {
     const { issues } = parseFields(
       { ...sample.fields },
       { constructor: 1, toString: 2, valueOf: 3, hasOwnProperty: 4 },
@@ -85,7 +85,7 @@ describe('parseFields', () => {
 })
 
 describe('deriveRow', () => {
-  it('computes child rows first, then the document, and again gives the same', () => {
+  it('computes child rows first, then the document, and is idempotent', () => {
     const row = deriveRow(sample, {
       no: 'A',
       lines: [
@@ -99,7 +99,7 @@ describe('deriveRow', () => {
 })
 
 describe('checkRow', () => {
-  it('asks for what is required, also by condition, and within child rows', () => {
+  it('requires what is required, also by condition and in child rows', () => {
     const row = withDefaults(sample.fields, {
       kind: 'bank',
       lines: [{ goods: '煤' }, { goods: '煤', qty: '1', price: '1' }],
@@ -112,7 +112,7 @@ describe('checkRow', () => {
       'lines.1.goods:unique.taken',
     ])
   })
-  it('does not ask for what is not visible, and counts rows', () => {
+  it('does not require invisible fields, and counts rows', () => {
     const row = withDefaults(sample.fields, { no: 'A' })
     expect(row.kind).toBe('cash')
     expect(codes(checkRow(sample, row, { today: '2026-11-20' }))).toEqual(['lines:field.lines_min'])

@@ -4,6 +4,7 @@ import { kindOf } from './kinds/index.ts'
 import { fieldIssue, isBlank, type NamedField } from './kinds/kind.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { Lines } from './lines.ts'
+import { partsOf } from './parts.ts'
 import type { AnyResource, AnyRow, RuleContext } from './resource.ts'
 import { shownValue } from './text.ts'
 
@@ -12,12 +13,12 @@ export interface ParsedInput {
   issues: Issue[]
 }
 
-/** A child row as sent: its fields, and `id` when it exists already. */
+/** A child row as sent: its fields, and `id` if it exists already. */
 export type LineInput = AnyRow & { id?: number }
 
 /**
- * Reads what a client sent for the fields of a document or of a child row: unknown and computed keys are refused,
- * every value goes through its kind. Keys that were not sent are absent from `values`.
+ * Parses the fields of a document or a child row that a client sent. Unknown and computed keys are refused, and the
+ * field's kind parses every value. Keys that were not sent are absent from `values`.
  */
 export function parseFields(
   fields: Fields,
@@ -31,7 +32,7 @@ export function parseFields(
     if (options.allow?.includes(name)) continue
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined
     if (!field) {
-      // Words only for as many as anybody gets to read
+      // Texts only for as many issues as are reported
       if (!unknown || issues.length < MAX_ISSUES)
         unknown = kernelErrors.issue('field.unknown', { name: shownValue(name) }, shownValue(name))
       issues.push(unknown)
@@ -46,7 +47,7 @@ export function parseFields(
   return { values, issues }
 }
 
-/** What is required and was not given; what was given and refused is told as that. */
+/** Issues for required fields without a value. A value that was refused is reported as that. */
 export function missingOf(fields: Fields, { values, issues }: ParsedInput): Issue[] {
   const refused = new Set(issues.map(issue => issue.path.split('.')[0]))
   return Object.entries(fields).flatMap(([name, field]) =>
@@ -82,7 +83,7 @@ function parseLines(
 /** Defaults of a new document or child row, for fields that have none yet. */
 export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
   const out: AnyRow = { ...row }
-  for (const [name, field] of Object.entries(fields)) {
+  for (const [name, field] of partsOf(fields).begun) {
     if (out[name] === undefined && field.default !== undefined) out[name] = field.default
     if (field.kind === 'lines' && field.lines)
       out[name] = ((out[name] ?? []) as AnyRow[]).map(line => withDefaults(field.lines?.fields ?? {}, line))
@@ -102,36 +103,34 @@ export function emptied(fields: Fields, names: readonly string[]): AnyRow {
   )
 }
 
-/** The row with everything that follows from it: child rows first, then the document, in declared order. Pure and idempotent. */
+/** The row with all derived values: child rows first, then the document, in declared order. Pure and idempotent. */
 export function deriveRow(resource: Pick<AnyResource, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   const out: AnyRow = { ...row }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'lines' && field.lines?.derive && Array.isArray(out[name])) {
-      const derive = field.lines.derive as Readonly<Record<string, (row: AnyRow) => unknown>>
-      out[name] = (out[name] as AnyRow[]).map(line => applyDerive(derive, line))
+  for (const [name, { lines }] of partsOf(resource.fields).lines) {
+    if (lines.derive && Array.isArray(out[name])) {
+      const derive = lines.derive as Readonly<Record<string, (row: AnyRow) => unknown>>
+      out[name] = (out[name] as AnyRow[]).map(line => deriveInto(derive, { ...line }))
     }
   }
-  return resource.derive ? applyDerive(resource.derive, out) : out
+  return resource.derive ? deriveInto(resource.derive, out) : out
 }
 
-function applyDerive(derive: Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>, row: AnyRow): AnyRow {
-  const out: AnyRow = { ...row }
-  for (const [name, fn] of Object.entries(derive)) if (fn) out[name] = fn(out)
-  return out
+function deriveInto(derive: Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>, row: AnyRow): AnyRow {
+  for (const [name, fn] of Object.entries(derive)) if (fn) row[name] = fn(row)
+  return row
 }
 
-/** Everything that is wrong with a whole row: what is missing, then what does not fit together. */
+/** All issues of a full row: missing values first, then rules between fields. */
 export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): Issue[] {
   const issues = checkRequired(resource, row)
-  for (const [name, field] of Object.entries(resource.fields)) {
-    if (field.kind === 'lines' && field.lines) issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
-  }
+  for (const [name, field] of partsOf(resource.fields).lines)
+    issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
   if (resource.validate) issues.push(...resource.validate(row, ctx))
   issues.push(...aheadIssues(resource, row, ctx).filter(({ path }) => issues.every(issue => issue.path !== path)))
   return issues
 }
 
-/** A business date is the day of something that happened: it is not ahead. */
+/** A business date is in the past or today. */
 export function aheadIssues(
   { businessDates = [], fields }: { businessDates?: readonly string[] | undefined; fields: Fields },
   row: AnyRow,
@@ -190,8 +189,9 @@ interface Conditional {
 
 function checkRequired({ fields, requiredWhen, visibleWhen }: Conditional, row: AnyRow): Issue[] {
   const issues: Issue[] = []
-  for (const [name, field] of Object.entries(fields)) {
-    if (field.computed || visibleWhen?.[name]?.(row) === false) continue
+  for (const [name, field] of partsOf(fields).typed) {
+    if (!field.required && !requiredWhen?.[name]) continue
+    if (visibleWhen?.[name]?.(row) === false) continue
     const required = field.required || requiredWhen?.[name]?.(row)
     const empty =
       isBlank(row[name]) ||

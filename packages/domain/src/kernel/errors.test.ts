@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { at } from './errors.ts'
 import { kernelErrors } from './kernel.errors.ts'
 
-test('an issue that is moved finds its field, wherever it came from', () => {
+test('an issue with a path prefix finds its field', () => {
   const of = (path: string) => kernelErrors.issue('record.missing', { label: '单据' }, path)
   expect(
     [at('', of('carriers')), at('lines.0', of('price')), at('lines.0', of('')), at('', of(''))].map(

@@ -4,7 +4,7 @@ import { labelOf } from './resource.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** What a form sends: values of fields, computed ones left out, and `extra` keys. */
+/** Schema of the input of a form: fields without computed ones, and `extra` keys. */
 export function inputSchema(fields: Fields, extra: readonly string[]): JsonSchema {
   const properties = propertiesOf(fields, name => !fields[name]?.computed)
   for (const name of extra)

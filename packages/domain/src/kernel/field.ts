@@ -44,7 +44,7 @@ export type FieldKind = keyof ValueOfKind
 /** Fixed options of a `choice`: value → both labels; tags take the colour. */
 export interface Choice extends Text {
   color?: StatusColor
-  /** Read where it stands, and not offered any more. */
+  /** Still shown where it is used, and no longer offered. */
   retired?: boolean
 }
 export type Choices<C extends string = string> = Record<C, Choice>
@@ -73,16 +73,16 @@ export interface FieldOptions {
   holdsMonth?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
-  /** Field of the same row that says in what this one is counted: values of several units are never added up. */
+  /** Field of the same row with the unit of this one. Values of different units are not added up. */
   unitFrom?: string
   hint?: Text
-  /** Action of the face's permission that giving it a value asks for, beside the right to the write itself. */
+  /** Action of the face's permission that is required to set the value, beside the right to the write itself. */
   right?: string
-  /** Masked for whoever lacks the right to see it in clear. */
+  /** Masked for everybody without the right to see it. */
   mask?: 'mobile' | 'idCard' | 'bankAccount' | 'name'
   maxLength?: number
   minLength?: number
-  /** longText: marked up as `kernel/rich-text` allows; sheets and the log say it in plain words. */
+  /** longText: with the markup that `kernel/rich-text` allows. Sheets and the log show plain text. */
   rich?: boolean
   /**
    * Whose values it repeats, as `resource.path`: it is seen no wider than they are, by the right of the roles. Of json with
@@ -94,13 +94,13 @@ export interface FieldOptions {
   scale?: number
   min?: string | number
   max?: string | number
-  /** The value must be above zero. */
+  /** The value must be greater than zero. */
   positive?: boolean
   /** Fixed column width in px where the kind's own does not fit. */
   width?: number
 }
 
-/** One field of a resource. `$value` is a phantom: it exists for type inference only. */
+/** One field of a resource. `$value` does not exist at run time; it is for type inference. */
 export interface Field<K extends FieldKind = FieldKind, V = unknown> extends FieldOptions {
   readonly kind: K
   readonly label: string
@@ -115,9 +115,15 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   where?: Readonly<Record<string, unknown>>
   /** ref: a filter taken from sibling fields, target field → own field, e.g. `{ partyId: 'customerId' }`. */
   whereFrom?: Readonly<Record<string, string>>
+  /**
+   * ref: beside each choice stands what speaks against it, as the server judges it under this name for the target (see
+   * `registerChoiceNotes`). The others name own fields: of the day that counts, of the record that must not speak against
+   * itself, and of references that are judged together with it.
+   */
+  judged?: { as: string; date?: string; record?: string; beside?: readonly string[] }
   /** ref: own field → field of the target copied when the reference is set. */
   snapshot?: Readonly<Record<string, string>>
-  /** ref: how the own field says what it copies, where it says it otherwise than the target. */
+  /** ref: converts a copied value where the own field expresses it differently. */
   snapshotAs?: Readonly<Record<string, (value: unknown) => unknown>>
   /** ref: a new target may be created from the picker. */
   createInPlace?: boolean
@@ -129,7 +135,10 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   accept?: readonly string[]
 }
 
-/** `prefix + date of the period + digits`, counted anew in each period and company. `{org}` in the prefix is the company's short code. */
+/**
+ * `prefix + date of the period + digits`. The number restarts in each period and company. `{org}` in the prefix is the
+ * company's short code.
+ */
 export interface SerialPattern {
   prefix: string
   period: 'day' | 'month' | 'year'
@@ -144,5 +153,5 @@ export type Fields = Readonly<Record<string, Field>>
 type ValueOf<D> = D extends Field<FieldKind, infer V> ? V : never
 /** The row that a set of fields describes. */
 export type FieldRow<F extends Fields> = { -readonly [K in keyof F]: ValueOf<F[K]> }
-/** A row being typed: anything may be missing yet. */
+/** A row in editing: any value may be missing. */
 export type Draft<F extends Fields> = { -readonly [K in keyof F]?: ValueOf<F[K]> | null | undefined }

@@ -4,34 +4,35 @@ import type { Lines } from './lines.ts'
 import { text } from './text.ts'
 import { ownNames } from './own-names.ts'
 
-/** The value is there when the field is required or has a default; otherwise it may be null. */
-type Held<V, O> = O extends { required: true } ? V : O extends { default: unknown } ? V : V | null
+/** The value exists if the field is required or has a default; otherwise it may be null. */
+type ValueOrNull<V, O> = O extends { required: true } ? V : O extends { default: unknown } ? V : V | null
 
 function plain<K extends FieldKind>(kind: K) {
   return <const O extends FieldOptions = Record<never, never>>(
     label: string,
     options?: O,
-  ): Field<K, Held<ValueOfKind[K], O>> => ({
+  ): Field<K, ValueOrNull<ValueOfKind[K], O>> => ({
     ...options,
     kind,
     label,
   })
 }
 
-type RefOptions = FieldOptions & Pick<Field, 'where' | 'whereFrom' | 'snapshot' | 'snapshotAs' | 'createInPlace'>
+type RefOptions = FieldOptions &
+  Pick<Field, 'where' | 'whereFrom' | 'judged' | 'snapshot' | 'snapshotAs' | 'createInPlace'>
 
 /** Field builders: `f.money('运费', { required: true })`. The Chinese label is the first argument. */
 export const f = {
   text: plain('text'),
   longText: plain('longText'),
   integer: plain('integer'),
-  /** Decimal with 3 digits unless `scale` says otherwise. */
+  /** Decimal with 3 digits unless `scale` is given. */
   quantity: plain('quantity'),
   /** Tonnes, 3 decimals. */
   tons: <const O extends FieldOptions = Record<never, never>>(
     label: string,
     options?: O,
-  ): Field<'quantity', Held<string, O>> => ({
+  ): Field<'quantity', ValueOrNull<string, O>> => ({
     unit: text('吨', 't'),
     ...options,
     kind: 'quantity',
@@ -49,7 +50,7 @@ export const f = {
   bool: plain('bool'),
   region: plain('region'),
   mobile: plain('mobile'),
-  /** Any telephone number; a mobile of one person is `mobile`. */
+  /** Any telephone number. For a person's mobile use `mobile`. */
   phone: plain('phone'),
   plate: plain('plate'),
   idCard: plain('idCard'),
@@ -60,7 +61,7 @@ export const f = {
   files: <const O extends FieldOptions & Pick<Field, 'accept'> = Record<never, never>>(
     label: string,
     options?: O,
-  ): Field<'files', Held<FileRef[], O>> => ({
+  ): Field<'files', ValueOrNull<FileRef[], O>> => ({
     ...options,
     kind: 'files',
     label,
@@ -69,7 +70,7 @@ export const f = {
     label: string,
     choices: Choices<C>,
     options?: O,
-  ): Field<'choice', Held<C, O>> => ({
+  ): Field<'choice', ValueOrNull<C, O>> => ({
     ...options,
     kind: 'choice',
     label,
@@ -79,7 +80,7 @@ export const f = {
     label: string,
     dict: string,
     options?: O,
-  ): Field<'dict', Held<string, O>> => ({
+  ): Field<'dict', ValueOrNull<string, O>> => ({
     ...options,
     kind: 'dict',
     label,
@@ -89,7 +90,7 @@ export const f = {
     label: string,
     to: string,
     options?: O,
-  ): Field<'ref', Held<number, O>> => ({
+  ): Field<'ref', ValueOrNull<number, O>> => ({
     ...options,
     kind: 'ref',
     label,

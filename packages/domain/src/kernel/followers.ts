@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts'
 
-/** The parts of a declaration that name fields, as the rule below walks them. */
+/** The parts of a declaration that contain field names. */
 interface Placing {
   readonly name: string
   readonly fields: Fields
@@ -19,6 +19,8 @@ type Rules = Readonly<Record<string, ((row: never) => boolean) | undefined>>
  * it is named. For lists of a declaration and for hand-written forms, sheets and bodies of calls alike.
  */
 export function withFollowers<N extends string>(fields: Fields, names: readonly N[]): N[] {
+  // Most records have none
+  if (!Object.values(fields).some(field => field.follows)) return [...names]
   const named = new Set<string>(names)
   return names.flatMap(name => [name, ...(followersOf(fields, name, named) as N[])])
 }
@@ -70,7 +72,7 @@ function refuseStrays({ name, fields }: Placing): void {
   }
 }
 
-/** A rule of its own goes before that of the leader. */
+/** A field's own rule takes precedence over the rule of its leader. */
 function withLeaders(fields: Fields, rules: Rules): Rules {
   const ruleOf = (name: string): Rules[string] =>
     rules[name] ?? (fields[name]?.follows === undefined ? undefined : ruleOf(fields[name].follows))

@@ -8,7 +8,7 @@ import { checkUrl } from './validators/url.ts'
 const field = f.text('数量', { en: 'Quantity' })
 const params = { expected: 'x', min: 2, max: 9, value: '7' }
 
-/** What any form may have to say, whatever it is about. */
+/** Messages that any form may show. */
 it.each<[keyof typeof kernelErrors.defs, string]>([
   ['field.required', '数量不能为空'],
   ['field.too_short', '数量至少 2 个字符'],

@@ -1,8 +1,12 @@
+import type { LocalizedIssue } from './errors.ts'
 import type { AnyRow } from './resource.ts'
 import { s, type TypeOf } from './shape.ts'
-import { told } from './wire.ts'
+import { issueList } from './wire.ts'
 
-/** What travels in the calls that every face has: the server checks by it, the description of the API and the web follow. */
+/**
+ * Requests and answers of the calls that every face has. The server's validation, the OpenAPI document and the web's
+ * types follow from them.
+ */
 
 const filters = s.maybe(s.filters())
 const search = s.maybe(s.text(200))
@@ -12,6 +16,13 @@ const ids = s.list(s.id(), { min: 1, max: 200 })
 const sort = s.maybe(s.list(s.text(60), { max: 5 }))
 const compact = s.maybe(s.bool())
 const names = s.maybe(s.list(s.text(60), { max: 200 }))
+/** For what is chosen (`judged` of the referring field), on which day, for which record, and beside which others. */
+const judge = s.object({
+  as: s.text(30),
+  date: s.maybe(s.date()),
+  record: s.maybe(s.id()),
+  beside: s.maybe(s.map(s.id())),
+})
 
 export const genericRequests = {
   list: s.object({
@@ -20,13 +31,16 @@ export const genericRequests = {
     sort,
     filters,
     search,
-    /** `next` of the page before; replaces `page`. */
+    /** `next` of the previous page. Replaces `page`. */
     after: s.maybe(s.text(2000)),
     count: s.maybe(s.oneOf('exact', 'capped', 'none')),
     ids: many,
-    /** Fields of the rows; all without it. `id` and `version` always come, `hands` says who may not judge a row. */
+    /**
+     * Fields of the rows; without it all fields. `id` and `version` are always included. `hands` adds the members who
+     * may not review a row.
+     */
     columns: names,
-    /** Rows come as `compact` instead of as `list`: names, common values and labels once. */
+    /** Rows are returned as `compact` instead of `list`, without repetition. */
     compact,
     view: s.maybe(s.text(60)),
   }),
@@ -37,6 +51,8 @@ export const genericRequests = {
     filters,
     limit: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
     compact,
+    /** What speaks against each choice is told with it, and what nothing speaks against comes first. */
+    judge: s.maybe(judge),
   }),
   info: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
@@ -46,7 +62,7 @@ export const genericRequests = {
     version: s.maybe(s.integer()),
     reason: s.maybe(s.text(500)),
   }),
-  /** Of a transition of several records; its edits and params come beside. */
+  /** Ids of a batch transition. Its edits and params are further keys. */
   batch: s.fields({ ids }),
   export: s.object({
     filters,
@@ -81,13 +97,16 @@ const compactRows = s.maybe(
   }),
 )
 const list = s.object({
-  /** Empty where `compact` was asked for. */
+  /** Empty if `compact` was requested. */
   list: s.list(row),
-  /** The rows without what repeats: values by the order of `columns`; what is the `same` in all rows; what `some` rows have, by name and place; labels by field and id. */
+  /**
+   * The rows without repetition: values in the order of `columns`; values that are the `same` in all rows; values that
+   * `some` rows have, by name and row index; labels by field and id.
+   */
   compact: compactRows,
-  /** Null when it was not asked for. */
+  /** Null if no count was requested. */
   ...count,
-  /** Where the next page begins; opaque. */
+  /** Cursor of the next page; opaque. */
   next: s.nullable(s.text()),
   /** Values of a pasted list that no row has, by field. */
   notFound: s.map(s.list(s.text())),
@@ -95,13 +114,13 @@ const list = s.object({
 const summary = s.object({
   count: s.integer(),
   capped: s.bool(),
-  /** Sums over all rows that count; empty where there are several `groups` that must not be added up. */
+  /** Sums over all counted rows. Empty if there are several `groups`, which must not be added up. */
   totals,
-  /** The sums for each value of the field that keeps them apart, in the order of its choices. */
+  /** The sums of each value of the grouping field, in the order of its choices. */
   groups: s.maybe(s.list(s.object({ value: s.text(), totals }))),
-  /** Rows of the filter that no sum counts, because they are void. */
+  /** Rows of the filter that the sums exclude, because they are void. */
   left: s.integer(),
-  /** Rows in each state of the tabs. */
+  /** Number of rows in each state of the tabs. */
   tabs: s.map(s.integer()),
 })
 const nothing = s.nullable(s.text())
@@ -122,12 +141,12 @@ const oneOfBatch = s.object({
   id: s.integer(),
   no: s.text(),
   ok: s.bool(),
-  errors: s.maybe(told),
-  warnings: s.maybe(told),
+  errors: s.maybe(issueList),
+  warnings: s.maybe(issueList),
 })
 const batch = s.object({ results: s.list(oneOfBatch), ok: s.integer(), failed: s.integer() })
 
-/** Answers by call; `info`, `save` and a transition of one record answer the record. Rows have passed the veil of their face. */
+/** Answers by call. `info`, `save` and a transition of one record answer the record, redacted for its face. */
 export const genericAnswers = {
   list,
   summary,
@@ -136,20 +155,33 @@ export const genericAnswers = {
   options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
 
-/** A record to choose, with its subtitle and the fields that references copy. */
-export type Option = AnyRow & { id: number; label: string }
+/**
+ * What speaks against a choice. `warn`: nothing is refused. `later`: it can be kept, but the step that it is for would
+ * be refused as things stand. `block`: the save itself would be.
+ */
+export type ChoiceLevel = 'warn' | 'later' | 'block'
+export interface ChoiceNote {
+  level: ChoiceLevel
+  /** In the language of the call, the weightiest first; what the dispatch or the save would say is under its own code. */
+  issues: LocalizedIssue[]
+}
+
+/** A record of a picker, with its subtitle and the fields that references copy. */
+export type Option = AnyRow & { id: number; label: string; choiceNote?: ChoiceNote }
 type Requests = typeof genericRequests
-type Asked<K extends keyof Requests> = { readonly [P in keyof TypeOf<Requests[K]>]: Lent<TypeOf<Requests[K]>[P]> }
-/** Lists are only read. */
-type Lent<T> = T extends readonly (infer U)[] ? readonly U[] : T
-export type ListRequest = Asked<'list'>
-/** Rows of a list, or what is known of each of them. */
+type RequestOf<K extends keyof Requests> = {
+  readonly [P in keyof TypeOf<Requests[K]>]: ReadonlyLists<TypeOf<Requests[K]>[P]>
+}
+/** Lists as read-only types. */
+type ReadonlyLists<T> = T extends readonly (infer U)[] ? readonly U[] : T
+export type ListRequest = RequestOf<'list'>
+/** Rows of a list, with the known type of each. */
 export type ListAnswer<R extends AnyRow = AnyRow> = Omit<TypeOf<typeof list>, 'list'> & { list: R[] }
 export type Summary = TypeOf<typeof summary>
-export type OptionsRequest = Asked<'options'>
+export type OptionsRequest = RequestOf<'options'>
 export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>
 export type HistoryEvent = TypeOf<typeof event>
-export type ExportRequest = Asked<'export'>
+export type ExportRequest = RequestOf<'export'>
 export type BatchRow = TypeOf<typeof oneOfBatch>
 export type BatchAnswer = TypeOf<typeof batch>

@@ -1,7 +1,10 @@
 import { s, type TypeOf } from './shape.ts'
 import type { Choices } from './field.ts'
 
-/** What travels in the calls of the import wizard, `{face}/import*`: the server checks by it, the description of the API and the web follow. */
+/**
+ * Requests and answers of the import wizard, `{face}/import*`. The server's validation, the OpenAPI document and the
+ * web's types follow from them.
+ */
 
 const name = s.text(120)
 const cell = s.text(4000)
@@ -10,29 +13,31 @@ const words = s.object({ zh: s.text(), en: s.text() })
 const dateOrder = s.oneOf('ymd', 'mdy', 'dmy')
 const duplicates = s.oneOf('refuse', 'skip', 'update')
 const rowState = s.oneOf('ok', 'error', 'skip', 'done', 'undone')
-/** Field → value, written as in a cell. */
+/** Field → value, as text of a cell. */
 const values = s.map(cell, { keys: String.raw`^[\s\S]{0,120}$` })
 
 const column = s.object({
-  /** Place in the file, from 0. */
+  /** Column index in the file, from 0. */
   column: s.integer({ minimum: 0, maximum: 255 }),
   header: s.text(1000),
-  /** `plateNo`; `carrierId.fullName` gives a value to a record that has to be made first; null: not imported. */
+  /** `plateNo`; `carrierId.fullName` sets a field of a record that is created first; null: not imported. */
   field: s.nullable(name),
-  /** Unit of the figures in the file, where it is not the field's own: `kg`, `%`, `万元`. */
+  /** Unit of the figures in the file, if it differs from the field's: `kg`, `%`, `万元`. */
   unit: s.maybe(s.text(20)),
-  /** How `11/12/04` is meant; the batch's own order when absent. */
+  /** How to read `11/12/04`. Absent: the batch's order. */
   dateOrder: s.maybe(dateOrder),
-  /** First values, to look at. */
+  /** The first values, as a sample. */
   sample: s.maybe(s.list(s.text(1000), { max: 10 })),
 })
 const sheet = s.object({
   sheet: s.text(200),
-  /** The `lines` field whose child rows stand here; null: the documents themselves. */
+  /** The `lines` field of the child rows on this sheet; null: documents. */
   lines: s.nullable(name),
-  /** Row of the headers as the spreadsheet program counts. */
+  /** Row number of the headers, as spreadsheet programs count. */
   headerRow: s.integer({ minimum: 1, maximum: 1000 }),
-  /** Column that names the document: its own key on the main sheet, that of its document on a sheet of child rows. */
+  /**
+   * Column that identifies the document: its own key on the main sheet, its document's key on a sheet of child rows.
+   */
   key: s.nullable(s.integer({ minimum: 0, maximum: 255 })),
   columns: s.list(column, { max: 256 }),
 })
@@ -40,20 +45,20 @@ const mapping = s.object({ sheets: s.list(sheet, { min: 1, max: 20 }) })
 const match = s.nullable(s.list(name, { min: 1, max: 5 }))
 const create = s.list(name, { max: 50 })
 const options = s.object({
-  /** For every row. */
+  /** Values for all rows. */
   constants: values,
-  /** Where the cell is blank. */
+  /** Values for blank cells. */
   defaults: values,
-  /** What happens to rows that are there already. */
+  /** How to handle rows that exist already. */
   duplicates,
-  /** Fields by which `update` finds the record; the first unique set of the resource that the file fills when absent. */
+  /** Fields by which `update` finds the record. Absent: the first unique set of the resource that the file fills. */
   match,
-  /** Reference fields whose missing records are made from the row. */
+  /** Reference fields whose missing records are created from the row. */
   create,
-  /** One transaction for the whole file. */
+  /** One transaction for the entire file. */
   allOrNothing: s.bool(),
   dateOrder,
-  /** Rounds decimals that are too long, rather than refusing them. */
+  /** Rounds decimals with too many digits instead of refusing them. */
   round: s.bool(),
 })
 const changed = s.object({
@@ -94,7 +99,7 @@ export const importRequests = {
         { min: 1, max: 500 },
       ),
     ),
-    /** The same correction wherever a column says so. */
+    /** The same correction in all rows with this value in the column. */
     replace: s.maybe(
       s.object({ sheet: s.maybe(s.text(200)), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell }),
     ),
@@ -102,7 +107,7 @@ export const importRequests = {
   importErrors: one,
   importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),
   importCommit: one,
-  /** `dropColumns`: rows that later work depends on stay, the others are taken back. */
+  /** `leaveOut`: rows that later work depends on are kept, the others are undone. */
   importUndo: s.object({ id: s.id(), leaveOut: s.maybe(s.bool()) }),
 } as const
 
@@ -113,7 +118,7 @@ const whole = {
   skip: s.integer(),
   done: s.integer(),
   undone: s.integer(),
-  /** Of `ok`: new records, and changes of known ones. */
+  /** Of `ok`: new records, and changes of existing ones. */
   create: s.integer(),
   update: s.integer(),
   lines: s.integer(),
@@ -138,7 +143,7 @@ const ofBatch = {
   id: s.id(),
   fileId: s.id(),
   fileName: s.text(),
-  /** `closed`: its staged rows have been cleared away, so that it can be looked at but not taken back. */
+  /** `closed`: its staged rows were deleted. It can be viewed, but not undone. */
   state: s.oneOf('uploaded', 'staging', 'staged', 'committing', 'committed', 'undoing', 'undone', 'closed'),
   stateText: s.text(),
   counts,
@@ -150,25 +155,25 @@ const ofBatch = {
   mapping,
   options,
 }
-/** What a column may be mapped to. */
+/** A possible target of a column. */
 const target = s.object({
   field: s.text(),
   lines: s.nullable(s.text()),
   kind: s.text(),
   label: s.text(),
   required: s.bool(),
-  /** Found or made by the server where no column gives it. */
+  /** The server finds or creates it if no column provides it. */
   supplied: s.bool(),
-  /** Not needed where one of these is filled. */
+  /** Not required if one of these has a value. */
   unless: s.list(s.text()),
-  /** Serves to find an existing record only: numbers are given by the system. */
+  /** Only finds existing records, because the system assigns such numbers. */
   matchOnly: s.bool(),
   units: s.list(s.text()),
   to: s.nullable(s.text()),
   choices: s.maybe(s.opaque<Choices>()),
   dict: s.nullable(s.text()),
 })
-/** What is wrong, by column and kind, and in how many rows. */
+/** Errors by column and code, with the number of rows. */
 const errorCount = s.object({
   sheet: s.text(),
   column: s.nullable(s.integer()),
@@ -198,14 +203,14 @@ const jobId = s.maybe(s.integer())
 const label = words
 const preview = s.object({
   counts: s.object(whole),
-  /** Records that will be made on the way. */
+  /** Records that will be created for references. */
   masters: s.list(s.object({ target: s.text(), label, text: s.text(), rows: s.integer() })),
   mastersTotal: s.integer(),
-  /** Sums over the rows that would go in, by currency where there is one. */
+  /** Sums over the rows to be imported, by currency if there is one. */
   sums: s.list(
     s.object({ field: s.text(), label, unit: s.nullable(words), currency: s.nullable(s.text()), value: s.text() }),
   ),
-  /** What the database would refuse, found by trying. */
+  /** Errors of the database, found by a trial run. */
   refused: s.maybe(
     s.list(
       s.object({
@@ -223,7 +228,7 @@ const preview = s.object({
   jobId,
 })
 
-/** Answers by call; those that are not here are workbooks. */
+/** Answers by call. Calls that are not listed answer workbooks. */
 export const importAnswers = {
   importUpload: s.object({ ...ofBatch, remembered: s.bool(), targets }),
   importMap: s.object({ ...ofBatch, errors: s.maybe(errors) }),

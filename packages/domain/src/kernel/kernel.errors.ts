@@ -171,5 +171,5 @@ const defs = {
   'server.error': { status: 500, zh: '系统异常，请稍后再试', en: 'Something went wrong on our side; try again later' },
 } as const
 
-// The explicit type lets `kernelErrors.fail(…)` end the flow for the type checker.
+// With the explicit type the type checker knows that `kernelErrors.fail(…)` never returns.
 export const kernelErrors: ErrorSet<typeof defs> = defineErrors(defs)

@@ -2,7 +2,7 @@ import { isZero, sum, type Dec } from './decimal.ts'
 import type { Fields } from './field.ts'
 import type { AnyRow } from './resource.ts'
 
-/** Sum of a column of child rows; null where their values are counted in several units. Masked and blank ones count as nothing. */
+/** Sum of a column of child rows; null if their units differ. Masked and blank values count as zero. */
 export function lineSum(fields: Fields, name: string, rows: readonly AnyRow[]): Dec | null {
   const unitFrom = fields[name]?.unitFrom
   const values = rows.map(row => decimalOf(row[name]))

@@ -2,15 +2,17 @@ import type { Fields } from './field.ts'
 import type { Registry, ScreenSection } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
-/** What is known of a resource before its declaration is there: its names, how it is reached, what names its records. */
+/**
+ * What is known of a resource without its declaration: its names, its addresses and the fields that name its records.
+ */
 export type ResourceCard = Pick<AnyResource, 'name' | 'label' | 'en' | 'title' | 'subtitle' | 'faces' | 'methods'> & {
   /** The fields of `title` and `subtitle`. */
   readonly names: Fields
-  /** Date column that lists open on. */
+  /** Date column of the default filter. */
   readonly period?: string
 }
 
-/** Menu, routes and links need no more than this. Plain data. */
+/** What the menu, routes and links need. Plain data. */
 export interface Manifest {
   readonly resources: readonly ResourceCard[]
   readonly sections: readonly ScreenSection[]

@@ -19,11 +19,11 @@ it.each([
   expect(mask(value)).toBe(masked)
 })
 
-it('gives a mobile number that is still accepted when it is sent back', () => {
+it('produces a mobile number that is accepted when it is sent back', () => {
   expect(isMobile(maskMobile('13800138000'))).toBe(true)
 })
 
-it('keeps the length, hides something of every value, and masking again changes nothing', () => {
+it('keeps the length, hides part of every value, and is idempotent', () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[0-9A-Z]{1,30}$/), fc.nat(6), fc.nat(6), (text, head, tail) => {
       const masked = maskMiddle(text, head, tail)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Actor, meets } from './policy.ts'
+import { type Actor, isInAudience } from './policy.ts'
 
 const actor = (over: Partial<Actor> = {}): Actor => ({
   userId: 1,
@@ -15,7 +15,7 @@ const actor = (over: Partial<Actor> = {}): Actor => ({
   ...over,
 })
 
-describe('whom something is there for', () => {
+describe('audiences', () => {
   it.each([
     ['everybody', [], true],
     ['one of', ['sap.carrier.read', 'oms.way.read'], true],
@@ -29,18 +29,18 @@ describe('whom something is there for', () => {
     ['except a role', { except: ['role:dispatcher'] }, false],
     ['a role by the name of a permission', ['dispatcher'], false],
   ])('%s', (_, audience, is) => {
-    expect(meets(actor(), audience)).toBe(is)
+    expect(isInAudience(actor(), audience)).toBe(is)
   })
 
   it.each([[['sap.carrier.read']], [{ all: ['a', 'role:b'] }], [{ except: ['oms.way.read', 'role:dispatcher'] }]])(
-    '%j: an administrator always',
+    '%j: includes an administrator',
     audience => {
-      expect(meets(actor({ isAdmin: true }), audience)).toBe(true)
+      expect(isInAudience(actor({ isAdmin: true }), audience)).toBe(true)
     },
   )
 
-  it('somebody without roles is of none', () => {
+  it('no role condition matches a person without roles', () => {
     const { roles: _, ...plain } = actor()
-    expect(meets(plain, ['role:dispatcher'])).toBe(false)
+    expect(isInAudience(plain, ['role:dispatcher'])).toBe(false)
   })
 })

@@ -5,7 +5,10 @@ export type DataScope = 'own' | 'department' | 'departmentTree' | 'company'
 
 export type FieldRight = 'hidden' | 'masked' | 'readonly' | 'editable'
 
-/** Who acts, in which company, with what rights. Built by the server from the session; the web gets the same facts from `isLogin`. */
+/**
+ * Who acts, in which company, with which rights. The server builds it from the session; the web gets the same data from
+ * `isLogin`.
+ */
 export interface Actor {
   userId: number
   memberId: number
@@ -14,22 +17,22 @@ export interface Actor {
   isAdmin: boolean
   /** `oms.way.read`, … */
   permissions: ReadonlySet<string>
-  /** Codes of their roles in use: `dispatcher`, … */
+  /** Codes of their active roles: `dispatcher`, … */
   roles?: readonly string[]
   scope: DataScope
-  /** Departments that the scope reaches. */
+  /** The departments in their data scope. */
   deptIds: readonly number[]
   /** resource → field → right; absent means editable. */
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
-  /** Settings of the company that are on; hints of a page go by them, the acts themselves ask again. */
+  /** Settings of the company that are on. Pages use them for hints; transitions check the setting again. */
   switched?: Readonly<Record<string, true>>
-  /** Acts for a counterparty, and is nobody of the company. */
+  /** Acts for a counterparty and is no member of the company. */
   outsider?: true
-  /** The administrator who looks through this person's eyes: sees what they see, and changes nothing. */
+  /** The administrator who views as this person: sees what they see, and can change nothing. */
   viewedBy?: { memberId: number; name: string }
 }
 
-/** Actions that generic methods ask for; transitions add their own names. */
+/** Actions of the generic methods. Transitions add their own names. */
 export type GenericAction = 'read' | 'modify' | 'delete' | 'import' | 'export' | 'print'
 
 export function hasPermission(actor: Actor, code: string): boolean {
@@ -37,13 +40,13 @@ export function hasPermission(actor: Actor, code: string): boolean {
 }
 
 /**
- * For whom something is there: holders of any one of these (a bare list), of all of them, or of none of them. A code of a
- * permission, or `role:` before the code of a role. Empty: for everybody.
+ * Who sees something: holders of any of these codes (a plain list), of all of them, or of none of them. A code is a
+ * permission, or `role:` with the code of a role. Empty: everybody.
  */
 export type Audience = readonly string[] | { readonly all: readonly string[] } | { readonly except: readonly string[] }
 
-/** An administrator holds everything and is never excepted. */
-export function meets(actor: Actor, audience: Audience): boolean {
+/** An administrator is in every audience. */
+export function isInAudience(actor: Actor, audience: Audience): boolean {
   if (actor.isAdmin) return true
   const hasCode = (code: string): boolean =>
     code.startsWith('role:') ? (actor.roles ?? []).includes(code.slice(5)) : actor.permissions.has(code)
@@ -56,10 +59,13 @@ export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string
   return hasPermission(actor, `${face.permission}.${action}`)
 }
 
-/** deny, everything, or the rows of these owners and departments. */
+/** Denied, all rows, or the rows of these owners or departments. */
 export type Verdict = false | true | { createdBy: number } | { deptIds: readonly number[] }
 
-/** May the actor read rows through this face, and which? Lists, exports, reports, pickers, prints and totals all ask here. */
+/**
+ * Whether the actor may read rows through this face, and which rows. Lists, exports, reports, pickers, prints and
+ * totals use it.
+ */
 export function readVerdict(actor: Actor, face: Pick<Face, 'permission'>): Verdict {
   if (!can(actor, face, 'read')) return false
   return rowVerdict(actor)
@@ -70,25 +76,25 @@ export function rowVerdict(actor: Actor): Verdict {
   return actor.scope === 'own' ? { createdBy: actor.memberId } : { deptIds: actor.deptIds }
 }
 
-/** The right of one actor on one field. Several roles are already joined to the widest. */
+/** The right of an actor on a field. The rights of several roles are joined already. */
 export function fieldRight(actor: Actor, resource: string, field: string): FieldRight {
   if (actor.isAdmin) return 'editable'
   return actor.fieldRights[resource]?.[field] ?? 'editable'
 }
 
-/** From the narrowest to the widest. */
+/** From the strictest to the widest. */
 export const RIGHT_ORDER: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
 export const SCOPE_ORDER: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']
 
-/** Joins the rights of several roles: the widest wins; a role that says nothing of a field means editable. */
-export function widest(rights: readonly (FieldRight | undefined)[]): FieldRight {
+/** Joins the rights of several roles to the widest. A role without a right on a field leaves it editable. */
+export function widestRight(rights: readonly (FieldRight | undefined)[]): FieldRight {
   return rights.reduce<FieldRight>(
     (best, r) => (RIGHT_ORDER.indexOf(r ?? 'editable') > RIGHT_ORDER.indexOf(best) ? (r ?? 'editable') : best),
     'hidden',
   )
 }
 
-/** Every permission code that a resource knows, derived from its faces and transitions. */
+/** All permission codes of a resource, derived from its faces and transitions. */
 export function permissionCodes(resource: AnyResource): string[] {
   const generic: GenericAction[] = ['read', 'modify', 'delete', 'import', 'export', 'print']
   const rights = Object.values(resource.fields).flatMap(field => field.right ?? [])
@@ -100,7 +106,7 @@ export function permissionCodes(resource: AnyResource): string[] {
   })
 }
 
-/** Does the row belong to the face? */
+/** Whether the row belongs to the face. */
 export function inFace(face: Face, row: AnyRow): boolean {
   return Object.entries(face.where ?? {}).every(([field, value]) => row[field] === value)
 }

@@ -5,8 +5,8 @@ import type { AnyResource, AnyRow, AnyTransition } from './resource.ts'
 import type { Text } from './text.ts'
 
 /**
- * Why a record that is there cannot be chosen, when it is its status that forbids it: the present one, and the moves that
- * lead to the one that is wanted. Undefined when the status is not what is wrong.
+ * Why an existing record cannot be chosen, if its status is the reason: the current state and the transitions that lead
+ * to an allowed one. Undefined if the status is allowed.
  */
 export function refStateIssue(args: {
   field: Field
@@ -24,7 +24,7 @@ export function refStateIssue(args: {
   const states = target.machines[machineName]?.states ?? {}
   const state = String(record[machineName])
   const described = target.machines[machineName]?.describeState?.(record)
-  const ways = waysTo(target, machineName, { from: state, wanted })
+  const ways = shortestPaths(target, machineName, { from: state, wanted })
   const text = (lang: keyof Text) => {
     const of = (word: string): string => states[word]?.[lang] ?? word
     const label = target[lang === 'zh' ? 'label' : 'en']
@@ -61,8 +61,10 @@ export function refStateIssue(args: {
 
 const listOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ? wanted : [wanted])
 
-/** The shortest ways by moves that people make; several of one step are alternatives, of several steps only one is told. */
-function waysTo(
+/**
+ * The shortest paths of manual transitions. Paths of one step are alternatives; of longer paths only one is reported.
+ */
+function shortestPaths(
   target: AnyResource,
   machine: string,
   { from, wanted }: { from: string; wanted: readonly string[] },

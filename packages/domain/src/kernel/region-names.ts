@@ -1,16 +1,16 @@
-/** Who knows the names of divisions: the table is large, so the browser brings it only when a screen needs it. */
+/** Looks up names of divisions. The table is large, so the browser loads it only for screens that need it. */
 let lookup: ((code: string) => string | undefined) | undefined
 
 export function setRegionLookup(fn: (code: string) => string | undefined): void {
   lookup = fn
 }
 
-/** Name of a GB/T 2260 code, or undefined when it is unknown or the table is not loaded. */
+/** Name of a GB/T 2260 code. Undefined if it is unknown or the table is not loaded. */
 export function knownRegionName(code: string): string | undefined {
   return lookup?.(code)
 }
 
-/** Six digits; and an existing division where the table is loaded. */
+/** Six digits, and an existing division if the table is loaded. */
 export function looksLikeRegion(code: string): boolean {
   return /^[1-8]\d{5}$/.test(code) && (!lookup || lookup(code) !== undefined)
 }

@@ -4,56 +4,56 @@ import type { Text } from './text.ts'
 
 export type MarkType = 'primary' | 'success' | 'warning' | 'danger'
 
-/** How an entry stands in the menu, and what happens when it is chosen. */
+/** How an entry appears in the menu, and what a click does. */
 export interface MenuFlags {
-  /** Not in the menu; the address works. */
+  /** Not in the menu. Its address works. */
   hidden?: boolean
-  /** It is left out, and what is below it stands in its place. */
+  /** Omitted; its children take its place. */
   levelHidden?: boolean
-  /** A word or number beside the name; `danger` unless said otherwise. */
+  /** A word or number beside the name. Default style: `danger`. */
   badge?: string
   badgeType?: MarkType
-  /** A spot beside the name. */
+  /** A dot beside the name. */
   dot?: MarkType
-  /** Leads out of the product, to this address. */
+  /** An external address that it opens. */
   external?: string
-  /** In a window of its own. */
+  /** Opens in a new window. */
   target?: '_blank'
-  /** The window fills the display while the screen is in front. */
+  /** The window is full screen while the screen is active. */
   fullscreen?: boolean
-  /** The screen wants the room of the second menu column. */
+  /** Hides the second menu column while the screen is active. */
   noColumn?: boolean
   breadcrumbHidden?: boolean
 }
 
-/** How the pages of a screen live as tabs. */
+/** How the pages of a screen behave as tabs. */
 export interface TabFlags {
-  /** Its tab is open from the beginning and cannot be closed. */
+  /** Its tab is always open and cannot be closed. */
   noClosable?: boolean
-  /** Whoever leaves it and comes back begins afresh. */
+  /** Its state is lost when the tab is left. */
   noKeepAlive?: boolean
-  /** Another query in its address is another tab, not another view of the same one. */
+  /** A different query in its address opens another tab. */
   dynamicNewTab?: boolean
-  /** Shown without a tab; gone when it is left. */
+  /** Shown without a tab. It closes when it is left. */
   tabHidden?: boolean
-  /** Path of the menu's entry that is marked while the screen is in front. */
+  /** Path of the menu entry that is highlighted while the screen is active. */
   activeMenu?: string
 }
 
-/** A screen of the back-office, in menu order. What it shows follows from its kind. */
+/** A screen of the back-office, in menu order. Its kind decides what it shows. */
 export interface Screen extends Text, MenuFlags, TabFlags {
   path: string
-  /** Whom it opens for: usually holders of any one of these codes; see {@link Audience}. */
+  /** Who may open it: usually holders of any of these codes; see {@link Audience}. */
   guard: readonly string[]
   view:
     | {
         kind: 'list'
         resource: string
         face: string
-        /** Statuses or filters always on. */ filters?: Record<string, unknown>
+        /** Statuses or filters that are always applied. */ filters?: Record<string, unknown>
       }
     | { kind: 'report'; report: string }
-    /** Written by hand in the web's features, by name. */
+    /** A hand-written page in the web's features, by name. */
     | { kind: 'page'; page: string }
   icon?: string
 }
@@ -94,17 +94,17 @@ export interface Registry {
   sections: readonly ScreenSection[]
 }
 
-/** What one area brings to the registry. */
+/** What one area adds to the registry. */
 export interface AreaModule {
   readonly resources: readonly AnyResource[]
   readonly reports: readonly Report[]
-  /** Its share of the menu: sections and groups of one path are merged over all areas. */
+  /** Its part of the menu. Sections and groups with the same path are merged over all areas. */
   readonly sections: readonly ScreenSection[]
 }
 
 /**
- * Joins the areas to one registry. Sections and groups with the same path become one, everything stands in the order of
- * `order` (screen paths in menu order); what is not named there comes last, as declared.
+ * Composes the registry of all areas. Sections and groups with the same path are merged. Everything is in the order of
+ * `order` (screen paths in menu order); screens that it does not name come last.
  */
 export function composeRegistry(areas: readonly AreaModule[], order: readonly string[]): Registry {
   const rank = (path: string): number => {
@@ -125,7 +125,7 @@ export function composeRegistry(areas: readonly AreaModule[], order: readonly st
   }
 }
 
-/** Screens in menu order, without their sections and groups. */
+/** Screens in menu order, without sections and groups. */
 export function screensOf(sections: readonly ScreenSection[]): Screen[] {
   return sections.flatMap(({ children }) => children.flatMap(node => ('children' in node ? node.children : [node])))
 }

@@ -3,13 +3,13 @@ import type { Report } from './report.ts'
 import { definedResource } from './defined.ts'
 import { isVisibleByRole, fieldAccessOf } from './field-access.ts'
 
-type Asked = Pick<Report, 'name' | 'columns' | 'figures' | 'reads' | 'params' | 'groupBy'>
+type ReportFields = Pick<Report, 'name' | 'columns' | 'figures' | 'reads' | 'params' | 'groupBy'>
 
 /**
  * Columns, figures and parameters of a report that the actor may neither see nor query by: because of their own right,
  * or of the right of the field that they show.
  */
-export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string> {
+export function hiddenInReport(report: ReportFields, actor: Actor): ReadonlySet<string> {
   const figures = (report.figures ?? []).map(figure => figure.name)
   const names = new Set([
     ...Object.keys(report.columns),
@@ -34,7 +34,7 @@ export function hiddenInReport(report: Asked, actor: Actor): ReadonlySet<string>
  * The dimensions that this actor may group by. A dimension is excluded if it is hidden, or if it divides a hidden one
  * further.
  */
-export function dimensionsFor(report: Asked, actor: Actor): NonNullable<Report['groupBy']> {
+export function dimensionsFor(report: ReportFields, actor: Actor): NonNullable<Report['groupBy']> {
   const hidden = hiddenInReport(report, actor)
   return (report.groupBy ?? []).filter(({ value, within = [] }) => ![value, ...within].some(name => hidden.has(name)))
 }

@@ -5,20 +5,20 @@ import type { Report, ReportAnswer } from './report.ts'
 import { definedResource } from './defined.ts'
 import { s, type Shape, type Shapes, type Source } from './shape.ts'
 
-/** What a report is asked by: its parameters, and what to group by. */
+/** The request of a report: its parameters, and the dimensions to group by. */
 export interface ReportRequest extends Record<string, unknown> {
   groupBy?: string
 }
 
 export interface ReportCalls {
   readonly query: Call<ReportRequest, ReportAnswer, ReportAnswer, 'member'>
-  /** The same as a workbook. */
+  /** The same answer as a workbook. */
   readonly export: Call<ReportRequest, unknown, unknown, 'member'>
 }
 
 /**
- * The calls of a report, as it declares itself. A column is of the fields that it `reads`, and of its own right, under the
- * name of the report.
+ * The calls of a report, derived from its declaration. The source fields of a column are those that it `reads`, and the
+ * column's own right under the name of the report.
  */
 export function reportCalls(report: Report): ReportCalls {
   const groups = (report.groupBy ?? []).map(({ value }) => value)
@@ -59,7 +59,7 @@ function answerOf(report: Report): Shape<ReportAnswer> {
   }) as unknown as Shape<ReportAnswer>
 }
 
-/** Which columns there are depends on the grouping; what the way to the records behind takes from a row stands there, too. */
+/** The columns depend on the grouping. The values that a drill path takes from a row are included. */
 function rowOf(report: Report): Shapes {
   const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ALARM])
   return Object.fromEntries(
@@ -85,7 +85,7 @@ function rowOf(report: Report): Shapes {
 
 const ALARM = 'alarm'
 
-/** The report's own right stands first: it has no mask, so that nothing is shown in part. */
+/** The report's own right comes first: it has no mask, so no value is shown partly. */
 function sourcesOf(report: Report, name: string): Source[] {
   return [report.name, ...(report.reads?.[name] ?? [])].map((path, i) => {
     const dot = path.indexOf('.')

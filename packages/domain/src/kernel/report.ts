@@ -2,31 +2,31 @@ import type { Field, Fields, StatusColor } from './field.ts'
 import { ownNames } from './own-names.ts'
 import type { Text } from './text.ts'
 
-/** A read-only screen of figures: parameters, columns and a drill path; its query lives on the server. */
+/** A read-only screen of figures: parameters, columns and a drill path. Its query is on the server. */
 export interface Report<P extends Fields = Fields, C extends Fields = Fields> extends Text {
   readonly name: string
   /** `module/table` of the call; method `query`, `export`, `print`. */
   readonly api: string
   readonly permission: string
-  /** As of faces: who may read there may read here, and so on. */
+  /** Permission prefix, as of faces: roles with a right there get the same right here. */
   readonly grantsLike?: string
   readonly params: P
   /** Default values of the parameters, given the business date. */
   readonly defaults?: (today: string) => Record<string, unknown>
   readonly columns: C
   /**
-   * Columns, figures and parameters → the fields (`waybill.apTotal`) whose sum or value they are. Whoever may not read
-   * one of the fields in clear gets neither the column nor the figure, and cannot group or filter by it.
+   * Columns, figures and parameters → the fields (`waybill.apTotal`) that they sum or show. A person who may not see
+   * one of the fields gets neither column nor figure, and cannot group or filter by it.
    */
   readonly reads?: Readonly<Record<string, readonly string[]>>
-  /** Key figures above the table, by column or by a name of their own in `figures` of the answer. */
+  /** Key figures above the table: a column, or a name in `figures` of the answer. */
   readonly figures?: readonly ReportFigure[]
-  /** Dimensions that the reader may group by; `within`: columns that one divides further. */
+  /** Dimensions that the reader may group by. `within`: the columns that a dimension divides further. */
   readonly groupBy?: readonly (Text & { value: string; within?: readonly string[] })[]
   readonly chart?: { kind: 'bar' | 'line' | 'stack'; x: string; y: readonly string[] }
-  /** Where a click on a row or figure leads: a screen path with filters taken from the row. */
+  /** Target of a click on a row or figure: a screen path with filters taken from the row. */
   readonly drill?: { path: string; filters: Readonly<Record<string, string>> }
-  /** Said in the header, e.g. 口径：不含税. */
+  /** Shown in the header, for example 口径：不含税. */
   readonly note?: Text
 }
 

@@ -1,4 +1,4 @@
-import { noteDefined } from './defined.ts'
+import { registerDefined } from './defined.ts'
 import { placeFollowers } from './followers.ts'
 import type { Issue } from './errors.ts'
 import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
@@ -27,20 +27,20 @@ export const AREAS = [
 export type Area = (typeof AREAS)[number]
 
 /**
- * Who may refer to the records. A document: those in whose data scope it is. A master: the whole company, unless the
- * company keeps masters within the data scope. What is common (members, roles, fees): everybody.
+ * Who may refer to the records. A document: members who have it in their data scope. A master: the entire company,
+ * unless the company limits masters to the data scope. Common records (members, roles, fees): everybody.
  */
 export type Nature = 'document' | 'master' | 'common'
 
-/** One status of a record; a resource may have several, orthogonal to each other. Each is a column of its own. */
+/** One status of a record. A resource may have several independent ones. Each has its own column. */
 export interface Machine<S extends string = string> extends Text {
   readonly states: Choices<S>
   readonly initial: S
-  /** Kept by the engine from other facts (e.g. the charge ledger); no transition names it. */
+  /** The engine derives it from other facts, such as the charge ledger. It has no transitions. */
   readonly derived?: boolean
-  /** States that most records stay in for good; those with the colour of what is done when absent. Rare ones alone are indexed. */
+  /** States that most records keep. Default: the states with the colour of done. Only the other states are indexed. */
   readonly terminalStates?: readonly S[]
-  /** Where the state alone misleads, what refusals call it instead, and the way out. */
+  /** How refusals name the state and the next step where the state alone would mislead. */
   describeState?(row: Readonly<Record<string, unknown>>): { state: Text; way: Text } | undefined
 }
 export type Machines = Readonly<Record<string, Machine>>
@@ -75,7 +75,7 @@ export const SYSTEM_FIELDS = [
   'deptId',
 ] as const
 
-/** Statuses of a row; a resource without machines is inferred with the open map, which must not open its row. */
+/** Statuses of a row. A resource without machines is inferred with an open map, which must not make its row open. */
 type StateRow<M extends Machines> = string extends keyof M ? unknown : { -readonly [K in keyof M]: StateOf<M[K]> }
 
 export type RowOfParts<F extends Fields, M extends Machines> = SystemColumns & FieldRow<F> & StateRow<M>
@@ -84,77 +84,79 @@ export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> &
   Partial<StateRow<M>>
 type Name<F, M> = (keyof F | keyof M | keyof SystemColumns) & string
 
-/** What a guard or a form rule may look at. Pure: the caller brings the date. */
+/** What guards and form rules get. They are pure, so the caller passes the date. */
 export interface RuleContext {
   /** Business date in Asia/Shanghai, `YYYY-MM-DD`. */
   today: string
   actor?: Actor
-  /** What the company decided for itself, as far as it is known. */
+  /** Settings of the company, as far as they are known. */
   settings?: Readonly<Record<string, unknown>>
 }
 
 export interface Transition<F extends Fields, M extends Machines> extends Text {
-  /** The status it moves. */
+  /** The status that it changes. */
   machine: keyof M & string
   from: readonly string[]
   to: string
-  /** Action part of the permission code; the transition's own name when absent. */
+  /** Action of the permission code. Default: the transition's name. */
   action?: string
   /** Action of the same face whose holders get the right to this one, too; for a new right on a resource that exists. */
   grantedWith?: string
-  /** Fields of the record asked for in the dialog and written with the move. */
+  /** Fields of the record that the dialog asks for. They are written with the transition. */
   edits?: readonly (keyof F & string)[]
-  /** Of `edits`, those that must be filled. */
+  /** Required fields of `edits`. */
   needs?: readonly (keyof F & string)[]
   /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
   clears?: readonly (keyof F & string)[]
-  /** What is being decided on: the dialog shows these fields of the record to whoever may see them, and is always asked. */
+  /** The fields that the decision is about. The dialog shows them to those who may see them, and is always opened. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields
-  /** Fields (`lines.price` of child rows) that the params set, by the value of a param where it decides: they are given by nobody who may not write them. */
+  /**
+   * Fields (`lines.price` of child rows) that the params set. A person who may not write them cannot give these params.
+   */
   sets?: readonly string[] | Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
-  /** A reason is asked for and kept in the audit row. */
+  /** Requires a reason, which the audit row keeps. */
   reason?: boolean
-  /** Why it cannot be done now, judged from the record alone. */
+  /** Why it is refused now. It depends only on the record. */
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
-  /** Not by a hand of the record: see `kernel/makers.ts`. */
+  /** Makers of the record may not execute it: see `kernel/makers.ts`. */
   fourEyes?: true | FourEyes
-  /** A judgement on others' work: it makes nobody a hand of the record, and the hands get a message. */
+  /** A review of others' work. It makes nobody a maker, and the makers get a message. */
   verdict?: 'passed' | 'refused' | 'returned'
-  /** Answers for what was looked at: these fields are shown in clear, and whoever asks must name the version they saw. */
+  /** The person confirms what they saw: these fields are shown unmasked, and the request must name the version. */
   requiresFreshRead?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
   batch?: boolean
-  /** Shown under 更多 in red, always confirmed. */
+  /** Shown in red under 更多, and always confirmed. */
   danger?: boolean
-  /** The business dates that it asks for closed months, where it leaves what the others stand for as it was. All when absent. */
+  /** The business dates whose months must be open, if the transition does not affect the others. Default: all. */
   postsOn?: readonly (keyof F & string)[]
-  /** What is counted or computed from the record elsewhere and is brought in step with it: names that the server answers by `onRecalculate`. */
+  /** Handlers, registered by `onRecalculate`, that recalculate values of other records from this one. */
   recalculates?: readonly string[]
-  /** Not a button: called by other parts of the system. */
+  /** Without a button. Other parts of the system execute it. */
   internal?: boolean
 }
 
-/** A paper of a record. */
+/** A printed document of a record. */
 export interface Print<F extends Fields = Fields, M extends Machines = Machines> extends Text {
-  /** Why the record is not ready for it: a paper that is signed says what is so. */
+  /** Why the record cannot be printed yet. */
   guard?(row: RowOfParts<F, M>): Issue | undefined
-  /** Fields that it is nothing without: whoever does not see one of them prints it not at all. */
+  /** Required fields: a person who may not see one of them cannot print it. */
   needs?: readonly (keyof F & string)[]
 }
 
-/** Who may not do it besides the hands of the record. */
+/** Who may not execute it, besides the makers of the record. */
 export interface FourEyes {
-  /** Whoever did these transitions. */
+  /** Members who executed these transitions. */
   alsoNot?: readonly string[]
-  /** Setting by which a company lifts `alsoNot`. */
+  /** Setting by which a company disables `alsoNot`. */
   unless?: string
-  /** Setting by which a company asks for a second person at all; always asked when absent. */
+  /** Setting by which a company requires a second person. Absent: always required. */
   when?: string
 }
 
-/** A fixed subset of the records with an address, a permission and a screen of its own, e.g. carrier contracts. */
+/** A fixed subset of the records with its own address, permission and screen, for example carrier contracts. */
 export interface Face<F extends Fields = Fields> extends Text {
   /** `module/table` of the call, e.g. `sap/carrier`. */
   api: string
@@ -162,21 +164,21 @@ export interface Face<F extends Fields = Fields> extends Text {
   permission: string
   /** Permission prefix of a neighbour: who holds a right there holds it here, in default roles and, by the migration, in roles that exist. */
   grantsLike?: string
-  /** Equality filter that is always on. */
+  /** Equality filter that is always applied. */
   where?: { [K in keyof F]?: unknown }
   /** Values given to records created here. */
   preset?: { [K in keyof F]?: unknown }
-  /** Fixed filters on what references may choose here, on top of the field's own: `{ partyId: { isCarrier: true } }`. */
+  /** Fixed filters on the choices of references, in addition to the field's own: `{ partyId: { isCarrier: true } }`. */
   refs?: { [K in keyof F]?: Readonly<Record<string, unknown>> }
-  /** Columns, where they differ from the resource's own list. */
+  /** Columns, if they differ from the resource's list. */
   columns?: readonly string[]
   /** Fields that this face does not show. */
   hide?: readonly (keyof F & string)[]
-  /** Transitions that are done through this face; all when absent. */
+  /** Transitions that this face offers. Default: all. */
   acts?: readonly string[]
 }
 
-/** Is the transition of that name done through the face? */
+/** Whether the face offers the transition. */
 export const isDoneThrough = ({ acts }: Pick<Face, 'acts'>, name: string): boolean =>
   acts === undefined || acts.includes(name)
 
@@ -191,7 +193,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly label: string
   readonly en: string
   readonly fields: F
-  /** Names a record to people: shown by references, messages and tabs. */
+  /** The field that names a record in references, messages and tabs. */
   readonly title: keyof F & string
   /** Further fields shown beside the title in pickers. */
   readonly subtitle?: readonly (keyof F & string)[]
@@ -199,7 +201,9 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly pickable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
-  /** Fields that guards and `locked` look at, besides the title and the statuses: a list brings them, so that its rows can be judged. A test finds them. */
+  /**
+   * Fields that guards and `locked` read, besides the title and the statuses. Lists contain them. A test finds them.
+   */
   readonly decidingFields?: readonly (keyof F & string)[]
   readonly faces: Readonly<Record<string, Face<F>>>
   /** Values computed from the record itself: live in the form, again on the server. The field must be `computed`. */
@@ -207,34 +211,39 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly visibleWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly requiredWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
-  /** True: the record as a whole takes no save and no delete; only transitions. */
+  /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
-  /** Why nothing new may refer to the record; what refers to it already stays. Asked again at the moment of writing. */
+  /**
+   * Why no new reference to the record is allowed. Existing ones stay. It is checked again when a reference is written.
+   */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
-  /** Business that a customer's credit limit holds (ADR 31): the field that names them, moves by which more becomes owed, beside making it; which records, if not all. */
+  /**
+   * Business that a customer's credit limit restricts (ADR 31): the field with the customer, the transitions that
+   * increase the debt beside creation, and which records, if not all.
+   */
   readonly credit?: {
     readonly customer: keyof F & string
     readonly moves: readonly NoInfer<T>[]
     readonly when?: (row: RowOfParts<F, M>) => boolean
   }
-  /** States of the first machine that end a record: nothing is done on its other machines any more. */
+  /** States of the first machine that end a record. Its other machines have no transitions any more. */
   readonly ends?: readonly string[]
-  /** What is wrong between the fields. */
+  /** Issues between the fields. */
   readonly validate?: (row: DraftOfParts<F, M>, ctx: RuleContext) => Issue[]
-  /** Field sets that are unique within the company among live records. */
+  /** Field sets that are unique within the company among records that are not deleted. */
   readonly unique?: readonly (readonly (keyof F & string)[])[]
   /** Database checks, constraint name → SQL over snake_case columns. */
   readonly checks?: Readonly<Record<string, string>>
   /** Further table constraints as SQL (`exclude using gist (…)`), constraint name → clause. */
   readonly constraints?: Readonly<Record<string, string>>
   readonly indexes?: readonly (readonly Name<F, M>[])[]
-  /** What the record's own columns are called where the usual words mislead: a call is not created, it is made. */
+  /** Labels of system columns where the usual ones mislead: a call is made, not created. */
   readonly systemWords?: Partial<Readonly<Record<'createdAt' | 'createdBy' | 'updatedAt' | 'updatedBy', Text>>>
   readonly list: ListSpec<Name<F, M>>
   readonly form: readonly Section<keyof F & string>[]
   /** Figures in the detail's header line. */
   readonly figures?: readonly (keyof F & string)[]
-  /** What the generic methods may do; all true when absent. */
+  /** The generic methods that are available. Default: all. */
   readonly methods?: {
     readonly create?: boolean
     readonly update?: boolean
@@ -246,7 +255,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly chained?: boolean
   /** Dates by which the record belongs to months: a closed one refuses every write. They tell of what happened, so that no record takes one ahead of today, not even as a draft; what is planned stands in `otherDates`. */
   readonly businessDates?: readonly (keyof F & string)[]
-  /** All its other dates, those of child rows too (`lines.date`): validity, plans, signatures. They hold no month. */
+  /** All other dates, including `lines.date` of child rows: validity, plans, signatures. They belong to no month. */
   readonly otherDates?: readonly string[]
   readonly prints?: Readonly<Record<string, Print<F, M>>>
 }
@@ -261,13 +270,13 @@ export interface Resource<
   readonly transitions: { readonly [K in T]: Transition<F, M> }
 }
 
-/** The resource as the engine walks it; written out since functions over exact rows are not assignable to ones over any row. */
-/** A paper whose record and fields are not known to the types. */
+/** A print of any resource. */
 export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
   guard?(row: AnyRow): Issue | undefined
   readonly needs?: readonly string[]
 }
 
+/** Any resource in engine code: functions over exact rows are not assignable to functions over any row. */
 export type AnyResource = Omit<
   Resource,
   | 'derive'
@@ -305,11 +314,13 @@ export type RowOf<R> = R extends Resource<string, infer F, infer M, string> ? Ro
 export type DraftOf<R> = R extends Resource<string, infer F, infer M, string> ? DraftOfParts<F, M> : never
 /** A field, status or system column of the resource. */
 export type FieldName<R> = [R] extends [never] ? never : keyof RowOf<R> & string
-/** A row of which the names are known and the values are not: a misspelt name does not compile. `carrierId$` is the label of a reference. */
+/**
+ * A row with known names and unknown values: misspelt names do not compile. `carrierId$` is the label of a reference.
+ */
 export type LooseRow<R> = { readonly [K in FieldName<R> | `${FieldName<R>}$`]?: unknown }
 /** Filters of a list of the resource. */
 export type FiltersOf<R> = { readonly [K in FieldName<R>]?: unknown }
-/** A child row in the same way: `LooseLine<typeof statement, 'lines'>`. */
+/** A child row of that kind: `LooseLine<typeof statement, 'lines'>`. */
 export type LooseLine<R, N extends FieldName<R>> =
   NonNullable<RowOf<R>[N]> extends readonly (infer L)[]
     ? { readonly [K in 'id' | 'key' | (keyof L & string) | `${keyof L & string}$`]?: unknown }
@@ -331,11 +342,11 @@ export function defineResource<
     machines: ownNames(placed.machines ?? ({} as M)),
     transitions,
   }
-  noteDefined(anyResource(resource))
+  registerDefined(anyResource(resource))
   return resource
 }
 
-/** For engine code that walks every resource. */
+/** For engine code that handles all resources. */
 export const anyResource = (resource: unknown): AnyResource => resource as AnyResource
 
 export const section = <const N extends string>(zh: string, en: string, fields: readonly N[]): Section<N> => ({
@@ -352,7 +363,7 @@ export function machine<const S extends string>(
   return { zh, en, ...def }
 }
 
-/** The field, status or system column of that name as a field: what lists, filters and exports walk. */
+/** The field, status or system column of that name as a field. */
 export function columnField(resource: AnyResource, name: string): Field | undefined {
   const field = resource.fields[name]
   if (field) return field
@@ -369,7 +380,7 @@ export function fieldAt(resource: AnyResource, path: string): Field | undefined 
   return key === undefined ? columnField(resource, name) : resource.fields[name]?.lines?.fields[key]
 }
 
-/** Label in both languages; the English one falls back to the words of the name. */
+/** Label in both languages. The English one defaults to the words of the name. */
 export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }
 }

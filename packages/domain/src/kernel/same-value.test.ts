@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { isSameValue } from './same-value.ts'
 
-it('holds the same values for the same as their JSON does', () => {
+it('treats values as equal exactly if their JSON is equal', () => {
   const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, null, 0, '0', '1.00', 1, true))
   fc.assert(
     fc.property(value, value, (a, b) => {

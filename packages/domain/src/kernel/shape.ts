@@ -4,63 +4,68 @@ import { kindOf } from './kinds/index.ts'
 import type { AnyResource, RowOf } from './resource.ts'
 import { anyResource, columnField } from './resource.ts'
 
-/** A field whose value, or something computed from it, an answer brings: `netSum`, `lines.price`. */
+/** A field whose value, or a value computed from it, is in an answer: `netSum`, `lines.price`. */
 export interface Source {
   readonly resource: string
   readonly path: string
 }
 
 /**
- * What travels in one call, on its way in or out: from it follow the check of requests, the description of the API, the
- * types of both sides, and what of an answer a person may see.
+ * The shape of a request or an answer. The validation of requests, the OpenAPI document, the types of both sides and
+ * the redaction of answers follow from it.
  */
 export interface Shape<T = unknown, S = T> {
   readonly json: JsonSchema
   readonly $type?: T
-  /** As it may arrive: without what the person may not see. */
+  /** The type as a client may receive it: restricted fields are missing. */
   readonly $seen?: S
   readonly optional?: boolean
-  /** Of a request: the id of a record of this resource, which whoever asks must be able to reach. */
+  /** In a request: the id of a record of this resource, which must be in the caller's reference scope. */
   readonly to?: string
-  /** Of an answer: goes out as the narrowest of these fields is seen. */
+  /** In an answer: the value is as visible as the strictest of these fields. */
   readonly of?: readonly Source[]
-  /** Of an answer: as the word beside it under `key` says, of these fields too: an amount of the trip's receivable or payable side. */
+  /**
+   * In an answer: further source fields, depending on the sibling value under `key`, for example an amount of the
+   * receivable or the payable side.
+   */
   readonly by?: { readonly key: string; readonly of: Readonly<Record<string, readonly Source[]>> }
-  /** Of an answer: a record of this resource as its `info` shows it; `props` are what the call adds to it. */
+  /** In an answer: a record of this resource as its `info` shows it. The call adds `props`. */
   readonly row?: string
-  /** One of several; of an answer the first whose required keys are all there, with the words that it allows. */
+  /** One of several shapes. In an answer the first one whose required keys exist and whose constants match. */
   readonly either?: readonly Shape[]
-  /** Of any form: in answers only where all of it is of a field. */
+  /** Any JSON. In answers only if the entire value belongs to a field. */
   readonly opaque?: boolean
-  /** Of a request: values of fields, which their kinds read. */
+  /** In a request: values of fields, which their kinds parse. */
   readonly input?: Fields
-  /** Of an answer: words and figures of any record, each of which went through the veil where it was read. */
+  /** In an answer: texts and figures of any record, which were redacted when they were read. */
   readonly shown?: boolean
   readonly items?: Shape
   readonly props?: Shapes
 }
 export type Shapes = Readonly<Record<string, Shape>>
 
-/** A property that may be left out. */
+/** An optional property. */
 type Maybe<T, S> = Shape<T, S> & { readonly optional: true }
-/** A value that is not there for whoever may not see its fields. */
-type Veilable<T, S = T> = Shape<T, S> & { readonly of: readonly Source[] }
+/** A value that is missing if the person may not see its fields. */
+type Restrictable<T, S = T> = Shape<T, S> & { readonly of: readonly Source[] }
 
 type Flat<T> = { -readonly [K in keyof T]: T[K] }
-type Given<S> = S extends Shape<infer T, unknown> ? T : never
-/** What travels, where nothing of it is veiled. */
-export type TypeOf<S> = Given<S>
-type Seen<S> = S extends Shape<unknown, infer T> ? T : never
-/** What the server gives, or a caller sends: all of it, but for what may be left out. */
+type GivenType<S> = S extends Shape<infer T, unknown> ? T : never
+/** The type of a shape if no field is restricted. */
+export type TypeOf<S> = GivenType<S>
+type SeenType<S> = S extends Shape<unknown, infer T> ? T : never
+/** The type that the server returns or a caller sends. Only optional properties may be missing. */
 export type GivenBy<P extends Shapes> = Flat<
-  { [K in keyof P as P[K] extends { optional: true } ? never : K]: Given<P[K]> } & {
-    [K in keyof P as P[K] extends { optional: true } ? K : never]?: Given<P[K]> | undefined
+  { [K in keyof P as P[K] extends { optional: true } ? never : K]: GivenType<P[K]> } & {
+    [K in keyof P as P[K] extends { optional: true } ? K : never]?: GivenType<P[K]> | undefined
   }
 >
-/** What arrives: whatever is of a field may be missing. */
+/** The type that arrives. Values of fields may be missing. */
 export type SeenOf<P extends Shapes> = Flat<
-  { [K in keyof P as P[K] extends { optional: true } | { of: readonly Source[] } ? never : K]: Seen<P[K]> } & {
-    [K in keyof P as P[K] extends { optional: true } | { of: readonly Source[] } ? K : never]?: Seen<P[K]> | undefined
+  { [K in keyof P as P[K] extends { optional: true } | { of: readonly Source[] } ? never : K]: SeenType<P[K]> } & {
+    [K in keyof P as P[K] extends { optional: true } | { of: readonly Source[] } ? K : never]?:
+      | SeenType<P[K]>
+      | undefined
   }
 >
 
@@ -68,15 +73,15 @@ const make = <T, S = T>(json: JsonSchema, rest: Partial<Shape<T, S>> = {}): Shap
 
 /** Shapes of requests and answers. */
 export const s = {
-  /** `maxLength`: of what is asked always given; an answer is as long as what was kept. */
+  /** `maxLength` is required in requests. An answer is as long as the stored text. */
   text: (maxLength?: number, more: { minLength?: number; pattern?: string } = {}): Shape<string> =>
     make({ type: 'string', ...(maxLength === undefined ? {} : { maxLength }), ...more }),
   integer: (more: { minimum?: number; maximum?: number } = {}): Shape<number> => make({ type: 'integer', ...more }),
   bool: (): Shape<boolean> => make({ type: 'boolean' }),
-  /** A key that says so by being there. */
+  /** A flag that is true if the key exists. */
   yes: (): Shape<true> => make({ const: true }),
   date: (): Shape<string> => make({ type: 'string', format: 'date', pattern: '^(?!0000)' }),
-  /** A decimal as it is typed. */
+  /** A decimal as the user typed it. */
   decimal: (
     scale: number,
     { signed = false, digits = 12 }: { signed?: boolean; digits?: number } = {},
@@ -92,10 +97,15 @@ export const s = {
   ref: (resource: { name: string }): Shape<number> =>
     make({ type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER }, { to: resource.name }),
   filters: (): Shape<Record<string, unknown>> => make({ type: 'object' }),
-  /** A flat row of fields, which are checked one by one where they are written; `props` are the keys that the call itself reads. */
+  /**
+   * A flat row of fields, which are validated when they are written. `props` are the keys that the call itself reads.
+   */
   fields: <const P extends Shapes>(props: P): Shape<GivenBy<P> & Record<string, unknown>> =>
     make({ ...jsonOfProps(props), additionalProperties: true }, { props }),
-  /** Values of fields as a form gives them: each is read by its kind, and unknown keys are refused with its words. */
+  /**
+   * Values of fields as a form sends them. Their kinds parse them, and unknown keys are refused with the field's error
+   * texts.
+   */
   input: <const P extends Shapes = {}>(fields: Fields, also?: P): Shape<GivenBy<P> & Record<string, unknown>> => {
     const { properties, ...rest } = inputSchema(fields, [])
     const more = Object.entries(also ?? {}).map(([name, { json }]) => [name, json] as const)
@@ -104,11 +114,11 @@ export const s = {
       { input: fields },
     )
   },
-  /** What has its form elsewhere: a trace, the bands of a price. */
+  /** A value whose form is declared elsewhere: a price trace, price bands. */
   opaque: <T>(): Shape<T> => make({}, { opaque: true }),
-  /** A text or number of a certain kind, told by its type. */
+  /** A text or number with a narrower type. */
   as: <T>(shape: Shape<string>): Shape<T> => ({ json: shape.json }),
-  either: <const L extends readonly Shape[]>(...either: L): Shape<Given<L[number]>, Seen<L[number]>> =>
+  either: <const L extends readonly Shape[]>(...either: L): Shape<GivenType<L[number]>, SeenType<L[number]>> =>
     make({ anyOf: either.map(one => one.json) }, { either }),
   nullable: <T, S>(shape: Shape<T, S>): Shape<T | null, S | null> => ({
     ...(shape as Shape<T | null, S | null>),
@@ -129,7 +139,7 @@ export const s = {
       },
       { items },
     ),
-  /** Key → value; `keys` is what a key looks like. */
+  /** Key → value; `keys` is the pattern of keys. */
   map: <T>(
     value: Shape<T>,
     { keys = String.raw`^[\s\S]{0,200}$`, max }: { keys?: string; max?: number } = {},
@@ -144,26 +154,26 @@ export const s = {
     make({ type: 'array', items: items.json, minItems: 2, maxItems: 2 }, { items }),
   object: <const P extends Shapes>(props: P): Shape<GivenBy<P>, SeenOf<P>> =>
     make({ ...jsonOfProps(props), additionalProperties: false }, { props }),
-  /** The value of a field; `also`: further fields that it tells of. */
+  /** The value of a field. `also`: further source fields. */
   of: <R extends { name: string }, K extends keyof RowOf<R> & string>(
     resource: R,
     field: K,
     ...also: readonly Source[]
-  ): Veilable<RowOf<R>[K]> => ({
+  ): Restrictable<RowOf<R>[K]> => ({
     json: jsonOf(anyResource(resource), field),
     of: [{ resource: resource.name, path: field }, ...also],
   }),
-  /** As a value of another kind, computed from fields: a sum, an allocation. */
-  from: <T, S>(shape: Shape<T, S>, ...of: readonly Source[]): Veilable<T, S> => ({ ...shape, of }),
-  /** As `from`, by the word beside it under `key`. */
+  /** A value computed from fields: a sum, an allocation. */
+  from: <T, S>(shape: Shape<T, S>, ...of: readonly Source[]): Restrictable<T, S> => ({ ...shape, of }),
+  /** As `from`; the sibling value under `key` selects the fields. */
   by: <T, S, K extends string>(
     shape: Shape<T, S>,
     key: K,
     of: Readonly<Record<string, readonly Source[]>>,
-  ): Veilable<T, S> => ({ ...shape, of: [], by: { key, of } }),
-  /** Words and figures of whatever record they are of: they went through its veil where they were read. */
+  ): Restrictable<T, S> => ({ ...shape, of: [], by: { key, of } }),
+  /** Texts and figures of any record. They were redacted when they were read. */
   shown: <T, S>(shape: Shape<T, S>): Shape<T, S> => ({ ...shape, shown: true }),
-  /** A whole record, as `info` shows it to this person; `also`: what the call adds to it. */
+  /** A full record, as `info` shows it to this person. `also`: properties that the call adds. */
   row: <R extends { name: string }, const P extends Shapes = {}>(
     resource: R,
     also?: P,
@@ -173,11 +183,11 @@ export const s = {
       ...(also ? { props: also } : {}),
     }),
   nothing: (): Shape<null> => make({ type: 'null' }),
-  /** Bytes: a workbook, a picture. What stands in it went through the veil when it was read. */
+  /** Bytes: a workbook, a picture. Their content was redacted when it was read. */
   file: (): Shape<unknown> => make({ type: 'string', format: 'binary' }),
 }
 
-/** A field that something was computed from. */
+/** A source field of a computed value. */
 export const sourceField = <R extends { name: string }>(resource: R, path: string): Source => ({
   resource: resource.name,
   path,

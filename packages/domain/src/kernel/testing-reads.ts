@@ -1,12 +1,12 @@
 import { columnField, type AnyResource, type AnyRow, type RuleContext } from './resource.ts'
 
-/** As many rows that do not exist are tried for a rule at most. */
-const MOST_TRIES = 4000
+/** The maximum number of generated rows per rule. */
+const MAX_TRIES = 4000
 
 /** A rule over one row of a resource. */
 type Rule = (row: AnyRow, ctx: RuleContext) => unknown
 
-/** Every rule that judges a row of a list. */
+/** All rules that are applied to rows of a list. */
 export function rulesOf(resource: AnyResource): Rule[] {
   return [
     ...Object.values(resource.transitions).flatMap(({ guard }) => (guard ? [guard] : [])),
@@ -16,14 +16,14 @@ export function rulesOf(resource: AnyResource): Rule[] {
 }
 
 /**
- * What a rule looks at. It is tried on rows that hold all sorts of values; whenever a row makes it look at something new,
- * each value that it looked at there is changed in turn, so that refusals that stand behind others are reached, too.
+ * Finds the fields that a rule reads. The rule runs on generated rows with values of all sorts. Whenever a row makes it
+ * read a new field, each field that it read is changed in turn, so that refusals behind other refusals are reached.
  */
 export function readsOf(resource: AnyResource, rule: Rule, seed = 0): ReadonlySet<string> {
   const seen = new Set<string>()
-  const leads: Made[] = Array.from({ length: 8 }, (_, i) => ({ seed: seed + i, set: {} }))
-  for (let tries = 0, at = 0; at < leads.length && tries < MOST_TRIES; at++) {
-    const lead = leads[at] as Made
+  const leads: GeneratedRow[] = Array.from({ length: 8 }, (_, i) => ({ seed: seed + i, set: {} }))
+  for (let tries = 0, at = 0; at < leads.length && tries < MAX_TRIES; at++) {
+    const lead = leads[at] as GeneratedRow
     for (const name of lookedAt(resource, rule, lead))
       for (const value of valuesOf(resource, name)) {
         const next = { ...lead, set: { ...lead.set, [name]: value } }
@@ -36,13 +36,13 @@ export function readsOf(resource: AnyResource, rule: Rule, seed = 0): ReadonlySe
   return seen
 }
 
-/** A row that does not exist: what was set, and anything else as the seed has it. */
-interface Made {
+/** A generated row: the values that were set, and others derived from the seed. */
+interface GeneratedRow {
   seed: number
   set: AnyRow
 }
 
-function lookedAt(resource: AnyResource, rule: Rule, { seed, set }: Made): ReadonlySet<string> {
+function lookedAt(resource: AnyResource, rule: Rule, { seed, set }: GeneratedRow): ReadonlySet<string> {
   const seen = new Set<string>()
   const row = new Proxy(set, {
     get: (_, name) => {
@@ -57,7 +57,7 @@ function lookedAt(resource: AnyResource, rule: Rule, { seed, set }: Made): Reado
   try {
     rule(row, { today: seed % 2 ? '2020-06-15' : '2030-06-15', settings: {} })
   } catch {
-    // A rule that stumbles has looked at what it stumbled over
+    // A rule that throws has read the field that caused it
   }
   return seen
 }
@@ -68,8 +68,8 @@ function hashOf(name: string, seed: number): number {
   return (hash ^ (hash >>> 15)) >>> 0
 }
 
-/** Values between which rules decide, of whatever kind: amounts, flags, ids, days, lists. */
-const SORTS: readonly unknown[] = [
+/** Values that rules distinguish, of any kind: amounts, flags, ids, days, lists. */
+const SAMPLE_VALUES: readonly unknown[] = [
   null,
   '0',
   '10',
@@ -87,5 +87,5 @@ const SORTS: readonly unknown[] = [
 
 function valuesOf(resource: AnyResource, name: string): readonly unknown[] {
   const choices = Object.keys(columnField(resource, name)?.choices ?? {})
-  return choices.length ? [null, ...choices] : SORTS
+  return choices.length ? [null, ...choices] : SAMPLE_VALUES
 }

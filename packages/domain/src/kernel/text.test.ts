@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { defineErrors } from './errors.ts'
 import { fillText } from './text.ts'
 
-describe('places of a text', () => {
-  it('are filled as they are, and with a dash where nothing is known', () => {
+describe('placeholders of a text', () => {
+  it('are filled in, and show a dash for unknown values', () => {
     expect(fillText('运单{no}剩 {qty} 吨', { no: 'YD1', qty: '1234.500' })).toBe('运单YD1剩 1234.500 吨')
     expect(fillText('{a}、{b}、{c}', { a: null, b: '' })).toBe('—、—、—')
   })
@@ -19,7 +19,7 @@ describe('places of a text', () => {
     expect(fillText('{open:money} 元', { open: amount })).toBe(`${text} 元`)
   })
 
-  it('leave the parameters of an error as they were, for programs', () => {
+  it('leave the parameters of an error unchanged, for programs', () => {
     const set = defineErrors({
       'x.over': { status: 400, zh: '{no} 未开 {open:money} 元', en: '{open:money} yuan on {no}' },
     })

@@ -10,7 +10,7 @@ export function text(zh: string, en: string): Text {
   return { zh, en }
 }
 
-/** `loadNet` → `Load net`: the English label of a field that gives none of its own. */
+/** `loadNet` → `Load net`: the English label of a field that declares none. */
 export function wordsOf(name: string): string {
   const words = name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -27,13 +27,16 @@ export function wordsOf(name: string): string {
 export const excerpt = (words: string, most: number): string =>
   words.length > most ? `${words.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : words
 
-/** A value of any shape as words in a message, cut to a readable length. What came from outside may be an object that refuses to be text. */
+/** Any value as text in a message, cut to a readable length. An object from outside may refuse to be converted. */
 export function shownValue(value: unknown, most = 40): string {
   const words = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
   return excerpt(words, most)
 }
 
-/** Fills `{name}` places of a template, `{name:money}` with its thousands marked; a missing value leaves `—`, and nothing at `{name?}`. */
+/**
+ * Fills the `{name}` placeholders of a template; `{name:money}` adds thousands separators. A missing value becomes `—`,
+ * and nothing at `{name?}`.
+ */
 export function fillText(template: string, params: Record<string, unknown> = {}): string {
   return template.replace(/\{(\w+)(:money|\?)?\}/g, (_, key: string, how: string | undefined) => {
     const value = params[key]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { defineErrors } from './errors.ts'
 import { choices, f } from './fields.ts'
 import { joinedActor } from './testing-actor.ts'
-import { widest } from './policy.ts'
+import { widestRight } from './policy.ts'
 import { anyResource, defineResource, machine, section } from './resource.ts'
 import { availableTransitions, refusalOf } from './transitions.ts'
 
@@ -54,14 +54,14 @@ const names = (actor: ReturnType<typeof joinedActor>, over = {}): string[] =>
   )
 
 describe('availableTransitions', () => {
-  it('shows what state and permission allow, with reasons for what a guard refuses', () => {
+  it('contains what state and permission allow, with the reason if a guard refuses', () => {
     expect(names(joinedActor({ permissions: ['x.sample.finish', 'x.sample.approve'] }))).toEqual(['finish', 'approve'])
     expect(names(joinedActor({ permissions: ['x.sample.finish'] }), { net: '41.000' })).toEqual(['finish!sample.heavy'])
     expect(names(joinedActor({ permissions: ['x.sample.finish'] }), { status: 'done' })).toEqual([])
     expect(names(joinedActor({}))).toEqual([])
     expect(names(joinedActor({ isAdmin: true }))).toEqual(['finish', 'approve'])
   })
-  it('keeps four eyes apart', () => {
+  it('requires a second person', () => {
     expect(names(joinedActor({ isAdmin: true, memberId: 7 }))).toEqual(['finish', 'approve!transition.same_person'])
   })
 })
@@ -81,7 +81,7 @@ describe('refusalOf', () => {
       en: 'A1 is "Done": cannot finish',
     })
   })
-  it('says where it truly stands, and the way out, where the state alone misleads', () => {
+  it('names the true state and the next step where the state alone would mislead', () => {
     const refusal = refusalOf({
       resource: sample,
       name: 'finish',
@@ -97,9 +97,9 @@ describe('refusalOf', () => {
 })
 
 describe('field rights of several roles', () => {
-  it('join to the widest; a role that is silent leaves the field editable', () => {
-    expect(widest(['hidden', 'masked'])).toBe('masked')
-    expect(widest(['hidden', undefined])).toBe('editable')
-    expect(widest(['hidden', 'readonly', 'masked'])).toBe('readonly')
+  it('join to the widest; a role without a right leaves the field editable', () => {
+    expect(widestRight(['hidden', 'masked'])).toBe('masked')
+    expect(widestRight(['hidden', undefined])).toBe('editable')
+    expect(widestRight(['hidden', 'readonly', 'masked'])).toBe('readonly')
   })
 })

@@ -16,13 +16,13 @@ import {
 export interface AvailableTransition {
   name: string
   transition: AnyTransition
-  /** Why it cannot be done although the state allows it; shown on the disabled button. */
+  /** Why it is refused although the state allows it. Shown on the disabled button. */
   refusal?: Issue
 }
 
 /**
- * What this actor may do with this row now: the one answer for buttons, bulk actions, API and tests.
- * A transition whose state or permission does not fit is absent; one that a guard refuses is there with its reason.
+ * What this actor may do with this row now, for buttons, bulk actions, the API and tests. Transitions that state or
+ * permission exclude are absent; those that a guard refuses are included with the reason.
  */
 export function availableTransitions(args: {
   resource: AnyResource
@@ -34,25 +34,25 @@ export function availableTransitions(args: {
   const { resource, face, row, actor, ctx } = args
   const out: AvailableTransition[] = []
   for (const [name, transition] of Object.entries(resource.transitions)) {
-    if (!fits(resource, transition, row) || !offered(actor, { resource, face, name })) continue
+    if (!isFromState(resource, transition, row) || !offered(actor, { resource, face, name })) continue
     const refusal = refusalOf({ resource, name, row, actor, ctx })
     out.push(refusal ? { name, transition, refusal } : { name, transition })
   }
   return out
 }
 
-/** Is there a button for it: done through this face, by right, with something to give? */
+/** Whether a button is shown: the face offers it, the actor has the right, and can fill its inputs. */
 export function offered(
   actor: Actor,
   { resource, face, name }: { resource: AnyResource; face: Face; name: string },
 ): boolean {
   const transition = resource.transitions[name]
   if (!transition || transition.internal || !isDoneThrough(face, name)) return false
-  return can(actor, face, transition.action ?? name) && mayGive(actor, { resource, face, transition })
+  return can(actor, face, transition.action ?? name) && canFill(actor, { resource, face, transition })
 }
 
-/** Fields that the params of a transition set: those of `input`, or, without it, each list that there may be. */
-function setBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
+/** Fields that the params of a transition set: those for `input`, or all possible sets without it. */
+function fieldsSetBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly string[])[] {
   if (isList(sets)) return [sets]
   return Object.entries(sets).flatMap(([param, byValue]) =>
     input ? [byValue[String(input[param])] ?? []] : Object.values(byValue),
@@ -61,38 +61,40 @@ function setBy({ sets = [] }: AnyTransition, input?: AnyRow): readonly (readonly
 
 const isList = (sets: NonNullable<AnyTransition['sets']>): sets is readonly string[] => Array.isArray(sets)
 
-/** Is there anything at all that this person may give through this face? */
-function mayGive(
+/** Whether the person may fill any input through this face. */
+function canFill(
   actor: Actor,
   { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
 ): boolean {
   const { mayWrite } = fieldAccessOf(actor, resource, face)
-  return !transition.sets || setBy(transition).some(names => names.every(mayWrite))
+  return !transition.sets || fieldsSetBy(transition).some(names => names.every(mayWrite))
 }
 
-/** Of the fields that these params would set, those that this person may not write. */
-export function setBeyond(
+/** The fields that these params would set and the person may not write. */
+export function unwritableFields(
   actor: Actor,
   { resource, face, transition }: { resource: AnyResource; face: Face; transition: AnyTransition },
   input: AnyRow,
 ): readonly string[] {
   const { mayWrite } = fieldAccessOf(actor, resource, face)
-  return setBy(transition, input)
+  return fieldsSetBy(transition, input)
     .flat()
     .filter(name => !mayWrite(name))
 }
 
-const leadOf = (resource: AnyResource): string => Object.keys(resource.machines)[0] ?? ''
+const sentenceStart = (resource: AnyResource): string => Object.keys(resource.machines)[0] ?? ''
 
 const isEnded = (resource: AnyResource, row: AnyRow): boolean =>
-  resource.ends?.includes(String(row[leadOf(resource)])) === true
+  resource.ends?.includes(String(row[sentenceStart(resource)])) === true
 
-function fits(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
-  if (!transition.internal && transition.machine !== leadOf(resource) && isEnded(resource, row)) return false
+function isFromState(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
+  if (!transition.internal && transition.machine !== sentenceStart(resource) && isEnded(resource, row)) return false
   return transition.from.includes(String(row[transition.machine]))
 }
 
-/** Why the transition cannot be done on this row by this person; undefined when it can. Permission is asked elsewhere. */
+/**
+ * Why the person cannot execute the transition on this row; undefined if they can. Permissions are checked elsewhere.
+ */
 export function refusalOf(args: {
   resource: AnyResource
   name: string
@@ -103,8 +105,8 @@ export function refusalOf(args: {
   const { resource, name, row, actor, ctx } = args
   const transition = resource.transitions[name]
   if (!transition) return kernelErrors.issue('transition.unknown', { name })
-  if (!fits(resource, transition, row)) {
-    const machine = isEnded(resource, row) ? leadOf(resource) : transition.machine
+  if (!isFromState(resource, transition, row)) {
+    const machine = isEnded(resource, row) ? sentenceStart(resource) : transition.machine
     const state = String(row[machine])
     const described = resource.machines[machine]?.describeState?.(row)
     const label = described?.state ?? resource.machines[machine]?.states[state]

@@ -1,25 +1,25 @@
-/** Ten-thousandths: prices have four decimals, nothing that is added up all day has more. */
+/** Ten-thousandths: prices have four decimals, and no value that is added up often has more. */
 const DECIMALS = 4
 const SCALE = 10 ** DECIMALS
-/** Up to here whole numbers add and subtract exactly in a double, with room to spare. */
-const MOST = 2 ** 50
-/** Longer texts are left to the arithmetic that knows no limits. */
-const LONGEST = 16
+/** Below this limit whole numbers add and subtract exactly in a double, with a margin. */
+const MAX_UNITS = 2 ** 50
+/** Longer texts use decimal.js. */
+const MAX_LENGTH = 16
 
-/** Whole ten-thousandths of an ordinary figure; NaN for whatever is longer, finer, written otherwise or no number at all. */
+/** A figure in whole ten-thousandths. NaN if it is longer, finer, in another notation or no number. */
 export function unitsOf(x: unknown): number {
   if (typeof x === 'string') return unitsOfText(x)
   if (x === null || x === undefined) return 0
   return typeof x === 'number' && Number.isInteger(x) ? bounded(x * SCALE) : NaN
 }
 
-/** Exact as long as it is not NaN. */
-export const bounded = (units: number): number => (Math.abs(units) <= MOST ? units : NaN)
+/** The sum, or NaN if it may be inexact. */
+export const bounded = (units: number): number => (Math.abs(units) <= MAX_UNITS ? units : NaN)
 
 function unitsOfText(text: string): number {
   const { length } = text
   const start = text.charCodeAt(0) === MINUS ? 1 : 0
-  if (length === start || length > LONGEST) return NaN
+  if (length === start || length > MAX_LENGTH) return NaN
   let value = 0
   let point = -1
   for (let i = start; i < length; i++) {
@@ -46,7 +46,7 @@ export function plainText(units: number): string {
   return fixedText(units < 0 ? -rest : rest, decimals)
 }
 
-/** Half up, to exactly `decimals` of them; undefined where there are more than units have. */
+/** Rounds half up to exactly `decimals` decimals. Undefined if units have fewer. */
 export function roundedText(units: number, decimals: number): string | undefined {
   if (decimals < 0 || decimals > DECIMALS) return undefined
   const step = 10 ** (DECIMALS - decimals)
@@ -56,14 +56,14 @@ export function roundedText(units: number, decimals: number): string | undefined
   return fixedText(units < 0 ? -rounded : rounded, decimals)
 }
 
-/** a / b, half up, to exactly `decimals`. */
+/** a / b, rounded half up to exactly `decimals` decimals. */
 export function quotientText(a: number, b: number, decimals: number): string {
   const divisor = BigInt(Math.abs(b))
   const rounded = Number((2n * BigInt(Math.abs(a)) * 10n ** BigInt(decimals) + divisor) / (2n * divisor))
   return bounded(rounded) === rounded ? fixedText(a < 0 !== b < 0 ? -rounded : rounded, decimals) : ''
 }
 
-/** A whole number of the last decimal as text; nothing is never negative. */
+/** Text of a whole number of the last decimal. Zero has no sign. */
 function fixedText(whole: number, decimals: number): string {
   const digits = String(Math.abs(whole)).padStart(decimals + 1, '0')
   const cut = digits.length - decimals

@@ -68,7 +68,7 @@ const LEDGER = ['charge.amount', 'charge.excl'] as const
 export const REVENUE = ['waybill.arTotal', ...LEDGER] as const
 export const COST = ['waybill.apTotal', ...LEDGER] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
-const dimensionSees = {
+const dimensionReads = {
   month: ['charge.revenueMonth'],
   segment: ['charge.segment'],
   customerId: ['charge.customerId', 'waybill.customerId'],
@@ -81,7 +81,7 @@ const dimensionSees = {
 } as const
 /** What every report over the ledger tells of. */
 export const ledgerReads = {
-  ...dimensionSees,
+  ...dimensionReads,
   margin: MARGIN,
   marginRate: MARGIN,
   perTon: MARGIN,

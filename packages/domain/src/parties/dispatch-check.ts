@@ -58,25 +58,58 @@ export interface DispatchProblem extends Issue {
   level: 'block' | 'warn'
 }
 
+interface Asked {
+  /** `YYYY-MM-DD`, the day of loading. */
+  date: string
+  settings?: DispatchSettings
+}
+
 /**
  * What speaks against sending this driver with this vehicle on `date` (`YYYY-MM-DD`, the day of loading): papers that
  * run out before or on the way, blacklist, licence class, unfit combination. A paper is good on its last day.
  */
-export function dispatchProblems(args: {
-  driver: DispatchDriver
-  vehicle: DispatchVehicle
-  trailer?: DispatchVehicle | null
-  date: string
-  settings?: DispatchSettings
-}): DispatchProblem[] {
-  const { driver, vehicle, trailer = null, date, settings = DEFAULT_DISPATCH_SETTINGS } = args
-  const check: Check = { date, settings, found: [] }
+export function dispatchProblems(
+  args: Asked & { driver: DispatchDriver; vehicle: DispatchVehicle; trailer?: DispatchVehicle | null },
+): DispatchProblem[] {
+  const { driver, vehicle, trailer = null } = args
+  const check = checkOf(args)
   checkDriver(check, driver, { vehicle, trailer })
   checkVehicle(check, vehicle, 'plateNo')
   if (trailer) checkVehicle(check, trailer, 'trailerNo')
   checkCombination(check, vehicle, trailer)
   return check.found
 }
+
+/** What of {@link dispatchProblems} a driver brings along, with whatever vehicle, or with one that is chosen already. */
+export function driverProblems(
+  driver: DispatchDriver,
+  { vehicle, trailer = null, ...asked }: Asked & { vehicle?: DispatchVehicle; trailer?: DispatchVehicle | null },
+): DispatchProblem[] {
+  const check = checkOf(asked)
+  checkDriver(check, driver, vehicle && { vehicle, trailer })
+  return check.found
+}
+
+/** What of {@link dispatchProblems} a lorry or tractor brings along, with whatever trailer and driver. */
+export function vehicleProblems(vehicle: DispatchVehicle, asked: Asked): DispatchProblem[] {
+  const check = checkOf(asked)
+  checkVehicle(check, vehicle, 'plateNo')
+  if (isTrailerType(vehicle.vehicleType)) checkCombination(check, vehicle, null)
+  return check.found
+}
+
+/** What of {@link dispatchProblems} a trailer brings along, behind whatever vehicle, or behind one that is chosen already. */
+export function trailerProblems(
+  trailer: DispatchVehicle,
+  { vehicle, ...asked }: Asked & { vehicle?: DispatchVehicle },
+): DispatchProblem[] {
+  const check = checkOf(asked)
+  checkVehicle(check, trailer, 'trailerNo')
+  checkTrailer(check, vehicle, trailer)
+  return check.found
+}
+
+const checkOf = ({ date, settings = DEFAULT_DISPATCH_SETTINGS }: Asked): Check => ({ date, settings, found: [] })
 
 interface Check {
   date: string
@@ -97,7 +130,7 @@ function add(
 function checkDriver(
   check: Check,
   driver: DispatchDriver,
-  { vehicle, trailer }: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null },
+  truck: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null } | undefined,
 ): void {
   const { name } = driver
   const path = 'driverId'
@@ -117,21 +150,24 @@ function checkDriver(
   if (age !== null && (age < 18 || age > 70))
     add(check, { level: 'warn', code: 'dispatch.driver_age', path }, { name, age })
 
-  const load = { vehicleType: vehicle.vehicleType, grossMass: vehicle.grossMass, withTrailer: trailer !== null }
-  if (!classAllows(driver.licenseClass, load)) {
-    const params = {
-      name,
-      class: driver.licenseClass,
-      plateNo: vehicle.plateNo,
-      needed: neededClasses(load).join('、'),
-    }
-    add(check, { level: 'block', code: 'dispatch.class', path }, params)
-  }
+  if (truck) checkClass(check, driver, truck)
   checkPaper(check, { holder: name, paper: LICENCE, until: driver.licenseTo, path })
-  if (isLight(vehicle) && !trailer) return
+  // Whether a qualification is asked for depends on the truck
+  if (!truck || (isLight(truck.vehicle) && !truck.trailer)) return
   if (!driver.qualNo && needsQualification(driver.licenseClass)) {
     add(check, { level: check.settings.expired, code: 'dispatch.no_qualification', path }, { name })
   } else checkPaper(check, { holder: name, paper: QUALIFICATION, until: driver.qualTo, path })
+}
+
+function checkClass(
+  check: Check,
+  { name, licenseClass }: DispatchDriver,
+  { vehicle, trailer }: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null },
+): void {
+  const load = { vehicleType: vehicle.vehicleType, grossMass: vehicle.grossMass, withTrailer: trailer !== null }
+  if (classAllows(licenseClass, load)) return
+  const params = { name, class: licenseClass, plateNo: vehicle.plateNo, needed: neededClasses(load).join('、') }
+  add(check, { level: 'block', code: 'dispatch.class', path: 'driverId' }, params)
 }
 
 function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
@@ -168,9 +204,13 @@ function checkCombination(check: Check, vehicle: DispatchVehicle, trailer: Dispa
       add(check, { level: 'block', code: 'dispatch.no_trailer', path: 'trailerNo' }, { plateNo: vehicle.plateNo })
     return
   }
+  checkTrailer(check, vehicle, trailer)
+}
+
+function checkTrailer(check: Check, vehicle: DispatchVehicle | undefined, trailer: DispatchVehicle): void {
   if (!isTrailerType(trailer.vehicleType)) {
     add(check, { level: 'block', code: 'dispatch.not_trailer', path: 'trailerNo' }, { plateNo: trailer.plateNo })
-  } else if (!canPull(vehicle.vehicleType, trailer.vehicleType)) {
+  } else if (vehicle && !canPull(vehicle.vehicleType, trailer.vehicleType)) {
     add(
       check,
       { level: 'block', code: 'dispatch.trailer_unfit', path: 'trailerNo' },

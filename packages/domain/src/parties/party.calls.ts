@@ -1,6 +1,6 @@
 import { defineCall } from '../kernel/call.ts'
 import { s } from '../kernel/shape.ts'
-import { jobAnswer, told } from '../kernel/wire.ts'
+import { jobAnswer, issueList } from '../kernel/wire.ts'
 import { party } from './party.ts'
 import { type DoubleReason, MERGE_FIELDS } from './party-merge.ts'
 
@@ -75,7 +75,7 @@ export const mergePreviewCall = defineCall({
   name: 'mergePreview',
   action: 'merge',
   request: wish,
-  answer: { survivor: s.row(party), loser: s.row(party), identities: s.bool(), moves, blockers: told },
+  answer: { survivor: s.row(party), loser: s.row(party), identities: s.bool(), moves, blockers: issueList },
 })
 
 /** Joins the loser into the record that stays; of thousands of records as a job. */

@@ -13,7 +13,14 @@ const period = {
   supplementary: s.maybe(s.bool()),
 }
 
-/** Counterparties that have free charges in a period. */
+/** Why a document of the period gets on no statement: each has one reason, the first that holds. */
+export const LEFT_OUT = ['unaudited', 'unpriced', 'stated'] as const
+export type LeftOut = (typeof LEFT_OUT)[number]
+
+/** Documents that one answer of `leftOut` brings. */
+export const LEFT_OUT_PAGE = 200
+
+/** Counterparties that have free charges in a period, with what their statements will come to, and how much is left out and why. */
 export const candidatesCall = defineCall({
   faces: statement,
   name: 'candidates',
@@ -25,9 +32,54 @@ export const candidatesCall = defineCall({
         partyId: s.id(),
         party: s.of(party, 'shortName'),
         docs: s.integer(),
+        /** Gross less deductions. */
         amount: s.of(charge, 'amount', sourceField(statement, 'grossSum'), sourceField(statement, 'netSum')),
+        gross: s.of(charge, 'amount', sourceField(statement, 'grossSum')),
+        deduct: s.of(charge, 'amount', sourceField(statement, 'deductSum')),
+        prepaid: s.of(statement, 'prepaidSum', sourceField(statement, 'lines.prepaid')),
+        net: s.of(charge, 'amount', sourceField(statement, 'netSum')),
+        /** A statement of the period is there already: a further one is supplementary. */
+        taken: s.bool(),
       }),
     ),
+    left: s.list(s.object({ partyId: s.id(), reason: s.oneOf(...LEFT_OUT), docs: s.integer() })),
+  },
+})
+
+/** The documents of a period that get on no statement for one reason. */
+export const leftOutCall = defineCall({
+  faces: statement,
+  name: 'leftOut',
+  action: 'read',
+  request: {
+    periodFrom: s.date(),
+    periodTo: s.date(),
+    reason: s.oneOf(...LEFT_OUT),
+    page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })),
+  },
+  answer: {
+    list: s.list(
+      s.object({
+        docType: s.of(charge, 'docType', sourceField(statement, 'lines.docType')),
+        docId: s.id(),
+        docNo: s.of(charge, 'docNo', sourceField(statement, 'lines.docNo')),
+        party: s.of(party, 'shortName'),
+        day: s.of(charge, 'bizDate'),
+        plateNo: s.from(s.nullable(s.text()), sourceField(statement, 'lines.plateNo')),
+        amount: s.from(
+          s.nullable(s.decimal(2, { signed: true })),
+          sourceField(charge, 'amount'),
+          sourceField(statement, 'grossSum'),
+          sourceField(statement, 'netSum'),
+        ),
+        /** Why it has no price. */
+        note: s.from(s.nullable(s.text()), sourceField(charge, 'note')),
+        /** The statement that it is on. */
+        statementId: s.nullable(s.integer()),
+        stmtNo: s.from(s.nullable(s.text()), sourceField(statement, 'stmtNo')),
+      }),
+    ),
+    total: s.integer(),
   },
 })
 

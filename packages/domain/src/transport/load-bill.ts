@@ -39,6 +39,7 @@ export const loadBill = defineResource({
       required: true,
       where: { kind: 'customer', status: 'active' },
       whereFrom: { partyId: 'customerId' },
+      judged: { as: 'business' },
     }),
     shipper: f.text('发货单位', { en: 'Shipper', required: true, maxLength: 100 }),
     consignee: f.text('收货单位', { en: 'Consignee', required: true, maxLength: 100 }),

@@ -17,6 +17,7 @@ export const mainWaybillCarriers = defineLines({
       en: 'Carrier contract',
       where: { kind: 'carrier', status: 'active' },
       whereFrom: { partyId: 'carrierId' },
+      judged: { as: 'business' },
     }),
     qty: f.tons('分配量', { en: 'Tonnes', positive: true }),
     trucks: f.integer('分配车数', { en: 'Trucks', min: 0 }),
@@ -55,6 +56,7 @@ export const mainWaybillFields = {
     en: 'Customer contract',
     where: { kind: 'customer', status: 'active' },
     whereFrom: { partyId: 'customerId' },
+    judged: { as: 'task', date: 'planFrom' },
     snapshot: {
       arWeightRule: 'weightRule',
       lossMode: 'lossMode',
@@ -69,6 +71,7 @@ export const mainWaybillFields = {
     en: 'Bill of lading',
     where: { status: 'audited' },
     whereFrom: { customerId: 'customerId' },
+    judged: { as: 'task' },
     snapshot: {
       shipper: 'shipper',
       consignee: 'consignee',

@@ -1,7 +1,7 @@
 import { TRIP_STEPS } from './trip-step.ts'
 import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
-import { records, told } from '../kernel/wire.ts'
+import { namedRecords, issueList } from '../kernel/wire.ts'
 import { priceSheet } from '../contracts/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
 import { loadBill } from './load-bill.ts'
@@ -10,7 +10,7 @@ import { waybill } from './waybill.ts'
 
 const words = s.nullable(s.text())
 const chosen = s.maybe(s.nullable(s.id()))
-const warned = { warnings: told }
+const warned = { warnings: issueList }
 
 /** A whole trip from one form; `upTo` says how far to go where its fields should not decide. */
 export const quickCall = defineCall({
@@ -35,7 +35,7 @@ export const fastCall = defineCall({
         id: s.nullable(s.integer()),
         no: s.of(waybill, 'waybillNo'),
         ok: s.bool(),
-        errors: s.maybe(told),
+        errors: s.maybe(issueList),
       }),
     ),
     ok: s.integer(),
@@ -86,7 +86,7 @@ const pricedSide = (side: 'ar' | 'ap') => {
       qty: s.from(s.nullable(s.decimal(3)), ...sums),
       total: s.from(yuan, ...sums),
       excl: s.from(yuan, ...sums),
-      issues: told,
+      issues: issueList,
       /** What the total is made of: freight first, then fees, deductions and what is wiped off. */
       parts: s.from(
         s.list(s.object({ kind: s.text(), name: s.text(), amount: s.decimal(2, { signed: true }) })),
@@ -156,7 +156,7 @@ export const previewCall = defineCall({
         code: s.text(),
         path: s.text(),
         msg: s.text(),
-        records: s.maybe(records),
+        records: s.maybe(namedRecords),
       }),
     ),
     /** Trips under way with the same truck or driver. */

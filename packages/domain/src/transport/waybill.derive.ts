@@ -40,9 +40,14 @@ export const unloadNet = (row: TripWeights): Dec | null =>
 export function lossFigures(row: TripWeights): WeightFigures | null {
   const { loadNet: loaded, unloadNet: unloaded } = row
   if (!loaded || !unloaded) return null
-  const loss = { mode: row.lossMode ?? 'none', value: row.lossValue ?? '0', valueKg: row.lossKg ?? '0' }
-  return lossOf({ loadNet: loaded, unloadNet: unloaded, loss })
+  const loss = { mode: row.lossMode ?? 'none', value: row.lossValue ?? '0', valueKg: row.lossKg ?? '0' } as const
+  const key = `${loaded} ${unloaded} ${loss.mode} ${loss.value} ${loss.valueKg}`
+  if (last?.key !== key) last = { key, figures: lossOf({ loadNet: loaded, unloadNet: unloaded, loss }) }
+  return last.figures
 }
+
+/** Five fields of a row ask for the same figures one after the other, and again each time that the row is derived. */
+let last: { key: string; figures: WeightFigures } | undefined
 
 export const lossQty = (row: TripWeights): Dec | null => lossFigures(row)?.diff ?? null
 export const lossPermille = (row: TripWeights): Dec | null => lossFigures(row)?.permille ?? null

@@ -11,6 +11,12 @@ export const waybillErrors = defineErrors({
     zh: '司机{driver}存在未完成运单{no}',
     en: 'Driver {driver} is still on trip {no}',
   },
+  'waybill.on_trip': {
+    status: 409,
+    zh: '{status}：运单{no}{to?}{until?}',
+    en: '{status}: trip {no}{to?}{until?}',
+  },
+  'waybill.on_a_trip': { status: 409, zh: '在其他运单上', en: 'On another trip' },
   'waybill.vehicle_taken': {
     status: 409,
     zh: '该车辆刚被其他运单占用，请刷新后重试',

@@ -14,6 +14,7 @@ export const basicFields = {
     en: 'Main waybill',
     required: true,
     where: { status: 'active' },
+    judged: { as: 'trip' },
     snapshot: {
       bizKind: 'bizKind',
       customerId: 'customerId',
@@ -59,11 +60,16 @@ export const basicFields = {
   consignee: f.text('收货单位', { en: 'Consignee', ...snapshot, maxLength: 100 }),
   goodsId: f.ref('品名', 'goods', { en: 'Goods', ...snapshot }),
   spec: f.text('规格', { en: 'Specification', ...snapshot, maxLength: 50 }),
-  carrierId: f.ref('承运商', 'party', { en: 'Carrier', where: { isCarrier: true, status: 'enabled' } }),
+  carrierId: f.ref('承运商', 'party', {
+    en: 'Carrier',
+    where: { isCarrier: true, status: 'enabled' },
+    judged: { as: 'carry', date: 'loadAt' },
+  }),
   apContractId: f.ref('承运合同', 'contract', {
     en: 'Carrier contract',
     where: { kind: 'carrier', status: 'active' },
     whereFrom: { partyId: 'carrierId' },
+    judged: { as: 'trip', date: 'loadAt' },
   }),
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', ...snapshot }),
   planQty: f.tons('计划吨数', { en: 'Planned', min: '0', max: '200' }),
@@ -74,6 +80,7 @@ export const truckFields = {
   vehicleId: f.ref('车牌', 'vehicle', {
     en: 'Vehicle',
     where: { isTrailer: false },
+    judged: { as: 'dispatch', date: 'loadAt', record: 'id' },
     createInPlace: true,
     snapshot: {
       plateNo: 'plateNo',
@@ -93,6 +100,7 @@ export const truckFields = {
   trailerId: f.ref('挂车', 'vehicle', {
     en: 'Trailer',
     where: { isTrailer: true },
+    judged: { as: 'dispatch', date: 'loadAt', record: 'id', beside: ['vehicleId'] },
     createInPlace: true,
     snapshot: { trailerNo: 'plateNo', trailerRated: 'ratedLoad', trailerAxles: 'axles' },
   }),
@@ -103,6 +111,7 @@ export const truckFields = {
   axles: f.integer('总轴数', { en: 'Axles', computed: true }),
   driverId: f.ref('司机', 'driver', {
     en: 'Driver',
+    judged: { as: 'dispatch', date: 'loadAt', record: 'id', beside: ['vehicleId', 'trailerId'] },
     createInPlace: true,
     snapshot: {
       driverMobile: 'mobile',

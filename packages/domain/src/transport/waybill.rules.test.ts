@@ -54,6 +54,23 @@ describe('weights that follow', () => {
     })
   })
 
+  test('each figure follows its own trip, whichever was asked for before', () => {
+    const over = (more: object): unknown => derived({ ...TRIP, lossKg: '50', ...more })['overLossQty']
+    const trips = [{}, { lossMode: 'fixedKg' }, { lossMode: 'greater' }, { lossMode: 'none' }, { lossValue: '1' }]
+    const kilos = { lossMode: 'fixedKg', lossKg: '20' }
+    expect([...trips, kilos, { unloadGross: '48.50' }, { loadGross: '48.90' }, {}].map(over)).toEqual([
+      '0.080',
+      '0.130',
+      '0.080',
+      '0.000',
+      '0.147',
+      '0.160',
+      '0.180',
+      '0.179',
+      '0.080',
+    ])
+  })
+
   test('a gain is no loss', () => {
     expect(derived({ ...TRIP, unloadGross: '48.68', unloadTare: '15.14' })).toMatchObject({
       lossQty: '-0.080',

@@ -150,7 +150,7 @@ export const waybill = defineResource({
   ],
   list: waybillList,
   form: waybillForm,
-  figures: ['loadNet', 'unloadNet', 'lossQty', 'lossPermille', 'arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'],
+  figures: ['loadNet', 'unloadNet', 'arTotal', 'apTotal', 'profitExcl'],
   prints: {
     dispatch: { zh: '派车单', en: 'Dispatch order', guard: withoutTruckRefusal },
     roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill', guard: withoutTruckRefusal },

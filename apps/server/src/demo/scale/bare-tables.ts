@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../db/database.ts'
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { eachInLanes, inLanes } from './lanes.ts'
 
 /** Tables that take so many rows that their indexes are better made afterwards; those with most work first. */
@@ -20,13 +20,13 @@ interface Definition {
 
 /**
  * Takes indexes and references off the large tables. What is to be made again is written down in the schema of the fill
- * in the same transaction; until that is gone no server opens the database (`refuseHalfFilled`).
+ * in the same transaction; until that is gone no server opens the database (`refusePartlyFilled`).
  */
 export async function takeDown(sql: Sql): Promise<void> {
   const tables = `(${LARGE.map(name => `'${name}'::regclass`).join(', ')})`
-  await sql.query(`create table ${FILL_SCHEMA}.reference as
+  await sql.query(`create table ${SCALE_FILL_SCHEMA}.reference as
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as make from pg_constraint where contype = 'f' and conrelid in ${tables}`)
-  await sql.query(`create table ${FILL_SCHEMA}.index as
+  await sql.query(`create table ${SCALE_FILL_SCHEMA}.index as
     select i.indrelid::regclass::text as "table", i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as make from pg_index i
     where i.indrelid in ${tables} and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`)
   for (const { table, name } of await droppedDefinitions(sql, 'reference'))
@@ -71,7 +71,7 @@ export async function putBack(db: Database, told: (what: string) => void): Promi
     db,
     others.map(({ name }) => name),
   )
-  await db.script(`drop schema ${FILL_SCHEMA} cascade`)
+  await db.script(`drop schema ${SCALE_FILL_SCHEMA} cascade`)
 }
 
 /** Nothing is cut off at the end of the files: that would wait five seconds for everybody else to let go. */
@@ -83,7 +83,7 @@ async function droppedDefinitions(sql: Sql, what: 'index' | 'reference'): Promis
   const order = `array_position(array[${LARGE.map(name => `'${name}'`).join(', ')}], "table")`
   return (
     await sql.query<Definition>(
-      `select * from ${FILL_SCHEMA}.${what} order by make like '%using gin%' desc, ${order}, name`,
+      `select * from ${SCALE_FILL_SCHEMA}.${what} order by make like '%using gin%' desc, ${order}, name`,
     )
   ).rows
 }

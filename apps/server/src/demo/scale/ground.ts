@@ -1,4 +1,4 @@
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { COLLEAGUE_ROWS } from './companies.ts'
 import { DAYS } from './plan.ts'
 
@@ -7,7 +7,7 @@ import { DAYS } from './plan.ts'
  * and credit codes (GB 32100). `$1` = companies as JSON, `$2` = today.
  */
 export const COMPANY_TABLE = `
-  create unlogged table ${FILL_SCHEMA}.scale_company as
+  create unlogged table ${SCALE_FILL_SCHEMA}.scale_company as
   select x.*, $2::date as today, $2::date - ${DAYS} as start, ($2::date - ${DAYS + 20})::timestamptz as began,
     $2::date - ${DAYS / 2} as turn, array[]::bigint[] as staff
   from json_to_recordset($1::json) as x (no int, "orgId" bigint, code text, "memberId" bigint, "deptId" bigint, trips bigint, lanes int, customers int, carriers int,

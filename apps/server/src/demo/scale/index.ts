@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../../db/database.ts'
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { sealChain } from '../../engine/write/audit-chain.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { FILL_DELTAS, mergeAllDeltas } from '../../features/settlement/index.ts'
@@ -79,7 +79,7 @@ async function fill(
   const dice = diceOf(seed)
   await atWork(db, async sql => {
     told('masters')
-    await sql.query(`create schema ${FILL_SCHEMA}`)
+    await sql.query(`create schema ${SCALE_FILL_SCHEMA}`)
     await sql.query(COMPANY_TABLE, [JSON.stringify(companies), today])
     for (const name of COMPANY_COLUMNS)
       await sql.query(

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import type { Database, Sql } from '../../db/database.ts'
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 
 type Job = readonly string[]
 
@@ -57,7 +57,7 @@ const SETTINGS = [
   `set local jit = off`,
   `set local synchronous_commit = off`,
   `set local temp_buffers = '256MB'`,
-  `set local search_path = public, ${FILL_SCHEMA}`,
+  `set local search_path = public, ${SCALE_FILL_SCHEMA}`,
   // Whole tables are joined: what is taken for small must not be read once for each of a million rows.
   `set local enable_nestloop = off`,
 ]

@@ -1,4 +1,4 @@
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { type Dice, oneOf } from './dice.ts'
 import { GOODS, MINES } from './plan.ts'
 import {
@@ -22,7 +22,7 @@ export const bornAt = (at: string): string => `${at}, c.member_id, ${at}, c.memb
 /** Lanes: what goes from where to where for whom, at which price. One row each, and all that follows from it. */
 export function laneTable(dice: Dice): string {
   return `
-  create unlogged table ${FILL_SCHEMA}.scale_lane as
+  create unlogged table ${SCALE_FILL_SCHEMA}.scale_lane as
   select c.org_id, c.first_lane + l as id, l, c.first_party + l % c.customers as customer_id, c.first_contract + l % c.customers as contract_id,
     c.first_sheet + 2 * (l % c.customers) as sheet_id, (l % c.customers) as owner,
     c.first_goods + l % ${GOODS} as goods_id, c.first_lane + l as route_id, c.first_place + l % ${MINES} as from_id,

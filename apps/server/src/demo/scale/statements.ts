@@ -1,4 +1,4 @@
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import type { Dice } from './dice.ts'
 import { BORN } from './masters.ts'
 
@@ -12,7 +12,7 @@ export const heldBy = (alias: string, kind: 'customer' | 'carrier'): string =>
 /** One statement a month for each counterparty, up to last month; the older, the further on its way to be paid. */
 export function statementTable(dice: Dice): string {
   return `
-  create unlogged table ${FILL_SCHEMA}.scale_statement as
+  create unlogged table ${SCALE_FILL_SCHEMA}.scale_statement as
   select z.*, case when settled <> 0 then settled else 0 end + pending as applied, case when inv = 'full' then invoiceable when inv = 'part' then half else 0 end as invoiced,
     case when kind = 'customer' and ${CONFIRMED} and d4 < 50 then case inv when 'none' then invoiceable when 'part' then invoiceable - half else 0 end else 0 end as invoicing,
     inv as invoice_status,

@@ -1,4 +1,4 @@
-import { FILL_SCHEMA } from '../../db/half-filled.ts'
+import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import type { Dice } from './dice.ts'
 import { BORN } from './masters.ts'
 import { DAYS } from './plan.ts'
@@ -13,7 +13,7 @@ const TOLERANCE = '3'
 
 /** All trips with their weights and money, as the product's own rules count them: loss, deduction, tax split of a whole side. Empty at first. */
 export const tripTable = (dice: Dice): string =>
-  `create unlogged table ${FILL_SCHEMA}.scale_trip as ${drawn(dice, 0)} with no data`
+  `create unlogged table ${SCALE_FILL_SCHEMA}.scale_trip as ${drawn(dice, 0)} with no data`
 
 /** The trips of one company, by its number in `scale_company`. */
 export const tripRows = (dice: Dice, company: number): string => `insert into scale_trip ${drawn(dice, company)}`

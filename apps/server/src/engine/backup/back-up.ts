@@ -7,33 +7,33 @@ import { Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type { Database, Sql } from '../../db/database.ts'
-import { makeFolder, syncFolder, syncTree } from '../../db/on-disk.ts'
+import { createFolder, syncFolder, syncTree } from '../../db/on-disk.ts'
 import type { FileStore } from '../files/file-store.ts'
 import { bytesFile, MANIFEST, type Manifest, type TableFacts, tableFile } from './manifest.ts'
-import { quoted, ROW_HASH, tablesOf, takeTime } from './tables.ts'
+import { quoted, ROW_HASH, tablesOf, startLongTransaction } from './tables.ts'
 
 export interface BackupJob {
   db: Database
   files: Pick<FileStore, 'open'>
-  /** Is made; must not hold anything yet. */
+  /** It is created and must be empty. */
   folder: string
   report?(line: string): void
 }
 
-/** Rows fetched at a time. */
-const PAGE = 1000
+/** Rows per fetch. */
+const PAGE_ROWS = 1000
 
 /**
- * Writes database and files into a folder, as they are at one moment, while others go on working. (On the embedded
- * database, which has one connection, they wait while its tables are written.) The folder has its name only once it is
- * whole and on the disk: whenever the power goes, what has the name is a backup.
+ * Writes the database and the files into a folder, as of one moment, while others continue to work. (The embedded
+ * database has one connection, so writes wait while its tables are read.) The folder gets its name only when it is
+ * complete and on disk, so a power failure leaves no incomplete backup under that name.
  */
 export async function backUp({ db, files, folder, report = () => {} }: BackupJob): Promise<Manifest> {
   if ((await readdir(folder).catch(() => [])).length)
     throw new Error(`${folder} is not empty: a backup wants a folder of its own`)
   const part = `${folder}.part`
-  // Hashes of passwords and the keys of programs are in it: for nobody else's eyes
-  await makeFolder(part, 0o700)
+  // It contains password hashes and keys of programs, so only the owner may read it
+  await createFolder(part, 0o700)
   await mkdir(join(part, 'tables'), { recursive: true })
   if ((await readdir(join(part, 'tables'))).length)
     throw new Error(`${part} is left from a backup that did not end: remove it first`)
@@ -60,7 +60,7 @@ type Written = Omit<Manifest, 'product' | 'format' | 'files'> & { stored: Stored
 
 async function writeTables(sql: Sql, part: string, report: (line: string) => void): Promise<Written> {
   await sql.query('set transaction isolation level repeatable read read only')
-  await takeTime(sql)
+  await startLongTransaction(sql)
   const {
     rows: [clock],
   } = await sql.query<{ at: string }>(`select to_char(now() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at`)
@@ -77,13 +77,13 @@ async function writeTables(sql: Sql, part: string, report: (line: string) => voi
     `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null order by 1`,
   )
   const { rows: stored } = await sql.query<Stored>(
-    // Without a hash: still on its way, and told to nobody yet
+    // Files without a hash are still being uploaded and known to nobody
     `select distinct store_key as "storeKey", sha256 from file where sha256 <> '' order by 1`,
   )
   return { at: clock?.at ?? '', migrations, tables, sequences, stored }
 }
 
-/** One row a line, as JSON. The hash is taken from the rows that are written, in the same breath. */
+/** One row per line, as JSON. The hash is computed from the rows as they are written. */
 async function writeTable(sql: Sql, table: string, path: string): Promise<{ rows: number; digest: string }> {
   const out = createGzip({ level: 3 })
   const done = pipeline(out, createWriteStream(path))
@@ -93,11 +93,11 @@ async function writeTable(sql: Sql, table: string, path: string): Promise<{ rows
   let rows = 0
   let sum = 0n
   for (;;) {
-    const page = await sql.query<{ line: string; hash: string }>(`fetch ${PAGE} from backup_rows`)
+    const page = await sql.query<{ line: string; hash: string }>(`fetch ${PAGE_ROWS} from backup_rows`)
     for (const { hash } of page.rows) sum += BigInt(hash)
     rows += page.rows.length
     if (page.rows.length) await write(out, page.rows.map(row => `${row.line}\n`).join(''))
-    if (page.rows.length < PAGE) break
+    if (page.rows.length < PAGE_ROWS) break
   }
   await sql.query('close backup_rows')
   out.end()
@@ -109,7 +109,7 @@ async function write(out: Writable, text: string): Promise<void> {
   if (!out.write(text)) await once(out, 'drain')
 }
 
-/** Bytes never change once they are stored, so they may be copied after the moment of the backup. */
+/** Stored bytes never change, so they may be copied after the moment of the backup. */
 async function copyFiles({
   db,
   files,
@@ -123,7 +123,7 @@ async function copyFiles({
   let bytes = 0
   for (const { storeKey, sha256 } of stored) {
     const found = await copyOne(files, storeKey, bytesFile(part, storeKey)).catch(async (error: unknown) => {
-      if (await isKept(db, storeKey)) throw error
+      if (await isReferenced(db, storeKey)) throw error
       return undefined
     })
     if (!found) swept.push(storeKey)
@@ -142,13 +142,13 @@ async function copyOne(
 ): Promise<{ sha256: string; size: number }> {
   const source = await files.open(storeKey)
   await mkdir(dirname(path), { recursive: true })
-  const { through, facts } = measured()
+  const { through, facts } = hashingStream()
   await pipeline(source, through, createWriteStream(path))
   return facts()
 }
 
-/** What flows through, and what it was. */
-export function measured(): { through: Transform; facts(): { sha256: string; size: number } } {
+/** A stream that passes data through, with its hash and size. */
+export function hashingStream(): { through: Transform; facts(): { sha256: string; size: number } } {
   const hash = createHash('sha256')
   let size = 0
   const through = new Transform({
@@ -161,8 +161,8 @@ export function measured(): { through: Transform; facts(): { sha256: string; siz
   return { through, facts: () => ({ sha256: hash.digest('hex'), size }) }
 }
 
-/** Is somebody still to find the file? A file that was swept away since the backup began is not. */
-async function isKept(db: Database, storeKey: string): Promise<boolean> {
+/** Whether a record still refers to the file. A file that was swept since the backup began is not missing. */
+async function isReferenced(db: Database, storeKey: string): Promise<boolean> {
   const { rows } = await db.system('is a file still kept', sql =>
     sql.query('select 1 from file where store_key = $1 limit 1', [storeKey]),
   )

@@ -16,7 +16,7 @@ import { makerFor } from '../../testing/make.ts'
 import { upload } from '../../testing/upload.ts'
 import { openFiles } from '../files/file-store.ts'
 import { backUp } from './back-up.ts'
-import { askForBackup } from './control.ts'
+import { requestBackup } from './control.ts'
 import { type Manifest, readManifest, tableFile } from './manifest.ts'
 import { restore } from './restore.ts'
 import { digestOf, tablesOf } from './tables.ts'
@@ -28,7 +28,7 @@ let manifest: Manifest
 let dataDir: string
 const place = () => mkdtempSync(join(tmpdir(), 'tuheng-backup-'))
 
-/** Every row of every table, in one figure each. */
+/** One digest per table over all of its rows. */
 const tables = (db: Database) =>
   db.system('compare', async sql => {
     const found: Record<string, { rows: number; digest: string }> = {}
@@ -36,7 +36,7 @@ const tables = (db: Database) =>
     return found
   })
 
-/** Every rule of every table, as the database itself writes it. */
+/** All constraints of all tables, as the database prints them. */
 const constraints = (db: Database) =>
   db.system('compare', async sql => {
     const { rows } = await sql.query<{ rule: string }>(
@@ -71,7 +71,7 @@ beforeAll(async () => {
     const [face] = Object.values(resource.faces)
     await maker.record(resource.name, { ...face?.where, ...face?.preset })
   }
-  // The sums kept with the charges are in the backup, too
+  // The kept sums are in the backup, too
   await app.work(orgId, tx =>
     changeCharges(tx, { set: 'revenue_month = t.month', where: 'revenue_month is null', params: [] }),
   )
@@ -81,7 +81,7 @@ beforeAll(async () => {
 }, 120_000)
 
 describe('a backup', () => {
-  it('gives back every row of every table and every byte of every file', async () => {
+  it('restores every row of every table and every byte of every file', async () => {
     const dataDir = place()
     const db = await openPglite()
     const files = await openFiles({ dataDir, linkSecret: undefined, files: parseConfig({}).files })
@@ -92,7 +92,7 @@ describe('a backup', () => {
     expect(filesIn(join(dataDir, 'files'))).toEqual(filesIn(join(folder, 'files')))
     expect(Object.keys(filesIn(join(dataDir, 'files')))).toHaveLength(2)
     expect(found['charge_delta']?.rows).toBeGreaterThan(0)
-    // Numbers go on after the last one, and what held before holds again
+    // Serial numbers continue, and constraints apply again
     const { rows } = await db.system('next', sql =>
       sql.query<{ id: number }>(`insert into org (name, short_name, code) values ('新', '新', 'NEW') returning id`),
     )
@@ -121,11 +121,11 @@ describe('a backup', () => {
     await writing
     const db = await embeddedDatabase()
     await restore({ db, folder: to, holdCallbacks: true })
-    // A copy beside its original tells nobody anything
+    // A restored copy sends no callbacks
     expect(
       (await db.system('held', sql => sql.query('select 1 from org where outgoing_held_at is null'))).rows,
     ).toEqual([])
-    // Each record has its log entry or neither was there yet
+    // A record and its log entry are both in it, or neither
     expect(written).toBeGreaterThan(0)
     const { rows } = await db.system('pairs', sql =>
       sql.query<{ alone: number }>(
@@ -137,7 +137,7 @@ describe('a backup', () => {
     await db.close()
   })
 
-  it('lies in its folder only once it is whole, and takes no folder that holds something', async () => {
+  it('gets its name only when it is complete, and refuses a folder that is not empty', async () => {
     await expect(backUp({ db: app.db, files: app.files, folder })).rejects.toThrow('not empty')
     const to = join(place(), 'broken')
     const broken = {
@@ -149,7 +149,7 @@ describe('a backup', () => {
     expect(existsSync(to)).toBe(false)
   })
 
-  it('says which file is no longer what was stored', async () => {
+  it('reports which file differs from what was stored', async () => {
     const { Readable } = await import('node:stream')
     const rotten = { open: async () => Readable.from([Buffer.from('rotten')]) }
     await expect(backUp({ db: app.db, files: rotten, folder: join(place(), 'rotten') })).rejects.toThrow(
@@ -159,11 +159,11 @@ describe('a backup', () => {
 })
 
 describe('restoring', () => {
-  it('goes into an empty database only', async () => {
+  it('requires an empty database', async () => {
     await expect(restore({ db: app.db, folder })).rejects.toThrow('The database is not empty')
   })
 
-  it('refuses what is no backup, what is not whole, and one of another release', async () => {
+  it('refuses a folder that is no backup, an incomplete backup, and one of another release', async () => {
     const db = await embeddedDatabase()
     await expect(restore({ db, folder: place() })).rejects.toThrow('holds no backup')
     const copy = await copied()
@@ -175,7 +175,7 @@ describe('restoring', () => {
     await db.close()
   })
 
-  // It is restored into an embedded database either way
+  // It is restored into an embedded database in both cases
   it.skipIf(process.env.TEST_DATABASE_URL).each([
     [
       'a row less',
@@ -195,7 +195,7 @@ describe('restoring', () => {
     const db = await embeddedDatabase()
     await expect(restore({ db, folder: copy })).rejects.toThrow(new RegExp(message))
     expect(Object.values(await tables(db)).every(({ rows }) => rows === 0)).toBe(true)
-    // The same database takes the whole one
+    // The same database accepts the complete backup
     await restore({ db, folder })
     expect(await tables(db)).toEqual(
       Object.fromEntries((await readManifest(folder)).tables.map(({ name, rows, digest }) => [name, { rows, digest }])),
@@ -204,9 +204,9 @@ describe('restoring', () => {
   })
 })
 
-// A server of its own is asked directly
+// A PostgreSQL server is read directly
 describe.skipIf(process.env.TEST_DATABASE_URL)('the server of the embedded database', () => {
-  it('makes a backup for whoever can read its data folder, and has no such door for others', async () => {
+  it('makes a backup for those who can read its data folder, and offers others no such call', async () => {
     for (const headers of [{}, { 'x-operator': 'guessed' }, { 'x-operator': 'f'.repeat(64) }])
       expect(
         (
@@ -222,10 +222,10 @@ describe.skipIf(process.env.TEST_DATABASE_URL)('the server of the embedded datab
     await expect.poll(() => existsSync(join(dataDir, 'control.json')), { timeout: 30_000 }).toBe(true)
     expect(statSync(join(dataDir, 'control.json')).mode & 0o777).toBe(0o600)
     const to = join(place(), 'asked')
-    const answer = await askForBackup(dataDir, to)
+    const answer = await requestBackup(dataDir, to)
     expect(answer.tables).toEqual((await readManifest(to)).tables)
-    await expect(askForBackup(dataDir, to)).rejects.toThrow('not empty')
-    await expect(askForBackup(dataDir, 'here')).rejects.toThrow('absolute')
+    await expect(requestBackup(dataDir, to)).rejects.toThrow('not empty')
+    await expect(requestBackup(dataDir, 'here')).rejects.toThrow('absolute')
   })
 })
 
@@ -236,7 +236,7 @@ async function copied(): Promise<string> {
   return copy
 }
 
-it('leaves nothing half done beside the folder', () => {
+it('leaves no incomplete files beside the folder', () => {
   expect(existsSync(`${folder}.part`)).toBe(false)
   rmSync(folder, { recursive: true })
 })

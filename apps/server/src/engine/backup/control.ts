@@ -16,8 +16,8 @@ interface Control {
 }
 
 /**
- * Who serves the embedded database is the only one who can read it. A door for the administrator's commands on the same
- * machine: where it is and what opens it stands in the data folder, readable by the server's own user.
+ * Only the server process can read the embedded database. This is a local endpoint for the administrator's commands on
+ * the same machine. Its address and token are in the data folder, readable only by the server's user.
  */
 export function registerControl(
   app: FastifyInstance,
@@ -51,8 +51,8 @@ function isRight(given: unknown, secret: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** Asks the server that has the data folder for a backup. */
-export async function askForBackup(
+/** Requests a backup from the server that has locked the data folder. */
+export async function requestBackup(
   dataDir: string,
   folder: string,
 ): Promise<{ tables: { rows: number }[]; files: { count: number } }> {

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a backup holds, and by what it is proved. */
+/** Contents of a backup, with the hashes that prove it. */
 export interface Manifest {
   product: 'tuheng'
-  /** Of the backup's own shape. */
+  /** Version of the backup's format. */
   format: 1
   at: string
-  /** Shape of the database: what had been applied to it, with the hash of each. */
+  /** The applied migrations with their hashes. */
   migrations: { name: string; hash: string }[]
   tables: TableFacts[]
   sequences: { name: string; last: number }[]
   files: {
     count: number
     bytes: number
-    /** Whose rows outlived their bytes by a moment: the next sweep takes them. */ swept: string[]
+    /** Files whose rows outlived their bytes for a moment; the next sweep deletes the rows. */ swept: string[]
   }
 }
 
@@ -24,13 +24,13 @@ export interface TableFacts extends Digest {
 
 export interface Digest {
   rows: number
-  /** Sum over the hashes of all rows as text: the same for the same rows in whatever order. */
+  /** Sum of the hashes of all rows, as text. It does not depend on their order. */
   digest: string
 }
 
 export const MANIFEST = 'manifest.json'
 
-/** @throws when the folder holds no whole backup. */
+/** @throws if the folder contains no complete backup. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: unknown) => {
     throw new Error(`${folder} holds no backup: there is no ${MANIFEST} in it`, { cause: error })

@@ -6,28 +6,28 @@ import { createGunzip } from 'node:zlib'
 import type { Database, Sql } from '../../db/database.ts'
 import { knownMigrations, migrate } from '../../db/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { measured } from './back-up.ts'
+import { hashingStream } from './back-up.ts'
 import { bytesFile, type Manifest, readManifest, tableFile } from './manifest.ts'
-import { columnsOf, digestOf, quoted, tablesOf, takeTime } from './tables.ts'
+import { columnsOf, digestOf, quoted, tablesOf, startLongTransaction } from './tables.ts'
 
 export interface RestoreJob {
-  /** Must hold nothing yet. */
+  /** Must be empty. */
   db: Database
-  /** Absent: the files stay where they are. */
+  /** Absent: files are not restored. */
   files?: Pick<FileStore, 'adopt' | 'tempDir'>
   folder: string
-  /** Nothing is told to other systems until an administrator lets it go on: the original may still be at work. */
+  /** No callbacks are sent until an administrator resumes them, because the original may still be running. */
   holdCallbacks?: boolean
   report?(line: string): void
 }
 
-/** Characters of rows that are sent at a time. */
-const BATCH = 2_000_000
+/** Characters of rows per statement. */
+const BATCH_CHARACTERS = 2_000_000
 
 /**
- * Fills an empty database with a backup, proves it by the hash of every table and file, and brings it to the shape of this
- * release. All rows come in one transaction: what is refused leaves the database empty.
- * @throws when the database is not empty, the backup is not whole or of a newer release, or a hash differs.
+ * Fills an empty database with a backup, checks the hash of every table and file, and migrates it to this release. All
+ * rows are inserted in one transaction, so a refusal leaves the database empty. @throws if the database is not empty,
+ * the backup is incomplete or of a newer release
  */
 export async function restore({
   db,
@@ -76,10 +76,10 @@ async function readTables(
   sql: Sql,
   { manifest, folder, report }: { manifest: Manifest; folder: string; report(line: string): void },
 ): Promise<Stored[]> {
-  await takeTime(sql)
+  await startLongTransaction(sql)
   await refuseFull(sql)
   const links = await dropLinks(sql)
-  // Earlier releases had triggers: what they would add is in the backup
+  // Earlier releases had triggers. The backup contains the rows that they added
   const triggered = await tablesWithTriggers(sql)
   for (const table of triggered) await sql.query(`alter table ${table} disable trigger user`)
   for (const { name, rows } of manifest.tables) {
@@ -112,7 +112,7 @@ async function refuseFull(sql: Sql): Promise<void> {
   }
 }
 
-/** Links between tables, which rows may only keep once all of them are there. Putting them back checks every row. */
+/** Drops foreign keys, which hold only when all tables are filled. Adding them again checks every row. */
 async function dropLinks(sql: Sql): Promise<{ table: string; name: string; definition: string }[]> {
   const { rows } = await sql.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition from pg_constraint
@@ -144,7 +144,7 @@ async function readTable(sql: Sql, table: string, path: string): Promise<void> {
     for await (const line of linesOf(source)) {
       batch.push(line)
       size += line.length
-      if (size > BATCH) await flush()
+      if (size > BATCH_CHARACTERS) await flush()
     }
   })
   await flush()
@@ -174,7 +174,7 @@ async function restoreFiles({
 }): Promise<void> {
   for (const { storeKey, sha256, mime } of stored) {
     if (swept.has(storeKey)) continue
-    const { through, facts } = measured()
+    const { through, facts } = hashingStream()
     const copy = join(files.tempDir, `restore-${process.pid}`)
     await pipeline(createReadStream(bytesFile(folder, storeKey)), through, createWriteStream(copy))
     if (facts().sha256 !== sha256) throw new Error(`The file ${storeKey} is not as it was saved: its hash differs`)

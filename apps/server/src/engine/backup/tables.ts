@@ -1,10 +1,10 @@
 import type { Sql } from '../../db/database.ts'
 import type { Digest } from './manifest.ts'
 
-/** Names come from the catalogue of the database itself. */
+/** The names come from the catalogue of the database. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`
 
-/** All tables of the product but the list of migrations, which comes from the migrations themselves. */
+/** All tables except the list of migrations. */
 export async function tablesOf(sql: Sql): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration' order by 1`,
@@ -12,7 +12,7 @@ export async function tablesOf(sql: Sql): Promise<string[]> {
   return rows.map(row => row.name)
 }
 
-/** Columns that take a value: all but those that the database reckons itself. */
+/** Columns that can be inserted: all but generated ones. */
 export async function columnsOf(sql: Sql, table: string): Promise<string[]> {
   const { rows } = await sql.query<{ name: string }>(
     `select attname as name from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
@@ -31,11 +31,11 @@ export async function digestOf(sql: Sql, table: string): Promise<Digest> {
   return { rows: Number(rows[0]?.rows ?? 0), digest: rows[0]?.digest ?? '0' }
 }
 
-/** Long work, in one transaction, that nothing hurries. */
-export async function takeTime(sql: Sql): Promise<void> {
+/** Prepares a long transaction without a timeout. */
+export async function startLongTransaction(sql: Sql): Promise<void> {
   await sql.query('set local statement_timeout = 0')
   await sql.query('set local idle_in_transaction_session_timeout = 0')
-  // Hashes of rows must not hang on how a session writes dates and numbers
+  // Hashes of rows must not depend on the session's format of dates and numbers
   await sql.query(`set local datestyle = 'ISO, MDY'`)
   await sql.query('set local extra_float_digits = 1')
 }

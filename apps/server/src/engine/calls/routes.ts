@@ -43,8 +43,10 @@ const METHODS: Readonly<Record<string, Method>> = {
   list: listCall,
   summary: ({ at, actor, body, engine }) =>
     read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
-  options: ({ at, actor, body, engine }) =>
-    read(engine, actor, sql => optionRows(sql, { ...at, actor }, { ...optionsBody(body), isLastQuery: true })),
+  options: ({ at, actor, body, engine, lang }) => {
+    const query = { ...optionsBody(body), isLastQuery: true, lang, today: momentOf(engine.clock).today }
+    return read(engine, actor, sql => optionRows(sql, { ...at, actor }, query))
+  },
   info: call => readForViewer(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)

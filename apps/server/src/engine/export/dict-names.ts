@@ -11,7 +11,7 @@ interface Entry {
   disabled: boolean
 }
 
-/** Entries of the dictionaries that these fields use, in their order. */
+/** Entries of the dictionaries that the fields use, in order. */
 export async function dictEntries(sql: Sql, orgId: number, fields: readonly Field[]): Promise<Entry[]> {
   const codes = [...new Set(fields.flatMap(field => (field.dict ? [field.dict] : [])))]
   if (!codes.length) return []

@@ -20,14 +20,17 @@ export interface ExportTarget {
   actor: Actor
 }
 
-/** `装货净重(吨)`: label and unit, as headers say it. */
+/** `装货净重(吨)`: label and unit, as in headers. */
 export function headerOf(field: Field, name: string, lang: Lang): string {
   const label = labelOf(field, name)[lang]
   if (!field.unit) return label
   return lang === 'zh' ? `${label}(${field.unit.zh})` : `${label} (${field.unit.en})`
 }
 
-/** The asked columns, or those of the list; what the actor may not see is left out, what does not exist is refused. */
+/**
+ * The requested columns, or those of the list. Columns that the actor may not see are left out; unknown ones are
+ * refused.
+ */
 export function exportColumns(target: ExportTarget, asked: readonly string[] | undefined, lang: Lang): ExportColumn[] {
   const { resource, face, actor } = target
   const access = viewerAccess(actor, resource, face)
@@ -39,7 +42,7 @@ export function exportColumns(target: ExportTarget, asked: readonly string[] | u
   return columns
 }
 
-/** Everything of a record that may be shown: what the form holds and its statuses. */
+/** All columns of a record that may be shown: its form and its statuses. */
 export function allColumns(target: ExportTarget): string[] {
   const { resource } = target
   const fields = resource.form.flatMap(section => [...section.fields])
@@ -48,7 +51,7 @@ export function allColumns(target: ExportTarget): string[] {
   )
 }
 
-/** Columns of child rows, as the lines declare them. */
+/** Columns of child rows, as declared. */
 export function lineColumns(
   lines: string,
   { fields, columns = Object.keys(fields) }: { fields: Fields; columns?: readonly string[] },
@@ -75,7 +78,7 @@ export function cellsOf(
   return columns.map(({ name, field }) => cellOf(row[name], field, { lang, label: row[`${name}$`], dicts }))
 }
 
-/** The field whose value names a record in a table: its number, else a unique text, else its title. */
+/** The field that identifies a record in a table: its number, else a unique text, else its title. */
 export function keyField(resource: AnyResource): string {
   const serial = Object.entries(resource.fields).find(([, field]) => field.kind === 'serial')?.[0]
   const single = (resource.unique ?? []).filter(set => set.length === 1).map(([name = '']) => name)

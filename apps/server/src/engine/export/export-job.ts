@@ -16,7 +16,7 @@ export interface ExportJobInput {
   request: ExportRequest
 }
 
-/** An export too large to wait for. Begun anew after a restart: nothing of it is kept before it is whole. */
+/** An export that is too large for a direct answer. After a restart it starts again, because no part of it is kept. */
 export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: string; size: number }; rows: number }>({
   kind: 'export',
   title: { zh: '导出', en: 'Export' },
@@ -39,7 +39,7 @@ export const exportJob = defineJob<ExportJobInput, { file: { id: number; name: s
   },
 })
 
-/** Who took which rows and columns out of the system: an audit row like any other. */
+/** Writes an audit row: who exported which rows and columns. */
 export async function recordExport(
   engine: Engine,
   args: {

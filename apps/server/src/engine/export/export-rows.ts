@@ -21,7 +21,7 @@ export interface RowQuery {
 
 const PAGE = 1000
 
-/** How many rows the query has, counted no further than `limit`. */
+/** The number of rows, counted up to `limit`. */
 export async function countUpTo(
   sql: Sql,
   target: ExportTarget,
@@ -37,8 +37,8 @@ export async function countUpTo(
 }
 
 /**
- * The ids of all rows in the asked order, found in one statement: eight bytes a row, so that pages neither repeat nor miss
- * a row while others write, whatever the order, and every page is read by key.
+ * The ids of all rows in the requested order, read by one statement with eight bytes per row. Pages then neither repeat
+ * nor miss a row while others write, and every page is read by key.
  */
 export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery): Promise<Float64Array> {
   const { resource, face, actor } = target
@@ -52,7 +52,7 @@ export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery)
   return numbersOf(rows[0]?.ids ?? '')
 }
 
-/** `1,2,3` as numbers, without a string for each on the way. */
+/** Parses `1,2,3` without creating a string per number. */
 function numbersOf(text: string): Float64Array {
   let count = text ? 1 : 0
   for (let at = text.indexOf(','); at >= 0; at = text.indexOf(',', at + 1)) count++
@@ -72,13 +72,16 @@ function conditionsOf({ resource, face, actor }: ExportTarget, query: RowQuery) 
 export interface ReadOptions {
   ids: Float64Array
   columns: readonly string[]
-  /** Child rows too. */
+  /** Includes child rows. */
   lines?: boolean
   signal?: AbortSignal | undefined
   onPage?(done: number): void
 }
 
-/** The rows of those ids in that order, a page in memory at a time, veiled for the actor. A row that went away meanwhile is left out. */
+/**
+ * The rows with these ids in this order, one page in memory at a time, redacted for the actor. Deleted rows are left
+ * out.
+ */
 export async function* exportRows(
   engine: Engine,
   target: ExportTarget,
@@ -96,7 +99,7 @@ export async function* exportRows(
     const page = [...ids.subarray(from, from + PAGE)]
     const rows = await read(engine, actor, async sql => {
       const params = new Params()
-      // Asked again on every page: the scope, and the face.
+      // Scope and face are checked again for every page
       const where = whereSql(target, { conditions: [], query: { ids: page } }, params)
       const found = (
         await sql.query<AnyRow>(

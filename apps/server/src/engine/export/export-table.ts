@@ -23,18 +23,18 @@ import { exportErrors } from './export-errors.ts'
 import { exportIds, exportRows, type RowQuery } from './export-rows.ts'
 
 export interface ExportRequest extends RowQuery {
-  /** `all`: everything that may be shown of a record; absent: the columns of the list. */
+  /** `all`: all columns that may be shown. Absent: the columns of the list. */
   columns?: readonly string[] | 'all' | undefined
   format: 'xlsx' | 'csv'
-  /** Child rows on sheets of their own, tied to their document by its number. */
+  /** Child rows on separate sheets, with the number of their document. */
   lines: boolean
-  /** A row of sums at the end. */
+  /** Adds a row of totals. */
   totals: boolean
 }
 
 export interface ExportProgress {
   signal?: AbortSignal
-  /** Rows written so far, of all. */
+  /** Reports the rows written so far and their total. */
   onRows?(done: number, total: number): void
 }
 
@@ -51,7 +51,7 @@ export interface ExportFile {
   contents: Readable
 }
 
-/** The table that was asked for, as a stream whose memory does not grow with its rows. */
+/** The requested table as a stream with constant memory. */
 export async function exportTable(
   args: { engine: Engine; target: ExportTarget; request: ExportRequest; lang: Lang; today: string },
   progress: ExportProgress = {},
@@ -131,13 +131,15 @@ function linesSheets(target: ExportTarget, lang: Lang): { name: string; title: s
   })
 }
 
-/** Child rows name their document by its key, so the document must show it. */
+/** Child rows contain the key of their document, so the document must show it. */
 function withKey(target: ExportTarget, columns: ExportColumn[], lang: Lang): ExportColumn[] {
   const key = keyField(target.resource)
   return columns.some(column => column.name === key) ? columns : [...exportColumns(target, [key], lang), ...columns]
 }
 
-/** Running sums of the columns that the list sums, too: without what is void, and none at all over unlike things. */
+/**
+ * Running totals of the columns that the list sums: without void rows, and none over values that must not be added up.
+ */
 class Totals {
   readonly #sums: (string | undefined)[]
   readonly #columns: readonly ExportColumn[]
@@ -150,7 +152,7 @@ class Totals {
     this.#sums = columns.map(({ name }) => (list.totals?.includes(name) ? '0' : undefined))
   }
 
-  /** Fields that the sums look at beside the columns. */
+  /** Fields that the totals need beside the columns. */
   get needs(): string[] {
     const { totalsBy, totalsExcept, tabs } = this.#list
     return [totalsBy, totalsExcept ? tabs : undefined].filter(name => name !== undefined)

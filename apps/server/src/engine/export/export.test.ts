@@ -77,7 +77,7 @@ async function table(bytes: Buffer, sheet = 0): Promise<{ name: string; rows: Ce
 const texts = (rows: Cell[][]) => rows.map(row => row.map(cell => cell.text))
 
 describe('an export', () => {
-  it('has the asked columns with units, in the asked order, numbers as numbers and long ones as text', async () => {
+  it('has the requested columns with units in order, numbers as numbers and long ones as text', async () => {
     const { bytes, type, name } = await file(admin, {
       path: 'sys/goods/export',
       body: {
@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(texts(rows)[3]?.[1]).toBe('=cmd')
   })
 
-  it('speaks the asked language, and as csv is safe to open', async () => {
+  it('uses the requested language, and a CSV is safe to open', async () => {
     const { bytes, type } = await file(admin, {
       path: 'sys/goods/export',
       body: { columns: ['code', 'name', 'cargoType', 'refValue'], format: 'csv', ids: await idsOf('G007') },
@@ -116,7 +116,7 @@ describe('an export', () => {
     )
   })
 
-  it('brings child rows on a sheet of their own, tied by the number, and shows rates and regions as people read them', async () => {
+  it("has child rows on their own sheet with the document's number, and shows rates and regions as text", async () => {
     const { bytes } = await file(admin, {
       path: 'sys/customer/export',
       body: {
@@ -131,7 +131,7 @@ describe('an export', () => {
     ])
     const sheets = await readSheets(bytes, 'x.xlsx')
     expect(sheets.map(sheet => sheet.name)).toEqual(['货主', '开票抬头', '收款账户'])
-    // An account that nobody has confirmed yet says so
+    // An account that was not confirmed yet is marked
     expect(texts((await table(bytes, 2)).rows)[1]?.slice(0, 7)).toEqual([
       'C1',
       '远恒',
@@ -143,7 +143,7 @@ describe('an export', () => {
     ])
   })
 
-  it('of one record has everything of it', async () => {
+  it('of one record contains all of its fields', async () => {
     const [id] = await idsOf('G003')
     const { bytes } = await file(admin, { path: `sys/goods/download/${id}/export`, body: {} })
     const { rows } = await table(bytes)
@@ -159,7 +159,7 @@ describe('an export', () => {
     })
   })
 
-  it('leaves hidden fields out, masks masked ones, and asks for the right on the server', async () => {
+  it('leaves hidden fields out, masks masked ones, and checks the right on the server', async () => {
     const rights = ['sys.customer.read', 'sys.customer.export', 'sys.customer.modify']
     const half = await app.person(orgId, {
       permissions: rights,
@@ -193,7 +193,7 @@ describe('an export', () => {
     ).toBe(400)
   })
 
-  it('is written down: who took what', async () => {
+  it('is written to the log: who exported what', async () => {
     await file(admin, { path: 'sys/goods/export', body: { columns: ['code'] } })
     const { rows } = await app.db.company(orgId, sql =>
       sql.query<{ member_id: number; after: { rows: number; columns: string[] } }>(
@@ -204,7 +204,7 @@ describe('an export', () => {
     expect(rows[0]).toMatchObject({ member_id: admin.memberId, after: { rows: 30, columns: ['code'] } })
   })
 
-  it('above the limit or on request is a job whose file can be fetched', async () => {
+  it('above the limit or on request is a job with a file to download', async () => {
     const { jobId } = await admin.must<{ jobId: number }>('sys/goods/export', {
       async: true,
       columns: ['code', 'name'],

@@ -10,7 +10,7 @@ import { exportJob, recordExport } from './export-job.ts'
 import { countUpTo } from './export-rows.ts'
 import { type ExportRequest, exportTable } from './export-table.ts'
 
-/** Up to here the file is the answer; beyond, it is the result of a job. */
+/** Up to this number of rows the answer is the file; larger exports are jobs. */
 export const DIRECT_ROWS = 5000
 
 /** `…/export` of a filter or a selection, and `…/download/{id}/export` of one record with its child rows (0: the filter). */
@@ -29,7 +29,7 @@ export function registerExport(server: Server): void {
       const id = Number((call.request.params as { id: string }).id)
       const request = requestOf(call.body)
       const whole = { ...request, columns: request.columns ?? ('all' as const), lines: request.format === 'xlsx' }
-      // One record is answered at once; a whole filter is a task whatever its size, and its file waits in the task list.
+      // One record is answered at once. A filter always becomes a job whose file is in the task list
       return Number.isInteger(id) && id > 0
         ? answer(call, { ...whole, ids: [id] }, call.body.async === true)
         : answer(call, whole, true)

@@ -5,17 +5,17 @@ import { plainText } from '@tuheng/domain/kernel/rich-text/index'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { CellInput, SheetColumn } from '../sheets/sheet-model.ts'
 
-/** Names of dictionary values in the asked language: code → value → name. */
+/** Names of dictionary values in the requested language: code → value → name. */
 export type DictNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export interface CellContext {
   lang: Lang
-  /** Label of what a reference points to, as selected beside it. */
+  /** Label of the referred record, selected with the row. */
   label: unknown
   dicts: DictNames
 }
 
-/** How a kind stands in a spreadsheet: its column, and what is written into a cell. */
+/** How a kind appears in a spreadsheet: its column, and the content of its cells. */
 export interface SheetKind {
   column(field: Field, lang: Lang): Omit<SheetColumn, 'title'>
   cell(value: unknown, field: Field, context: CellContext): CellInput
@@ -34,7 +34,7 @@ function decimal(scale: number, format?: string): SheetKind {
 
 const YES_NO = { zh: ['是', '否'], en: ['Yes', 'No'] } as const
 
-/** Every kind, like its sisters in the domain, in storage and in the web. */
+/** All kinds, as in the domain, in storage and in the web. */
 export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
   text: textual,
   longText: { column: wide.column, cell: (value, field) => (field.rich ? plainText(String(value)) : String(value)) },
@@ -94,8 +94,8 @@ export const sheetKinds: { readonly [K in FieldKind]: SheetKind } = {
 
 const own = new WeakMap<Field, (value: string) => Text>()
 
-/** A field that holds a code, and what people call it: sheets and the search say it as the pages do. */
-export function registerCellWords(field: Field | undefined, words: (value: string) => Text): void {
+/** Registers the text of a field that contains codes, so that sheets and the search show it as the pages do. */
+export function registerCellText(field: Field | undefined, words: (value: string) => Text): void {
   if (!field) throw new Error('words for no field')
   own.set(field, words)
 }
@@ -104,7 +104,7 @@ export function sheetKind(field: Field): SheetKind {
   return sheetKinds[field.kind]
 }
 
-/** A cell of any field; blank for what is not there. */
+/** A cell of any field; blank for a missing value. */
 export function cellOf(value: unknown, field: Field, context: CellContext): CellInput {
   if (value === null || value === undefined || value === '') return null
   return own.get(field)?.(String(value))[context.lang] ?? sheetKind(field).cell(value, field, context)

@@ -10,15 +10,15 @@ import { findFiles } from './file-rows.ts'
 interface Use {
   row: AnyRow
   name: string
-  /** Place in the document, `attachments` or `items.2.photos`. */
+  /** Path in the document, `attachments` or `items.2.photos`. */
   path: string
-  /** Field as field rights name it, `items.photos`. */
+  /** Name of the field in field rights, `items.photos`. */
   field: string
 }
 
 /**
- * Checks the files that a record is to hold: they exist in this company and are the actor's to use. Name, size and type
- * are taken from the file itself, whatever the client says. Writes into `next`.
+ * Checks the files of a record: they exist in this company and the actor may use them. Name, size and type are taken
+ * from the stored file, whatever the client sent. Writes into `next`.
  */
 export async function resolveFiles(
   tx: Tx,
@@ -50,7 +50,10 @@ export async function resolveFiles(
   failAll(issues)
 }
 
-/** Ties the record's files to it, so that whoever may read it may open them. A file stays with the first record that took it. */
+/**
+ * Attaches files to the record, so that those who may read it may open them. A file stays with the first record that
+ * took it.
+ */
 export async function attachFiles(
   tx: Tx,
   resource: AnyResource,

@@ -10,7 +10,7 @@ import { viewerAccess } from '../rights/redact.ts'
 import { fileErrors } from './file-errors.ts'
 import { type FileRow, findFiles } from './file-rows.ts'
 
-/** The file, if this person may open it: their own, or attached to a record and field that they may read. */
+/** The file, if this person may open it: it is their own, or attached to a record and field that they may read. */
 export async function openableFile(
   sql: Sql,
   { actor, id, at }: { actor: Actor; id: number; at: string },

@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { fileErrors } from './file-errors.ts'
 
-/** What a link stands for. */
+/** The content of a link. */
 export interface LinkClaim {
   orgId: number
   fileId: number
-  /** Offered for saving, whatever a browser could show. */
+  /** Always offered for download. */
   download: boolean
   /** Epoch seconds. */
   expires: number
@@ -13,7 +13,7 @@ export interface LinkClaim {
 
 export const LINK_SECONDS = 300
 
-/** A token that opens one file for a short time, without a session: `<claim>.<signature>`. */
+/** A token that opens one file for a short time without a session: `<claim>.<signature>`. */
 export function signLink(claim: LinkClaim, secret: string): string {
   const body = Buffer.from(JSON.stringify([claim.orgId, claim.fileId, claim.download ? 1 : 0, claim.expires])).toString(
     'base64url',
@@ -21,7 +21,7 @@ export function signLink(claim: LinkClaim, secret: string): string {
   return `${body}.${signature(body, secret)}`
 }
 
-/** The claim of a token; refuses a wrong signature and an expired one alike. */
+/** The claim of a token. A wrong signature and an expired token get the same refusal. */
 export function readLink(token: string, secret: string, now: number): LinkClaim {
   const [body = '', given = ''] = token.split('.')
   const wanted = Buffer.from(signature(body, secret))

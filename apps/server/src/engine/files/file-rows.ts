@@ -12,17 +12,17 @@ export interface FileRow extends FileRef {
 
 const COLUMNS = `id, name, size, mime, sha256, store_key as "storeKey", member_id as "memberId", resource, record_id as "recordId", field`
 
-interface Wanted {
+interface FileQuery {
   orgId: number
   ids: readonly number[]
-  /** Moment of the asking, as `Now.at`: the product's clock says when a term is over, as it does for the sweep. */
+  /** The time of the query, as `Now.at`. The product's clock decides about expiry, here as in the sweep. */
   at: string
-  /** Nobody sweeps them away until the end of the transaction. */
+  /** Locks the rows, so that no sweep deletes the files before the end of the transaction. */
   lock?: boolean
 }
 
-/** Live files of the company by id. */
-export async function findFiles(sql: Sql, { orgId, ids, at, lock }: Wanted): Promise<FileRow[]> {
+/** Files of the company by id that have not expired. */
+export async function findFiles(sql: Sql, { orgId, ids, at, lock }: FileQuery): Promise<FileRow[]> {
   const { rows } = await sql.query<FileRow>(
     `select ${COLUMNS} from file where org_id = $1 and id = any($2::bigint[]) and (expires_at is null or expires_at > $3::timestamptz)${lock ? ' order by id for update' : ''}`,
     [orgId, ids, at],

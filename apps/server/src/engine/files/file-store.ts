@@ -6,25 +6,25 @@ import { buffer } from 'node:stream/consumers'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import type { Config } from '../../plugins/config.ts'
-import { moveIntoPlace, writeIntoPlace, writeOnce } from '../../db/on-disk.ts'
+import { moveAtomically, writeAtomically, writeOnce } from '../../db/on-disk.ts'
 
-/** Where the bytes of files lie, whatever store that is. What a file is and who may see it stands in the `file` table. */
+/** Storage of file contents, in a folder or a service. The `file` table decides what a file is and who may see it. */
 export interface FileStore {
-  /** Largest upload in bytes. */
+  /** Maximum size of an upload in bytes. */
   readonly maxBytes: number
-  /** Folder for files on their way. */
+  /** Folder for temporary files. */
   readonly tempDir: string
-  /** Signs links. */
+  /** Secret that signs links. */
   readonly secret: string
-  /** Writes a small file from memory; large ones lie in a local file first, see `adopt`. Done, it outlives a power cut. */
+  /** Stores a small file from memory; for large ones see `adopt`. It is durable when the promise resolves. */
   put(key: string, contents: Uint8Array | Readable, mime: string): Promise<void>
-  /** Takes over a local file. Done, it outlives a power cut. */
+  /** Moves a local file into the store. It is durable when the promise resolves. */
   adopt(path: string, key: string, mime: string): Promise<void>
   open(key: string): Promise<Readable>
   remove(key: string): Promise<void>
 }
 
-/** Opens the store that the settings name: a folder, or an S3-compatible service. */
+/** Opens the configured store: a folder, or an S3-compatible service. */
 export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 'files'>): Promise<FileStore> {
   const { files, dataDir } = config
   const folder = files.driver === 's3' ? undefined : join(dataDir, 'files')
@@ -40,27 +40,27 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
       return folder
     },
     get secret() {
-      return (secret ??= keptSecret(dataDir))
+      return (secret ??= storedSecret(dataDir))
     },
     put: async (key, contents, mime) => {
-      // A store wants to know the length before the bytes come.
+      // S3 needs the length before the bytes.
       const bytes = contents instanceof Uint8Array ? contents : await buffer(contents)
       await (folder === undefined
         ? disk.put(key, bytes, { contentType: mime })
-        : writeIntoPlace(join(folder, disk.file(key).key), bytes))
+        : writeAtomically(join(folder, disk.file(key).key), bytes))
     },
-    // The store's own way copies a file, and leaves it to the system when the copy reaches the disk
+    // The store's own move copies the file without syncing it to disk
     adopt: (path, key, mime) =>
       folder === undefined
         ? disk.moveFromFs(path, key, { contentType: mime })
-        : moveIntoPlace(path, join(folder, disk.file(key).key)),
+        : moveAtomically(path, join(folder, disk.file(key).key)),
     open: key => disk.getStream(key),
     remove: key => disk.delete(key),
   }
 }
 
-/** Made once and kept beside the data, readable by the server's user only. */
-function keptSecret(dataDir: string): string {
+/** Created once and stored beside the data, readable only by the server's user. */
+function storedSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true })
   return writeOnce(join(dataDir, 'link-secret'), () => randomBytes(32).toString('hex')).trim()
 }
@@ -79,7 +79,7 @@ async function s3Driver(files: Config['files']): Promise<ConstructorParameters<t
     supportsACL: false,
     credentials: { accessKeyId: files.accessKey as string, secretAccessKey: files.secretKey as string },
     forcePathStyle: files.pathStyle,
-    // Many S3-compatible stores keep the checksum trailers that the client sends by default as part of the file.
+    // Many S3-compatible stores save the checksum trailers that the client sends by default as part of the file.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     ...(files.endpoint ? { endpoint: files.endpoint } : {}),

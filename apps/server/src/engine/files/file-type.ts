@@ -1,16 +1,16 @@
 import { extname } from 'node:path'
 
-/** What a file is by its content. */
+/** The type of a file by its content. */
 export interface FileType {
   mime: string
-  /** Extensions under which it may come; the first one is given to names that have none. */
+  /** Allowed extensions. The first one is added to names without one. */
   extensions: readonly string[]
-  /** May be shown in the browser rather than downloaded. */
+  /** May be shown in the browser instead of downloaded. */
   inline: boolean
   label: string
 }
 
-interface Known extends FileType {
+interface KnownType extends FileType {
   test(head: Buffer, tail: Buffer): boolean
 }
 
@@ -22,7 +22,7 @@ const at =
   (offset: number, ...words: string[]) =>
   (head: Buffer): boolean =>
     words.some(word => head.toString('latin1', offset, offset + word.length) === word)
-/** An archive whose list of entries (at the end) or first entries name this part. */
+/** An archive that contains this entry, by its directory (at the end) or its first entries. */
 const holds =
   (part: string) =>
   (head: Buffer, tail: Buffer): boolean =>
@@ -31,8 +31,8 @@ const isZip = starts('PK\x03\x04', 'PK\x05\x06')
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.'
 
-/** Order matters: archives by what they hold before plain archives. */
-const KNOWN: readonly Known[] = [
+/** The order matters: archives with known contents come before plain archives. */
+const KNOWN_TYPES: readonly KnownType[] = [
   { mime: 'application/pdf', extensions: ['pdf'], inline: true, label: 'PDF', test: starts('%PDF-') },
   {
     mime: 'image/jpeg',
@@ -137,12 +137,15 @@ const TEXT: FileType = {
   label: '文本',
 }
 
-/** Bytes at either end that the decision needs. */
+/** The number of bytes at both ends that the detection needs. */
 export const SNIFF_BYTES = 65_536
 
-/** What a file is, from its first and last bytes; undefined when it is nothing that may be kept. Its name has no say. */
+/**
+ * The type of a file by its first and last bytes. Undefined for a type that may not be stored. The name does not
+ * matter.
+ */
 export function detectType(head: Buffer, tail: Buffer): FileType | undefined {
-  const known = KNOWN.find(type => head.length >= 12 && type.test(head, tail))
+  const known = KNOWN_TYPES.find(type => head.length >= 12 && type.test(head, tail))
   if (known) return known
   if (starts('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!')(head)) return SCRIPT
   const text = asText(head)
@@ -157,8 +160,8 @@ export function detectType(head: Buffer, tail: Buffer): FileType | undefined {
   return /^\s*<\?xml\b/i.test(text) ? XML : TEXT
 }
 
-/** True when the name's extension belongs to the content. A name without one is fine. */
-export function nameFits(name: string, type: FileType): boolean {
+/** Whether the name's extension fits the content. A name without an extension is allowed. */
+export function hasFittingExtension(name: string, type: FileType): boolean {
   const extension = extname(name).slice(1).toLowerCase()
   return type.extensions.length > 0 && (extension === '' || type.extensions.includes(extension))
 }
@@ -167,12 +170,12 @@ export function extensionOf(type: FileType): string {
   return type.extensions[0] ?? 'bin'
 }
 
-/** May a browser show it? Decided by what was found at upload. */
+/** Whether a browser may show it. The type that was detected at upload decides. */
 export function isInline(mime: string): boolean {
-  return KNOWN.some(type => type.inline && type.mime === mime)
+  return KNOWN_TYPES.some(type => type.inline && type.mime === mime)
 }
 
-/** The beginning as text in UTF-8, UTF-16 or a Chinese encoding; undefined when it is binary. */
+/** The beginning as UTF-8, UTF-16 or Chinese text; undefined if it is binary. */
 function asText(head: Buffer): string | undefined {
   const mark = head.toString('latin1', 0, 2)
   if (mark === '\xff\xfe') return head.toString('utf16le')

@@ -10,7 +10,7 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { importer, workbook } from '../../testing/import.ts'
 import { upload as send } from '../../testing/upload.ts'
 import { signLink } from './file-links.ts'
-import { detectType, nameFits } from './file-type.ts'
+import { detectType, hasFittingExtension } from './file-type.ts'
 import { keepResult, sweepFiles } from './index.ts'
 
 const PNG = Buffer.from(
@@ -33,7 +33,7 @@ const link = async (who: Person, id: number, more = {}) =>
   (await who.must<{ url: string }>('fms/file/link', { id, ...more })).url
 
 describe('uploaded files', () => {
-  it('keep name, size and recognised type, and come back byte for byte by a signed link', async () => {
+  it('keep name, size and detected type, and are returned byte for byte by a signed link', async () => {
     const answer = await upload(person, ['磅单 第1联.png', PNG], ['说明.txt', '装货净重 33.46 吨'])
     expect(answer.data).toMatchObject([
       { name: '磅单 第1联.png', size: PNG.length, mime: 'image/png' },
@@ -76,7 +76,7 @@ describe('uploaded files', () => {
     expect(answer).toMatchObject({ status: false, error: code })
   })
 
-  it('refuse what is larger than allowed and leave nothing behind', async () => {
+  it('that are too large are refused, and nothing remains', async () => {
     const small = await testApp({
       dataDir: mkdtempSync(join(tmpdir(), 'tuheng-small-')),
       files: { ...(await import('../../plugins/config.ts')).parseConfig({ FILES_MAX_MB: '1' }).files },
@@ -97,7 +97,7 @@ describe('uploaded files', () => {
     expect(readdirSync(small.files.tempDir)).toEqual([])
   })
 
-  it('open only with a link that is signed and fresh', async () => {
+  it('open only by a link with a valid signature that has not expired', async () => {
     const {
       data: [kept],
     } = await upload(person, ['a.txt', 'abc'])
@@ -112,7 +112,7 @@ describe('uploaded files', () => {
     expect((await get(url)).body).toBe('abc')
   })
 
-  it('belong to their company and, until they are attached, to whoever brought them', async () => {
+  it('belong to their company and, until they are attached, to the person who uploaded them', async () => {
     const {
       data: [kept],
     } = await upload(person, ['b.txt', 'abc'])
@@ -137,12 +137,12 @@ describe('files of records', () => {
     belongType: 'outside' as never,
   })
 
-  it('lose marks in their names that turn or hide letters', async () => {
+  it('lose invisible and direction marks in their names', async () => {
     const [kept] = (await upload(person, ['合同\u202efdp.exe\u200b.txt', 'x'])).data as { name: string }[]
     expect(kept?.name).toBe('合同_fdp.exe_.txt')
   })
 
-  it('open for who may read record and field, tell their true name and size, and nobody else’s can be attached', async () => {
+  it('open for people who may read record and field, have their true name and size, and cannot be attached by others', async () => {
     const clerk = await app.person(orgId, { permissions: ['sys.vehicle.read', 'sys.vehicle.modify'] })
     const {
       data: [kept],
@@ -179,7 +179,7 @@ describe('files of records', () => {
 })
 
 describe('results of jobs', () => {
-  it('are kept for a week and swept away afterwards, bytes and row', async () => {
+  it('are kept for a week and then deleted, bytes and row', async () => {
     const actor = (await app.sessions.actorOf(orgId, person.userId))?.actor as never
     const kept = await keepResult(
       { engine: app.engine, files: app.files, actor, requestId: 'r' },
@@ -226,7 +226,7 @@ describe('uploads that no record takes', () => {
   const isOnDisk = (key: string) => existsSync(join(dataDir, 'files', key))
   const later = (hours: number) => app.clock.set(new Date(Date.now() + hours * 3_600_000).toISOString())
 
-  it('are swept after a day, bytes and row; what a record holds stays for good', async () => {
+  it('are deleted after a day, bytes and row; files of records stay', async () => {
     later(25)
     await sweepFiles(app.engine, app.files)
     later(0)
@@ -237,7 +237,7 @@ describe('uploads that no record takes', () => {
     const keys = (await rowsOf(ids)).map(row => row.key)
     const row = await app.work(orgId, tx => tx.insert(vehicle, { ...truck, licenseFiles: [form as never] }))
     await app.work(orgId, tx => tx.overwrite(vehicle, { id: row.id, certFiles: [patched as never] }))
-    // Of before uploads had a term, and held by a record that the file does not know of.
+    // An upload from before uploads expired, used by a record that the file does not name.
     await app.db.company(orgId, sql =>
       sql.query(
         `update file set expires_at = null, created_at = now() - interval '3 days' where org_id = $1 and id = $2`,
@@ -268,7 +268,7 @@ describe('uploads that no record takes', () => {
     later(0)
   })
 
-  it('and what an import was read from stays with it', async () => {
+  it('and the source file of an import stays with it', async () => {
     const upload = await importer(app, person, 'sys/department').upload(
       await workbook(['部门', [['部门名称'], ['财务部']]]),
     )
@@ -289,10 +289,10 @@ describe('types by content', () => {
   ])('of %s as %s', (text, name, fits) => {
     const bytes = Buffer.from(text, 'latin1')
     const type = detectType(bytes, bytes)
-    expect(type && nameFits(name, type)).toBe(fits)
+    expect(type && hasFittingExtension(name, type)).toBe(fits)
   })
 
-  it('know text in GB 18030 from binary', () => {
+  it('distinguish GB 18030 text from binary', () => {
     expect(detectType(Buffer.from('d4cbb5a5bac52cb3b5c5c6', 'hex'), Buffer.alloc(0))?.label).toBe('文本')
   })
 })

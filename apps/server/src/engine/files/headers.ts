@@ -1,12 +1,12 @@
-/** `content-disposition` with the name in every alphabet (RFC 6266). */
+/** `content-disposition` with a name of any characters (RFC 6266). */
 export function disposition(name: string, inline = false): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   return `${inline ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)}`
 }
 
-/** Nothing that somebody uploaded may run: no scripts, no guessing of types, an origin of its own. */
+/** Uploaded content must not execute: no scripts, no type sniffing, a sandboxed origin. */
 export function openHeaders(mime: string): Record<string, string> {
-  // Browsers refuse to start their PDF viewer inside a sandbox; it runs no script of the page's origin anyway.
+  // Browsers do not start their PDF viewer in a sandbox. The viewer runs no scripts of the page's origin anyway.
   const sandbox = mime === 'application/pdf' ? "object-src 'self'" : 'sandbox'
   return {
     'content-type': mime,

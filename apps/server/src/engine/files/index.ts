@@ -22,7 +22,7 @@ export { keepResult } from './result-file.ts'
 export { sweepFiles } from './sweep.ts'
 
 const MAX_FILES = 20
-/** So long an upload waits for the record that takes it. */
+/** Days that an upload waits for a record. */
 const UNUSED_DAYS = 1
 
 /** `fms/file/upload`, `fms/file/limits`, `fms/file/link` and `fms/file/open/{token}`. */
@@ -76,7 +76,7 @@ export async function registerFiles(server: Server): Promise<void> {
   })
 }
 
-/** The files of a multipart request, one after the other; each must be taken in before the next is asked for. */
+/** The files of a multipart request in order. Each must be consumed before the next. */
 export async function* uploads(
   server: { files: Pick<FileStore, 'maxBytes' | 'tempDir'> },
   request: FastifyRequest,
@@ -90,7 +90,7 @@ export async function* uploads(
     yield work => receiveFile({ stream: part.file, name: part.filename, tempDir, maxBytes }, work)
 }
 
-/** Puts a received file into the store, for good unless `keepDays` says how long. */
+/** Stores a received file, permanently unless `keepDays` is given. */
 export function keepUpload(
   server: Pick<Server, 'engine' | 'files'>,
   { keepDays, ...request }: Pick<WriteRequest, 'actor' | 'requestId'> & { keepDays?: number },

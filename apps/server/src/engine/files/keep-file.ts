@@ -8,13 +8,13 @@ export interface Arrival {
   size: number
   mime: string
   sha256: string
-  /** Days it is kept; absent: for good. */
+  /** Days until it expires; absent: never. */
   keepDays?: number
 }
 
 /**
- * Keeps a file: first a row that would expire within a day, then the bytes, then the row's own term. Whatever breaks in
- * between, nothing stays behind that the daily sweep does not find.
+ * Stores a file: first a row that expires within a day, then the bytes, then the row's final expiry. Whatever fails in
+ * between, the daily sweep removes the rest.
  */
 export async function keepFile(
   engine: Engine,

@@ -17,7 +17,7 @@ record(dir, log)
 const names = new Map<number, string>()
 let read = 0
 
-/** What was done since, as `what path`. */
+/** File operations of the work, as `operation path`. */
 async function during(work: () => Promise<unknown>): Promise<string[]> {
   read = statSync(log).size
   await work()
@@ -36,7 +36,7 @@ const nameOf = (done: Done): string =>
   )
 const config = (dataDir: string) => parseConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
 
-it('an upload is on the disk, and so is its name and every new folder on its way, before it is told of', async () => {
+it('an upload is on disk with its name and all new folders before it is acknowledged', async () => {
   const files = await openFiles(config(join(dir, 'data')))
   const upload = join(files.tempDir, 'upload')
   writeFileSync(upload, Buffer.alloc(100_000, 7))
@@ -66,13 +66,13 @@ it('an upload is on the disk, and so is its name and every new folder on its way
   expect(readdirSync(join(dir, 'data/tmp'))).toEqual([])
 })
 
-it('keys do not lead out of the folder of files', async () => {
+it('keys cannot leave the folder of files', async () => {
   const files = await openFiles(config(join(dir, 'data')))
   await expect(files.put('../../outside', Buffer.from('x'), 'text/plain')).rejects.toThrow(/traversal/i)
   expect(existsSync(join(dir, 'outside'))).toBe(false)
 })
 
-it('a backup has its name once all of it is on the disk', async () => {
+it('a backup gets its name when all of it is on disk', async () => {
   const db = await testDatabase()
   const folder = join(dir, 'backups', 'one')
   const files = await openFiles(config(join(dir, 'data')))
@@ -88,7 +88,7 @@ it('a backup has its name once all of it is on the disk', async () => {
   expect(done.slice(named + 1)).toContain('sync backups')
 })
 
-it('the secret of links is made once, and made anew where a power cut left nothing of it', async () => {
+it('the secret of links is created once, and again after a power failure left it empty', async () => {
   const path = join(dir, 'secret')
   let made = 0
   const make = (): string => `secret ${(made += 1)}`

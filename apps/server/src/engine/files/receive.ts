@@ -5,9 +5,9 @@ import { basename, extname, join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { fileErrors } from './file-errors.ts'
-import { detectType, extensionOf, type FileType, nameFits, SNIFF_BYTES } from './file-type.ts'
+import { detectType, extensionOf, type FileType, hasFittingExtension, SNIFF_BYTES } from './file-type.ts'
 
-/** A file on its way, lying in a temporary place. */
+/** An upload in a temporary file. */
 export interface Received {
   path: string
   name: string
@@ -17,8 +17,8 @@ export interface Received {
 }
 
 /**
- * Takes in an upload: bounded, hashed, and recognised by its content. Refuses what is too large, empty, of no known type,
- * or something else than its name says. `work` gets it and may move it away; what is left is removed.
+ * Receives an upload: limits its size, computes its hash and detects its type. Refuses files that are too large, empty,
+ * of unknown type, or different from their extension. `work` gets the file and may move it; otherwise it is deleted.
  */
 export async function receiveFile<T>(
   args: { stream: Readable; name: string; tempDir: string; maxBytes: number },
@@ -31,9 +31,9 @@ export async function receiveFile<T>(
     if (size === 0) fileErrors.fail('file.empty', { name })
     const type = (await typeOf(path, size)) ?? fileErrors.fail('file.type', { name })
     if (!type.extensions.length) fileErrors.fail('file.disguised', { name, found: type.label })
-    if (!nameFits(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
+    if (!hasFittingExtension(name, type)) fileErrors.fail('file.disguised', { name, found: type.label })
     const whole = extname(name) ? name : `${name}.${extensionOf(type)}`
-    if (isLong(whole)) fileErrors.fail('file.name')
+    if (isTooLong(whole)) fileErrors.fail('file.name')
     return await work({ path, name: whole, size, sha256, type })
   } finally {
     await rm(path, { force: true })
@@ -83,14 +83,17 @@ async function typeOf(path: string, size: number): Promise<FileType | undefined>
   }
 }
 
-/** In characters as people count them; where the file lies it has another name. */
-const isLong = (name: string): boolean => [...name].length > 255
+/** In characters. The stored file has another name. */
+const isTooLong = (name: string): boolean => [...name].length > 255
 
-/** Without path, control characters, what file systems forbid, and marks that turn the order of letters (`exe.fdp` for `pdf.exe`) or show nothing. */
+/**
+ * Removes the path, control characters, characters that file systems forbid, and invisible or direction marks
+ * (`exe.fdp` for `pdf.exe`).
+ */
 function cleanName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '_')
     .trim()
-  if (name === '' || name === '.' || name === '..' || isLong(name)) fileErrors.fail('file.name')
+  if (name === '' || name === '.' || name === '..' || isTooLong(name)) fileErrors.fail('file.name')
   return name
 }

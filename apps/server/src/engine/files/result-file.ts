@@ -10,19 +10,19 @@ import type { Engine } from '../write/work.ts'
 import type { FileStore } from './file-store.ts'
 import { keepFile } from './keep-file.ts'
 
-/** Results of jobs can be fetched for a week. */
+/** Days for which results of jobs can be downloaded. */
 export const RESULT_DAYS = 7
 
 export interface ResultFile {
   name: string
   mime: string
   contents: Readable
-  /** Absent: a week; `null`: for good. */
+  /** Absent: a week; `null`: permanently. */
   keepDays?: number | null
   signal?: AbortSignal
 }
 
-/** Keeps what a job made, for whoever asked for it. */
+/** Stores the result of a job for the person who started it. */
 export async function keepResult(
   args: { engine: Engine; files: FileStore; actor: Actor; requestId: string },
   result: ResultFile,

@@ -11,21 +11,22 @@ const BATCH = 500
 const DAY_MS = 24 * 3_600_000
 
 /**
- * Files of a company, a column or a parameter, whose term is over at `$1`: results of jobs, uploads that no record took within a day. Those of before there was
- * such a term are told by their age; what an import was read from stays with it.
+ * Condition for expired files of a company (a column or a parameter) at `$1`: results of jobs, and uploads that no
+ * record took within a day. Older rows without an expiry are judged by their age. The source file of an import stays
+ * with it.
  */
-const over = (org: string): string =>
+const expiredSql = (org: string): string =>
   `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.resource is null and f.created_at < $1::timestamptz - interval '1 day'))
   and not exists (select from import_batch b where b.org_id = ${org} and b.file_id = f.id)`
 
-/** Removes files whose term is over, and what broken uploads left in the temporary folder. Answers how many files went. */
+/** Deletes expired files and the rest of interrupted uploads in the temporary folder. Returns the number of files. */
 export async function sweepFiles(engine: Engine, files: FileStore): Promise<number> {
   const at = engine.clock.now().toISOString()
   let removed = 0
   for (let after = { orgId: 0, id: 0 }; ;) {
     const { rows } = await engine.db.system('files whose term is over', sql =>
       sql.query<{ orgId: number; id: number }>(
-        `select f.org_id as "orgId", f.id from file f where ${over('f.org_id')} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
+        `select f.org_id as "orgId", f.id from file f where ${expiredSql('f.org_id')} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
         [at, after.orgId, after.id],
       ),
     )
@@ -40,7 +41,7 @@ export async function sweepFiles(engine: Engine, files: FileStore): Promise<numb
   return removed
 }
 
-/** Looks again under a lock: what a record has taken meanwhile, or holds without the file knowing, stays. */
+/** Checks again under a lock: files that a record has taken meanwhile stay. */
 async function removeUnused(
   sql: Sql,
   args: { orgId: number; at: string; files: FileStore; ids: number[] },
@@ -48,23 +49,23 @@ async function removeUnused(
   const { orgId, at, files, ids } = args
   const { rows } = await sql.query<{ id: number; key: string; shared: boolean }>(
     `select f.id, f.store_key as key, exists (select from file o where o.org_id = $2 and o.store_key = f.store_key and o.id <> f.id) as shared
-     from file f where ${over('$2')} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`,
+     from file f where ${expiredSql('$2')} and f.org_id = $2 and f.id = any($3::bigint[]) for update of f`,
     [at, orgId, ids],
   )
-  const held = await heldFiles(
+  const held = await referencedFiles(
     sql,
     orgId,
     rows.map(row => row.id),
   )
   const unused = rows.filter(row => !held.has(row.id))
-  // Bytes first: a row without bytes is found again, bytes without a row never.
+  // Bytes first: a row without bytes is found again, bytes without a row are not.
   for (const { key, shared } of unused) if (!shared) await files.remove(key)
   await sql.query('delete from file where org_id = $1 and id = any($2::bigint[])', [orgId, unused.map(row => row.id)])
   return unused.length
 }
 
-/** Of these files, those that stand in some record of the company, deleted ones included: they can be restored. */
-async function heldFiles(sql: Sql, orgId: number, ids: readonly number[]): Promise<Set<number>> {
+/** The files that records of the company contain, including deleted records, which can be restored. */
+async function referencedFiles(sql: Sql, orgId: number, ids: readonly number[]): Promise<Set<number>> {
   const held = new Set<number>()
   if (!ids.length) return held
   for (const { table, name } of registry.resources.flatMap(fileColumns)) {

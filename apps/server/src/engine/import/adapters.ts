@@ -4,37 +4,45 @@ import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../write/tx.ts'
 
-/** Notes a record that was made on the way: taking the import back takes it too, when nothing else has come to use it. */
+/**
+ * Records a record that was created for a row. Undoing the import deletes it too, unless something else refers to it.
+ */
 export type NoteMade = (resource: { name: string }, record: { id: number; version: number }) => Promise<void>
 
-/** How files of one resource differ from its form. */
+/** How files of a resource differ from its form. */
 export interface ImportAdapter<Row = AnyRow> {
-  /** Columns that files may have beside the resource's own fields, by a name of their own. References are looked up as ever. */
+  /** Further columns of files, by their own names. References are looked up as usual. */
   readonly columns?: Fields
-  /** Labels that headers may bear, by field: on top of the field's label and the words known to all. */
+  /** Further header labels by field, besides the field's label and the common synonyms. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /**
-   * Turns what a row says (own fields and the columns above) into the input of the resource. Pure; runs when rows are
-   * staged and again when they are committed. Absent: the columns above are dropped.
+   * Converts a row (own fields and the columns above) to the input of the resource. Pure; runs when rows are staged and
+   * again when they are committed. Absent: the columns above are dropped.
    */
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
-  /** Required fields that `beforeRow` gives: rows are staged as if they were there. */
+  /** Required fields that `beforeRow` provides: rows are staged as if they had values. */
   readonly supplies?: readonly string[]
-  /** Values of `supplies`, found or made when the row is committed, in its transaction; what is made is noted with `made`. */
+  /** Values of `supplies`, found or created in the row's transaction. Created records are reported to `made`. */
   beforeRow?(tx: Tx, row: AnyRow, made: NoteMade): Promise<AnyRow>
-  /** Brings a record that `beforeRow` made back to where it may be deleted, by the name of its resource. */
+  /** Prepares a record that `beforeRow` created for deletion, by resource name. */
   readonly unmake?: Readonly<Record<string, (tx: Tx, record: AnyRow) => Promise<void>>>
-  /** What of two rows of one file speaks for their being the same, beyond what is unique: the later one is told, unless it says that it is another. */
+  /**
+   * What suggests that two rows of a file are the same, besides unique fields. The later one gets an error, unless it
+   * declares itself different.
+   */
   readonly alike?: {
     keys(row: Row): readonly string[]
     isApart(row: Row): boolean
     issue(row: number): Issue
   }
-  /** Further work on a record just made, in its transaction: prices given by hand, transitions. `row`: everything the file said. */
+  /**
+   * Further work on a created record, in its transaction: manual prices, transitions. `row` contains all values of the
+   * file.
+   */
   afterRow?(tx: Tx, record: Row, row: AnyRow): Promise<void>
 }
 
-/** One figure of what an import will bring about, e.g. receivable freight. Figures of the same key add up. */
+/** One figure of the effect of an import, for example receivable freight. Figures with the same key are added up. */
 export interface EffectFigure extends Text {
   key: string
   /** Decimal. */
@@ -54,14 +62,14 @@ export function importAdapter<R extends { name: string }>(resource: R, adapter: 
 }
 
 /**
- * Registers what the preview tells of a resource beyond sums. Rows are really written, `records` are read and asked, and
- * everything is rolled back: charges, stock and limits are as they would be.
+ * Registers what the preview shows besides sums. Rows are written, `records` are read, and everything is rolled back:
+ * charges, stock and limits are as they would be.
  */
 export function previewEffect<R extends { name: string }>(resource: R, preview: EffectPreview<RowOf<R>>): void {
   previews.set(resource.name, preview as unknown as EffectPreview)
 }
 
-/** Registers what else a missing record gets that an import makes from a name: `given` are the values that the row has for it. */
+/** Registers further fields of a record that an import creates from a name. `given` are the row's values for it. */
 export function importMaster<R extends { name: string }>(
   resource: R,
   complete: (text: string, given: AnyRow) => AnyRow,

@@ -30,7 +30,7 @@ const STATES: Readonly<Record<BatchState, Text>> = {
   closed: { zh: '已归档', en: 'archived' },
 }
 
-/** The batch, if it came through this face and is the actor's own; whoever sees the whole company sees everybody's. */
+/** The batch, if it belongs to this face and the actor. An actor with company scope sees all batches. */
 export async function findBatch(
   sql: Sql,
   actor: Actor,
@@ -46,7 +46,7 @@ export async function findBatch(
     : importErrors.fail('import.missing')
 }
 
-/** Refuses unless the batch stands in one of these states. */
+/** Refuses a batch that is in none of these states. */
 export function expectState(batch: Batch, allowed: readonly BatchState[], action: Text): void {
   if (allowed.includes(batch.state)) return
   if (['staging', 'committing', 'undoing'].includes(batch.state)) importErrors.fail('import.batch_busy')
@@ -87,7 +87,7 @@ export async function setBatch(
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes staged rows, replacing those of the same number. */
+/** Writes staged rows. Existing rows with the same number are replaced. */
 export async function saveRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   { batchId, sheet }: { batchId: number; sheet: string },
@@ -124,7 +124,7 @@ export interface RowFilter {
   lock?: boolean
 }
 
-/** Rows of a batch in their order. The statement holds only the conditions that are given, so that each finds its index. */
+/** Rows of a batch in order. The statement contains only the given conditions, so that each finds its index. */
 export async function loadRows(
   sql: Pick<Tx, 'sql' | 'orgId'>,
   batchId: number,
@@ -149,7 +149,7 @@ export async function loadRows(
   return rows
 }
 
-/** How many rows stand where; the documents, and beside them the child rows. */
+/** Number of rows by state, of documents and of child rows. */
 export async function countRows(
   sql: Pick<Tx, 'sql' | 'orgId'>,
   batch: Pick<Batch, 'id' | 'mapping'>,
@@ -184,7 +184,7 @@ export async function countRows(
   return counts
 }
 
-/** The main sheet's name; its rows are the documents. */
+/** Name of the main sheet, whose rows are the documents. */
 export function mainSheet(batch: Pick<Batch, 'mapping'>): string {
   return batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? failParam('mapping')
 }

@@ -4,7 +4,7 @@ import type { Tx } from '../write/tx.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch } from './types.ts'
 
-/** What differs from what the import left: by whom and when last, and in which fields. */
+/** A change since the import: the last person and time, and the fields. */
 export interface Change {
   by: string | null
   at: string
@@ -20,8 +20,8 @@ interface Entry {
 }
 
 /**
- * Which records were changed since the import and stayed so. What was done and taken back again, an audit for example,
- * left nothing but versions: the first value before and the last one after are the same.
+ * Records that differ from the result of the import. A transition that was undone, such as an audit, changed only the
+ * version: the first value before and the last value after are the same.
  */
 export async function changesSince(
   tx: Tx,
@@ -58,11 +58,11 @@ function netFields(entries: readonly Entry[]): string[] {
   return [...first].flatMap(([name, was]) => (last.get(name) === was ? [] : [name]))
 }
 
-/** Child rows are compared by what they say: taken back and entered anew they have other ids. */
+/** Child rows are compared by content, because rows that were deleted and entered again have other ids. */
 const plain = (value: unknown): string =>
   JSON.stringify(value ?? null, (key, inner: unknown) => (key === 'id' || key.endsWith('$') ? undefined : inner))
 
-const NAMED = 3
+const MAX_NAMED = 3
 
 export function changedIssue(resource: AnyResource, { by, at, fields }: Change): Issue {
   const named = fields.map(name => {
@@ -70,7 +70,7 @@ export function changedIssue(resource: AnyResource, { by, at, fields }: Change):
     return field ? labelOf(field, name) : (resource.machines[name] ?? { zh: '状态', en: 'status' })
   })
   const listed = (lang: 'zh' | 'en', mark: string): string =>
-    [...new Set(named.map(label => label[lang]))].slice(0, NAMED).join(mark)
+    [...new Set(named.map(label => label[lang]))].slice(0, MAX_NAMED).join(mark)
   const zh = importErrors.issue('import.changed_since', { by: by ?? '系统', at, fields: listed('zh', '、') })
   return {
     ...zh,

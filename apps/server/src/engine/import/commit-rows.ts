@@ -9,12 +9,12 @@ import { createRecord, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { adapterOf } from './adapters.ts'
 import type { StoredRow } from './batch-store.ts'
-import { cachingTx } from './caching-tx.ts'
+import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
 import type { ImportPlace } from './targets.ts'
-import { inSavepoint } from './try-out.ts'
+import { inSavepoint } from './roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
@@ -34,10 +34,10 @@ export type Outcome =
   | { rowNo: number; ok: true; record: AnyRow; before: AnyRow | null }
   | { rowNo: number; ok: false; errors: RowIssue[] }
 
-/** Writes documents, all or none: what one of them is refused for is thrown. */
+/** Writes all documents or none. Throws the refusal of any of them. */
 export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
   const { resource } = at.place
-  const own = cachingTx(tx, expectedRefs(at, documents))
+  const own = withReadCache(tx, expectedRefs(at, documents))
   if (
     !canCreateMany(resource) ||
     adapterOf(resource).afterRow ||
@@ -53,9 +53,9 @@ export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Doc
   return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
 }
 
-/** Writes documents one by one: what is refused is told, the others stand. */
+/** Writes documents one by one. Refusals are reported, the others are kept. */
 export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
-  const own = cachingTx(tx, expectedRefs(at, documents))
+  const own = withReadCache(tx, expectedRefs(at, documents))
   const out: Outcome[] = []
   for (const document of documents) {
     const step = at.masters.fork()
@@ -77,7 +77,7 @@ async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<O
   const record = await createRecord(tx, resource, { values, asked: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
   if (!afterRow) return done(at, document, { record, before: null })
-  await afterRow(tx, record, { ...document.row.values.input, ...(await madeFor(tx, document, at.masters)) })
+  await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, at.masters)) })
   const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
   return done(at, document, { record: last ?? record, before: null })
 }
@@ -102,14 +102,14 @@ async function update(
   }
 }
 
-/** The input of a document: its own fields, records made on the way, child rows, and on creation what the face presets. */
+/** The input of a document: its fields, created references, child rows, and on creation the presets of the face. */
 async function valuesOf(
   tx: Tx,
   { place, mapping, masters }: CommitPlace,
   { row, children }: Document,
 ): Promise<AnyRow> {
   const { resource, face } = place
-  const made = await madeFor(tx, { row }, masters)
+  const made = await createdMasters(tx, { row }, masters)
   const said = { ...row.values.input, ...made }
   const { input } = inputOf(resource, { input: said }, tx.now.today)
   const supplied =
@@ -124,8 +124,8 @@ async function valuesOf(
   return { ...(row.action === 'update' ? {} : face.preset), ...input, ...supplied, ...lines }
 }
 
-/** Ids of the records that the row needed and that did not exist; each is made once. */
-async function madeFor(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters): Promise<AnyRow> {
+/** Ids of the records that the row refers to and that did not exist. Each is created once. */
+async function createdMasters(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters): Promise<AnyRow> {
   const made: AnyRow = {}
   for (const [name, master] of Object.entries(row.values.create ?? {})) made[name] = await masters.idOf(tx, master)
   return made
@@ -140,7 +140,7 @@ function done(
   return { rowNo: row.rowNo, ok: true, record, before }
 }
 
-/** What a row was refused for, at its columns. Anything but a refusal is a fault of ours and goes on. */
+/** The refusal of a row, by column. Other errors are ours and are thrown. */
 function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
   const known = domainErrorOf(error)
   const columnOf = (field: string) =>

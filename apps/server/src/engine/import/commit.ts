@@ -10,12 +10,12 @@ import { importErrors } from './import-errors.ts'
 import { Masters } from './masters.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { tryOut } from './try-out.ts'
+import { rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
-/** Rows of one transaction: many where they go in together, few where each does work of its own. */
-const TOGETHER = 250
-const ONE_BY_ONE = 50
+/** Rows per transaction: many if they are inserted together, few if each needs separate work. */
+const CHUNK_TOGETHER = 250
+const CHUNK_ONE_BY_ONE = 50
 
 export interface CommitArgs {
   engine: Engine
@@ -27,8 +27,8 @@ export interface CommitArgs {
 }
 
 /**
- * Makes records of the staged rows, a chunk per transaction that also marks its rows as done: whatever stops it, a row is
- * either done with its record or not done at all, and the next run goes on with the rest.
+ * Creates records from the staged rows. Each chunk's transaction also marks its rows as done. After an interruption
+ * every row is either done with its record or not done, and the next run continues with the rest.
  */
 export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
   const { engine, place, batch } = args
@@ -58,9 +58,9 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
 }
 
 export const chunkSize = (place: ImportPlace): number =>
-  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? TOGETHER : ONE_BY_ONE
+  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? CHUNK_TOGETHER : CHUNK_ONE_BY_ONE
 
-/** The next rows after this one; answers their numbers. */
+/** Commits the next rows and returns their numbers. */
 async function commitChunk(
   { engine, place, batch, requestId }: CommitArgs,
   masters: Masters,
@@ -75,13 +75,13 @@ async function commitChunk(
       await markRows(tx, batch, outcomes)
       return { step, rows: documents.map(({ row }) => row.rowNo) }
     })
-  // First all at once; when one is refused, each for itself, so that the others go in.
+  // First all at once. If one is refused, one by one, so that the others are committed.
   const { step, rows } = await run(commitAll).catch(() => run(commitEach))
   masters.keep(step)
   return rows
 }
 
-/** All rows in one transaction; when one is refused, every refusal is told and nothing is kept. */
+/** All rows in one transaction. If any is refused, all refusals are reported and nothing is kept. */
 async function commitAllOrNone({ engine, place, batch, requestId, report, signal }: CommitArgs): Promise<void> {
   const request = { actor: place.actor, requestId }
   const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
@@ -101,7 +101,7 @@ async function commitAllOrNone({ engine, place, batch, requestId, report, signal
     await write(engine, request, tx => work(tx, commitAll))
   } catch (error) {
     signal?.throwIfAborted()
-    const outcomes = await tryOut(engine, request, tx => work(tx, commitEach))
+    const outcomes = await rolledBack(engine, request, tx => work(tx, commitEach))
     const refused = outcomes.filter(outcome => !outcome.ok)
     if (!refused.length) throw error
     await write(engine, request, tx => markRows(tx, batch, refused))
@@ -109,7 +109,7 @@ async function commitAllOrNone({ engine, place, batch, requestId, report, signal
   }
 }
 
-/** The next documents that wait, locked, with their child rows. */
+/** The next waiting documents, locked, with their child rows. */
 export async function nextDocuments(
   tx: Tx,
   batch: Batch,

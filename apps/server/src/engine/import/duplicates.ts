@@ -4,7 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, tableName } from '../../sql/names.ts'
 
-/** Sets of fields of which no two records may have the same values; numbers given by the system are such sets, too. */
+/** Field sets that must be unique. Numbers that the system assigns are such sets, too. */
 export function uniqueSets(resource: AnyResource): (readonly string[])[] {
   const serials = Object.entries(resource.fields)
     .filter(([, field]) => field.kind === 'serial')
@@ -12,7 +12,7 @@ export function uniqueSets(resource: AnyResource): (readonly string[])[] {
   return [...(resource.unique ?? []), ...serials]
 }
 
-/** What the row has in such a set, as text; undefined when a part is missing, since then nothing is the same. */
+/** The row's values of such a set, as text. Undefined if one is missing, because such rows are never equal. */
 export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
   const values = set.map(name => row[name])
   return values.some(value => value === null || value === undefined || value === '')
@@ -20,7 +20,7 @@ export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
     : `${set.join('+')}=${JSON.stringify(values)}`
 }
 
-/** Records that already have the keys of these rows: key → record id. */
+/** Existing records with the keys of these rows: key → record id. */
 export async function takenKeys(
   sql: Sql,
   { orgId, resource, set }: { orgId: number; resource: AnyResource; set: readonly string[] },
@@ -44,13 +44,13 @@ export async function takenKeys(
   return taken
 }
 
-/** Where in the file a key stands first. */
+/** The first row of each key in the file. */
 export interface KeyIndex {
-  /** The first row that has the key, which may be this one. */
+  /** The number of the first row with the key, possibly this one. */
   first(key: string, rowNo: number): number
 }
 
-/** For a whole file read from top to bottom. */
+/** For an entire file that is read from top to bottom. */
 export class MemoryKeys implements KeyIndex {
   readonly #rows = new Map<string, number>()
 
@@ -61,7 +61,7 @@ export class MemoryKeys implements KeyIndex {
   }
 }
 
-/** For some rows of a file that is staged already: `others` are the rows beside them. */
+/** For some rows of a staged file; `others` are the rows beside them. */
 export class StoredKeys implements KeyIndex {
   readonly #rows: Map<string, number>
 

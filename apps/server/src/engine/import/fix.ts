@@ -13,13 +13,16 @@ export interface RowFix {
   row: number
   /** Column of the file → new text. */
   cells?: Record<string, string> | undefined
-  /** Leaves the row out, or takes it in again. */
+  /** Skips the row, or includes it again. */
   skip?: boolean | undefined
 }
 
 const FIXABLE = ['ok', 'error', 'skip'] as const
 
-/** Corrects cells of staged rows and looks at them anew, with the rows that they touch: their document, and rows with the same keys. */
+/**
+ * Corrects cells of staged rows and checks them again, with the rows that they affect: their document, and rows with
+ * the same keys.
+ */
 export async function fixRows(
   tx: Tx,
   { place, batch }: { place: ImportPlace; batch: Batch },
@@ -45,7 +48,7 @@ export async function fixRows(
     if (sheet === main) for (const row of fixed) documents.add(row.rowNo)
     else for (const row of await rereadChildren(tx, at, { sheet, rows: fixed })) if (row !== null) documents.add(row)
   }
-  await restage(tx, at, { rowNos: await withNeighbours(tx, batch, documents) })
+  await restage(tx, at, { rowNos: await withSimilarRows(tx, batch, documents) })
   const counts = await countRows(tx, batch)
   await setBatch(tx, batch.id, { counts })
   const touched = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
@@ -63,7 +66,7 @@ function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
     while (raw.length <= Number(column)) raw.push('')
     raw[Number(column)] = [text.trim(), 'fixed']
   }
-  // A row that was left out by hand has no action; `restage` decides about the others.
+  // A row that was skipped by hand has no action. `restage` decides about the others.
   if (fix?.skip === true) return { ...row, raw, state: 'skip', action: null }
   return {
     ...row,
@@ -73,15 +76,15 @@ function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
   }
 }
 
-interface Restaging {
+interface RestageOptions {
   staging: Staging
   batch: Batch
 }
 
-/** Reads child rows anew; answers the rows of their documents, before and now. */
+/** Parses child rows again. Returns the rows of their documents, before and after. */
 async function rereadChildren(
   tx: Tx,
-  { staging, batch }: Restaging,
+  { staging, batch }: RestageOptions,
   { sheet, rows }: { sheet: string; rows: readonly StoredRow[] },
 ): Promise<(number | null)[]> {
   const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
@@ -103,8 +106,8 @@ async function rereadChildren(
   return [...rows.map(row => row.parentRow), ...staged.map(row => row.parentRow)]
 }
 
-/** The documents themselves and those that have a key in common with them, before or after. */
-async function withNeighbours(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>): Promise<number[]> {
+/** The documents and all that share a key with them, before or after. */
+async function withSimilarRows(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>): Promise<number[]> {
   const main = mainSheet(batch)
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos: [...rowNos] })
   const keys = rows.flatMap(row => row.keys)
@@ -112,10 +115,10 @@ async function withNeighbours(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>)
   return [...new Set([...rowNos, ...others.map(row => row.rowNo)])]
 }
 
-/** Looks at documents anew; whoever shares their new keys is looked at once more. */
+/** Stages documents again. Rows that share their new keys are staged once more. */
 async function restage(
   tx: Tx,
-  at: Restaging,
+  at: RestageOptions,
   { rowNos, again = true }: { rowNos: readonly number[]; again?: boolean },
 ): Promise<void> {
   if (!rowNos.length) return
@@ -150,7 +153,7 @@ const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })
 
 async function childrenOf(
   tx: Tx,
-  { staging, batch }: Restaging,
+  { staging, batch }: RestageOptions,
   parents: readonly number[],
 ): Promise<Map<string, ReadChild[]>> {
   const byKey = new Map<string, ReadChild[]>()
@@ -166,7 +169,7 @@ async function childrenOf(
   return byKey
 }
 
-/** What the document said of its child rows. */
+/** Saves the child rows of the documents. */
 async function saveChildren(
   tx: Tx,
   batch: Batch,
@@ -185,8 +188,8 @@ async function saveChildren(
     )
 }
 
-/** Rows whose cell says exactly this: for correcting a name everywhere at once. */
-export async function rowsSaying(
+/** Rows with exactly this text in the column, for correcting a name everywhere. */
+export async function rowsWithValue(
   tx: Tx,
   batch: Batch,
   args: { sheet: string; column: number; text: string },

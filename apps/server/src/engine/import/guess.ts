@@ -1,23 +1,23 @@
 import type { RawCell } from './types.ts'
 import { cellText, type ColumnMapping } from './types.ts'
-import { likeness, readHeader } from './header-text.ts'
+import { similarity, readHeader } from './header-text.ts'
 import { areSynonyms } from './synonyms.ts'
 import type { ImportTarget } from './targets.ts'
 import { conversion } from './units.ts'
 
-/** Below this likeness a column is left for people to decide. */
+/** Columns with a lower similarity are left for people to map. */
 const THRESHOLD = 0.6
-/** From here on a header is beyond doubt. */
-export const SURE = 0.9
+/** Above this score a header is certain. */
+export const SURE_SCORE = 0.9
 
-/** Awaited between two headers: lets others have their turn, and stops what takes too long. */
-export type Pace = () => Promise<void>
+/** Awaited between two headers. It lets other requests run, and stops work that takes too long. */
+export type PauseCheck = () => Promise<void>
 
-/** What the columns of a sheet probably mean: each field once, the surest first. */
+/** Guesses the fields of a sheet's columns. Each field is used once, the most certain first. */
 export async function guessColumns(
   { headers, samples }: { headers: readonly string[]; samples: readonly (readonly RawCell[])[] },
   targets: readonly ImportTarget[],
-  pace: Pace,
+  pauseIfDue: PauseCheck,
 ): Promise<ColumnMapping[]> {
   const columns = headers.map((header, column): ColumnMapping => ({
     column,
@@ -27,7 +27,7 @@ export async function guessColumns(
   }))
   const pairs: { column: number; target: ImportTarget; score: number }[] = []
   for (const { header, column } of columns) {
-    await pace()
+    await pauseIfDue()
     const word = readHeader(header).word
     if (word !== '')
       pairs.push(
@@ -49,42 +49,47 @@ export async function guessColumns(
   return columns
 }
 
-/** How many headers are beyond doubt: what tells the header row from titles above it, and the sheet of documents from others. */
+/**
+ * The number of certain headers. It distinguishes the header row from titles above it, and the main sheet from others.
+ */
 export async function sureCount(
   headers: readonly string[],
   targets: readonly ImportTarget[],
-  pace: Pace,
+  pauseIfDue: PauseCheck,
 ): Promise<number> {
   let count = 0
   for (const header of headers) {
-    await pace()
+    await pauseIfDue()
     const word = readHeader(header).word
-    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE)) count++
+    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE_SCORE)) count++
   }
   return count
 }
 
-/** Likeness of a header and a target, 0 to 1. */
+/** Similarity of a header and a target, from 0 to 1. */
 export function scoreOf(word: string, target: ImportTarget): number {
   const names = namesOf(target)
   if (names.includes(word)) return target.matchOnly ? 0.99 : 1
-  // Fields of records to be made are meant only when the header says so outright.
+  // Fields of records to be created match only exact headers.
   if (target.field.includes('.')) return 0
   if (names.some(name => areSynonyms(word, name))) return 0.95
-  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE
+  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE_SCORE
   const contained = names.some(
     name => (isDistinctive(name) && word.includes(name)) || (isDistinctive(word) && name.includes(word)),
   )
-  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? likeness(word, name) : 0)))
+  const closest = Math.max(...names.map(name => (nearInLength(word, name) ? similarity(word, name) : 0)))
   return contained ? Math.max(0.6, closest) : closest * 0.85
 }
 
-/** Whether two words can be as like as it takes: of much shorter ones too few pairs of letters can be in common. */
+/** Whether two words can be similar enough: words of very different length share too few letter pairs. */
 function nearInLength(a: string, b: string): boolean {
   return 2 * (Math.min(a.length, b.length) - 1) >= THRESHOLD * (a.length + b.length - 2)
 }
 
-/** Says enough to be meant inside another word: `净重` and `weight` do, `id`, `no` and `code` stand in half of all names. */
+/**
+ * Whether a word is specific enough to be found inside another: `净重` and `weight` are; `id`, `no` and `code` are in
+ * half of all names.
+ */
 function isDistinctive(word: string): boolean {
   return /\p{Script=Han}/u.test(word) ? word.length > 1 && !GENERIC.has(word) : word.length > 3 && !GENERIC.has(word)
 }
@@ -122,13 +127,13 @@ function namesOf(target: ImportTarget): string[] {
   return names
 }
 
-/** `货主名称` and `货主` name the same reference. */
+/** `货主名称` and `货主` mean the same reference. */
 const stem = (word: string): string => word.replace(/(?:名称|名字|编号|编码|简称|全称|单位|号|号码)$/, '')
 
 function unitFor({ header, sample }: ColumnMapping, target: ImportTarget): string | undefined {
   const named = readHeader(header).unit
   if (named !== undefined) return conversion(named, target.def) === undefined ? undefined : named
-  // A share of one never exceeds it: whole figures are percentages.
+  // A share never exceeds one, so whole numbers are percentages.
   const figures = sample.filter(value => /^\d+(\.\d+)?$/.test(value)).map(Number)
   return conversion('%', target.def) === '0.01' && figures.some(n => n >= 1) && target.def.unit === undefined
     ? '%'

@@ -1,22 +1,22 @@
 import { unitOf } from './units.ts'
 
 export interface HeaderText {
-  /** Without unit, marks and blanks, in lower case: what is compared. */
+  /** The text for comparison: without unit, marks and blanks, in lower case. */
   word: string
-  /** Unit that the header names, as written. */
+  /** The unit in the header, as written. */
   unit: string | undefined
 }
 
 const MARKS = /[*＊:：_\-\s·、，,.。/]+/g
 const NOISE = /(?:必填|选填|可选|required|optional|如[：:].*|例[：:如].*)/i
 
-/** Characters of a header; a longer cell is none. */
-export const LONGEST_HEADER = 120
+/** Maximum length of a header. A longer cell is no header. */
+export const MAX_HEADER_LENGTH = 120
 
-/** Takes a header apart: `*装货净重（kg）` → `装货净重` and `kg`. What is too long for a header says nothing. */
+/** Splits a header: `*装货净重（kg）` → `装货净重` and `kg`. A text that is too long has no words. */
 export function readHeader(header: string): HeaderText {
-  const whole = header.length > LONGEST_HEADER ? '' : header.normalize('NFKC').trim()
-  let text = whole.length > LONGEST_HEADER ? '' : whole
+  const whole = header.length > MAX_HEADER_LENGTH ? '' : header.normalize('NFKC').trim()
+  let text = whole.length > MAX_HEADER_LENGTH ? '' : whole
   let unit: string | undefined
   text = text.replace(/[([【]([^()[\]【】]*)[)\]】]/g, (_, inner: string) => {
     if (unitOf(inner)) unit = inner.trim()
@@ -30,8 +30,8 @@ export function readHeader(header: string): HeaderText {
   return { word: text.replace(NOISE, '').replace(MARKS, '').toLowerCase(), unit }
 }
 
-/** Bigrams in common, 0 to 1. */
-export function likeness(a: string, b: string): number {
+/** Share of common bigrams, from 0 to 1. */
+export function similarity(a: string, b: string): number {
   if (a === b) return 1
   if (a.length < 2 || b.length < 2) return 0
   const pairs = new Map<string, number>()

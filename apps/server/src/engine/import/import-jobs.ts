@@ -15,7 +15,7 @@ import { type Blocker, undoBatch } from './undo.ts'
 interface Input {
   api: string
   batchId: number
-  /** An undo that leaves what cannot be taken back. */
+  /** Undo everything that can be undone, and keep the rest. */
   leaveOut?: boolean
 }
 
@@ -86,8 +86,8 @@ const STATES: Readonly<Record<keyof typeof JOBS, BatchState | null>> = {
   undo: 'undoing',
 }
 
-/** Hands the batch to a job, and says so in the same transaction. */
-export async function handOver(
+/** Enqueues a job for the batch and sets its state in the same transaction. */
+export async function enqueueImport(
   tx: Tx,
   batch: Batch,
   { job, lang, label, leaveOut }: { job: keyof typeof JOBS; lang: 'zh' | 'en'; label: Text; leaveOut?: boolean },

@@ -8,8 +8,8 @@ import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../write/work.ts'
 import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch } from './batch-store.ts'
-import { fixRows, rowsSaying } from './fix.ts'
-import { handOver } from './import-jobs.ts'
+import { fixRows, rowsWithValue } from './fix.ts'
+import { enqueueImport } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
 import { checkMapping } from './mapping-check.ts'
 import { openBatch, placeOf } from './place.ts'
@@ -24,9 +24,9 @@ import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 export { sweepImports } from './sweep.ts'
 export { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from './adapters.ts'
 
-/** Files up to this size are checked while the caller waits. */
+/** Smaller files are staged within the request. */
 const SMALL_FILE = 128 * 1024
-/** Up to so many rows are tried out, or corrected in one go, while the caller waits. */
+/** The maximum number of rows that are tried or corrected within the request. */
 const FEW_ROWS = 200
 const MANY_FIXES = 2000
 const RUNNING: ReadonlySet<BatchState> = new Set(['committing', 'undoing'])
@@ -76,7 +76,7 @@ export function registerImport(server: Server): void {
   on('importMap', call => mapCall(server, call))
   on('importInfo', call =>
     inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
-      // While a job writes, and after one that was killed, the rows themselves say how far it came.
+      // While a job runs, and after it was killed, only the rows tell its progress.
       ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang),
       targets: importTargets(call.place).map(target => targetView(target, call.lang)),
       errors: await errorSummary(tx, batch, call.lang),
@@ -118,7 +118,7 @@ export function registerImport(server: Server): void {
         const { ok = 0, error = 0 } = batch.counts
         if (!ok) importErrors.fail('import.nothing')
         if (batch.options.allOrNothing && error) importErrors.fail('import.has_errors', { count: error })
-        return { jobId: await handOver(tx, batch, { job: 'commit', lang: call.lang, label: call.place.face }) }
+        return { jobId: await enqueueImport(tx, batch, { job: 'commit', lang: call.lang, label: call.place.face }) }
       },
       'importCommit',
     ),
@@ -130,7 +130,7 @@ export function registerImport(server: Server): void {
         expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
         if (!batch.counts.done) importErrors.fail('import.none_done')
         return {
-          jobId: await handOver(tx, batch, {
+          jobId: await enqueueImport(tx, batch, {
             job: 'undo',
             lang: call.lang,
             label: call.place.face,
@@ -143,7 +143,7 @@ export function registerImport(server: Server): void {
   )
 }
 
-/** Work on one batch, locked, in one transaction; once per idempotency key when it has a name. */
+/** Works on one locked batch in one transaction. With a name it runs once per idempotency key. */
 function inBatch<B extends { id: number }, T>(
   call: Call<B>,
   work: (tx: Parameters<typeof openBatch>[0], batch: Batch) => Promise<T>,
@@ -173,7 +173,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
         : found.mapping
       const options = { ...found.options, ...body.options }
       checkMapping(place, mapping, options)
-      // Not staged until all rows are: whoever is interrupted in between must not commit a part of them.
+      // The state changes when all rows are staged, so that after an interruption a part cannot be committed.
       await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
       const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [
         tx.orgId,
@@ -183,13 +183,13 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
       const large = (rows[0]?.size ?? 0) > SMALL_FILE
       return {
         batch: mapped,
-        ...(large ? { jobId: await handOver(tx, mapped, { job: 'stage', lang, label: place.face }) } : {}),
+        ...(large ? { jobId: await enqueueImport(tx, mapped, { job: 'stage', lang, label: place.face }) } : {}),
       }
     },
     'importMap',
   )
   if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
-  // A repeated request finds its work done, or further on than that: staging again would part rows from their records.
+  // A repeated request finds its work done or continued. Staging again would separate rows from their records.
   const now = await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: batch.id }))
   const state = now.state === 'uploaded' ? 'staged' : now.state
   const counts =
@@ -215,7 +215,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
         return { rows: rows.map(row => rowView(row, lang)), counts }
       }
       const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
-      const found = await rowsSaying(tx, batch, { sheet, column, text: from })
+      const found = await rowsWithValue(tx, batch, { sheet, column, text: from })
       if (found.length <= MANY_FIXES || batch.counts.done) {
         const { counts } = await fixRows(
           tx,
@@ -231,7 +231,7 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       return {
         rows: [],
         fixed: found.length,
-        jobId: await handOver(tx, batch, { job: 'stage', lang, label: place.face }),
+        jobId: await enqueueImport(tx, batch, { job: 'stage', lang, label: place.face }),
       }
     },
     'importFix',
@@ -245,7 +245,7 @@ async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<
     const quick = await previewBatch(tx, place.resource, batch)
     if (!body.try) return { done: quick }
     return quick.counts.ok > FEW_ROWS
-      ? { done: { ...quick, jobId: await handOver(tx, batch, { job: 'try', lang, label: place.face }) } }
+      ? { done: { ...quick, jobId: await enqueueImport(tx, batch, { job: 'try', lang, label: place.face }) } }
       : { batch }
   })
   return 'batch' in preview && preview.batch

@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 
-/** How names are compared: full and half width, brackets, blanks and case make no difference. */
+/** A name for comparison: without differences of width, brackets, blanks and case. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKC')
@@ -11,7 +11,7 @@ export function comparable(text: string): string {
     .toLowerCase()
 }
 
-/** Spellings under which the database may hold a text: as it stands, tidied by its kind, with the other brackets. */
+/** Spellings that the database may contain: the text itself, normalised by its kind, with other brackets. */
 export function spellings(text: string, field: Field): string[] {
   const read = kindOf(field).read(text, field, '')
   const tidy = text.normalize('NFKC').trim()

@@ -12,34 +12,37 @@ import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { selectRecord } from '../read/select.ts'
 import { comparable, spellings } from './lookup-text.ts'
 
-/** Up to here all records of a resource are read at once and kept. */
-const WHOLE = 20_000
+/** Resources with at most this many records are loaded entirely. */
+const MAX_LOADED = 20_000
 
 export type Found =
   | { row: AnyRow }
   | { problem: 'unmatched' | 'ambiguous' | 'disabled' }
   | { problem: 'state'; issue: Issue }
 
-interface Shelf {
+interface TargetRecords {
   resource: AnyResource
-  /** Fields by which records are named: the title first. */
+  /** Fields that identify records, the title first. */
   names: readonly string[]
   columns: string[]
   complete: boolean
   lookedUp: Set<string>
-  /** Comparable text → records, per naming field in its order. */
+  /** Comparable text → records, with the rank of the matching field. */
   byText: Map<string, { row: AnyRow; rank: number }[]>
 }
 
-/** Finds the records that names in files mean: by title, by what is unique, by what pickers show beside the title. */
+/** Finds records by the names in files: by title, by unique fields, and by the subtitle. */
 export class Lookups {
   readonly #actor: Actor
   readonly #all: boolean
-  readonly #shelves = new Map<string, Shelf>()
-  /** Fields of each resource that the references of this import look at. */
+  readonly #targets = new Map<string, TargetRecords>()
+  /** Fields of each resource that the references of this import read. */
   readonly #wanted: ReadonlyMap<string, ReadonlySet<string>>
 
-  /** Names mean what the actor may refer to; with `all`, whatever there is: a record that is updated may go on naming what it names already, and saving judges the rest. */
+  /**
+   * Finds records that the actor may refer to. With `all` it finds all records: an updated record may keep its
+   * references, and saving checks the others.
+   */
   constructor(actor: Actor, refs: readonly { field: Field; given: readonly string[] }[], { all }: { all: boolean }) {
     this.#actor = actor
     this.#all = all
@@ -58,29 +61,29 @@ export class Lookups {
     this.#wanted = wanted
   }
 
-  /** Reads what these names need; names asked for before cost nothing. */
+  /** Loads the records for these names. Names that were loaded before cost nothing. */
   async load(sql: Sql, target: string, texts: Iterable<string>): Promise<void> {
-    const shelf = this.#shelves.get(target) ?? (await this.#open(sql, target))
-    if (shelf.complete) return
-    const fresh = [...new Set(texts)].filter(text => !shelf.lookedUp.has(text))
+    const records = this.#targets.get(target) ?? (await this.#open(sql, target))
+    if (records.complete) return
+    const fresh = [...new Set(texts)].filter(text => !records.lookedUp.has(text))
     if (!fresh.length) return
-    for (const text of fresh) shelf.lookedUp.add(text)
-    const conditions = shelf.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
-    const lists = shelf.names.map(name => [
-      ...new Set(fresh.flatMap(text => spellings(text, shelf.resource.fields[name] as Field))),
+    for (const text of fresh) records.lookedUp.add(text)
+    const conditions = records.names.map((name, i) => `t.${column(name)} = any($${i + 2}::text[])`)
+    const lists = records.names.map(name => [
+      ...new Set(fresh.flatMap(text => spellings(text, records.resource.fields[name] as Field))),
     ])
-    await this.#read(sql, shelf, { condition: `(${conditions.join(' or ')})`, params: lists })
+    await this.#read(sql, records, { condition: `(${conditions.join(' or ')})`, params: lists })
   }
 
-  /** The record that `text` means in this field; what the row says of it otherwise (`given`) decides between several. */
+  /** The record that `text` means in this field. Other values of the row (`given`) decide between several. */
   find(field: Field, text: string, { row, given }: { row: AnyRow; given: AnyRow }): Found {
-    const shelf = this.#shelves.get(field.to ?? '')
-    const named = shelf?.byText.get(comparable(text)) ?? []
-    const fitting = named.filter(
+    const records = this.#targets.get(field.to ?? '')
+    const named = records?.byText.get(comparable(text)) ?? []
+    const candidates = named.filter(
       ({ row: record }) => matches(record, field.where ?? {}) && matchesSiblings(record, field, row),
     )
-    const usable = fitting.filter(({ row: record }) => matches(record, shelf?.resource.pickable ?? {}))
-    if (!usable.length) return fitting.length ? { problem: 'disabled' } : missing(field, shelf?.resource, named)
+    const usable = candidates.filter(({ row: record }) => matches(record, records?.resource.pickable ?? {}))
+    if (!usable.length) return candidates.length ? { problem: 'disabled' } : missing(field, records?.resource, named)
     const best = Math.min(...usable.map(({ rank }) => rank))
     const first = [
       ...new Map(usable.filter(({ rank }) => rank === best).map(({ row: record }) => [record.id, record])).values(),
@@ -89,13 +92,13 @@ export class Lookups {
     return meant.length === 1 ? { row: meant[0] as AnyRow } : { problem: 'ambiguous' }
   }
 
-  /** Takes in a record that has just been made. */
+  /** Adds a record that was just created. */
   add(target: string, row: AnyRow): void {
-    const shelf = this.#shelves.get(target)
-    if (shelf) this.#file(shelf, row)
+    const records = this.#targets.get(target)
+    if (records) this.#file(records, row)
   }
 
-  async #open(sql: Sql, target: string): Promise<Shelf> {
+  async #open(sql: Sql, target: string): Promise<TargetRecords> {
     const resource = resourceOf(target)
     const textual = (name: string): boolean => {
       const field = resource.fields[name]
@@ -104,7 +107,7 @@ export class Lookups {
     const unique = (resource.unique ?? []).filter(set => set.length === 1).flat()
     const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(textual)
     const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
-    const shelf: Shelf = {
+    const records: TargetRecords = {
       resource,
       names,
       columns: selectRecord(resource, { labels: false, only }).columns,
@@ -113,38 +116,42 @@ export class Lookups {
       byText: new Map(),
     }
     const { rows } = await sql.query<{ n: number }>(
-      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${WHOLE + 1}) x`,
+      `select count(*)::int as n from (select 1 from ${tableName(resource)} where org_id = $1 and deleted_at is null limit ${MAX_LOADED + 1}) x`,
       [this.#actor.orgId],
     )
-    shelf.complete = (rows[0]?.n ?? 0) <= WHOLE
-    if (shelf.complete) await this.#read(sql, shelf, { condition: 'true', params: [] })
-    this.#shelves.set(target, shelf)
-    return shelf
+    records.complete = (rows[0]?.n ?? 0) <= MAX_LOADED
+    if (records.complete) await this.#read(sql, records, { condition: 'true', params: [] })
+    this.#targets.set(target, records)
+    return records
   }
 
-  async #read(sql: Sql, shelf: Shelf, { condition, params }: { condition: string; params: unknown[] }): Promise<void> {
+  async #read(
+    sql: Sql,
+    records: TargetRecords,
+    { condition, params }: { condition: string; params: unknown[] },
+  ): Promise<void> {
     const values = new Params(this.#actor.orgId, ...params)
-    const within = this.#all ? undefined : referenceScopeSql(this.#actor, { resource: shelf.resource }, values)
+    const within = this.#all ? undefined : referenceScopeSql(this.#actor, { resource: records.resource }, values)
     const { rows } = await sql.query<AnyRow>(
-      `select ${shelf.columns.join(', ')} from ${tableName(shelf.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
+      `select ${records.columns.join(', ')} from ${tableName(records.resource)} t where t.org_id = $1 and t.deleted_at is null and ${condition}${within ? ` and ${within}` : ''}`,
       values.values,
     )
-    for (const row of rows) this.#file(shelf, row)
+    for (const row of rows) this.#file(records, row)
   }
 
-  #file(shelf: Shelf, row: AnyRow): void {
-    shelf.names.forEach((name, rank) => {
+  #file(records: TargetRecords, row: AnyRow): void {
+    records.names.forEach((name, rank) => {
       const value = row[name]
       if (typeof value !== 'string' || value === '') return
       const text = comparable(value)
-      const list = shelf.byText.get(text)
+      const list = records.byText.get(text)
       if (list) list.push({ row, rank })
-      else shelf.byText.set(text, [{ row, rank }])
+      else records.byText.set(text, [{ row, rank }])
     })
   }
 }
 
-/** Nothing of that name, or the one that there is stands in a status that forbids it. */
+/** No record with that name, or one whose status does not allow it. */
 function missing(field: Field, target: AnyResource | undefined, named: readonly { row: AnyRow }[]): Found {
   const [only, another] = named
   const issue = target && only && !another ? refStateIssue({ field, name: '', target, record: only.row }) : undefined

@@ -7,7 +7,7 @@ import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
 import type { ImportMapping, ImportOptions } from './types.ts'
 import { conversion } from './units.ts'
 
-/** Refuses a mapping that cannot work, with everything that is wrong with it. */
+/** Refuses an invalid mapping with all of its errors. */
 export function checkMapping(place: ImportPlace, mapping: ImportMapping, options: ImportOptions): void {
   const targets = importTargets(place)
   const main = mapping.sheets.filter(sheet => sheet.lines === null)

@@ -12,7 +12,7 @@ import { comparable, spellings } from './lookup-text.ts'
 import { masterValues } from './row-check.ts'
 import type { NewMaster } from './types.ts'
 
-/** Records that rows need and that did not exist: each is made once per import. */
+/** Creates the missing records that rows refer to, each once per import. */
 export class Masters {
   readonly #batchId: number
   readonly #parent: Masters | undefined
@@ -23,12 +23,12 @@ export class Masters {
     this.#parent = parent
   }
 
-  /** For a step that may fail: what it makes counts only once it is kept. */
+  /** For a step that may fail: its records count only after `keep`. */
   fork(): Masters {
     return new Masters(this.#batchId, this)
   }
 
-  /** Takes over what a step has made, now that it stands. */
+  /** Adds the records of a successful step. */
   keep(step: Masters): void {
     for (const [key, id] of step.#ids) this.#ids.set(key, id)
   }
@@ -58,7 +58,7 @@ export class Masters {
     return row.id as number
   }
 
-  /** Remembers a record that the import made on its way, so that taking the import back takes it too. */
+  /** Stores a created record, so that undoing the import deletes it too. */
   async note(
     tx: Tx,
     target: { name: string },
@@ -80,7 +80,7 @@ export class Masters {
   }
 }
 
-/** Made meanwhile, by somebody else or by an earlier run of the same import. */
+/** Finds a record that was created meanwhile, by somebody else or by an earlier run of the import. */
 async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMaster): Promise<number | undefined> {
   const { columns } = selectRecord(target, { labels: false })
   const { rows } = await tx.sql<AnyRow>(
@@ -91,7 +91,7 @@ async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMast
   return rows.find(row => flags.every(([name, value]) => row[name] === value))?.id as number | undefined
 }
 
-/** A code that people can change later: `Z26-0001`. */
+/** A provisional code: `Z26-0001`. */
 async function freeCode(tx: Tx, target: AnyResource, code: Field): Promise<string> {
   const pattern: Field = { ...code, kind: 'serial', serial: { prefix: 'Z', period: 'year', digits: 4, separator: '-' } }
   return nextSerial(tx, target, { field: pattern, name: 'importCode', row: {} })

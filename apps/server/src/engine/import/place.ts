@@ -8,7 +8,7 @@ import type { ImportPlace } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
-/** Where an import goes, if this person may import there. */
+/** The target of an import, if this person may import there. */
 export function placeOf(actor: Actor, api: string): ImportPlace {
   const at = findFace(api) ?? kernelErrors.fail('request.not_found', { path: api })
   const { resource, face } = at
@@ -20,7 +20,7 @@ export function placeOf(actor: Actor, api: string): ImportPlace {
 
 const BUSY: readonly BatchState[] = ['staging', 'committing', 'undoing']
 
-/** The batch as it stands now: one whose job has ended without a word is where that job left it. */
+/** The current batch. If its job ended without a result, the state follows from what the job left. */
 export async function openBatch(
   tx: Tx,
   place: ImportPlace,

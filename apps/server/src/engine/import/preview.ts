@@ -12,13 +12,13 @@ import { Masters } from './masters.ts'
 import { isAdditive } from './read-kinds.ts'
 import { nextStep } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { tryOut } from './try-out.ts'
+import { rolledBack } from './roll-back.ts'
 import type { Batch } from './types.ts'
 import { unitOf } from './units.ts'
 
-const LISTED = 200
+const MAX_LISTED = 200
 
-/** What would go in, without trying. */
+/** What would be imported, without a trial. */
 export async function previewBatch(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   resource: AnyResource,
@@ -27,7 +27,7 @@ export async function previewBatch(
   const masters = await newMasters(tx, batch)
   return {
     counts: await countRows(tx, batch),
-    masters: masters.slice(0, LISTED),
+    masters: masters.slice(0, MAX_LISTED),
     mastersTotal: masters.length,
     sums: await sumsOf(tx, resource, batch),
   }
@@ -75,7 +75,7 @@ async function sumsOf(tx: Pick<Tx, 'sql' | 'orgId'>, resource: AnyResource, batc
   )
 }
 
-/** Shares and prices per unit do not add up. */
+/** Shares and unit prices cannot be added up. */
 function summable(unit: string | undefined): boolean {
   const dimension = unit === undefined ? undefined : unitOf(unit)?.dimension
   return dimension !== 'share' && !unit?.includes('/')
@@ -91,8 +91,8 @@ export interface TryArgs {
 }
 
 /**
- * Writes every row for real, chunk by chunk, asks what came of it, and takes it back: limits, prices and stock answer as
- * they will. Rows of different chunks do not see each other.
+ * Writes all rows in chunks, reads the effects, and rolls everything back, so that limits, prices and stock are as they
+ * would be. Rows of different chunks do not see each other.
  */
 export async function tryBatch(args: TryArgs): Promise<Preview> {
   const { engine, place, batch, requestId } = args
@@ -103,7 +103,7 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   let tried = 0
   for (let after = -1; ;) {
     await nextStep(args.signal)
-    const chunk = await tryOut(engine, request, async tx => {
+    const chunk = await rolledBack(engine, request, async tx => {
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
       const outcomes = await commitEach(
         tx,
@@ -121,20 +121,20 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
     after = chunk.rows.at(-1) ?? after
     tried += chunk.rows.length
     for (const outcome of chunk.outcomes)
-      if (!outcome.ok && refused.length < LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
+      if (!outcome.ok && refused.length < MAX_LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
     for (const figure of chunk.figures)
-      figures.set(figure.key, { ...figure, value: together(figures.get(figure.key)?.value ?? '0', figure.value) })
+      figures.set(figure.key, { ...figure, value: combined(figures.get(figure.key)?.value ?? '0', figure.value) })
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
 }
 
-/** The sum, with as many decimals as the longer one: money keeps its cents. */
-function together(a: string, b: string): string {
+/** The sum with the larger number of decimals: money keeps its cents. */
+function combined(a: string, b: string): string {
   return round(add(a, b), Math.max(...[a, b].map(value => value.split('.')[1]?.length ?? 0)))
 }
 
-/** One page of staged rows, and the fields whose cells are wrong. */
+/** One page of staged rows, with the fields of wrong cells. */
 export async function stagedRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   batch: Batch,
@@ -155,7 +155,7 @@ export async function stagedRows(
   return { list, total: rows[0]?.n ?? 0, sheet }
 }
 
-/** What is wrong, by column and kind, the most frequent first: one correction often mends many rows. */
+/** Errors by column and code, the most frequent first: one correction often fixes many rows. */
 export async function errorSummary(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   batch: Batch,

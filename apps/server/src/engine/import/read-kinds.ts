@@ -9,11 +9,11 @@ import { conversion, convert } from './units.ts'
 
 export interface ReadContext {
   dateOrder: DateOrder
-  /** Factor from the file's unit to the field's. */
+  /** Factor from the file's unit to the field's unit. */
   factor: string | undefined
-  /** Rounds what has too many decimals. */
+  /** Rounds values with too many decimals. */
   round: boolean
-  /** Dictionary code → every word for a value, in lower case → value. */
+  /** Dictionary code → label in lower case → value. */
   dicts: ReadonlyMap<string, ReadonlyMap<string, string>>
 }
 
@@ -32,7 +32,7 @@ function decimal(scale: number): Reader {
   }
 }
 
-/** A unit written in the cell (`33460kg`, `9%`) speaks louder than the column's. */
+/** A unit in the cell (`33460kg`, `9%`) overrides the column's unit. */
 function withUnit(
   text: string,
   field: Field,
@@ -60,12 +60,12 @@ const region: Reader = (text, { field, name }) => {
   return hit ? { value: hit.code } : { issue: fieldIssue('field.choice', { field, name }, { value: shownValue(text) }) }
 }
 
-/** References are looked up elsewhere, all of a chunk at once. */
-const elsewhere: Reader = (_text, { field, name }) => ({
+/** References are looked up elsewhere, together for a chunk. */
+const unsupported: Reader = (_text, { field, name }) => ({
   issue: fieldIssue('field.type', { field, name }, { expected: field.label }),
 })
 
-/** How a cell of a file becomes a value, kind by kind. */
+/** Parses a cell, by kind. */
 const readers: { readonly [K in FieldKind]: Reader } = {
   text: plain,
   longText: plain,
@@ -84,10 +84,10 @@ const readers: { readonly [K in FieldKind]: Reader } = {
   bool: plain,
   choice: plain,
   dict,
-  ref: elsewhere,
-  refs: elsewhere,
-  lines: elsewhere,
-  files: elsewhere,
+  ref: unsupported,
+  refs: unsupported,
+  lines: unsupported,
+  files: unsupported,
   region,
   mobile: plain,
   phone: plain,
@@ -99,21 +99,21 @@ const readers: { readonly [K in FieldKind]: Reader } = {
   json: plain,
 }
 
-/** Characters of a figure, a date, a choice; what is longer is not looked at. */
-const LONGEST_FIGURE = 200
-/** Kinds whose own limit decides. */
+/** Maximum length of a figure, a date or a choice. Longer text is refused. */
+const MAX_FIGURE_LENGTH = 200
+/** Kinds with their own maximum length. */
 const LONG: { readonly [K in FieldKind]?: true } = { text: true, longText: true, json: true }
 
-/** Reads the text of a cell as a value of the field. Blank is no value. */
+/** Parses the text of a cell as a value of the field. Blank is no value. */
 export function readCell(text: string, at: NamedField, context: ReadContext): Parsed<unknown> {
   const { field, name } = at
   if (text === '') return { value: null }
-  if (text.length > LONGEST_FIGURE && !LONG[field.kind])
-    return { issue: fieldIssue('field.too_long', { field, name }, { max: LONGEST_FIGURE }) }
+  if (text.length > MAX_FIGURE_LENGTH && !LONG[field.kind])
+    return { issue: fieldIssue('field.too_long', { field, name }, { max: MAX_FIGURE_LENGTH }) }
   return readers[field.kind](text, at, context)
 }
 
-/** Do long runs of digits in this kind of field stand for themselves? Then a number cut to 15 digits is ruined. */
+/** Kinds whose long numbers are identifiers. A number that was cut to 15 digits is wrong there. */
 const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = {
   text: true,
   serial: true,
@@ -127,6 +127,6 @@ const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = {
 }
 export const digitsMatter = (field: Field): boolean => DIGITS_MATTER[field.kind] === true
 
-/** Kinds whose figures may be added up. */
+/** Kinds whose values can be added up. */
 const ADDITIVE: { readonly [K in FieldKind]?: true } = { money: true, quantity: true }
 export const isAdditive = (field: Field): boolean => ADDITIVE[field.kind] === true

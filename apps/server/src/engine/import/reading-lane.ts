@@ -1,14 +1,17 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { createLane, type Lane } from '../../plugins/lane.ts'
 
-/** Files that are read at the same time: of all companies in this process, and of one. */
+/** Limits of concurrently read files: in this process, and per company. */
 const ALL_COMPANIES = { active: 2, waiting: 16, maxWaitMs: 30_000 }
 const PER_COMPANY = { active: 1, waiting: 4, maxWaitMs: 30_000 }
 
 const all = createLane(ALL_COMPANIES)
 const companies = new Map<number, Lane>()
 
-/** Reads an uploaded file in the company's turn, so that many or slow files of one keep nobody else waiting. @throws `server.busy` */
+/**
+ * Reads an uploaded file in the company's lane, so that large files of one company do not block others. @throws
+ * `server.busy`
+ */
 export async function inReadingLane<T>(orgId: number, read: () => Promise<T>): Promise<T> {
   const own = companies.get(orgId) ?? createLane(PER_COMPANY)
   companies.set(orgId, own)

@@ -10,7 +10,7 @@ import { importErrors } from './import-errors.ts'
 import { fieldLabel, labelled, type ReadRow } from './row-reader.ts'
 import type { NewMaster, RowIssue, StagedValues } from './types.ts'
 
-/** Stands for the id of a record that is yet to be made. */
+/** Placeholder for the id of a record that will be created. */
 const PENDING = 0
 
 export interface CheckContext {
@@ -20,14 +20,14 @@ export interface CheckContext {
   today: string
 }
 
-/** The resource's own input from what a row says: an adapter's columns are turned into fields, others pass as they are. */
+/** The input of the resource: an adapter converts its columns to fields. */
 export function inputOf(
   resource: AnyResource,
   values: StagedValues,
   today: string,
 ): { input: AnyRow; issues: Issue[] } {
   const { toInput } = adapterOf(resource)
-  // A record that is yet to be made is there all the same.
+  // A record that will be created counts as existing.
   const said = { ...values.input, ...pendingOf(values) }
   const { input, issues = [] } = toInput ? toInput(said, { today }) : { input: values.input }
   return {
@@ -42,12 +42,12 @@ const pendingOf = ({ create = {} }: StagedValues): AnyRow =>
   Object.fromEntries(Object.keys(create).map(name => [name, PENDING]))
 
 export interface Checked {
-  /** The row as it would be, for finding doubles. */
+  /** The resulting row, for finding duplicates. */
   row: AnyRow
   issues: Issue[]
 }
 
-/** The whole document as it would become, and what does not fit in it. `children`: child rows by their field. */
+/** The resulting document and its issues. `children`: child rows by field. */
 export function checkDocument(
   context: CheckContext,
   read: Pick<ReadRow, 'values' | 'snapshots'>,
@@ -58,7 +58,7 @@ export function checkDocument(
   const awaited = existing ? [] : (adapterOf(resource).supplies ?? [])
   const pending = { ...pendingOf(read.values), ...Object.fromEntries(awaited.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
-  // What a reference copies is a proposal, except where nothing can be typed.
+  // A copied value is a default, except where the field cannot be typed.
   const given = {
     ...Object.fromEntries(copied.get(false) ?? []),
     ...input,
@@ -129,7 +129,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
   ]
 }
 
-/** A name in a cell has the length of what it names, and that may take less. */
+/** A name in a cell may be longer than the field of the record that is created from it. */
 function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
   return field?.maxLength && typeof value === 'string' && value.length > field.maxLength
     ? [fieldIssue('field.too_long', { field, name }, { max: field.maxLength })]
@@ -137,8 +137,8 @@ function tooLong(field: Field | undefined, name: string, value: unknown): Issue[
 }
 
 /**
- * What a record made on the way starts with: its name, also under the names beside it that must be there, and what the row
- * has for it. A `code` that must be there and is not given is numbered when the record is made.
+ * The initial values of a created record: its name, also in other required name fields, and the row's values for it. A
+ * required `code` without a value is assigned when the record is created.
  */
 export function masterValues(target: AnyResource, { text, values }: NewMaster): AnyRow {
   const named = [target.title, ...(target.subtitle ?? [])].filter(name => {
@@ -157,7 +157,7 @@ export function masterValues(target: AnyResource, { text, values }: NewMaster): 
   return { ...given, ...masterOf(target)?.(text, given) }
 }
 
-/** Issues as errors of the row, each place once; those of child rows go to the child rows. */
+/** Converts issues to errors of the row, one per place. Issues of child rows go to the child rows. */
 export function sortIssues(
   issues: readonly Issue[],
   taken: readonly RowIssue[],

@@ -21,15 +21,15 @@ import {
 } from './types.ts'
 import { conversion } from './units.ts'
 
-/** What a row says, before its fields are looked at together. */
+/** The values of a row, before rules between fields are checked. */
 export interface ReadRow {
   rowNo: number
   raw: RawCell[]
   values: StagedValues
-  /** Fields that references will copy from their records. */
+  /** Values that references will copy from their records. */
   snapshots: AnyRow
   errors: RowIssue[]
-  /** Text by which child rows and their document find each other. */
+  /** The key by which child rows find their document. */
   key: string
 }
 
@@ -39,18 +39,18 @@ interface ColumnReader {
   constant: string | undefined
   fallback: string | undefined
   context: ReadContext
-  /** Texts repeat: each is read once. */
+  /** Cache of parsed texts. */
   known: Map<string, Parsed<unknown>>
 }
 
 const KNOWN_LIMIT = 500
-/** Characters of the names in one cell. */
-const LONGEST_NAMES = 2000
-/** Characters by which child rows and their document find each other; an index holds no longer ones. */
-const LONGEST_KEY = 300
-const SEVERAL = /[,，、;；\n]+/
+/** Maximum length of a cell with several names. */
+const MAX_NAMES_LENGTH = 2000
+/** Maximum length of a key; the database index allows no longer ones. */
+const MAX_KEY_LENGTH = 300
+const SEPARATOR = /[,，、;；\n]+/
 
-/** Reads the rows of one sheet by its mapping. */
+/** Parses the rows of one sheet by its mapping. */
 export class RowReader {
   readonly #plain: ColumnReader[] = []
   readonly #given: ColumnReader[] = []
@@ -93,13 +93,13 @@ export class RowReader {
       else if (target.field.includes('.')) this.#given.push(reader)
       else this.#plain.push(reader)
     }
-    // References that depend on another one come after it.
+    // References that depend on another one are read after it.
     this.#refs.sort(
       (a, b) => Number(a.target.def.whereFrom !== undefined) - Number(b.target.def.whereFrom !== undefined),
     )
   }
 
-  /** Reads from the database what the references of these rows need. */
+  /** Loads the records that the references of these rows need. */
   async prefetch(sql: Sql, rows: readonly RawRow[]): Promise<void> {
     for (const reader of this.#refs) {
       const texts = new Set<string>()
@@ -116,7 +116,7 @@ export class RowReader {
       values: { input: {} },
       snapshots: {},
       errors: [],
-      key: shownValue(cellText(cells[this.#mapping.key ?? -1]), LONGEST_KEY),
+      key: shownValue(cellText(cells[this.#mapping.key ?? -1]), MAX_KEY_LENGTH),
     }
     const given = new Map<string, AnyRow>()
     for (const reader of this.#plain) put(out.values.input, reader.target.field, plainValue(reader, out))
@@ -160,7 +160,7 @@ export class RowReader {
   }
 }
 
-/** What the cell of a plain field says; null when it says nothing or is wrong, which the row's errors tell. */
+/** The value of a plain field; null if it is blank or wrong, which is in the row's errors. */
 function plainValue(reader: ColumnReader, row: ReadRow): unknown {
   const { text, mark } = textOf(reader, row.raw)
   if (text === '') return null
@@ -174,7 +174,7 @@ function put(values: AnyRow, name: string, value: unknown): void {
   if (value !== null) values[name] = value
 }
 
-/** A record that is to be made: its name, what the row says of it, and what the reference asks of it. */
+/** A record to be created: its name, the row's values for it, and the conditions of the reference. */
 function newMaster(field: Field, text: string, { given, input }: { given: AnyRow; input: AnyRow }): NewMaster {
   const siblings = Object.fromEntries(
     Object.entries(field.whereFrom ?? {}).flatMap(([theirs, own]) =>
@@ -195,13 +195,13 @@ function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string
 }
 
 function partsOf({ target }: ColumnReader, text: string): string[] {
-  // A name too long for any record is none; so are names that nobody lists in one cell
-  if (text.length > LONGEST_NAMES) return [text.slice(0, LONGEST_NAMES)]
+  // Longer text is no name, and nobody lists so many names in one cell
+  if (text.length > MAX_NAMES_LENGTH) return [text.slice(0, MAX_NAMES_LENGTH)]
   return target.def.kind === 'refs'
     ? [
         ...new Set(
           text
-            .split(SEVERAL)
+            .split(SEPARATOR)
             .map(part => part.trim())
             .filter(Boolean),
         ),

@@ -3,19 +3,19 @@ import { type Cell, type Sheet, SHEET_LIMITS } from '../sheets/cell.ts'
 import { ReadingBudget } from '../sheets/reading-budget.ts'
 import { keyField } from '../export/export-columns.ts'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { guessColumns, type Pace, sureCount } from './guess.ts'
-import { LONGEST_HEADER, readHeader } from './header-text.ts'
+import { guessColumns, type PauseCheck, sureCount } from './guess.ts'
+import { MAX_HEADER_LENGTH, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
 import { cellText, type ImportMapping, type RawCell, type SheetMapping } from './types.ts'
 
-/** How far down a header may stand, under titles and notes. */
-const LOOK_AHEAD = 15
+/** Number of rows in which the header is searched, below titles and notes. */
+const HEADER_SEARCH_ROWS = 15
 const SAMPLE_ROWS = 20
-/** Characters of a cell that are looked at to tell its column. */
+/** Length of the cell text that is used for guessing. */
 const SAMPLE_LENGTH = 200
-/** Sheets that an import can take. */
-const MOST_SHEETS = 20
-/** Columns that our own files carry beside the data. */
+/** Maximum number of sheets in an import. */
+const MAX_SHEETS = 20
+/** Columns that our own error files add. */
 const OWN_COLUMNS = new Set(['错误', 'errors'])
 const KEY_WORDS = new Set(['行号', '序号', '行标识', '所属行号', '所属单据', 'row', 'rowkey', 'no'])
 
@@ -31,7 +31,7 @@ interface Head {
   samples: RawCell[][]
 }
 
-/** Proposes what the sheets and columns of a file mean. */
+/** Proposes the meaning of a file's sheets and columns. */
 export async function proposeMapping(
   sheets: readonly Sheet[],
   resource: AnyResource,
@@ -40,29 +40,29 @@ export async function proposeMapping(
   const documents = targets.filter(target => target.lines === null)
   const heads: Head[] = []
   const budget = new ReadingBudget(sheets[0]?.name ?? '', SHEET_LIMITS)
-  const pace: Pace = async () => {
+  const pauseIfDue: PauseCheck = async () => {
     if (budget.due) await budget.rest()
   }
-  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MOST_SHEETS))
-    heads.push(await readHead(sheet, targets, pace))
+  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MAX_SHEETS))
+    heads.push(await readHead(sheet, targets, pauseIfDue))
   let main: Head | undefined
   let most = -1
   for (const head of heads) {
-    const sure = await sureCount(head.headers, documents, pace)
+    const sure = await sureCount(head.headers, documents, pauseIfDue)
     if (sure > most) [main, most] = [head, sure]
   }
   const mapping: ImportMapping = { sheets: [] }
   if (main) {
-    const columns = await guessColumns(main, documents, pace)
+    const columns = await guessColumns(main, documents, pauseIfDue)
     mapping.sheets.push({ sheet: main.sheet, lines: null, headerRow: main.headerRow, key: null, columns })
     for (const head of heads)
-      if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pace })))
+      if (head !== main) mapping.sheets.push(...(await childSheet(head, { resource, targets, pauseIfDue })))
     linkKeys(mapping, resource)
   }
   return { mapping, shape: shapeOf(heads) }
 }
 
-/** The same headers in the same order have the same shape, whatever the sheets are called. */
+/** Hash of the headers in order, without the names of the sheets. */
 function shapeOf(heads: readonly Head[]): string {
   const words = heads.map(head =>
     head.headers.map(header => readHeader(header)).map(({ word, unit }) => `${word}|${unit ?? ''}`),
@@ -70,23 +70,23 @@ function shapeOf(heads: readonly Head[]): string {
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
 }
 
-async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pace: Pace): Promise<Head> {
+async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pauseIfDue: PauseCheck): Promise<Head> {
   const rows: { number: number; cells: Cell[] }[] = []
   for await (const { number, cells } of sheet.rows()) {
     rows.push({ number, cells: cells.map(cell => ({ ...cell, text: cell.text.slice(0, SAMPLE_LENGTH) })) })
-    if (rows.length >= LOOK_AHEAD + SAMPLE_ROWS) break
+    if (rows.length >= HEADER_SEARCH_ROWS + SAMPLE_ROWS) break
   }
   const texts = (cells: readonly Cell[]) => cells.map(cell => cell.text.trim())
   let best = 0
   let most = -1
-  for (const [i, row] of rows.slice(0, LOOK_AHEAD).entries()) {
-    const sure = await sureCount(texts(row.cells), targets, pace)
+  for (const [i, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
+    const sure = await sureCount(texts(row.cells), targets, pauseIfDue)
     if (sure > most) [best, most] = [i, sure]
   }
   const header = rows[best]
   const headers = texts(header?.cells ?? [])
   while (headers.length && OWN_COLUMNS.has(readHeader(headers.at(-1) ?? '').word)) headers.pop()
-  const shown = headers.map(text => (text.length > LONGEST_HEADER ? `${text.slice(0, LONGEST_HEADER)}…` : text))
+  const shown = headers.map(text => (text.length > MAX_HEADER_LENGTH ? `${text.slice(0, MAX_HEADER_LENGTH)}…` : text))
   return {
     sheet: sheet.name,
     headerRow: header?.number ?? 1,
@@ -97,7 +97,11 @@ async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pace: Pa
 
 async function childSheet(
   head: Head,
-  { resource, targets, pace }: { resource: AnyResource; targets: readonly ImportTarget[]; pace: Pace },
+  {
+    resource,
+    targets,
+    pauseIfDue,
+  }: { resource: AnyResource; targets: readonly ImportTarget[]; pauseIfDue: PauseCheck },
 ): Promise<SheetMapping[]> {
   const word = readHeader(head.sheet).word
   let best: { name: string; own: ImportTarget[]; score: number } | undefined
@@ -105,7 +109,7 @@ async function childSheet(
     if (!field.lines) continue
     const own = targets.filter(target => target.lines === name)
     const named = word === readHeader(field.label).word || word === readHeader(field.lines.label ?? '').word
-    const score = (await sureCount(head.headers, own, pace)) + (named ? 2 : 0)
+    const score = (await sureCount(head.headers, own, pauseIfDue)) + (named ? 2 : 0)
     if (!best || score > best.score) best = { name, own, score }
   }
   if (!best || best.score < 2) return []
@@ -115,12 +119,12 @@ async function childSheet(
       lines: best.name,
       headerRow: head.headerRow,
       key: null,
-      columns: await guessColumns(head, best.own, pace),
+      columns: await guessColumns(head, best.own, pauseIfDue),
     },
   ]
 }
 
-/** Child rows name their document by a column that both sheets have, usually its number. */
+/** Child rows refer to their document by a column that both sheets have, usually its number. */
 function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   const [main, ...children] = mapping.sheets
   if (!main || !children.length) return
@@ -145,7 +149,7 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   }
 }
 
-/** The data rows of a sheet, below its headers. */
+/** The data rows of a sheet, below its header. */
 export async function* dataRows(
   sheet: Sheet,
   mapping: Pick<SheetMapping, 'headerRow' | 'columns'>,

@@ -23,7 +23,7 @@ import {
 } from './types.ts'
 
 export const CHUNK = 500
-/** Characters of its cells. */
+/** Maximum number of characters in its cells. */
 const CHUNK_TEXT = 1_000_000
 
 export interface StageArgs {
@@ -36,7 +36,7 @@ export interface StageArgs {
   report?(done: number, total: number | null, message?: Text): void
 }
 
-/** The uploaded file, opened again. */
+/** Opens the uploaded file again. */
 export async function openUpload(
   args: Pick<StageArgs, 'engine' | 'files' | 'place'> & { fileId: number },
 ): Promise<Sheet[]> {
@@ -54,8 +54,8 @@ export async function openUpload(
 }
 
 /**
- * Reads the file by its mapping into staged rows: values, and everything that is wrong with every cell. Begun anew each
- * time, but what was corrected here before stays corrected.
+ * Parses the file by its mapping into staged rows: values and all errors. It starts from the beginning each time and
+ * applies earlier corrections again.
  */
 export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const { engine, place, batch, requestId } = args
@@ -67,7 +67,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const staging = await read(engine, actor, sql =>
     Staging.open(sql, place, { today, mapping: batch.mapping, options: batch.options }),
   )
-  const fixes = await Fixes.load(args)
+  const fixes = await StoredFixes.load(args)
   const request = { actor, requestId }
   await write(engine, request, tx =>
     tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]),
@@ -100,7 +100,11 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   })
 }
 
-async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): AsyncGenerator<RawRow[], void, undefined> {
+async function* chunks(
+  sheet: Sheet,
+  mapping: SheetMapping,
+  fixes: StoredFixes,
+): AsyncGenerator<RawRow[], void, undefined> {
   let chunk: RawRow[] = []
   let length = 0
   for await (const row of dataRows(sheet, mapping)) {
@@ -116,7 +120,7 @@ async function* chunks(sheet: Sheet, mapping: SheetMapping, fixes: Fixes): Async
 
 async function readChildren(
   args: StageArgs,
-  { staging, sheetOf, fixes }: { staging: Staging; sheetOf: (mapping: SheetMapping) => Sheet; fixes: Fixes },
+  { staging, sheetOf, fixes }: { staging: Staging; sheetOf: (mapping: SheetMapping) => Sheet; fixes: StoredFixes },
 ): Promise<Map<string, ReadChild[]>> {
   const {
     engine,
@@ -144,7 +148,7 @@ async function saveChildren(
     children,
     parents,
     fixes,
-  }: { children: ReadonlyMap<string, ReadChild[]>; parents: ReadonlyMap<string, number>; fixes: Fixes },
+  }: { children: ReadonlyMap<string, ReadChild[]>; parents: ReadonlyMap<string, number>; fixes: StoredFixes },
 ): Promise<void> {
   const {
     engine,
@@ -166,7 +170,7 @@ async function saveChildren(
       )
 }
 
-/** A child row as it is kept: without a document it is wrong whatever it holds. */
+/** A staged child row. Without a document it is always wrong. */
 export function stagedChild(child: ReadChild, parentRow: number | null): StagedRow {
   const orphan = importErrors.issue('import.no_parent', { value: child.key })
   const errors =
@@ -186,8 +190,8 @@ export function stagedChild(child: ReadChild, parentRow: number | null): StagedR
   }
 }
 
-/** What people corrected in an earlier staging: cells, and rows they left out. */
-class Fixes {
+/** Corrections of an earlier staging: cells and skipped rows. */
+class StoredFixes {
   readonly #cells: ReadonlyMap<string, RawCell[]>
   readonly #skipped: ReadonlySet<string>
 
@@ -196,7 +200,7 @@ class Fixes {
     this.#skipped = skipped
   }
 
-  static async load({ engine, place: { actor }, batch }: StageArgs): Promise<Fixes> {
+  static async load({ engine, place: { actor }, batch }: StageArgs): Promise<StoredFixes> {
     const { rows } = await read(engine, actor, sql =>
       sql.query<{ sheet: string; rowNo: number; raw: RawCell[]; skipped: boolean }>(
         `select sheet, row_no as "rowNo", raw, state = 'skip' and action is null as skipped from import_row
@@ -205,7 +209,10 @@ class Fixes {
       ),
     )
     const id = (row: { sheet: string; rowNo: number }) => `${row.sheet}\n${row.rowNo}`
-    return new Fixes(new Map(rows.map(row => [id(row), row.raw])), new Set(rows.filter(row => row.skipped).map(id)))
+    return new StoredFixes(
+      new Map(rows.map(row => [id(row), row.raw])),
+      new Set(rows.filter(row => row.skipped).map(id)),
+    )
   }
 
   overlay(sheet: string, row: RawRow): RawRow {

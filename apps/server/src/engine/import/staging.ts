@@ -24,7 +24,7 @@ export interface ReadChild extends ReadRow {
   lines: string
 }
 
-/** Turns raw rows of one import into staged ones: values, everything that is wrong with them, and what would be done. */
+/** Converts raw rows to staged rows: values, all errors, and the intended action. */
 export class Staging {
   readonly main: SheetMapping
   readonly #context: CheckContext
@@ -86,12 +86,12 @@ export class Staging {
     return new Staging({ main, context: { ...place, today }, options, readers, match })
   }
 
-  /** Reads child rows; their documents come later. */
+  /** Parses child rows. Their documents follow later. */
   async readChildren(sql: Sql, sheet: SheetMapping, rows: readonly RawRow[]): Promise<ReadChild[]> {
     return (await this.#read(sql, sheet, rows)).map(row => ({ ...row, sheet, lines: sheet.lines as string }))
   }
 
-  /** Stages documents. `childrenOf` answers the child rows of a document; what is wrong in them is written into their errors. */
+  /** Stages documents. `childrenOf` returns the child rows of a document; their errors are added to them. */
   async stage(
     sql: Sql,
     rows: readonly RawRow[],
@@ -107,7 +107,7 @@ export class Staging {
       const values = new Map([...children].map(([lines, list]) => [lines, list.map(child => child.values.input)]))
       const { row: next, issues } = checkDocument(this.#context, row, { children: values, existing: update })
       const { own, byChild } = sortIssues(issues, row.errors, field => this.#columnOf(field))
-      for (const [place, errors] of byChild) this.#tellChild(children, place, errors)
+      for (const [place, errors] of byChild) this.#addChildIssue(children, place, errors)
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
     const taken = await Promise.all(
@@ -134,7 +134,7 @@ export class Staging {
     return rows.map(row => reader.read(row))
   }
 
-  /** Records that the rows mean, when doubles are to be skipped or updated. */
+  /** Existing records of the rows, if duplicates are skipped or updated. */
   async #existing(sql: Sql, rows: readonly ReadRow[]): Promise<Map<string, AnyRow>> {
     const match = this.#match
     const { resource, actor } = this.#context
@@ -185,7 +185,7 @@ export class Staging {
       if (first !== read.rowNo && children.length)
         errors.push(this.#issue('import.duplicate_row', { set: [], row: next }, { row: first, value: read.key }))
     }
-    own.push(...this.#checkAlike(read.rowNo, next, { keys, errors, silent: skip || record !== undefined }))
+    own.push(...this.#checkAlike(read.rowNo, next, { keys, errors, withoutIssues: skip || record !== undefined }))
     this.#checkRecord(read, record, errors)
     for (const [lines, list] of Map.groupBy(
       children.filter(child => child.errors.length),
@@ -205,11 +205,11 @@ export class Staging {
     }
   }
 
-  /** Rows that are likely the same as one above; answers what they are known by. */
+  /** Rows that probably repeat an earlier one. Returns what identifies them. */
   #checkAlike(
     rowNo: number,
     next: AnyRow,
-    { keys, errors, silent }: { keys: KeyIndex; errors: RowIssue[]; silent: boolean },
+    { keys, errors, withoutIssues }: { keys: KeyIndex; errors: RowIssue[]; withoutIssues: boolean },
   ): string[] {
     const { alike } = adapterOf(this.#context.resource)
     if (!alike) return []
@@ -218,7 +218,7 @@ export class Staging {
     if (
       own.length &&
       first !== rowNo &&
-      !silent &&
+      !withoutIssues &&
       !alike.isApart(next) &&
       !errors.some(error => error.code === 'import.duplicate_row')
     ) {
@@ -228,7 +228,7 @@ export class Staging {
     return own
   }
 
-  /** A record to be updated must be the actor's to update; a number of ours that is named must exist. */
+  /** The actor must be allowed to update the record, and a given serial number must exist. */
   #checkRecord(read: ReadRow, record: AnyRow | undefined, errors: RowIssue[]): void {
     const match = this.#match
     if (!match || this.#options.duplicates !== 'update') return
@@ -258,7 +258,7 @@ export class Staging {
     }
   }
 
-  #tellChild(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {
+  #addChildIssue(children: ReadonlyMap<string, ReadChild[]>, place: string, errors: readonly RowIssue[]): void {
     const [lines = '', index] = place.split('.')
     const child = children.get(lines)?.[Number(index)]
     for (const error of errors) {
@@ -314,7 +314,7 @@ export class Staging {
     }
   }
 
-  /** What the file says in these fields: references by their text. */
+  /** The file's text in these fields; references by their text. */
   #valueOf(set: readonly string[], row: AnyRow): string {
     return set
       .filter(name => this.#context.resource.fields[name]?.to === undefined)

@@ -1,10 +1,10 @@
 import { setTimeout as later } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { pacer } from './step.ts'
+import { chunkSizer } from './step.ts'
 
 it('takes fewer rows where each is slow, down to one, and more where they are quick, up to the most', async () => {
   const sizes = async (msPerRow: number): Promise<number[]> => {
-    const pace = pacer(250)
+    const pace = chunkSizer(250)
     const out: number[] = []
     for (let i = 0; i < 5; i++)
       await pace(async size => {

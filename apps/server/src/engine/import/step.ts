@@ -1,19 +1,19 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Between two steps of long work: lets requests, timers and streams have their turn, which the embedded database never
- * does by itself, and stops when the work was cancelled.
+ * Called between two steps of long work. It lets requests, timers and streams run, which the embedded database does not
+ * do by itself, and stops if the work was cancelled.
  */
 export async function nextStep(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate()
   signal?.throwIfAborted()
 }
 
-/** A transaction of long work takes about so long: whoever waits for the database meanwhile hardly notices. */
+/** Target duration of a transaction of long work, short enough for others who wait for the database. */
 const SLICE_MS = 120
 
-/** Runs steps over as many rows as fit into a slice, by what the last one took: `work` is told how many. */
-export function pacer(most: number): <T>(work: (size: number) => Promise<T>) => Promise<T> {
+/** Runs steps over as many rows as fit into a slice, judged by the previous step. `work` gets the number of rows. */
+export function chunkSizer(most: number): <T>(work: (size: number) => Promise<T>) => Promise<T> {
   let size = Math.min(10, most)
   return async work => {
     const began = performance.now()

@@ -1,12 +1,12 @@
-import { clearAway } from '../../db/clear-away.ts'
+import { deleteExpired } from '../../db/delete-expired.ts'
 import type { Engine } from '../write/work.ts'
 
-/** How long an import can be taken back, and one that was never finished can be gone on with. */
+/** Days for which an import can be undone, or an unfinished one continued. */
 export const UNDO_DAYS = 90
 const UNFINISHED_DAYS = 30
 const JOB_DAYS = 90
 
-/** Clears away staged rows that have had their time; the imports themselves stay as history. Old jobs go too. */
+/** Deletes old staged rows and old jobs. The imports stay as history. */
 export async function sweepImports({ db }: Engine): Promise<void> {
   const { rows } = await db.system('imports whose rows have had their time', sql =>
     sql.query<{ orgId: number; id: number }>(
@@ -17,7 +17,7 @@ export async function sweepImports({ db }: Engine): Promise<void> {
     ),
   )
   for (const { orgId, id } of rows) {
-    // First of all nobody takes it back any more: of many rows a part may be gone for a while, or until the next night
+    // First it disables undo, because the deletion of many rows may be interrupted until the next night
     const { count } = await db.company(orgId, sql =>
       sql.query(
         `update import_batch set state = 'closed' where org_id = $1 and id = $2 and state not in ('staging', 'committing', 'undoing')`,
@@ -25,14 +25,14 @@ export async function sweepImports({ db }: Engine): Promise<void> {
       ),
     )
     if (count)
-      await clearAway(db, {
+      await deleteExpired(db, {
         reason: 'staged rows that have had their time',
         table: 'import_row',
         where: 'org_id = $1 and batch_id = $2',
         params: [orgId, id],
       })
   }
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'jobs that ended long ago',
     table: 'job',
     where: `state in ('done', 'failed', 'cancelled') and finished_at < now() - make_interval(days => $1::int)`,

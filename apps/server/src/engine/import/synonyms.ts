@@ -1,4 +1,4 @@
-/** Words that files use for one and the same thing: the first is how labels here say it. */
+/** Synonyms in files. The first of each group is the product's label. */
 const GROUPS: readonly string[] = [
   '车牌号 车牌 车号 车牌号码 车辆号牌 车辆 车辆牌照 牌照',
   '挂车 挂车号 挂车车牌 常用挂车',
@@ -55,7 +55,7 @@ const GROUPS: readonly string[] = [
 
 const BY_WORD = new Map<string, number>(GROUPS.flatMap((group, i) => group.split(' ').map(word => [word, i] as const)))
 
-/** True when both words mean the same in files. */
+/** Whether both words mean the same in files. */
 export function areSynonyms(a: string, b: string): boolean {
   const group = BY_WORD.get(a)
   return group !== undefined && group === BY_WORD.get(b)

@@ -6,22 +6,22 @@ import { resourceOf } from '../directory.ts'
 import { viewerAccess } from '../rights/redact.ts'
 import { adapterOf } from './adapters.ts'
 
-/** Something that a column of the file may fill. */
+/** A possible target of a column. */
 export interface ImportTarget {
-  /** `plateNo`, or `driverId.mobile` for a record that is made on the way. */
+  /** `plateNo`, or `driverId.mobile` of a record to be created. */
   field: string
-  /** The `lines` field that it belongs to; null: the document. */
+  /** Its `lines` field; null: the document. */
   lines: string | null
   def: Field
   label: Text
-  /** Further words by which headers may call it. */
+  /** Further words that headers may use. */
   words: readonly string[]
   required: boolean
-  /** Found or made by the resource itself where no column gives it. */
+  /** The resource finds or creates it if no column provides it. */
   supplied: boolean
-  /** Not needed where one of these is filled: what an adapter's own columns are for. */
+  /** Not required if one of these has a value; for an adapter's own columns. */
   unless: readonly string[]
-  /** Serves to find an existing record only: numbers are given by the system. */
+  /** Only finds existing records, because the system assigns such numbers. */
   matchOnly: boolean
 }
 
@@ -33,7 +33,9 @@ export interface ImportPlace {
 
 const NEVER = new Set(['files', 'lines'])
 
-/** Everything that a file may fill here: own fields in form order, columns of the adapter, child rows, fields of records to be made. */
+/**
+ * All targets of a file: own fields in form order, columns of the adapter, child rows, fields of records to be created.
+ */
 export function importTargets(place: ImportPlace): ImportTarget[] {
   const { resource } = place
   const adapter = adapterOf(resource)
@@ -76,7 +78,7 @@ function lineTargets(place: ImportPlace, lines: string, fields: Fields): ImportT
   )
 }
 
-/** Records are also told apart by these, so they must be seen where they may be written. */
+/** Records are also identified by these fields, so a person who may write them must be able to see them. */
 function masterTargets(ref: ImportTarget, actor: Actor): ImportTarget[] {
   const master = resourceOf(ref.def.to ?? '')
   const accesses = [
@@ -133,7 +135,7 @@ function mayWrite({ resource, face, actor }: ImportPlace, name: string): boolean
   return !face.hide?.includes(name) && viewerAccess(actor, resource, face).mayWrite(name)
 }
 
-/** Fields as the form shows them, then what the form does not show. */
+/** Fields in the order of the form, then all others. */
 function orderedFields(resource: AnyResource): string[] {
   return [
     ...new Set([...resource.form.flatMap(section => [...section.fields]), ...Object.keys(resource.fields)]),

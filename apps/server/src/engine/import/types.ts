@@ -8,9 +8,9 @@ export type {
   Options as ImportOptions,
   RowState,
 } from '@tuheng/domain/kernel/import-wire'
-/** What one column of the file means, with its first values to look at. */
+/** The meaning of a column, with its first values. */
 export type ColumnMapping = Column & { sample: string[] }
-/** What one sheet of the file means. */
+/** The meaning of a sheet. */
 export type SheetMapping = Omit<Sheet, 'columns'> & { columns: ColumnMapping[] }
 
 export interface ImportMapping {
@@ -28,27 +28,27 @@ export const DEFAULT_OPTIONS: Options = {
   round: false,
 }
 
-/** Text of a cell; with a mark when the file already lost digits of it, holds an error, or somebody corrected it here. */
+/** Text of a cell, with a mark if the file had lost digits, contains an error, or somebody corrected it. */
 export type RawCell = string | [text: string, mark: CellMark]
 export type CellMark = 'lossy' | 'error' | 'fixed'
 
-/** One thing wrong with a row, and the column of the file where it is to be mended. */
+/** One error of a row, and the column where it can be fixed. */
 export interface RowIssue extends Pick<Issue, 'code' | 'path' | 'zh' | 'en'> {
   column: number | null
 }
 
-/** A record that a row needs and that is to be made first. */
+/** A record that must be created before the row. */
 export interface NewMaster {
   target: string
-  /** What the cell says. */
+  /** The text of the cell. */
   text: string
   values: AnyRow
 }
 
 export interface StagedValues {
-  /** Field → parsed value; of an adapter also its own columns. */
+  /** Field → parsed value, including an adapter's columns. */
   input: AnyRow
-  /** Reference field → record to be made. */
+  /** Reference field → record to be created. */
   create?: Record<string, NewMaster>
 }
 
@@ -67,7 +67,7 @@ export interface StagedRow {
 export interface Batch {
   id: number
   resource: string
-  /** `module/table` of the face through which it came. */
+  /** `module/table` of the face that it was imported through. */
   face: string
   fileId: number
   fileName: string

@@ -12,22 +12,22 @@ import { adapterOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
-import { nextStep, pacer } from './step.ts'
+import { nextStep, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { inSavepoint, tryOut } from './try-out.ts'
+import { inSavepoint, rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
-/** So many rows of one transaction at most; see `pacer`. */
-const MOST = 250
-/** So many blockers are named; the rest is counted. */
-const NAMED = 20
+/** Maximum number of rows per transaction; see `chunkSizer`. */
+const MAX_ROWS = 250
+/** Maximum number of named blockers. The others are counted. */
+const MAX_NAMED = 20
 
 export interface UndoArgs {
   engine: Engine
   place: ImportPlace
   batch: Batch
   requestId: string
-  /** Takes back what can be and leaves the rest, instead of refusing the whole. */
+  /** Undoes what can be undone and keeps the rest, instead of refusing. */
   leaveOut?: boolean
   signal?: AbortSignal
   report?(done: number, total: number, message?: Text): void
@@ -50,13 +50,13 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   const total = (await write(engine, request, tx => countRows(tx, batch))).done
   if (!args.leaveOut) await probe(args, total)
   const blockers: Blocker[] = []
-  const pace = pacer(MOST)
+  const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
     await nextStep(signal)
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, left: await takeBack(tx, args, { rows: chunk, removing: removeRecords }) }
+        return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: removeRecords }) }
       }),
     )
     blockers.push(...left)
@@ -78,17 +78,17 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   return { counts, blockers, kept }
 }
 
-/** Tries it out first, chunk by chunk, and takes the trial back. */
+/** Tries it in chunks and rolls each back. */
 async function probe(args: UndoArgs, total: number): Promise<void> {
   const { engine, place, batch, requestId, signal } = args
   const found: Blocker[] = []
-  const pace = pacer(MOST)
+  const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
     await nextStep(signal)
     const { rows, blockers } = await pace(size =>
-      tryOut(engine, { actor: place.actor, requestId }, async tx => {
+      rolledBack(engine, { actor: place.actor, requestId }, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, blockers: await takeBack(tx, args, { rows: chunk, removing: refusedRemovals }) }
+        return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: refusedRemovals }) }
       }),
     )
     found.push(...blockers)
@@ -99,10 +99,10 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   }
   if (!found.length) return
   const issues = found
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
   const more =
-    found.length > NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - NAMED} more` } : undefined
+    found.length > MAX_NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - MAX_NAMED} more` } : undefined
   const issue = importErrors.issue('import.undo_blocked', {
     blockers: [...issues.map(i => i.zh), ...(more ? [more.zh] : [])].join('；'),
   })
@@ -124,7 +124,7 @@ interface Step {
   size: number
 }
 
-/** Done rows below this one, last first. */
+/** Imported rows before this one, last first. */
 async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<StoredRow[]> {
   const { rows } = await tx.sql<StoredRow>(
     `select ${ROW_COLUMNS} from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'done' and row_no < $4 order by row_no desc limit $5 for update`,
@@ -133,8 +133,8 @@ async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<St
   return rows
 }
 
-/** `removing`: what to do with records that need no work one by one; looking whether they could go is enough for a trial. */
-async function takeBack(
+/** `removing`: how to remove records that need no separate work. A trial only checks whether they could be removed. */
+async function revertRows(
   tx: Tx,
   { place, batch }: UndoArgs,
   { rows, removing }: { rows: readonly StoredRow[]; removing: typeof removeRecords | typeof refusedRemovals },
@@ -169,10 +169,10 @@ async function takeBack(
     const record = recordOf(row)
     const known = wrong.get(row.recordId as number)
     if (known) refused.set(row, known)
-    // What is not there any more was deleted by somebody: there is nothing left to take back.
+    // A record that is missing was deleted by somebody, so there is nothing to undo.
     if (known || !record || refused.has(row) || together.includes(row)) continue
     try {
-      await inSavepoint(tx, inner => takeBackOne(inner, { place, batch }, { row, record }))
+      await inSavepoint(tx, inner => revertRow(inner, { place, batch }, { row, record }))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
       refused.set(row, error)
@@ -192,7 +192,7 @@ async function takeBack(
 
 const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
 
-async function takeBackOne(
+async function revertRow(
   tx: Tx,
   { place, batch }: Pick<UndoArgs, 'place' | 'batch'>,
   { row, record }: { row: StoredRow; record: AnyRow },
@@ -204,18 +204,21 @@ async function takeBackOne(
   } else await removeRecord(tx, resource, { before: record, reason: reasonOf(batch) })
 }
 
-/** What was made on the way goes too, last first, unless somebody has come to use it. Answers what stays, and why. */
+/**
+ * Records that were created for rows are deleted too, last first, unless something refers to them. Returns what stays
+ * and why.
+ */
 async function removeMasters(args: UndoArgs): Promise<Text[]> {
   const { engine, place, batch, requestId, signal } = args
   const request = { actor: place.actor, requestId }
   const kept: Text[] = []
-  const pace = pacer(MOST)
+  const pace = chunkSizer(MAX_ROWS)
   for (let below = Infinity; ;) {
     await nextStep(signal)
     const { made, stays } = await pace(size =>
       write(engine, request, async tx => {
-        const chunk = await lastMade(tx, batch, { below, size })
-        return { made: chunk, stays: await removeMade(tx, args, chunk) }
+        const chunk = await lastCreated(tx, batch, { below, size })
+        return { made: chunk, stays: await removeCreated(tx, args, chunk) }
       }),
     )
     kept.push(...stays)
@@ -224,22 +227,22 @@ async function removeMasters(args: UndoArgs): Promise<Text[]> {
   }
 }
 
-interface Made {
+interface CreatedRecord {
   id: number
   sheet: string
   recordId: number
 }
 
-async function lastMade(tx: Tx, batch: Batch, { below, size }: Step): Promise<Made[]> {
-  const { rows } = await tx.sql<Made>(
+async function lastCreated(tx: Tx, batch: Batch, { below, size }: Step): Promise<CreatedRecord[]> {
+  const { rows } = await tx.sql<CreatedRecord>(
     `select id, sheet, record_id as "recordId" from import_row where org_id = $1 and batch_id = $2 and sheet like '#%' and state = 'done' and id < $3 order by id desc limit $4`,
     [tx.orgId, batch.id, Math.min(below, Number.MAX_SAFE_INTEGER), size],
   )
   return rows
 }
 
-async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Made[]): Promise<Text[]> {
-  const unmake = adapterOf(place.resource).unmake ?? {}
+async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly CreatedRecord[]): Promise<Text[]> {
+  const removeOne = adapterOf(place.resource).unmake ?? {}
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))
@@ -248,7 +251,7 @@ async function removeMade(tx: Tx, { place, batch }: UndoArgs, rows: readonly Mad
     try {
       if (record)
         await inSavepoint(tx, async inner => {
-          await unmake[resource.name]?.(inner, record)
+          await removeOne[resource.name]?.(inner, record)
           await removeRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
         })
       await tx.sql(

@@ -2,9 +2,9 @@ import { div, mul } from '@tuheng/domain/kernel/decimal'
 import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 
 interface Unit {
-  /** What it measures; only units of the same dimension convert. */
+  /** The dimension. Only units of the same dimension can be converted. */
   dimension: string
-  /** How much of the dimension's base it is. */
+  /** Its size in the dimension's base unit. */
   factor: string
 }
 
@@ -35,10 +35,10 @@ const UNITS = new Map<string, Unit>(
   ),
 )
 
-/** Units of figures without one in their label, by kind. */
+/** Default units of kinds without a unit in the label. */
 const OWN: { readonly [K in FieldKind]?: string } = { money: '元', rate: '1' }
 
-/** The unit of that name, also a compound such as `元/公斤`. */
+/** The unit with that name, including compounds such as `元/公斤`. */
 export function unitOf(name: string): Unit | undefined {
   const tidy = name.normalize('NFKC').trim().toLowerCase()
   const known = UNITS.get(tidy)
@@ -50,7 +50,7 @@ export function unitOf(name: string): Unit | undefined {
   return { dimension: `${upper.dimension}/${lower.dimension}`, factor: div(upper.factor, lower.factor) }
 }
 
-/** What a figure in `unit` is multiplied by to stand in the field's own unit; undefined when the two do not convert. */
+/** The factor from `unit` to the field's own unit. Undefined if they cannot be converted. */
 export function conversion(unit: string, field: Field): string | undefined {
   const from = unitOf(unit)
   const own = field.unit?.zh ?? OWN[field.kind]
@@ -59,7 +59,7 @@ export function conversion(unit: string, field: Field): string | undefined {
   return div(from.factor, to.factor)
 }
 
-/** Units that a column of this field may come in, its own first. */
+/** Possible units of a column of this field, its own first. */
 export function unitsFor(field: Field): string[] {
   const own = field.unit?.zh ?? OWN[field.kind]
   const dimension = own === undefined ? undefined : unitOf(own)?.dimension

@@ -13,11 +13,11 @@ import { type Batch, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } f
 
 export interface Uploaded {
   batch: Batch
-  /** The mapping is that of an earlier file of the same shape. */
+  /** The mapping was taken from an earlier file with the same headers. */
   remembered: boolean
 }
 
-/** Takes in a file, proposes what its columns mean, and opens a batch. */
+/** Receives a file, proposes the meaning of its columns, and creates a batch. */
 export async function takeFile(
   server: Pick<Server, 'engine' | 'files'>,
   { place, requestId }: { place: ImportPlace; requestId: string },
@@ -65,7 +65,7 @@ async function remembered(
   return rows[0]
 }
 
-/** The meaning that people gave to the same headers before, on the sheets of this file. */
+/** The mapping that people gave to the same headers before, on the sheets of this file. */
 function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readonly ImportTarget[]): ImportMapping {
   const left = [...known.sheets]
   const same = fresh.sheets.flatMap(sheet => {
@@ -76,7 +76,7 @@ function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readon
     )
     const [old] = at < 0 ? [] : left.splice(at, 1)
     if (!old) return [sheet]
-    // Whoever decided may have had rights that this person lacks.
+    // The person who made that mapping may have had rights that this one lacks.
     const usable = (field: string | null | undefined) =>
       targets.some(target => target.lines === old.lines && target.field === field)
     const columns = sheet.columns.map((column, i) => {
@@ -88,7 +88,7 @@ function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readon
   return { sheets: same }
 }
 
-/** How the file is to be read stays; values that stand for one file only do not. */
+/** Keeps options about reading a file, and drops values for one file only. */
 function sameOptions(
   { duplicates, match, create, dateOrder, round }: ImportOptions,
   targets: readonly ImportTarget[],

@@ -5,7 +5,7 @@ import type { ImportTarget } from './targets.ts'
 import { type Batch, cellMark, cellText, type RowIssue } from './types.ts'
 import { unitsFor } from './units.ts'
 
-/** A batch as it leaves the server. */
+/** A batch as the API returns it. */
 export function batchView(batch: Batch, lang: Lang): BatchView {
   const { id, fileId, fileName, state, counts, jobId, memberId, createdAt, committedAt, undoneAt, mapping, options } =
     batch
@@ -26,7 +26,7 @@ export function batchView(batch: Batch, lang: Lang): BatchView {
   }
 }
 
-/** What columns may be mapped to. */
+/** Possible targets of columns. */
 export function targetView(
   { field, lines, def, label, required, supplied, unless, matchOnly }: ImportTarget,
   lang: Lang,
@@ -54,7 +54,7 @@ export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang)
   msg: text[lang],
 })
 
-/** A staged row: its cells as the file has them, and what is wrong with which. */
+/** A staged row: the cells of the file and their errors. */
 export function rowView(row: StoredRow, lang: Lang): StagedRow {
   const { rowNo, sheet, raw, state, action, recordId, parentRow, errors, values } = row
   return {

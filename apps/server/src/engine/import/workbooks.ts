@@ -36,10 +36,13 @@ const WORDS = {
   },
 } as const
 
-/** Names beyond this many are not listed for choosing. */
+/** The maximum number of names in a drop-down. */
 const MAX_NAMES = 200
 
-/** An empty workbook to fill in: headers with notes, drop-downs, child rows on sheets of their own, and all lists on one more. */
+/**
+ * An empty workbook as a template: headers with notes, drop-downs, child rows on separate sheets, and all lists on one
+ * more.
+ */
 export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang): Promise<Readable> {
   const targets = importTargets(place).filter(target => !target.field.includes('.') && !target.matchOnly)
   const lists = await choiceLists(sql, place, { targets, lang })
@@ -91,7 +94,7 @@ interface ChoiceList {
   range: string
 }
 
-/** Every list of words that a column may choose from, as it stands on the sheet of lists. */
+/** All lists that columns choose from, with their ranges on the sheet of lists. */
 async function choiceLists(
   sql: Sql,
   { actor }: ImportPlace,
@@ -148,7 +151,7 @@ function templateColumn(target: ImportTarget, lists: ReadonlyMap<ImportTarget, C
   return {
     ...column,
     title: headerOf({ ...def, label: label.zh, en: label.en }, field, lang),
-    // References may be named freely; the list helps to write them right.
+    // References accept any name; the list helps to spell it.
     ...(list
       ? { choices: list.range, open: def.kind === 'ref' }
       : column.type === 'bool'
@@ -159,7 +162,7 @@ function templateColumn(target: ImportTarget, lists: ReadonlyMap<ImportTarget, C
   }
 }
 
-/** What is wrong, in the form in which it came: its own columns, a column that says what, and the wrong cells in red. */
+/** The wrong rows in the form of the file: its columns, a column with the errors, and the wrong cells in red. */
 export function errorWorkbook(
   page: (sheet: string, after: number) => ReturnType<typeof loadRows>,
   batch: Batch,

@@ -10,7 +10,7 @@ const SCRIPT = join(import.meta.dirname, '../../testing/chore-process.ts')
 const NAMES = ['a', 'b', 'c']
 const CHORES = 10
 
-/** Of one chore. */
+/** Runs of one chore. */
 interface Slot {
   chore: number
   runs: number
@@ -19,7 +19,7 @@ interface Slot {
 
 // The embedded database has one process.
 describe.runIf(process.env.TEST_DATABASE_URL)(
-  'what is due every minute, with three processes on one PostgreSQL',
+  'chores that are due every minute, with three processes on one PostgreSQL',
   () => {
     let db: Database
     const children = new Map<string, ChildProcess>()
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       })
 
     const query = <R>(text: string) => db.system('test', async sql => (await sql.query<R>(text)).rows)
-    /** How often each chore ran, beside the minutes for which the scheduler called it: it files each under its minute. */
+    /** How often each chore ran, and in which minutes the scheduler called it. */
     const slots = () =>
       query<Slot>(
         `select n as chore, (select count(*)::int from chore_run r where r.chore = n) as runs,
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
      from generate_series(0, ${CHORES - 1}) n order by n`,
       )
 
-    /** Until every chore has had so many occasions, and nothing waits. */
+    /** Waits until every chore was due so many times and no run is pending. */
     async function settledAfter(occasions: number): Promise<Slot[]> {
       await expect
         .poll(
@@ -81,7 +81,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       return slots()
     }
 
-    it('happens once each time, whichever of them does it, and goes on when one of them dies', async () => {
+    it('run once each time, in any of the processes, and continue when one of them dies', async () => {
       const first = await settledAfter(2)
       expect(first.filter(slot => slot.runs !== slot.minutes)).toEqual([])
       const [busiest] = await query<{ process: string; runs: number; all: number }>(

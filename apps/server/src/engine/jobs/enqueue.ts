@@ -10,8 +10,8 @@ export interface JobOrder<I> {
 }
 
 /**
- * Puts a job on the list as part of this write: rolled back with it, handed to the queue once it is committed.
- * A crash in between loses nothing, because every start and every sweep looks for jobs that wait. Answers its id.
+ * Adds a job as part of this write: it is rolled back with it, and sent to the queue after the commit. A crash in
+ * between loses nothing, because every start and every sweep looks for waiting jobs. Returns its id.
  */
 export async function enqueue<I>(tx: Tx, kind: JobKind<I>, { input, title, lang }: JobOrder<I>): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(

@@ -8,43 +8,46 @@ import { type EventData, subscribe } from '../../plugins/events.ts'
 import { requireMember, type Server, tokenOf } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { jobErrors } from './job-errors.ts'
-import { standingsOf } from './standing.ts'
+import { sessionStates } from './session-states.ts'
 
-/** Proxies close connections that say nothing for half a minute. */
+/** Proxies close connections that are silent for half a minute. */
 const HEARTBEAT_MS = 25_000
-/** One per window is usual; a member who opens more loses the oldest. */
-const PER_MEMBER = 6
-/** A reader that falls this far behind is let go; it comes back and asks for the present state. */
+/** Usually one per window. If a member opens more, the oldest is closed. */
+const MAX_PER_MEMBER = 6
+/** Bytes that a slow client may fall behind before its stream is closed. It reconnects and loads the current state. */
 const MAX_BACKLOG = 1_000_000
 
-/** Changes of rights that come together are looked at together. */
-const GATHER_MS = 50
+/** Changes of rights within this time are checked together. */
+const DEBOUNCE_MS = 50
 
 interface Stream {
   member: string
   token: string
-  /** How its session stood when it was opened. */
-  standing: string
+  /** State of its session when it was opened. */
+  sessionState: string
   close(): void
 }
 
-/** `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. Answers how to end all streams: their readers come back and ask for the present state. */
+/**
+ * `GET /api/v1/sys/event/stream`: server-sent events of the signed-in member. Returns a function that closes all
+ * streams; clients then reconnect and load the current state.
+ */
 export function registerEventStream(server: Server, options: { most: number; heartbeatMs?: number }): () => void {
   const streams = new Set<Stream>()
   serveCall(server, eventsCall, async ({ actor, request, reply }) => {
     const token = tokenOf(request) ?? ''
-    const standing =
-      (await standingsOf(server.engine.db, [token], server.engine.clock.now())).get(token) ??
+    const sessionState =
+      (await sessionStates(server.engine.db, [token], server.engine.clock.now())).get(token) ??
       kernelErrors.fail('auth.required')
     const own = [...streams].filter(stream => stream.member === memberKey(actor))
-    const leaving = own.slice(0, Math.max(0, own.length - PER_MEMBER + 1))
-    // Whoever only changes windows takes nobody's place
-    if (streams.size - leaving.length >= options.most) jobErrors.fail('event.too_many')
-    for (const stream of leaving) stream.close()
+    const closing = own.slice(0, Math.max(0, own.length - MAX_PER_MEMBER + 1))
+    // A member who replaces a window takes no additional place
+    if (streams.size - closing.length >= options.most) jobErrors.fail('event.too_many')
+    for (const stream of closing) stream.close()
     reply.hijack()
     openStream({
       token,
-      standing,
+      sessionState,
       server,
       request,
       actor,
@@ -54,14 +57,14 @@ export function registerEventStream(server: Server, options: { most: number; hea
     })
     return reply
   })
-  endWithServer(server.app, streams)
-  endWithRights(server, streams)
+  closeWithServer(server.app, streams)
+  closeOnRightsChange(server, streams)
   return () => streams.forEach(stream => stream.close())
 }
 
-interface Opening {
+interface OpenOptions {
   token: string
-  standing: string
+  sessionState: string
   server: Server
   request: FastifyRequest
   actor: Actor
@@ -70,7 +73,7 @@ interface Opening {
   heartbeatMs: number
 }
 
-function openStream({ token, standing, server, request, actor, out, streams, heartbeatMs }: Opening): void {
+function openStream({ token, sessionState, server, request, actor, out, streams, heartbeatMs }: OpenOptions): void {
   const lang = langOf(request)
   out.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
@@ -87,8 +90,8 @@ function openStream({ token, standing, server, request, actor, out, streams, hea
       return false
     }
   }
-  const beat = setInterval(
-    () => void stillHere().then(here => (here ? send(out, ': \n\n') : stream.close())),
+  const heartbeat = setInterval(
+    () => void stillHere().then(inThisProcess => (inThisProcess ? send(out, ': \n\n') : stream.close())),
     heartbeatMs,
   )
   const unsubscribe = subscribe({
@@ -99,9 +102,9 @@ function openStream({ token, standing, server, request, actor, out, streams, hea
   const stream: Stream = {
     member: memberKey(actor),
     token,
-    standing,
+    sessionState,
     close: () => {
-      clearInterval(beat)
+      clearInterval(heartbeat)
       unsubscribe()
       streams.delete(stream)
       out.end()
@@ -111,27 +114,30 @@ function openStream({ token, standing, server, request, actor, out, streams, hea
   out.on('close', stream.close)
 }
 
-/** A stream ends with its session, company and rights at once: whoever may, comes back with what they are now allowed. */
-function endWithRights(server: Server, streams: Set<Stream>): void {
+/**
+ * Closes a stream as soon as its session, company or rights change. A client that may then reconnects with its current
+ * rights.
+ */
+function closeOnRightsChange(server: Server, streams: Set<Stream>): void {
   const { engine, sessions, app } = server
   let waiting: NodeJS.Timeout | undefined
-  const look = async (): Promise<void> => {
+  const checkSessions = async (): Promise<void> => {
     waiting = undefined
     try {
-      const standings = await standingsOf(
+      const standings = await sessionStates(
         engine.db,
         [...new Set([...streams].map(stream => stream.token))],
         engine.clock.now(),
       )
-      for (const stream of streams) if (standings.get(stream.token) !== stream.standing) stream.close()
+      for (const stream of streams) if (standings.get(stream.token) !== stream.sessionState) stream.close()
     } catch (error) {
-      // Better none than one that should have ended
+      // Closing too many streams is better than keeping one that must end
       app.log.error({ err: error }, 'how sessions of streams stand')
       for (const stream of streams) stream.close()
     }
   }
   const stop = sessions.onForget(() => {
-    if (streams.size) waiting ??= setTimeout(() => void look(), GATHER_MS)
+    if (streams.size) waiting ??= setTimeout(() => void checkSessions(), DEBOUNCE_MS)
   })
   app.addHook('onClose', async () => {
     stop()
@@ -141,8 +147,8 @@ function endWithRights(server: Server, streams: Set<Stream>): void {
 
 const memberKey = (actor: Actor): string => `${actor.orgId}:${actor.memberId}:${actor.viewedBy?.memberId ?? ''}`
 
-function endWithServer(app: FastifyInstance, streams: Set<Stream>): void {
-  // Before the server waits for its connections to end, which a stream never does by itself.
+function closeWithServer(app: FastifyInstance, streams: Set<Stream>): void {
+  // Before the server waits for its connections to end, which a stream would not do by itself.
   app.addHook('preClose', async () => {
     for (const stream of streams) stream.close()
   })

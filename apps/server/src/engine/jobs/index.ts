@@ -9,7 +9,7 @@ import { abortAllJobs, type JobServices, runJob } from './run-job.ts'
 export { enqueue } from './enqueue.ts'
 export { defineJob } from './job-kinds.ts'
 
-/** With a lease of 40 s, a job whose run died goes on within a minute. */
+/** With a lease of 40 s, a job whose run died continues within a minute. */
 const SWEEP_MS = 10_000
 
 export interface Chore {
@@ -19,7 +19,10 @@ export interface Chore {
   run(): Promise<unknown>
 }
 
-/** Calls of jobs and the event stream; once the server listens, the queue with its workers, sweeps and daily chores. */
+/**
+ * Mounts the calls of jobs and the event stream. Once the server listens, it starts the queue with its workers, sweeps
+ * and daily chores.
+ */
 export function registerJobs(
   server: Server,
   { chores, maxStreams }: { chores: readonly Chore[]; maxStreams: number },
@@ -31,12 +34,12 @@ export function registerJobs(
     stops.push(await relayEvents(server.engine, endStreams), await startJobs(server, chores))
   })
   server.app.addHook('onClose', async () => {
-    // Jobs tell of their end, so the relay ends after them.
+    // Jobs publish their end, so the relay stops after them.
     for (const stop of stops.splice(0).toReversed()) await stop()
   })
 }
 
-/** Starts to work on jobs: first on those that a former process left. Answers how to stop. */
+/** Starts the work on jobs, first on those of an earlier process. Returns a function that stops it. */
 export async function startJobs(services: JobServices, chores: readonly Chore[] = []): Promise<() => Promise<void>> {
   const { db, log } = services.engine
   const queue = await startQueue({ db, log, run: (orgId, id) => runJob(services, orgId, id) })
@@ -54,7 +57,10 @@ export async function startJobs(services: JobServices, chores: readonly Chore[] 
   }
 }
 
-/** Does the waiting jobs here and now, one after the other: for commands and tests, which have no queue. Answers how many. */
+/**
+ * Runs all waiting jobs in this call, one after another: for commands and tests, which have no queue. Returns their
+ * number.
+ */
 export async function drainJobs(services: JobServices): Promise<number> {
   for (let count = 0; ;) {
     const waiting = await abandonedJobs(services.engine.db, { all: false })

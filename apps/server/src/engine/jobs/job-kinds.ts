@@ -10,27 +10,30 @@ export interface JobFacts<I> {
   requestId: string
   title: Text
   input: I
-  /** What an earlier run of the same job saved last; null at the first. */
+  /** The last state that an earlier run of the job saved; null at the first run. */
   checkpoint: unknown
-  /** Language of whoever asked. */
+  /** Language of the person who started it. */
   lang: Lang
 }
 
 export interface JobContext<I> {
   job: JobFacts<I>
-  /** Whoever asked, with the rights of today. */
+  /** The person who started it, with their current rights. */
   actor: Actor
   engine: Engine
   files: FileStore
-  /** Aborted when somebody cancels the job or the server stops. Look at it between steps: `signal.throwIfAborted()`. */
+  /** Aborted if somebody cancels the job or the server stops. Check it between steps: `signal.throwIfAborted()`. */
   signal: AbortSignal
-  /** How far it is; cheap, so call it as often as there is something to tell. */
+  /** Reports progress. It is cheap, so call it often. */
   report(done: number, total?: number | null, message?: Text): void
-  /** Keeps what the next run needs to go on; durable once the promise resolves. */
+  /** Saves what the next run needs to continue. It is durable when the promise resolves. */
   checkpoint(state: unknown): Promise<void>
 }
 
-/** A kind of long work. `run` may be started again after a crash, so it goes on from its checkpoint or from the data. */
+/**
+ * A kind of background job. `run` may be started again after a crash, so it continues from its checkpoint or from the
+ * data.
+ */
 export interface JobKind<I = unknown, R = unknown> {
   readonly kind: string
   readonly title: Text
@@ -39,7 +42,7 @@ export interface JobKind<I = unknown, R = unknown> {
 
 const kinds = new Map<string, JobKind>()
 
-/** Registers a kind once per process; its handle is what `enqueue` takes. */
+/** Registers a kind once per process. `enqueue` takes the result. */
 export function defineJob<I, R>(kind: JobKind<I, R>): JobKind<I, R> {
   if (kinds.has(kind.kind)) throw new Error(`two kinds of jobs are called ${kind.kind}`)
   kinds.set(kind.kind, kind as unknown as JobKind)

@@ -28,12 +28,12 @@ export interface JobRow {
 export const JOB_COLUMNS = `id, org_id as "orgId", kind, title, input, state, progress, total, message, result, checkpoint, member_id as "memberId",
   request_id as "requestId", lang, attempts, cancel_requested as "cancelRequested", created_at as "createdAt", started_at as "startedAt", finished_at as "finishedAt"`
 
-/** Longer than this without a sign of life, and the run counts as dead. */
+/** A run without a heartbeat for this time counts as dead. */
 export const LEASE_SECONDS = 40
 
 const RENEW = `lease_until = now() + interval '${LEASE_SECONDS} seconds'`
 
-/** Takes a job for this run: one that waits, or one whose run died. Undefined when somebody else has it or it has ended. */
+/** Claims a job for this run: a waiting one, or one whose run died. Undefined if another run has it or it has ended. */
 export async function claimJob(
   db: Database,
   key: { orgId: number; id: number; runner: string },
@@ -54,7 +54,9 @@ export interface Progress {
   message: Text | null
 }
 
-/** Renews the lease and writes the progress. Answers whether the run still holds the job and whether somebody asked to stop. */
+/**
+ * Renews the lease and writes the progress. Returns whether the run still holds the job and whether it was cancelled.
+ */
 export async function renewJob(
   db: Database,
   key: { orgId: number; id: number; runner: string },
@@ -62,7 +64,7 @@ export async function renewJob(
 ): Promise<'go' | 'cancel' | 'lost'> {
   const { rows } = await db.company(key.orgId, sql =>
     sql.query<{ cancel: boolean }>(
-      // Whoever gets on is not stuck: interruptions are counted from here.
+      // Progress resets the count of interrupted runs.
       `update job set ${RENEW}${progress ? ', attempts = case when $4 > progress then 1 else attempts end, progress = $4, total = $5, message = $6' : ''}
      where org_id = $1 and id = $2 and runner = $3 and state = 'running' returning cancel_requested as cancel`,
       [
@@ -98,7 +100,7 @@ export interface Ending {
   message?: Text | null
 }
 
-/** Ends a run; `queued` gives the job back, to be taken up again. Undefined when the run had lost the job. */
+/** Ends a run. `queued` returns the job to the queue. Undefined if the run had lost the job. */
 export async function endJob(
   db: Database,
   key: { orgId: number; id: number; runner: string },
@@ -123,7 +125,7 @@ export async function endJob(
   return rows[0]
 }
 
-/** Jobs that nobody works on although they should: waiting, or held by a run that died. `all`: whatever their lease says. */
+/** Jobs without a live run: waiting, or held by a run that died. `all`: regardless of leases. */
 export async function abandonedJobs(db: Database, options: { all: boolean }): Promise<{ orgId: number; id: number }[]> {
   const { rows } = await db.system('jobs to take up again', sql =>
     sql.query<{ orgId: number; id: number }>(
@@ -134,7 +136,7 @@ export async function abandonedJobs(db: Database, options: { all: boolean }): Pr
   return rows
 }
 
-/** The embedded database has one process: at its start no run can be alive, whatever the leases say. */
+/** The embedded database has one process. At its start no run can be alive, whatever the leases say. */
 export async function expireLeases(db: Database): Promise<void> {
   await db.system('runs of a process that is gone', sql =>
     sql.query(`update job set lease_until = now() - interval '1 second' where state = 'running'`),
@@ -150,7 +152,7 @@ export async function findJob(sql: Sql, orgId: number, id: number): Promise<JobR
   return rows[0]
 }
 
-/** A job as it leaves the server. */
+/** A job as the API returns it. */
 export function jobView(row: JobRow, lang: Lang): JobGiven {
   const { id, kind, state, progress, total, result, createdAt, startedAt, finishedAt, memberId } = row
   return {
@@ -169,7 +171,7 @@ export function jobView(row: JobRow, lang: Lang): JobGiven {
   }
 }
 
-/** What a refusal says, in both languages. */
+/** The text of a refusal in both languages. */
 export function textOf(issues: readonly Issue[]): Text {
   return {
     zh: excerpt(issues.map(issue => issue.zh).join('；'), 1000),

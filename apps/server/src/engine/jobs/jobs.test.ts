@@ -67,7 +67,7 @@ const info = (id: number) => person.must<Record<string, unknown>>('sys/job/info'
 const row = async (id: number) => (await app.db.company(orgId, sql => findJob(sql, orgId, id))) as JobRow
 
 describe('background jobs', () => {
-  it('run with the rights of whoever asked and keep their result', async () => {
+  it('run with the rights of the person who started them, and keep their result', async () => {
     const { jobId } = await put(add, { a: 2, b: 3 })
     expect(await info(jobId)).toMatchObject({ state: 'queued', title: '相加' })
     expect(await drainJobs(app)).toBe(1)
@@ -75,7 +75,7 @@ describe('background jobs', () => {
     expect(seen.at(-1)).toMatchObject({ input: { a: 2, b: 3 }, actor: '张三', checkpoint: null })
   })
 
-  it('are put on the list once per idempotency key, and not at all when the write is rolled back', async () => {
+  it('are enqueued once per idempotency key, and not if the write is rolled back', async () => {
     const first = await put(add, { a: 1, b: 1 }, 'key-1')
     const again = await put(add, { a: 1, b: 1 }, 'key-1')
     expect(again).toEqual(first)
@@ -90,7 +90,7 @@ describe('background jobs', () => {
     await drainJobs(app)
   })
 
-  it('fail with the reason in both languages, and without telling the inside of an unexpected error', async () => {
+  it('fail with the reason in both languages, and reveal no internals of an unexpected error', async () => {
     const { jobId } = await put(refuse, {})
     const { jobId: crashed } = await put(crash, {})
     await drainJobs(app)
@@ -107,12 +107,12 @@ describe('background jobs', () => {
     expect(JSON.stringify(await info(crashed))).not.toContain('secret detail')
   })
 
-  it('are taken by one run only; a run that died is taken over and goes on from its checkpoint', async () => {
+  it('are claimed by one run only; another run takes over after a crash and continues from the checkpoint', async () => {
     const { jobId } = await put(wait, {})
     const running = runJob(app, orgId, jobId)
     await started()
     expect(await claimJob(app.db, { orgId, id: jobId, runner: 'other' })).toBeUndefined()
-    // The process died: nobody renews the lease.
+    // The process died, so nobody renews the lease.
     await app.db.company(orgId, sql =>
       sql.query(`update job set lease_until = now() - interval '1 second' where org_id = $1 and id = $2`, [
         orgId,
@@ -121,14 +121,14 @@ describe('background jobs', () => {
     )
     await runJob(app, orgId, jobId)
     expect(await info(jobId)).toMatchObject({ state: 'done', result: 'resumed at 7' })
-    // The first run comes back to life and must not overwrite what the second did.
+    // The first run resumes and must not overwrite the result of the second.
     const { abortAllJobs } = await import('./run-job.ts')
     abortAllJobs()
     await Promise.race([running, new Promise(resolve => setTimeout(resolve, 50))])
     expect((await row(jobId)).state).toBe('done')
   })
 
-  it('are given up after five interrupted runs', async () => {
+  it('fail after five interrupted runs', async () => {
     const { jobId } = await put(wait, {})
     await app.db.company(orgId, sql =>
       sql.query('update job set attempts = 5 where org_id = $1 and id = $2', [orgId, jobId]),
@@ -138,7 +138,7 @@ describe('background jobs', () => {
     expect((await info(jobId)).message).toContain('多次被中断')
   })
 
-  it('can be cancelled, waiting or running, by their owner only', async () => {
+  it('can be cancelled by their owner only, waiting or running', async () => {
     const { jobId: waiting } = await put(wait, {})
     const other = await app.person(orgId, { permissions: [] })
     expect(await other.call('sys/job/cancel', { id: waiting })).toMatchObject({ http: 404, error: 'job.missing' })
@@ -152,7 +152,7 @@ describe('background jobs', () => {
     expect(await person.call('sys/job/cancel', { id: jobId })).toMatchObject({ http: 409, error: 'job.finished' })
   })
 
-  it('do not run for somebody who has left', async () => {
+  it('do not run for a member who has left', async () => {
     const gone = await app.person(orgId, { name: '李四' })
     const theirs = await app.sessions.actorOf(orgId, gone.userId)
     const jobId = await write(app.engine, { actor: theirs?.actor as never, requestId: 'r' }, tx =>
@@ -165,7 +165,7 @@ describe('background jobs', () => {
     expect((await row(jobId)).message?.zh).toContain('已停用')
   })
 
-  it('stay inside their company', async () => {
+  it('stay in their company', async () => {
     const stranger = await app.person(await app.company())
     const { jobId } = await put(add, { a: 1, b: 1 })
     expect(await stranger.call('sys/job/info', { id: jobId })).toMatchObject({ http: 404 })
@@ -174,7 +174,7 @@ describe('background jobs', () => {
 })
 
 describe('the queue', () => {
-  it('works on what is committed, gives running work back when it stops, and takes it up again', async () => {
+  it('runs committed jobs, returns running jobs when it stops, and claims them again', async () => {
     const stop = await startJobs(app)
     const { jobId } = await put(add, { a: 20, b: 22 })
     await expect.poll(async () => (await row(jobId)).state, { timeout: 30_000 }).toBe('done')
@@ -189,7 +189,7 @@ describe('the queue', () => {
 })
 
 describe('the event stream', () => {
-  it('tells each member of their own jobs only, and ends with the server or the session', async () => {
+  it('sends a member only their own jobs, and ends with the server or the session', async () => {
     const address = await app.app.listen({ port: 0, host: '127.0.0.1' })
     const other = await app.person(orgId)
     const open = async (token: string) => {

@@ -1,20 +1,20 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { Progress } from './job-store.ts'
 
-/** At most four tellings a second, however often a handler reports. */
-const EVERY_MS = 250
+/** At most four writes per second, however often a handler reports. */
+const MIN_INTERVAL_MS = 250
 
 export interface ProgressReporter {
   report(done: number, total?: number | null, message?: Text): void
-  /** Tells the latest, which a short job would otherwise never say; nothing is told afterwards. */
+  /** Writes the last report, which a short job would otherwise lose. Later reports are ignored. */
   stop(): Promise<void>
 }
 
 /**
- * Thins out what a handler reports. Handlers report without waiting: on the embedded database a transaction of theirs may
- * be open, and a write of ours comes only after it.
+ * Throttles the reports of a handler. Handlers do not wait for them: on the embedded database their transaction may be
+ * open, and our write follows after it.
  */
-export function progressReporter(tell: (progress: Progress) => Promise<void>): ProgressReporter {
+export function progressReporter(write: (progress: Progress) => Promise<void>): ProgressReporter {
   let latest: Progress | undefined
   let timer: NodeJS.Timeout | undefined
   let under: Promise<void> | undefined
@@ -25,13 +25,13 @@ export function progressReporter(tell: (progress: Progress) => Promise<void>): P
     const progress = latest
     latest = undefined
     last = Date.now()
-    under = tell(progress).finally(() => {
+    under = write(progress).finally(() => {
       under = undefined
       if (latest) plan()
     })
   }
   const plan = (): void => {
-    timer ??= setTimeout(flush, Math.max(0, last + EVERY_MS - Date.now()))
+    timer ??= setTimeout(flush, Math.max(0, last + MIN_INTERVAL_MS - Date.now()))
   }
   return {
     report: (done, total = null, message) => {

@@ -5,9 +5,9 @@ import type { Database } from '../../db/database.ts'
 import { OID } from '../../db/database.ts'
 
 const QUEUE = 'tuheng-job'
-/** One slot stays for short work while a long import runs. */
+/** One slot stays free for short jobs while a long import runs. */
 const CONCURRENCY = 2
-/** Our own lease finds dead runs; the queue's expiry is only the last net. Its maximum is a day. */
+/** Our own lease detects dead runs. The queue's expiry is a last resort, with its maximum of a day. */
 const EXPIRE_SECONDS = 23 * 3600
 
 interface Entry {
@@ -30,24 +30,24 @@ export interface QueueOptions {
 
 const running = new Set<JobQueue & { wake(orgId: number, id: number): void }>()
 
-/** Tells the queues of this process of a job that has just been committed. Without one it waits for the next start. */
+/** Notifies the queues of this process of a committed job. Without a queue it waits for the next start. */
 export function wakeQueues(orgId: number, id: number): void {
   for (const queue of running) queue.wake(orgId, id)
 }
 
-/** Starts the queue on the product's own database: a schema of its own, `pgboss`, kept by the library itself. */
+/** Starts the queue on the product's database, in the schema `pgboss` that the library maintains. */
 export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   const { db, log } = options
   const boss = new PgBoss({
-    db: bossDatabase(db),
+    db: queueDatabase(db),
     backend: db.kind,
     schema: 'pgboss',
     schedule: true,
     monitorIntervalSeconds: 60,
   })
   boss.on('error', error => log.error({ err: error }, 'job queue'))
-  await oneByOne(db, () => boss.start())
-  // `short`: one waiting entry per job, so that sending it again does no harm.
+  await withSetupLock(db, () => boss.start())
+  // `short`: one waiting entry per job, so sending it again is harmless.
   await boss.createQueue(QUEUE, {
     policy: 'short',
     retryLimit: 0,
@@ -85,24 +85,27 @@ export async function startQueue(options: QueueOptions): Promise<JobQueue> {
   return queue
 }
 
-/** Key of the lock under which a server sets up the queue's own tables. */
-const SETTING_UP = 520_054
+/** Key of the advisory lock for creating the queue's tables. */
+const SETUP_LOCK = 520_054
 
-/** Servers that start at the same moment set up the queue one after the other; a loser of that race had no queue at all. */
-async function oneByOne(db: Database, work: () => Promise<unknown>): Promise<void> {
+/**
+ * Servers that start at the same time set up the queue one after another. Without this, the loser of the race had no
+ * queue.
+ */
+async function withSetupLock(db: Database, work: () => Promise<unknown>): Promise<void> {
   if (db.kind === 'pglite') return void (await work())
   const client = await (db as Database & { pool: pg.Pool }).pool.connect()
   try {
-    await client.query('select pg_advisory_lock($1)', [SETTING_UP])
+    await client.query('select pg_advisory_lock($1)', [SETUP_LOCK])
     await work()
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [SETTING_UP]).catch(() => {})
+    await client.query('select pg_advisory_unlock($1)', [SETUP_LOCK]).catch(() => {})
     client.release()
   }
 }
 
-/** The queue reads instants as Dates; our own connections read them as texts. */
-function bossDatabase(db: Database): { executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> } {
+/** The queue expects instants as Dates; our own connections return texts. */
+function queueDatabase(db: Database): { executeSql(text: string, values?: unknown[]): Promise<{ rows: never[] }> } {
   if ('lite' in db) {
     const lite = db.lite as PGlite
     const parsers = { [OID.timestamptz]: (value: string) => new Date(value) }
@@ -121,7 +124,7 @@ function bossDatabase(db: Database): { executeSql(text: string, values?: unknown
   }
 }
 
-/** Its own tables stand on one node: Citus would have the workers run the whole text in which a `set local` stands. */
+/** The queue's tables are on one node. Citus would run the entire text that contains a `set local` on its workers. */
 async function onCoordinator(pool: pg.Pool, query: pg.QueryConfig): Promise<pg.QueryResult> {
   const client = await pool.connect()
   try {

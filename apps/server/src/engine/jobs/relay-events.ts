@@ -4,9 +4,9 @@ import type { Engine } from '../write/work.ts'
 import { findJob, jobView } from './job-store.ts'
 
 const CHANNEL = 'tuheng_events'
-/** PostgreSQL takes 8,000 bytes at once. */
+/** PostgreSQL's limit per message is 8,000 bytes. */
 const MAX_BYTES = 7900
-/** Whoever said it has told its own streams already. */
+/** The sending process has already notified its own streams. */
 const PROCESS = randomUUID()
 
 interface Message {
@@ -20,8 +20,8 @@ interface Message {
   en?: unknown
 }
 
-/** How the data of an event is read anew, by event. */
-const RESTORE: Readonly<
+/** Reads the data of an event by its `ref`. */
+const READERS: Readonly<
   Record<string, (engine: Engine, orgId: number, ref: number) => Promise<EventData | undefined>>
 > = {
   job: async ({ db }, orgId, ref) => {
@@ -31,8 +31,8 @@ const RESTORE: Readonly<
 }
 
 /**
- * Brings events to the streams of every process on the same PostgreSQL database. The embedded database has one process
- * only. `missed`: some may have been missed while the connection was broken. Answers how to stop.
+ * Sends events to the streams of all processes on one PostgreSQL database. The embedded database has one process.
+ * `missed` is called when messages may have been lost during a reconnect. Returns a function that stops it.
  */
 export async function relayEvents(engine: Engine, missed: () => void): Promise<() => Promise<void>> {
   const {
@@ -40,7 +40,7 @@ export async function relayEvents(engine: Engine, missed: () => void): Promise<(
     log,
   } = engine
   if (!channel) return async () => {}
-  const complain = (error: unknown): void => log.error({ err: error }, 'events between processes')
+  const onError = (error: unknown): void => log.error({ err: error }, 'events between processes')
   const stopSending = relayBy(({ orgId, memberId, event, ref, data }) => {
     const message: Message = {
       from: PROCESS,
@@ -51,25 +51,25 @@ export async function relayEvents(engine: Engine, missed: () => void): Promise<(
     }
     const text = JSON.stringify(message)
     if (Buffer.byteLength(text) > MAX_BYTES)
-      complain(new Error(`the event ${event} is too large for other processes; give it a ref`))
-    else void channel.notify(CHANNEL, text).catch(complain)
+      onError(new Error(`the event ${event} is too large for other processes; give it a ref`))
+    else void channel.notify(CHANNEL, text).catch(onError)
   })
-  const hear = hearing(engine)
-  const stopListening = await channel.listen(CHANNEL, { take: text => void hear(text).catch(complain), lost: missed })
+  const hear = messageHandler(engine)
+  const stopListening = await channel.listen(CHANNEL, { take: text => void hear(text).catch(onError), lost: missed })
   return async () => {
     stopSending()
     await stopListening()
   }
 }
 
-/** Records whose last telling is remembered. */
-const REMEMBERED = 500
+/** The number of records whose last event is remembered. */
+const MAX_REMEMBERED = 500
 
 /**
- * Handles messages one after the other: two reads at once could send the older state last. A read may be ahead of its
- * message, so the next message may find nothing new and is not sent again.
+ * Handles messages one after another: with two concurrent reads the older state could be sent last. A read may be ahead
+ * of its message; the next message then finds nothing new and is not sent again.
  */
-function hearing(engine: Engine): (text: string) => Promise<void> {
+function messageHandler(engine: Engine): (text: string) => Promise<void> {
   const last = new Map<string, string>()
   let turn: Promise<void> = Promise.resolve()
   const hear = async (text: string): Promise<void> => {
@@ -79,14 +79,14 @@ function hearing(engine: Engine): (text: string) => Promise<void> {
       deliver({ orgId, memberId, event, data: lang => (lang === 'zh' ? zh : en) })
       return
     }
-    const data = await RESTORE[event]?.(engine, orgId, ref)
+    const data = await READERS[event]?.(engine, orgId, ref)
     if (!data) return
     const key = `${orgId} ${event} ${ref}`
     const state = JSON.stringify(data('zh'))
     if (last.get(key) === state) return
     last.delete(key)
     last.set(key, state)
-    if (last.size > REMEMBERED) last.delete(last.keys().next().value as string)
+    if (last.size > MAX_REMEMBERED) last.delete(last.keys().next().value as string)
     deliver({ orgId, memberId, event, data })
   }
   return text => {

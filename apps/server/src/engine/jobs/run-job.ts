@@ -29,10 +29,10 @@ export interface JobServices {
   files: FileStore
 }
 
-/** A job that takes the process down every time must not do so for ever. */
+/** A job that crashes the process every time must end some day. */
 const MAX_ATTEMPTS = 5
-/** A database that restarts is back within this time; its jobs need not wait for their leases. */
-const END_TRIES = 10
+/** A restarting database is back within this time, so its jobs need not wait for their leases. */
+const END_ATTEMPTS = 10
 const END_PAUSE_MS = 1500
 const STOPPED = new Error('the server stops')
 const CANCELLED = new Error('the job was cancelled')
@@ -40,19 +40,19 @@ const LOST = new Error('another run has taken the job over')
 
 const active = new Map<string, AbortController>()
 
-/** Stops a job of this process at its next step. True when it ran here. */
+/** Aborts a job of this process at its next step. True if it ran here. */
 export function abortJob(orgId: number, id: number): boolean {
   const controller = active.get(`${orgId}:${id}`)
   controller?.abort(CANCELLED)
   return controller !== undefined
 }
 
-/** Gives every running job of this process back; the next start takes them up. */
+/** Returns all running jobs of this process to the queue. The next start claims them. */
 export function abortAllJobs(): void {
   for (const controller of active.values()) controller.abort(STOPPED)
 }
 
-/** Runs one job to its end, unless somebody else has it. Never throws: how it went stands in its row. */
+/** Runs one job to its end, unless another run has it. Never throws: the result is in its row. */
 export async function runJob(services: JobServices, orgId: number, id: number): Promise<void> {
   const { db, log } = services.engine
   const key = { orgId, id, runner: randomUUID() }
@@ -60,44 +60,47 @@ export async function runJob(services: JobServices, orgId: number, id: number): 
   if (!row) return
   const controller = new AbortController()
   active.set(`${orgId}:${id}`, controller)
-  announce({ ...row, state: 'running' })
-  const ending = await settle(services, row, { key, controller })
+  publishJob({ ...row, state: 'running' })
+  const ending = await finish(services, row, { key, controller })
   if (active.get(`${orgId}:${id}`) === controller) active.delete(`${orgId}:${id}`)
   for (let tries = 1; ; tries++) {
     try {
       const ended = await endJob(db, key, ending)
-      if (ended) announce(ended)
+      if (ended) publishJob(ended)
       return
     } catch (error) {
-      if (tries < END_TRIES && systemFaultOf(error) === 'server.database') {
+      if (tries < END_ATTEMPTS && systemFaultOf(error) === 'server.database') {
         await pause(END_PAUSE_MS)
         continue
       }
-      // Its lease runs out, and another run takes it up.
+      // Its lease expires, and another run takes over.
       log.error({ err: error, job: id }, 'the end of a job could not be written')
       return
     }
   }
 }
 
-async function settle(
+async function finish(
   services: JobServices,
   row: JobRow,
   { key, controller }: { key: { orgId: number; id: number; runner: string }; controller: AbortController },
 ): Promise<Ending> {
   const { db, log } = services.engine
   const { signal } = controller
-  const obey = (answer: 'go' | 'cancel' | 'lost'): void => {
+  const handleSignals = (answer: 'go' | 'cancel' | 'lost'): void => {
     if (answer === 'cancel') controller.abort(CANCELLED)
     if (answer === 'lost') controller.abort(LOST)
   }
   const progress = progressReporter(async told => {
-    announce({ ...row, state: 'running', progress: told.done, total: told.total, message: told.message })
-    await renewJob(db, key, told).then(obey, (error: unknown) =>
+    publishJob({ ...row, state: 'running', progress: told.done, total: told.total, message: told.message })
+    await renewJob(db, key, told).then(handleSignals, (error: unknown) =>
       log.error({ err: error, job: row.id }, 'progress not written'),
     )
   })
-  const lease = setInterval(() => void renewJob(db, key, undefined).then(obey, () => {}), (LEASE_SECONDS / 4) * 1000)
+  const lease = setInterval(
+    () => void renewJob(db, key, undefined).then(handleSignals, () => {}),
+    (LEASE_SECONDS / 4) * 1000,
+  )
   try {
     const kind = jobKind(row.kind) ?? jobErrors.fail('job.unknown_kind', { kind: row.kind })
     if (row.attempts > MAX_ATTEMPTS) jobErrors.fail('job.gave_up')
@@ -129,27 +132,26 @@ async function settle(
   }
 }
 
-function failure(error: unknown, signal: AbortSignal, complain: (message: string) => void): Ending {
+function failure(error: unknown, signal: AbortSignal, report: (message: string) => void): Ending {
   if (signal.aborted && signal.reason === STOPPED) return { state: 'queued' }
   if (signal.aborted && signal.reason === CANCELLED) return { state: 'cancelled' }
-  // Whatever was under way, was rolled back or stands; the next run goes on from there.
-  const ailing = error instanceof DomainError ? undefined : systemFaultOf(error)
-  if (ailing === 'server.database') return { state: 'queued' }
-  if (ailing) complain(ailing)
-  const known = ailing
-    ? new DomainError([kernelErrors.issue(ailing)])
-    : error instanceof DomainError
-      ? error
-      : undefined
+  // Work in progress was rolled back or is committed. The next run continues from there.
+  const fault = error instanceof DomainError ? undefined : systemFaultOf(error)
+  if (fault === 'server.database') return { state: 'queued' }
+  if (fault) report(fault)
+  const known = fault ? new DomainError([kernelErrors.issue(fault)]) : error instanceof DomainError ? error : undefined
   if (known) {
     const issues = known.issues.slice(0, 100).map(({ code, path, zh, en }) => ({ code, path, zh, en }))
     return { state: 'failed', message: textOf(known.issues), result: { errors: issues } }
   }
-  if (!signal.aborted) complain('a job failed unexpectedly')
+  if (!signal.aborted) report('a job failed unexpectedly')
   return { state: 'failed', message: textOf([kernelErrors.issue('server.error')]) }
 }
 
-/** Whoever asked, with today's rights; undefined when they may no longer sign in. Member 0 is the system. */
+/**
+ * The person who started it, with their current rights. Undefined if they may no longer sign in. Member 0 is the
+ * system.
+ */
 export async function loadActor(
   services: Pick<JobServices, 'engine' | 'sessions'>,
   orgId: number,
@@ -166,6 +168,6 @@ export async function loadActor(
   return userId === undefined ? undefined : (await services.sessions.actorOf(orgId, userId))?.actor
 }
 
-function announce(row: JobRow): void {
+function publishJob(row: JobRow): void {
   publish({ orgId: row.orgId, memberId: row.memberId, event: 'job', ref: row.id, data: lang => jobView(row, lang) })
 }

@@ -18,7 +18,7 @@ interface Running {
   said(): string
 }
 
-/** A server of its own process on this database. */
+/** Starts a server process on this database. */
 async function serve(databaseUrl: string): Promise<Running> {
   const port = await freePort()
   const env = {
@@ -48,7 +48,7 @@ async function serve(databaseUrl: string): Promise<Running> {
   throw new Error(`no answer: ${running.said()}`)
 }
 
-/** Worse than a warning: a statement may well be slow on a busy machine. */
+/** Errors only: a statement may be slow on a busy machine. */
 function isComplaint(line: string): boolean {
   return line.startsWith('{') ? (JSON.parse(line) as { level: number }).level >= 50 : /error/i.test(line)
 }
@@ -74,7 +74,7 @@ async function call<T>(server: Running, who: Person, { path, body }: { path: str
 }
 
 describe.runIf(process.env.TEST_DATABASE_URL)(
-  'three servers on one PostgreSQL, with whichever of them a request meets',
+  'three servers on one PostgreSQL, whichever of them a request reaches',
   () => {
     let app: TestApp
     let person: Person
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
           part => part.startsWith('event: job') && part.includes(`"id":${jobId},`) && part.includes('"state":"done"'),
         ).length
 
-    it('tell a member of their jobs on each of them, once, and nobody else', async () => {
+    it('notify a member of their jobs on each of them, once, and nobody else', async () => {
       const [onA, onB, onC, theirs] = [
         await open(a, person),
         await open(b, person),
@@ -132,7 +132,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect([a, b, c].flatMap(server => server.said().split('\n')).filter(isComplaint)).toEqual([])
     })
 
-    it('do a job once, whichever of them takes it, and a request under one key once, whichever of them gets it', async () => {
+    it('run a job once and a request with one key once, whichever of them gets it', async () => {
       const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
       const state = async (jobId: number) =>
         (await call<{ state: string }>(a, person, { path: 'sys/job/info', body: { id: jobId } })).state
@@ -172,7 +172,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       ])
     })
 
-    it('let somebody who signed in at one work at the others at once, with what they did there', async () => {
+    it('accept a session of one at all others at once, with its writes', async () => {
       const { token } = (
         (await fetch(`${a.url}/user/login`, {
           method: 'POST',
@@ -198,7 +198,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       }
     })
 
-    it('forget a session and a right together', async () => {
+    it('end a session and revoke a right together', async () => {
       const refused = async (server: Running, who: Person) =>
         (
           await fetch(`${server.url}/sys/goods/list`, {
@@ -210,13 +210,13 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       const leaver = await app.person(person.orgId)
       for (const server of [a, b, c]) expect(await refused(server, leaver)).toBe(200)
       await call(a, person, { path: 'sys/user/set/admin', body: { id: leaver.memberId, isAdmin: false } })
-      // Within the ten seconds that each of them remembers what it has read
+      // Within the ten seconds of their caches
       for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(403)
       await fetch(`${a.url}/user/logout`, { headers: { authorization: leaver.token } })
       for (const server of [b, c]) await expect.poll(() => refused(server, leaver), { timeout: 9000 }).toBe(401)
     })
 
-    it('listen again after the connection broke, and have their readers ask anew', async () => {
+    it('listen again after a broken connection, and let clients reload', async () => {
       const before = await open(a, person)
       await app.db.system('test', sql =>
         sql.query(

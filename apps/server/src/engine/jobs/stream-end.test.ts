@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.app.close())
 
-/** The member's stream; `ended` resolves with its end, long before a heartbeat would notice. */
+/** The member's stream. `ended` resolves when it ends, long before a heartbeat would notice. */
 async function stream(token: string): Promise<{ ended: Promise<string>; open(): boolean }> {
   const response = await fetch(`${address}/api/v1/sys/event/stream`, { headers: { authorization: token } })
   let open = response.status === 200
@@ -31,7 +31,7 @@ async function stream(token: string): Promise<{ ended: Promise<string>; open(): 
 const soon = async (ended: Promise<string>): Promise<boolean> =>
   Promise.race([ended.then(() => true), new Promise<boolean>(resolve => void setTimeout(() => resolve(false), 5000))])
 
-/** What ends the stream of a member with one role. */
+/** Events that end the stream of a member with one role. */
 const ENDS: Readonly<Record<string, (who: Person) => Promise<unknown>>> = {
   'signing out': who =>
     app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: who.token } }),

@@ -5,12 +5,12 @@ import { WORDS } from './words.ts'
 
 const GAP = 7
 
-/** Places blocks below each other and starts pages as they fill, each with the document's head. */
+/** Places blocks below each other and starts new pages, each with the document's header. */
 export class Flow {
   readonly page: Page
   readonly doc: PrintDoc
   readonly lang: Lang
-  /** Left edge, width and lower end of what may be printed on. */
+  /** Left edge, width and lower end of the printable area. */
   readonly left: number
   readonly width: number
   readonly bottom: number
@@ -20,7 +20,7 @@ export class Flow {
   #pagesOfCopy: { first: number; count: number }[] = []
   #top = 0
 
-  /** `pagesBefore`: pages that other documents of the file take. */
+  /** `pagesBefore`: pages of earlier documents in the file. */
   constructor(page: Page, doc: PrintDoc, pagesBefore = 0) {
     const { margin, width, height } = page.format
     this.#pageCount = pagesBefore
@@ -32,7 +32,7 @@ export class Flow {
     this.bottom = height - margin.bottom
   }
 
-  /** Height that a page offers below the running head. */
+  /** Height of a page below the running header. */
   get pageHeight(): number {
     return this.bottom - this.page.format.margin.top - RUNNING_HEAD
   }
@@ -51,12 +51,12 @@ export class Flow {
     this.#top = this.y
   }
 
-  /** True when nothing stands on the page yet. */
+  /** Whether the page is still empty. */
   get isFresh(): boolean {
     return this.y <= this.#top
   }
 
-  /** Makes room: starts a page when `height` does not fit on this one. Answers whether it did. */
+  /** Starts a new page if `height` does not fit. Returns whether it did. */
   ensure(height: number): boolean {
     if (this.y + height <= this.bottom + 0.5 || this.isFresh) return false
     this.newPage()
@@ -67,7 +67,7 @@ export class Flow {
     if (!this.isFresh) this.y += height
   }
 
-  /** Page numbers need the count, so feet and watermarks come last. */
+  /** Draws footers and watermarks at the end, because page numbers need the page count. */
   finish(): void {
     for (const { first, count } of this.#pagesOfCopy) {
       for (let i = 0; i < count; i++) {
@@ -93,12 +93,12 @@ export class Flow {
     const box = (middle: number, align: 'left' | 'center' | 'right') => ({ x: left, width, middle, align })
     page.line(doc.company, box(this.y + 7, 'center'), { size: 11, color: page.ink.text })
     this.y += 17
-    // Short Chinese titles are set wide, as on printed forms.
+    // Short Chinese titles are spaced, as on printed forms.
     const spacing = /^\p{Script=Han}{2,4}$/u.test(doc.title) ? titleSize * 0.5 : 0
     const aside = [this.#copy, doc.number === undefined ? undefined : WORDS[this.lang].number + doc.number].filter(
       text => text !== undefined,
     )
-    // A long title on narrow paper gives way to the number beside it.
+    // On narrow paper a long title leaves room for the number beside it.
     const beside = Math.max(0, ...aside.map(text => page.width(text, { size: 9 })))
     const fits = (width - 2 * beside - 12) / page.width(doc.title, { size: 1, weight: 'bold' })
     const size = spacing ? titleSize : Math.max(11, Math.min(titleSize, fits))

@@ -9,20 +9,23 @@ const FILES: Record<FontWeight, string> = {
   bold: '@expo-google-fonts/noto-sans-sc/700Bold/NotoSansSC_700Bold.ttf',
 }
 
-/** How long the fonts stay after the last print. */
-const KEPT_MS = 5 * 60_000
+/** How long the fonts stay cached after the last print. */
+const CACHE_MS = 5 * 60_000
 
 let loaded: Promise<FontFiles> | undefined
 let letGo: NodeJS.Timeout | undefined
 
-/** Noto Sans SC (OFL): 30,000 Chinese characters, digits of equal width. 21 MB, read when something is printed and kept for a while. */
+/**
+ * Noto Sans SC (OFL): 30,000 Chinese characters and tabular digits. Its 21 MB are read for the first print and cached
+ * for a while.
+ */
 export function loadFonts(): Promise<FontFiles> {
   loaded ??= read().catch((error: unknown) => {
     loaded = undefined
     throw error
   })
   clearTimeout(letGo)
-  letGo = setTimeout(() => (loaded = undefined), KEPT_MS).unref()
+  letGo = setTimeout(() => (loaded = undefined), CACHE_MS).unref()
   return loaded
 }
 

@@ -3,7 +3,9 @@ import type { PrintFormat, PrintValue } from './print-doc.ts'
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
 
-/** Text of a value for print. What does not fit the format (`见附件` in a column of numbers) is printed as it is. */
+/**
+ * Text of a value for print. A value that does not fit the format (`见附件` in a column of numbers) is printed as it is.
+ */
 export function formatValue(value: PrintValue, format: PrintFormat = 'text'): string {
   if (value === null || value === undefined || value === '') return ''
   const text = String(value)
@@ -15,7 +17,7 @@ export function formatValue(value: PrintValue, format: PrintFormat = 'text'): st
   return thousands(round(text, format.scale))
 }
 
-/** Numbers stand under each other by their units and are never broken into lines. */
+/** Numbers are aligned by their digits and never wrapped. */
 export function isNumeric(format: PrintFormat | undefined): boolean {
   return format === 'number' || format === 'percent' || typeof format === 'object'
 }

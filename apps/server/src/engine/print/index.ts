@@ -18,7 +18,7 @@ import { read, write } from '../write/work.ts'
 import { layoutOf, type PrintLayout, type PrintRow } from './on-print.ts'
 import type { PrintDoc } from './print-doc.ts'
 import { printErrors } from './print-errors.ts'
-import { readForPaper } from './read-for-paper.ts'
+import { readForPrint } from './read-for-print.ts'
 import { renderPdfs } from './render-pdf.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
@@ -28,7 +28,7 @@ interface PrintBody {
   layout: string
 }
 
-/** `POST …/print {id or ids, layout}` → a PDF. To be called once the features are there: every layout must have been made. */
+/** `POST …/print {id or ids, layout}` → a PDF. Call it after the features are registered: every layout must exist. */
 export function registerPrints(server: Server): void {
   for (const resource of registry.resources)
     for (const name of Object.keys(resource.prints ?? {}))
@@ -59,7 +59,7 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   if (!ids.length) failParam('id')
   const { docs, rows } = await makeDocs({ call, files }, layout, ids)
   const lines = rowsOf(docs)
-  if (lines > MOST_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MOST_ROWS })
+  if (lines > MAX_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MAX_ROWS })
   const [first, ...rest] = docs
   if (!first) return kernelErrors.fail('record.missing', { label: face[lang] })
   const pdf = await renderPdfs([first, ...rest])
@@ -81,8 +81,8 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
     .send(pdf)
 }
 
-/** Rows of all tables: laying more of them out would keep everybody else waiting. */
-const MOST_ROWS = 6000
+/** The maximum number of rows in all tables. Laying out more would block other requests. */
+const MAX_ROWS = 6000
 const rowsOf = (docs: readonly PrintDoc[]): number =>
   docs
     .flatMap(doc => doc.blocks)
@@ -92,8 +92,8 @@ const rowsOf = (docs: readonly PrintDoc[]): number =>
       0,
     )
 
-/** Refuses a paper whose figures this person does not see, and records that are not ready for it, by name. */
-function refuseUnready(
+/** Refuses a print whose required fields the person may not see, and names the records that cannot be printed yet. */
+function refuseIncomplete(
   { at: { resource, face }, actor, body, lang }: FaceCall<PrintBody>,
   rows: readonly PrintRow[],
 ): void {
@@ -106,7 +106,7 @@ function refuseUnready(
   failAll(rows.map(row => paper?.guard?.(row)))
 }
 
-/** Who printed which records: an audit row each, like any other. */
+/** Writes an audit row: who printed which records. */
 async function recordPrint(
   tx: Tx,
   records: readonly (readonly [string, number, string])[],
@@ -137,15 +137,15 @@ async function pictureOf(
   return rows[0] && buffer(await files.open(rows[0].key))
 }
 
-/** The documents of the asked records, all in one look at the database. */
+/** The documents of the requested records, from one transaction. */
 function makeDocs(
   { call, files }: { call: FaceCall<PrintBody>; files: FileStore },
   layout: PrintLayout,
   ids: readonly number[],
 ): Promise<{ docs: PrintDoc[]; rows: PrintRow[] }> {
   return read(call.engine, call.actor, async sql => {
-    const { context, rows } = await readForPaper(sql, call, ids)
-    refuseUnready(call, rows)
+    const { context, rows } = await readForPrint(sql, call, ids)
+    refuseIncomplete(call, rows)
     return {
       docs: await layout({ ...context, picture: id => pictureOf(sql, files, { orgId: call.actor.orgId, id }) }, rows),
       rows,

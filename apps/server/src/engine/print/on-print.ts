@@ -5,7 +5,7 @@ import type { Sql } from '../../db/database.ts'
 import type { Moment } from '../../plugins/clock.ts'
 import type { Fact, PrintDoc, TableBlock } from './print-doc.ts'
 
-/** The printing company, as its papers name it. */
+/** The printing company, as its documents show it. */
 export interface Letterhead {
   name: string
   creditCode: string | null
@@ -14,10 +14,10 @@ export interface Letterhead {
   phone: string | null
 }
 
-/** A record as it may leave the server: hidden fields are absent, masked ones masked, labels of references beside them. */
+/** A redacted record with the labels of its references. */
 export type PrintRow = AnyRow & { id: number }
 
-/** What a layout works with. */
+/** What a layout can use. */
 export interface PrintContext {
   sql: Sql
   actor: Actor
@@ -27,26 +27,29 @@ export interface PrintContext {
   letterhead: Letterhead
   /** Text in the reader's language. */
   w(zh: string, en: string): string
-  /** A field of the record with its label and unit, shown as its kind is. */
+  /** A field of the record with its label and unit, formatted by its kind. */
   fact(row: AnyRow, name: string, over?: Partial<Fact>): Fact
-  /** A value as text, as its field shows it: labels of choices, names of what is referred to. */
+  /** A value as text, as its field shows it: labels of choices and references. */
   textOf(row: AnyRow, name: string): string
-  /** A lines field as a table: these columns, or all that people enter, without those that are empty throughout. Undefined where there is no line. */
+  /**
+   * A lines field as a table: these columns, or all editable ones that are not entirely empty. Undefined if there are
+   * no lines.
+   */
   lines(row: AnyRow, name: string, columns?: readonly string[]): TableBlock | undefined
-  /** Another record, under the rights of the same person; undefined where there is none. */
+  /** Another record, with the rights of the same person. Undefined if there is none. */
   load<R extends { name: string }>(resource: R, id: unknown): Promise<(Partial<RowOf<R>> & AnyRow) | undefined>
-  /** The bytes of a picture of this company; undefined where it is none. */
+  /** The bytes of a picture of this company. Undefined if the file is no picture. */
   picture(fileId: number): Promise<Buffer | undefined>
-  /** Name of the company and who printed it when: what every document starts from. */
+  /** The company's name, the person and the time: the base of every document. */
   base: Pick<PrintDoc, 'company' | 'footer' | 'lang'>
 }
 
-/** The documents of the chosen records; most layouts make one of each, see {@link eachRow}. */
+/** Creates the documents of the chosen records. Most layouts create one per record, see {@link eachRow}. */
 export type PrintLayout = (context: PrintContext, rows: readonly PrintRow[]) => Promise<PrintDoc[]>
 
 const layouts = new Map<string, PrintLayout>()
 
-/** `name` is one of the resource's `prints`; the server looks for every one of them when it starts. */
+/** Registers the layout of a declared print. The server checks at start that every print has one. */
 export function onPrint(resource: { name: string }, name: string, layout: PrintLayout): void {
   layouts.set(`${resource.name}.${name}`, layout)
 }
@@ -55,7 +58,7 @@ export function layoutOf(resource: { name: string }, name: string): PrintLayout 
   return layouts.get(`${resource.name}.${name}`)
 }
 
-/** A layout that makes one document of each record. */
+/** A layout with one document per record. */
 export function eachRow(make: (context: PrintContext, row: PrintRow) => Promise<PrintDoc> | PrintDoc): PrintLayout {
   return async (context, rows) => {
     const docs: PrintDoc[] = []

@@ -7,8 +7,8 @@ export type TextStyle = { size: number; weight?: FontWeight; color?: string; spa
 export type Area = { x: number; y: number; width: number; height: number }
 export type Align = 'left' | 'center' | 'right'
 
-/** Stands for a character that the font lacks, as typesetters have it. */
-const MISSING = '〓'
+/** Replaces a character that the font does not have. */
+const MISSING_GLYPH = '〓'
 
 export const INK = {
   text: '#1f2329',
@@ -31,10 +31,10 @@ const NEEDLE_INK: typeof INK = {
   minus: '#000',
 }
 
-/** Chinese fonts draw the apostrophe as wide as a character. */
+/** Chinese fonts draw the apostrophe with the width of a character. */
 const plain = (text: string): string => text.replaceAll(/(?<=[A-Za-z])’/g, "'")
 
-/** Draws on the pages of one file: text, lines and areas at absolute places, lengths in points. */
+/** Draws text, lines and areas on the pages of one file, at absolute positions in points. */
 export class Page {
   readonly pdf: PDFKit.PDFDocument
   #format: PageFormat
@@ -61,7 +61,7 @@ export class Page {
     return this.#format.needle ? NEEDLE_INK : INK
   }
 
-  /** The paper of the pages from here on. */
+  /** Sets the paper of the following pages. */
   use(format: PageFormat): void {
     this.#format = format
   }
@@ -76,7 +76,7 @@ export class Page {
     return wrapText(plain(text), width, char => this.#advance(char, weight) * size)
   }
 
-  /** One line, its middle at the height `middle`, inside `x … x + width`. */
+  /** Draws one line, vertically centred at `middle`, between `x` and `x + width`. */
   line(text: string, box: { x: number; width: number; middle: number; align?: Align }, style: TextStyle): void {
     const { size, weight = 'regular', color = this.ink.text, spacing = 0 } = style
     const shown = this.#printable(plain(text), weight)
@@ -84,9 +84,9 @@ export class Page {
     const textWidth = this.width(shown, style)
     const room = box.width - textWidth
     const x = box.x + (box.align === 'right' ? room : box.align === 'center' ? room / 2 : 0)
-    // Chinese characters fill the square from 0.12 below the base line to 0.88 above it.
+    // Chinese characters extend from 0.12 below the base line to 0.88 above it.
     this.pdf.font(weight).fontSize(size).fillColor(color)
-    // With width and words given, pdfkit does not measure the text once more.
+    // With width and word count, pdfkit does not measure the text again.
     const options: PDFKit.Mixins.TextOptions & { textWidth: number; wordCount: number } = {
       lineBreak: false,
       baseline: 'alphabetic',
@@ -110,7 +110,7 @@ export class Page {
     this.pdf.rect(x, y, width, height).stroke()
   }
 
-  /** A grey area; nothing on impact printers. */
+  /** A grey area. Not drawn for impact printers. */
   shade({ x, y, width, height }: Area, { pale = false }: { pale?: boolean } = {}): void {
     const colour = pale ? this.ink.paleFill : this.ink.fill
     if (colour) this.pdf.rect(x, y, width, height).fill(colour)
@@ -121,7 +121,7 @@ export class Page {
     return strong ? 0.8 : 0.4
   }
 
-  /** Width of a character at size 1, kerning left out. */
+  /** Width of a character at size 1, without kerning. */
   #advance(char: string, weight: FontWeight): number {
     const known = this.#advances[weight].get(char)
     if (known !== undefined) return known
@@ -132,7 +132,7 @@ export class Page {
 
   #printable(text: string, weight: FontWeight): string {
     let shown = ''
-    for (const char of text) shown += this.#hasGlyph(char, weight) ? char : MISSING
+    for (const char of text) shown += this.#hasGlyph(char, weight) ? char : MISSING_GLYPH
     return shown
   }
 
@@ -147,5 +147,5 @@ export class Page {
   }
 }
 
-/** What pdfkit has of the current font; its types leave it out. */
+/** A property of pdfkit's current font that its types lack. */
 type OpenFont = { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } }

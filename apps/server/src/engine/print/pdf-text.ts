@@ -4,8 +4,8 @@ export type PdfRun = { text: string; x: number; font: string; size: number }
 export type PdfPage = { width: number; height: number; runs: PdfRun[] }
 
 /**
- * For tests: the text of a PDF as a reader finds it, by way of each font's ToUnicode table. Understands what pdfkit
- * writes: plain cross references, one content stream per page, hexadecimal strings.
+ * For tests: the text of a PDF as a reader extracts it, by each font's ToUnicode table. Supports what pdfkit writes:
+ * plain cross references, one content stream per page, hexadecimal strings.
  */
 export function readPdf(pdf: Buffer): PdfPage[] {
   const objects = objectsOf(pdf)
@@ -24,7 +24,7 @@ export function readPdf(pdf: Buffer): PdfPage[] {
   })
 }
 
-/** All text of a page in the order it was drawn. */
+/** All text of a page in drawing order. */
 export const textOf = (page: PdfPage | undefined): string => (page?.runs ?? []).map(({ text }) => text).join('\n')
 
 type PdfObject = { head: string; stream?: Buffer }

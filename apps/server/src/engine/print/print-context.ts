@@ -94,14 +94,16 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
   }
 }
 
-/** One format for a column: as many digits as the cell with the most. */
+/** One format for a column: with the digits of the longest cell. */
 function wider(one: PrintFormat | undefined, other: PrintFormat | undefined): PrintFormat | undefined {
   return typeof one === 'object' && typeof other === 'object'
     ? { scale: Math.max(one.scale, other.scale) }
     : (one ?? other)
 }
 
-/** Dates and numbers keep their own format on paper; everything else is text. Prices and weights show two digits, or as many as they have. */
+/**
+ * Dates and numbers keep their format on paper; all other values are text. Prices and weights have at least two digits.
+ */
 function formatOf(field: Field, value: unknown, lang: Lang): PrintFormat | undefined {
   const { type, scale = 0, format } = sheetKind(field).column(field, lang)
   if (type === 'date' || type === 'dateTime') return type
@@ -119,7 +121,7 @@ function textOf(
   { lang, dicts }: { lang: Lang; dicts: DictNames },
 ): string {
   const value = row[name]
-  // What is masked is text whatever its kind.
+  // A masked value is text, whatever its kind.
   if (!field || !isShown(value)) return String(value ?? '')
   const cell = cellOf(value, field, { lang, label: row[`${name}$`], dicts })
   if (typeof cell === 'boolean') return cell ? (lang === 'zh' ? '是' : 'Yes') : lang === 'zh' ? '否' : 'No'

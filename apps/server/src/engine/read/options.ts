@@ -1,9 +1,11 @@
 import type { CompactRows } from '@tuheng/domain/kernel/compact-rows'
-import type { OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
+import type { ChoiceNote, OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
+import { judging, levelRank, withoutJudged } from './choice-notes.ts'
 import { compactRedacted } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
 import { escapeLike, filterSql, parseFilters } from './filter.ts'
@@ -20,11 +22,12 @@ import { failForbidden } from '../rights/forbidden.ts'
  * Records to choose from: id, label, subtitle and the fields that references copy, each reference with its label. A
  * person who may write documents that refer to the resource may choose its records without the right to its list; see
  * `choice-access.ts`. Field rights apply, and only records that may be referred to are offered (`reference-scope.ts`).
+ * What speaks against each is told to those who may write such a reference (`choice-notes.ts`).
  */
 export async function optionRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },
-  query: OptionsRequest & { isLastQuery?: boolean },
+  query: OptionsRequest & { isLastQuery?: boolean; lang?: Lang; today?: string },
 ): Promise<{ list: AnyRow[]; compact?: CompactRows }> {
   const { resource, face, actor } = target
   const choice = choiceAccess(actor, resource, face)
@@ -57,9 +60,14 @@ export async function optionRows(
   }
   const more = choice === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
   const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
-  const { columns, refs } = selectRecord(resource, { labels: true, only: new Set(extra), separateLabels: true })
+  const judged =
+    query.judge && choice === 'choose'
+      ? judging({ resource, actor, access }, query.judge, { params, today: query.today ?? '' })
+      : undefined
+  const only = new Set([...extra, ...(judged?.reads ?? [])])
+  const { columns, refs } = selectRecord(resource, { labels: true, only, separateLabels: true })
   const { rows } = await sql.query<AnyRow>(
-    `select t.${column(resource.title)} as "label", ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
+    `select t.${column(resource.title)} as "label", ${[...columns, ...(judged?.columns ?? [])].join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${judged?.order ?? ''}t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
     params.values,
   )
   const reading = readLabels(
@@ -67,13 +75,20 @@ export async function optionRows(
     refs,
     rows,
   )
+  const judgement = judged?.notes(sql, rows, query.lang ?? 'zh')
   if (query.isLastQuery) sql.finish?.()
-  const labels = await reading
-  const withNames = access.restricted.size ? rows.map(row => withName(row, resource.title, access)) : rows
-  if (query.compact) return { list: [], compact: compactRedacted(withNames, labels, access) }
-  assignLabels(withNames, labels)
-  return { list: access.restricted.size ? withNames.map(row => redact(row, access)) : withNames }
+  const [labels, notes] = await Promise.all([reading, judgement])
+  if (judged) withoutJudged(rows, new Set(extra), judged)
+  const sorted = notes ? rows.toSorted((a, b) => levelRank(notes.get(a['id'])) - levelRank(notes.get(b['id']))) : rows
+  const named = access.restricted.size ? sorted.map(row => withName(row, resource.title, access)) : sorted
+  const told = notes ? named.map(row => withNote(row, notes.get(row['id']))) : named
+  if (query.compact) return { list: [], compact: compactRedacted(told, labels, access) }
+  assignLabels(told, labels)
+  return { list: access.restricted.size ? told.map(row => redact(row, access)) : told }
 }
+
+const withNote = (row: AnyRow, choiceNote: ChoiceNote | undefined): AnyRow =>
+  choiceNote ? { ...row, choiceNote } : row
 
 /** Replaces a hidden name by the record's number, so that the record can still be chosen. */
 function withName(row: AnyRow, title: string, access: ViewerAccess): AnyRow {

@@ -2,6 +2,7 @@ import { partsOf } from '@tuheng/domain/kernel/parts'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { LockedRows } from './locked-rows.ts'
 import { addLabels } from './labels.ts'
+import { keptText } from '../../sql/kept-text.ts'
 import { snake, tableName } from '../../sql/names.ts'
 import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 
@@ -31,7 +32,6 @@ async function fetchRecord(
   resource: AnyResource,
   { id, lock }: { id: number; lock: boolean },
 ): Promise<AnyRow | undefined> {
-  const { columns } = selectRecord(resource, { labels: false })
   const generation = tx.rows?.generation(resource) ?? 0
   // Both statements are sent at once. They run in order, so the child rows are read after the record is locked.
   const [
@@ -41,7 +41,7 @@ async function fetchRecord(
     lines,
   ] = await Promise.all([
     tx.sql<AnyRow>(
-      `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${lock ? ' for update of t' : ''}`,
+      keptText(resource, lock ? 'lock' : 'get', textOf),
       [tx.orgId, id],
       `get-${resource.name}${lock ? '-k' : ''}`,
     ),
@@ -50,6 +50,11 @@ async function fetchRecord(
   if (row) assignLines([row], lines)
   if (row && lock) tx.rows?.put(resource, row, { forUpdate: true, generation })
   return row
+}
+
+function textOf(resource: AnyResource, kind: string): string {
+  const { columns } = selectRecord(resource, { labels: false })
+  return `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${kind === 'lock' ? ' for update of t' : ''}`
 }
 
 /** Adds the labels of all references of the record and its child rows. */
@@ -89,11 +94,13 @@ export async function attachLines(
   assignLines(rows, kinds)
 }
 
+type LineOf = AnyRow & { parentId: number }
+
 export interface ChildRows {
   /** The lines field. */
   name: string
   refs: ReturnType<typeof selectLines>['refs']
-  lines: (AnyRow & { parentId: number })[]
+  lines: LineOf[]
 }
 
 /** Reads the child rows of the records. `assignLines` puts them into the records. */
@@ -101,10 +108,17 @@ export function readLines(tx: Reader, resource: AnyResource, ids: readonly numbe
   return Promise.all(
     partsOf(resource.fields).lines.map(([name, field]) => {
       const { columns, refs } = selectLines(field.lines.fields)
-      const text = `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id = any($2::bigint[]) order by t.parent_id, t.seq, t.id`
-      return tx
-        .sql<AnyRow & { parentId: number }>(text, [tx.orgId, ids], `lines-${field.lines.name}`)
-        .then(({ rows: lines }) => ({ name, refs, lines }))
+      const read = `select ${columns.join(', ')} from ${snake(field.lines.name)} t where t.org_id = $1 and t.parent_id =`
+      // With a list PostgreSQL takes a kept plan for dearer than planning it anew each time
+      const sent =
+        ids.length === 1
+          ? tx.sql<LineOf>(`${read} $2 order by t.seq, t.id`, [tx.orgId, ids[0]], `lines-of-${field.lines.name}`)
+          : tx.sql<LineOf>(
+              `${read} any($2::bigint[]) order by t.parent_id, t.seq, t.id`,
+              [tx.orgId, ids],
+              `lines-${field.lines.name}`,
+            )
+      return sent.then(({ rows: lines }) => ({ name, refs, lines }))
     }),
   )
 }

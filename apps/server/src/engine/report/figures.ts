@@ -4,10 +4,13 @@ import type { Report, ReportAnswer, ReportFigure } from '@tuheng/domain/kernel/r
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { changeRate } from '@tuheng/domain/margin/index'
 
-/** A figure of a row; nothing counts as zero. */
+/** A figure of a row; a missing one counts as zero. */
 export const decOf = (row: AnyRow, name: string): Dec => String(row[name] ?? '0')
 
-/** Key figures from the totals, each with its change against the totals of the period before: as a share of it, of a rate as the difference. */
+/**
+ * Key figures from the totals, each with its change from the period before: as a share, or for a rate as the
+ * difference.
+ */
 export function figuresOf(report: Pick<Report, 'figures'>, now: AnyRow, before: AnyRow): ReportAnswer['figures'] {
   return Object.fromEntries(
     (report.figures ?? []).map(figure => {

@@ -17,7 +17,7 @@ import { failForbidden } from '../rights/forbidden.ts'
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 type Asked = CallContext<ReportRequest>
 
-/** `POST …/query` answers a report, `POST …/export` the same as a workbook. To be called once the features are there. */
+/** `POST …/query` answers a report, `POST …/export` a workbook of it. Call it after the features are registered. */
 export function registerReports(server: Server): void {
   for (const report of registry.reports) {
     if (!reportHandler(report.name)) throw new Error(`report ${report.name} has no query`)
@@ -37,7 +37,7 @@ async function runReport({ actor, engine }: Asked, report: Report, question: Rep
   return read(engine, actor, sql => query({ sql, actor, now: momentOf(engine.clock), ...question }))
 }
 
-/** Whoever takes figures out of the system must be allowed to see them, and it is recorded. */
+/** Exports a report. It requires the right to see it, and writes an audit row. */
 async function exportReport(call: Asked, report: Report, shape: ReportCalls['query']['answer']): Promise<unknown> {
   const { actor, engine, request, reply, lang } = call
   if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)

@@ -11,7 +11,7 @@ export interface Period {
 /** Ten years. */
 const MAX_MONTHS = 120
 
-/** The months asked for; refuses an order or a length that makes no sense. */
+/** The requested months. Refuses a wrong order or too many months. */
 export function periodOf({ monthFrom, monthTo }: AnyRow): Period {
   const period = { from: String(monthFrom), to: String(monthTo) }
   if (period.to < period.from) reportErrors.fail('report.months', {}, 'monthTo')
@@ -19,7 +19,7 @@ export function periodOf({ monthFrom, monthTo }: AnyRow): Period {
   return period
 }
 
-/** As many months just before: what key figures are compared with. */
+/** The period of the same length before, for comparison. */
 export function periodBefore(period: Period): Period {
   const months = lengthOf(period)
   return { from: shiftMonth(period.from, -months), to: shiftMonth(period.to, -months) }

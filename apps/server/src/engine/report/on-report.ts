@@ -4,23 +4,23 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import type { Moment } from '../../plugins/clock.ts'
 
-/** What the query of a report works with. */
+/** What the query of a report gets. */
 export interface ReportContext {
   sql: Sql
   actor: Actor
-  /** Parsed parameters; those that were not given are null. */
+  /** Parsed parameters. Missing ones are null. */
   params: AnyRow
-  /** The dimension asked for, or the report's first; empty where it has none. */
+  /** The requested dimension, or the report's first; empty if it has none. */
   groupBy: string
   now: Moment
 }
 
-/** Rows carry what the report declares, labels of references as `name$`, and what a drill filter takes from them. */
+/** Rows contain the declared columns, labels of references as `name$`, and the values that a drill filter takes. */
 export type ReportHandler = (context: ReportContext) => Promise<ReportAnswer>
 
 const handlers = new Map<string, ReportHandler>()
 
-/** The query of a report. Every report of the registry must have one; the server asks when it starts. */
+/** Registers the query of a report. The server checks at start that every report has one. */
 export function onReport(report: Pick<Report, 'name'>, handler: ReportHandler): void {
   handlers.set(report.name, handler)
 }

@@ -2,11 +2,11 @@ import { cmp } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf } from './figures.ts'
 
-/** Months in their order; within one, the largest figure first. */
+/** By month, then by the figure, largest first. */
 export const byMonthThen =
   (name: string) =>
   (a: AnyRow, b: AnyRow): number =>
     byText(String(a.month ?? ''), String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
 
-/** Months are digits: no language has another order for them. */
+/** Months are digits, so no collation is needed. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

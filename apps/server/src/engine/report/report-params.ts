@@ -14,7 +14,10 @@ export interface ReportQuestion {
   groupBy: string
 }
 
-/** Reads what was asked: unknown keys, wrong values and whatever the actor must not ask by are refused, what is missing takes its default. */
+/**
+ * Parses the request. Unknown keys, wrong values and parameters that the actor may not query are refused; missing ones
+ * get their defaults.
+ */
 export function readQuestion(
   report: Report,
   body: AnyRow,

@@ -7,7 +7,7 @@ import { cellOf, sheetKind } from '../export/sheet-kinds.ts'
 import type { CellInput } from '../sheets/sheet-model.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
 
-/** The answer as a workbook: the table with its totals as on screen, and what stands in the header on a sheet beside it. */
+/** A workbook of the answer: the table with its totals, and the header's facts on a second sheet. */
 export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang): Readable {
   const names = Object.keys(report.columns).filter(
     name => answer.rows.some(row => name in row) || name in answer.totals,

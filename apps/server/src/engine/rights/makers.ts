@@ -187,6 +187,7 @@ function possibleTransition(
 ): FourEyesTransition | undefined {
   const due = fourEyesTransitionsFrom(resource, row).filter(
     ({ name, transition }) =>
+      needsSecondPerson(transition, actor.switched) &&
       can(actor, face, transition.action ?? name) &&
       !isRefused({ resource, name, row: { ...row, hands: [] }, actor, ctx: { today } }),
   )

@@ -10,12 +10,12 @@ export type Cell = {
   readonly kind: CellKind
   /** Number, boolean or date when the file says so; a Date carries the wall time in its UTC fields. Not for money. */
   readonly value?: number | boolean | Date
-  /** A spreadsheet program already cut this number to 15 digits: invoice, card and id numbers must be typed as text. */
+  /** A spreadsheet program cut this number to 15 digits. Numbers of invoices, cards and ids must be typed as text. */
   readonly lossy?: true
 }
 
 export type SheetRow = {
-  /** Row number as the spreadsheet program shows it, from 1. Blank rows are left out but counted. */
+  /** Row number as in the spreadsheet program, from 1. Blank rows are left out but counted. */
   readonly number: number
   /** From column A up to the last one with content. */
   readonly cells: readonly Cell[]
@@ -27,31 +27,31 @@ export type TextEncodingName = 'utf-8' | 'utf-16le' | 'utf-16be' | 'gb18030' | '
 
 export type Sheet = {
   readonly name: string
-  /** Hidden in the spreadsheet program: usually dictionaries of a template. */
+  /** Hidden in the spreadsheet program, usually the lists of a template. */
   readonly hidden: boolean
   readonly source: SheetSource
-  /** Reads the rows with bounded memory; may be called again. Throws a SheetError on damage or a limit. */
+  /** Reads the rows with bounded memory; can be called again. Throws a SheetError on damage or a limit. */
   rows(): AsyncGenerator<SheetRow, void, undefined>
 }
 
 export type SheetLimits = {
   /** Bytes of the file as uploaded. */
   maxBytes: number
-  /** Bytes after unpacking, all parts read together. */
+  /** Bytes after unpacking, in total. */
   maxUnpackedBytes: number
   /** Rows with content, per sheet, header rows included. */
   maxRows: number
   /** Columns with content. */
   maxColumns: number
-  /** Rows without content, per sheet: programs leave thousands behind, nobody needs more. */
+  /** Rows without content per sheet. Programs leave thousands of them. */
   maxBlankRows: number
   /** Cells per sheet, blank ones included. */
   maxCells: number
-  /** Milliseconds of the processor that one pass over a sheet may take. */
+  /** Processor time in milliseconds for one pass over a sheet. */
   maxReadingMs: number
-  /** How many times its packed size a large part may unpack to; what people type repeats itself some 20 times. */
+  /** Maximum compression ratio of a large part. Typed data compresses to about a twentieth. */
   maxRatio: number
-  /** Characters of all cells of a sheet: one text of a workbook may stand in many of them. */
+  /** Characters of all cells of a sheet. A shared string may appear in many cells. */
   maxText: number
   /** Characters in one cell; 32,767 is what a spreadsheet cell can hold. */
   maxCellLength: number
@@ -72,7 +72,7 @@ export const SHEET_LIMITS: SheetLimits = {
 
 export const BLANK_CELL: Cell = Object.freeze({ text: '', kind: 'blank' })
 
-/** Digits of a number that carry value: `'0.0120'` → 2, `'1200'` → 2 . */
+/** Significant digits of a number: `'0.0120'` → 2, `'1200'` → 2. */
 export function significantDigits(plain: string): number {
   const digits = plain.replace(/^[+-]/, '').replace('.', '').replace(/^0+/, '')
   let end = digits.length
@@ -80,7 +80,7 @@ export function significantDigits(plain: string): number {
   return end
 }
 
-/** True when no cell shows anything. */
+/** Whether no cell shows anything. */
 export function isBlankRow(cells: readonly Cell[]): boolean {
   return cells.every(cell => cell.text.trim() === '')
 }

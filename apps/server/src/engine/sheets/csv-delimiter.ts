@@ -4,8 +4,8 @@ const CANDIDATES = [',', '\t', ';', '|'] as const
 const SAMPLE_RECORDS = 100
 
 /**
- * The delimiter that splits the sample into records of equal length, the longer the better. `complete` tells that the
- * sample is the whole file, so that its last record counts too. A comma when nothing speaks for another.
+ * The delimiter that splits the sample into records of equal length, preferring longer ones. `complete`: the sample is
+ * the entire file, so its last record counts too. Default: a comma.
  */
 export function detectDelimiter(sample: string, complete: boolean): string {
   let best = { delimiter: ',', score: 0 }

@@ -35,7 +35,7 @@ export class CsvScanner {
     this.#delimiter = options.delimiter.charCodeAt(0)
   }
 
-  /** Where the quote stands that is still open, if any. */
+  /** Position of the unclosed quote, if any. */
   get openQuote(): { row: number; column: number } | undefined {
     return this.#state === 'quoted' ? { row: this.#number, column: this.#fields.length + 1 } : undefined
   }

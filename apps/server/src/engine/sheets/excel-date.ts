@@ -1,10 +1,10 @@
-/** Days from 1970-01-01 back to the day that Excel's 1900 calendar counts as 0. */
+/** Days between day 0 of Excel's 1900 calendar and 1970-01-01. */
 const EPOCH_DAYS = 25_569
-/** The 1904 calendar of old Macs starts that many days later. */
+/** The 1904 calendar of old Macs starts this many days later. */
 const SHIFT_1904 = 1_462
 const DAY_MS = 86_400_000
 const SHANGHAI_MS = 8 * 3_600_000
-/** 9999-12-31: the last day a spreadsheet knows. */
+/** 9999-12-31, the last day of spreadsheets. */
 const MAX_SERIAL = 2_958_466
 
 /**
@@ -14,7 +14,7 @@ const MAX_SERIAL = 2_958_466
 export function serialToDate(serial: number, date1904 = false): Date | undefined {
   const days = date1904 ? serial + SHIFT_1904 : serial
   if (!(days >= 0) || days >= MAX_SERIAL) return undefined
-  // Excel believes in 29 February 1900 (serial 60), so the days before it are one off.
+  // Excel has a 29 February 1900 (serial 60), so earlier days differ by one.
   const real = days < 60 ? days + 1 : days
   return new Date(Math.round((real - EPOCH_DAYS) * 86_400) * 1000)
 }

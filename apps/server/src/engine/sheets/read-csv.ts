@@ -16,7 +16,7 @@ import { decodeText, detectEncoding, type DetectedEncoding } from './text-encodi
 
 const SAMPLE_LENGTH = 65_536
 
-/** Opens delimited text. Encoding and delimiter are detected; a first line `sep=;` decides for itself. */
+/** Opens delimited text. Encoding and delimiter are detected; a first line `sep=;` sets the delimiter. */
 export function readCsv(bytes: Buffer, name: string, limits: SheetLimits): Sheet {
   const detected = detectEncoding(bytes)
   const sample = firstText(bytes, detected)
@@ -51,7 +51,7 @@ async function* readRows({
     delimiter,
     maxLength: limits.maxCellLength,
     tooLong: ({ row, column }) => {
-      // A quote that is never closed swallows the rest of the file: that is what to mend, not the length.
+      // An unclosed quote extends to the end of the file, so it is reported instead of the length.
       if (scanner.openQuote) throw sheetError('sheet.open_quote', { row, column })
       throw sheetError('sheet.cell_too_long', { sheet: name, row, column, max: limits.maxCellLength })
     },
@@ -101,7 +101,7 @@ function firstText(bytes: Buffer, detected: DetectedEncoding): string {
 }
 
 const NUMBER = /^[+-]?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/
-/** What a spreadsheet program leaves of a long number when it saves as csv. */
+/** A long number after a spreadsheet program saved it as csv. */
 const CUT_NUMBER = /^-?\d(?:\.\d+)?E\+\d{2}$/
 
 function csvCell(field: string): Cell {
@@ -117,7 +117,7 @@ function csvCell(field: string): Cell {
   return { text, kind: 'number', value: Number(plain) }
 }
 
-/** Undoes `="0012"` (the way to keep zeros) and the `'` before `= + - @`, full-width ones too, that guards against formulas. */
+/** Decodes `="0012"`, which keeps zeros, and removes the `'` before `= + - @` that prevents formulas. */
 function unguarded(field: string): string {
   const formula = /^="([^"]*)"$/.exec(field)
   if (formula) return formula[1] ?? ''

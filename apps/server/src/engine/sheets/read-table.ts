@@ -7,8 +7,8 @@ export type { Cell, Sheet, SheetLimits } from './cell.ts'
 export { SheetError } from './sheet-error.ts'
 
 /**
- * Opens an uploaded table: .xlsx, .csv or .txt, told apart by content, not by name. Sheets come in workbook order,
- * hidden ones too (`hidden`); their rows are read on demand. Throws a {@link SheetError}.
+ * Opens an uploaded table, .xlsx, .csv or .txt by its content. Sheets are in workbook order, including hidden ones
+ * (`hidden`); rows are read on demand. Throws a {@link SheetError}.
  */
 export async function readSheets(
   input: Uint8Array | AsyncIterable<Uint8Array>,
@@ -27,7 +27,7 @@ function open(bytes: Buffer, file: string, limits: SheetLimits): Sheet[] {
   const head = bytes.toString('latin1', 0, 8)
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return readXlsx(bytes, file, limits)
   if (head === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') {
-    // A password turns an .xlsx into the same container as .xls, with a stream of this name in it.
+    // A password turns an .xlsx into a container like .xls, with a stream of this name.
     const encrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw sheetError(encrypted ? 'sheet.encrypted' : 'sheet.old_format', { file })
   }
@@ -37,7 +37,7 @@ function open(bytes: Buffer, file: string, limits: SheetLimits): Sheet[] {
   return [readCsv(bytes, file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''), limits)]
 }
 
-/** Pictures, PDF and other archives that someone dropped on the import. */
+/** Pictures, PDF and other archives. */
 function isForeign(head: string): boolean {
   return ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!\x1a', '7z\xbc\xaf', '\x1f\x8b', '\x7fELF', 'MZ\x90'].some(
     magic => head.startsWith(magic),

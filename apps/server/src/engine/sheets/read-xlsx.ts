@@ -7,7 +7,7 @@ import { readStrings, type TextTable } from './xlsx-strings.ts'
 import { XmlDamage, XmlReader, parseXml, prefixed } from './xml-events.ts'
 import { ZipDamage, unzipStream, unzipEntry, zipEntries, type ZipEntry } from './zip-read.ts'
 
-/** Workbook, relations and styles are small; a larger one is no spreadsheet. */
+/** Workbook, relations and styles are small. A larger part is no spreadsheet. */
 const MAX_SMALL_PART = 16 * 2 ** 20
 
 type Workbook = {
@@ -64,7 +64,7 @@ async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): Asy
     parts.some(one => isInflated(one, limits))
   )
     throw sheetError('sheet.expands_too_far', { file, max: Math.floor(limits.maxUnpackedBytes / 2 ** 20) })
-  // What a small file may say as often as it likes, a larger one only so many times its size
+  // A small file may repeat its texts without limit, a larger one up to a multiple of its size
   const maxText = Math.min(limits.maxText, Math.max(FREE_TEXT, workbook.archive.length * limits.maxRatio))
   const budget = new ReadingBudget(sheet, { ...limits, maxText })
   try {
@@ -90,7 +90,7 @@ async function stringsOf({ archive, stringsPart }: Workbook, budget: ReadingBudg
   return stringsPart ? readStrings(paced(unzipStream(archive, stringsPart), budget)) : { at: () => undefined }
 }
 
-/** Small parts may repeat themselves as they like. */
+/** Small parts may have any compression ratio. */
 const FREE_BYTES = 16 * 2 ** 20
 const FREE_TEXT = 8 * 2 ** 20
 
@@ -104,7 +104,7 @@ async function* paced(chunks: AsyncIterable<Buffer>, budget: ReadingBudget): Asy
     budget.resume()
     if (budget.due) await budget.rest()
     yield chunk
-    // Waiting for the next piece to be unpacked is no reading
+    // Waiting for unpacked data does not count as reading
     budget.pause()
   }
 }

@@ -2,10 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import type { SheetLimits } from './cell.ts'
 import { sheetError } from './sheet-error.ts'
 
-/** Milliseconds of reading at a stretch before others have their turn. */
+/** Milliseconds of reading before other requests run. */
 const STRETCH_MS = 12
 
-/** What one pass over a sheet may cost, blank rows and cells included: they take time although nobody gets to see them. */
+/** The budget of one pass over a sheet. Blank rows and cells count, because they take time too. */
 export class ReadingBudget {
   readonly #limits: SheetLimits
   readonly #sheet: string
@@ -40,12 +40,12 @@ export class ReadingBudget {
     if (this.#text > this.#limits.maxText) throw sheetError('sheet.too_much_text', { sheet: this.#sheet })
   }
 
-  /** Others have waited for long enough: call `rest` before reading on. */
+  /** Whether other requests must run: call `rest` before reading on. */
   get due(): boolean {
     return performance.now() - this.#rested > STRETCH_MS
   }
 
-  /** Lets requests have their turn. @throws SheetError `sheet.too_costly` */
+  /** Lets other requests run. @throws SheetError `sheet.too_costly` */
   async rest(): Promise<void> {
     this.pause()
     await setImmediate()
@@ -53,7 +53,7 @@ export class ReadingBudget {
     this.resume()
   }
 
-  /** What happens until `resume` is not reading. @throws SheetError `sheet.too_costly` */
+  /** Stops the clock until `resume`. @throws SheetError `sheet.too_costly` */
   pause(): void {
     if (this.#since !== undefined) this.#spent += performance.now() - this.#since
     this.#since = undefined

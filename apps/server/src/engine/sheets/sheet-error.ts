@@ -1,6 +1,6 @@
 import { DomainError, defineErrors } from '@tuheng/domain/kernel/errors'
 
-/** Everything that can be wrong with a spreadsheet as a file. What its rows say is the importer's business. */
+/** Errors of a spreadsheet as a file. Errors of its rows belong to the import. */
 export const sheetErrors = defineErrors({
   'sheet.empty': {
     status: 422,

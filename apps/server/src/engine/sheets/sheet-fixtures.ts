@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
 import { zipStream } from './zip-write.ts'
 
-/** For tests: a workbook made of raw parts, as programs other than ours write it. */
+/** For tests: a workbook of raw parts, as other programs write it. */
 export type RawWorkbook = {
   sheets: Record<string, string>
   strings?: string

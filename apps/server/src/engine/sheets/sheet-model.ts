@@ -1,4 +1,4 @@
-/** What a cell can be given: decimals as strings (`'4526.08'`), dates `2026-11-20`, instants with or without offset. */
+/** Input of a cell: decimals as strings (`'4526.08'`), dates `2026-11-20`, instants with or without offset. */
 export type CellInput = string | number | boolean | null | undefined
 
 export type ColumnType = 'text' | 'number' | 'date' | 'dateTime' | 'bool'
@@ -14,17 +14,17 @@ export type SheetColumn = {
   format?: string
   /** What to write for true and false, e.g. `['是', '否']`. */
   labels?: readonly [yes: string, no: string]
-  /** Shown as a comment on the header: how to fill the column in. */
+  /** A comment on the header that explains the column. */
   note?: string
   /** Marks the header as one that must be filled in. */
   required?: boolean
   /** A drop-down for the column: the values themselves, or a range such as `字典!$A$2:$A$9`. */
   choices?: readonly string[] | string
-  /** The drop-down only proposes: anything else may be typed too. */
+  /** The drop-down only proposes; other values may be typed. */
   open?: boolean
 }
 
-/** A row with remarks: cells by column index turn red and carry the text as a comment. */
+/** A row with remarks: the cells with these column indexes become red and get a comment. */
 export type MarkedRow = { cells: readonly CellInput[]; marks: Readonly<Record<number, string>> }
 
 export type RowInput = readonly CellInput[] | MarkedRow
@@ -33,14 +33,14 @@ export type SheetInput = {
   name: string
   columns: readonly SheetColumn[]
   rows: Iterable<RowInput> | AsyncIterable<RowInput>
-  /** A bold row after the last one; a function is asked once all rows are written. */
+  /** A bold row at the end. A function is called when all rows are written. */
   totals?: readonly CellInput[] | (() => readonly CellInput[])
-  /** Columns that stay while scrolling sideways. */
+  /** Frozen columns. */
   frozenColumns?: number
   hidden?: boolean
 }
 
-/** Rows of one sheet, header included, that spreadsheet programs can open. */
+/** Maximum number of rows of a sheet, header included. */
 export const MAX_SHEET_ROWS = 1_048_576
 
 export function isMarked(row: RowInput): row is MarkedRow {

@@ -15,7 +15,7 @@ export function detectEncoding(bytes: Buffer): DetectedEncoding {
   return { encoding, bomLength: 0 }
 }
 
-/** Decodes in pieces. Bytes that do not belong become `�`, never an exception. */
+/** Decodes in chunks. Invalid bytes become `�`. */
 export function* decodeText(
   bytes: Buffer,
   { encoding, bomLength }: DetectedEncoding,
@@ -45,7 +45,7 @@ function byZeros(bytes: Buffer): TextEncodingName | undefined {
   return odd >= even ? 'utf-16le' : 'utf-16be'
 }
 
-/** A file cut off inside a character is still UTF-8. */
+/** A file that ends inside a character is still UTF-8. */
 function withoutCutTail(bytes: Buffer): Buffer {
   let end = bytes.length
   while (end > bytes.length - 3 && end > 0 && ((bytes[end - 1] ?? 0) & 0xc0) === 0x80) end--

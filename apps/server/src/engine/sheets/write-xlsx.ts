@@ -12,7 +12,7 @@ import { zipStream, type ZipPart } from './zip-write.ts'
 export type { CellInput, ColumnType, RowInput, SheetInput } from './sheet-model.ts'
 
 const CHUNK = 65_536
-/** Beyond this a comment per error helps nobody and costs memory; the cells still turn red. */
+/** More comments would cost memory and help nobody. The cells still become red. */
 const MAX_COMMENTS = 10_000
 
 export type WriteOptions = {
@@ -75,7 +75,7 @@ async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGener
   yield* closingParts(written)
 }
 
-/** One look ahead, to know whether another sheet is needed. */
+/** Looks one row ahead, to know whether another sheet is needed. */
 class RowSource {
   readonly #iterator: AsyncIterator<RowInput> | Iterator<RowInput>
   #ahead: IteratorResult<RowInput> | undefined
@@ -110,7 +110,7 @@ type BodyInput = {
   tabSelected: boolean
 }
 
-/** One worksheet part: known in full only after its XML has been pulled. */
+/** A worksheet part. Its properties are known after its XML has been read. */
 class SheetBody {
   readonly comments: Comment[] = []
   filterRange: string | undefined
@@ -125,7 +125,7 @@ class SheetBody {
     const last = columnLetters(Math.max(0, sheet.columns.length - 1))
     let xml = this.#opening() + writer.header()
     let number = 1
-    // The last row is kept free for totals.
+    // The last row is reserved for totals.
     const limit = maxRows - (sheet.totals ? 1 : 0)
     const mark = (reference: string, column: number, text: string): void => {
       if (this.comments.length < MAX_COMMENTS) this.comments.push({ reference, column, row: number, text })
@@ -168,7 +168,7 @@ class SheetBody {
       element('sheetFormatPr', { defaultRowHeight: 18 }),
       columns.length > 0 ? element('cols', {}, ...columns) : '',
     ]
-    // Everything of the worksheet up to its rows.
+    // The worksheet up to its rows.
     const whole = xmlPart(element('worksheet', { xmlns: NS.main, 'xmlns:r': NS.office }, ...head, '<sheetData>'))
     return whole.slice(0, -'</worksheet>'.length)
   }

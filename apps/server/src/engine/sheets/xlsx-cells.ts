@@ -4,12 +4,12 @@ import { columnLetters, isMarked, type CellInput, type RowInput, type SheetColum
 import type { StyleTable } from './xlsx-styles.ts'
 import { escapeXml } from './xml-text.ts'
 
-/** Most characters that a spreadsheet cell can hold. */
+/** Maximum length of a cell in spreadsheets. */
 const MAX_CELL = 32_767
 const PLAIN_DECIMAL = /^-?\d+(?:\.\d+)?$/
 
 type CellStyle = 'body' | 'error' | 'total'
-/** Numbers of styles: for what the column is for, and for text in its place. */
+/** Style indexes: for the column's type, and for text in it. */
 type Styles = { value: number; text: number }
 type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<CellStyle, Styles> }
 
@@ -39,7 +39,7 @@ export class RowWriter {
     return `<row r="1" ht="24" customHeight="1">${this.#header.join('')}</row>`
   }
 
-  /** `onMark` learns of every remark in the row. */
+  /** `onMark` gets every remark of the row. */
   row(input: RowInput, number: number, onMark: (reference: string, column: number, text: string) => void): string {
     if (!isMarked(input)) return this.#write(input, number, { look: 'body' })
     for (const [index, text] of Object.entries(input.marks)) onMark(columnLetters(+index) + number, +index, text)
@@ -64,7 +64,7 @@ export class RowWriter {
       const styles = writer.styles[own]
       const reference = writer.letters + number
       if (!isEmpty(cell)) xml += cellXml(cell, writer.column, { reference, styles })
-      // Blank cells take the style of their column; only a colour needs a cell of its own.
+      // Blank cells have the style of their column. Only a colour needs a cell.
       else if (own !== 'body') xml += `<c r="${reference}" s="${styles.value}"/>`
     }
     return `${xml}</row>`
@@ -86,7 +86,7 @@ function cellXml(
   if (typeof input === 'boolean' || column.type === 'bool') return boolXml(input, column, { reference, style })
   const text = typeof input === 'number' ? plainNumber(input) : input
   if (column.type === 'number') {
-    // A spreadsheet keeps 15 digits: longer numbers would be ruined, so they go in as text.
+    // Spreadsheets keep 15 digits, so longer numbers are written as text.
     if (PLAIN_DECIMAL.test(text) && (text.length <= 15 || significantDigits(text) <= 15))
       return `<c r="${reference}" s="${style}"><v>${text}</v></c>`
   } else if (column.type === 'date' || column.type === 'dateTime') {
@@ -113,7 +113,7 @@ function textCell(text: string, reference: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
 }
 
-/** Numbers are for counts; what a float cannot hold exactly belongs in a decimal string. */
+/** For counts only. Values that a float cannot hold exactly belong in a decimal string. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e') && Number.isInteger(value) ? BigInt(value).toString() : text

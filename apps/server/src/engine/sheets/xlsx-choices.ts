@@ -1,11 +1,11 @@
 import { MAX_SHEET_ROWS, columnLetters, type SheetColumn, type SheetInput } from './sheet-model.ts'
 import { element, escapeXml } from './xml-text.ts'
 
-/** Spreadsheet programs call a file damaged when a list inside a rule is longer. */
+/** Spreadsheet programs report a longer inline list as damage. */
 const MAX_INLINE = 255
 const LISTS = '选项'
 
-/** Moves drop-down lists that do not fit into a rule to a hidden sheet and refers to them there. */
+/** Moves drop-down lists that are too long for a rule to a hidden sheet. */
 export function choiceLists(sheets: readonly SheetInput[]): SheetInput[] {
   const lists: { column: SheetColumn; values: readonly string[] }[] = []
   const moved = sheets.map(sheet => ({

@@ -18,7 +18,7 @@ const VML = {
   'xmlns:x': 'urn:schemas-microsoft-com:office:excel',
 }
 
-/** The yellow notes themselves: spreadsheet programs show a comment only when it has such a shape. */
+/** The shapes of the comments. Spreadsheet programs show no comment without one. */
 export function notesVml(comments: readonly Comment[]): string {
   const map = element('o:idmap', { 'v:ext': 'edit', data: 1 })
   const type = element(

@@ -1,6 +1,6 @@
 import { parseXml } from './xml-events.ts'
 
-/** What a number cell with this style shows. */
+/** What a number cell with this style contains. */
 export type Shows = 'number' | 'date' | 'dateTime' | 'time'
 
 /** Built-in number formats that show dates (ECMA-376 part 1, 18.8.30; 27–36 and 50–58 are the East Asian ones). */
@@ -10,7 +10,7 @@ const BUILT_IN: ReadonlyMap<number, Shows> = new Map<number, Shows>([
   ...[18, 19, 20, 21, 32, 33, 34, 35, 45, 46, 47, 55, 56].map(id => [id, 'time'] as const),
 ])
 
-/** Reads xl/styles.xml into one answer per cell style index. */
+/** Parses xl/styles.xml into one type per cell style index. */
 export function readFormats(styles: Uint8Array | undefined): Shows[] {
   if (!styles) return []
   const custom = new Map<number, Shows>()
@@ -29,10 +29,10 @@ export function readFormats(styles: Uint8Array | undefined): Shows[] {
   return perStyle.map(id => custom.get(id) ?? BUILT_IN.get(id) ?? 'number')
 }
 
-/** Tells from a format code such as `yyyy"年"m"月"d"日" h:mm` what it shows. */
+/** The type that a format code such as `yyyy"年"m"月"d"日" h:mm` shows. */
 export function showsOf(formatCode: string): Shows {
   const [firstSection = ''] = formatCode.replace(/"[^"]*"|\\.|_.|\*./g, '').split(';')
-  // Elapsed time `[h]:mm` is a time; colours, conditions and locales in brackets say nothing.
+  // Elapsed time `[h]:mm` is a time. Colours, conditions and locales in brackets do not matter.
   const code = firstSection.replace(/\[(h+|m+|s+)\]/gi, '$1').replace(/\[[^[\]]*\]/g, '')
   if (/general/i.test(code)) return 'number'
   const hasTime = /[hs]/i.test(code)

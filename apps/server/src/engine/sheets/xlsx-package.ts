@@ -1,7 +1,7 @@
 import type { ZipPart } from './zip-write.ts'
 import { NS, element, escapeXml, xmlPart } from './xml-text.ts'
 
-/** A worksheet that has been written. */
+/** A written worksheet. */
 export type WrittenSheet = {
   name: string
   hidden: boolean
@@ -17,7 +17,7 @@ export const rootRelations = (): ZipPart => ({
   content: relationsXml([{ type: 'officeDocument', target: 'xl/workbook.xml' }]),
 })
 
-/** Links a sheet to its comments (`rId1`) and their shapes (`rId2`). */
+/** Relations of a sheet to its comments (`rId1`) and their shapes (`rId2`). */
 export const sheetRelations = (number: number): ZipPart => ({
   name: `xl/worksheets/_rels/sheet${number}.xml.rels`,
   content: relationsXml([
@@ -26,7 +26,7 @@ export const sheetRelations = (number: number): ZipPart => ({
   ]),
 })
 
-/** The parts that name all sheets; they come last because only then the sheets are known. */
+/** The parts that name all sheets. They are last, when all sheets are known. */
 export function closingParts(sheets: readonly WrittenSheet[]): ZipPart[] {
   const worksheets = sheets.map((_, i) => ({ type: 'worksheet', target: `worksheets/sheet${i + 1}.xml` }))
   return [

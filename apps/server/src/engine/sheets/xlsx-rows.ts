@@ -23,7 +23,7 @@ export type RowContext = {
   date1904: boolean
 }
 
-/** Turns the XML events of a worksheet into rows; `take` hands over those completed since the last call. */
+/** Converts the XML events of a worksheet to rows. `take` returns those completed since the last call. */
 export class RowReader implements XmlHandler {
   readonly #context: RowContext
   #done: SheetRow[] = []
@@ -125,7 +125,7 @@ export class RowReader implements XmlHandler {
       case 'd':
         return isoCell(raw)
     }
-    // A formula that no program has calculated yet: its result is unknown, which is not the same as blank.
+    // A formula that was never calculated: its result is unknown, not blank.
     if (raw === '') return this.#formula === '' ? BLANK_CELL : { text: `=${this.#formula}`, kind: 'error' }
     return numberCell(raw, this.#context.formats[this.#style] ?? 'number', this.#context.date1904)
   }
@@ -177,7 +177,7 @@ function withoutExponent(value: number): string {
   return value.toFixed(20).replace(/\.?0+$/, '')
 }
 
-/** `BC12` → 55; 0 when it is no reference. */
+/** `BC12` → 55; 0 if it is no reference. */
 function columnOf(reference: string): number {
   let column = 0
   for (let i = 0; i < reference.length; i++) {

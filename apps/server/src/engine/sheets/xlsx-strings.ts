@@ -56,7 +56,7 @@ function tableOf(bytes: Buffer, starts: Uint32Array, count: number): TextTable {
   }
 }
 
-/** A growing block of UTF-8 text. */
+/** A growing buffer of UTF-8 text. */
 class ByteLog {
   #bytes = Buffer.allocUnsafe(65_536)
   length = 0

@@ -28,7 +28,7 @@ export class StyleTable {
     return this.#style(this.#formatOf(column), look, column.type === 'number' ? 'right' : 'left')
   }
 
-  /** A long number kept as text stays on the side where numbers are. */
+  /** A long number stored as text stays right-aligned. */
   textCell(column: SheetColumn, look: 'body' | 'error' | 'total'): number {
     return this.#style(TEXT_FORMAT, look, column.type === 'number' ? 'right' : 'left')
   }
@@ -88,7 +88,7 @@ export class StyleTable {
   }
 }
 
-/** Tells that each part of a style counts; without these some programs ignore them. */
+/** Marks each part of a style as applied. Without this some programs ignore them. */
 const APPLIED = { applyNumberFormat: 1, applyFont: 1, applyFill: 1, applyBorder: 1, applyAlignment: 1 }
 
 function font(rgb: string, bold: boolean): string {

@@ -11,13 +11,13 @@ export type XmlHandler = {
   text?(text: string): void
 }
 
-/** The document is no well-formed XML, or something no spreadsheet program writes. */
+/** Invalid XML, or XML that no spreadsheet program writes. */
 export class XmlDamage extends Error {}
 
-/** Text and attributes longer than this between two tags are no spreadsheet but an attempt to fill the memory. */
+/** Maximum length of text and attributes between two tags, against exhausting the memory. */
 const MAX_RUN = 1_048_576
 
-/** A push parser over byte chunks. Document types are refused, so no entity can expand. Throws {@link XmlDamage}. */
+/** A push parser for chunks of bytes. DTDs are refused, so no entity is expanded. Throws {@link XmlDamage}. */
 export class XmlReader {
   readonly #parser = new SaxesParser({ xmlns: false, position: false })
   #decoder: TextDecoder | undefined
@@ -68,7 +68,7 @@ export function parseXml(bytes: Uint8Array, handler: XmlHandler): void {
   reader.end()
 }
 
-/** The attribute of that name whatever its namespace prefix: `r:id` in most files, `d3p1:id` in some. */
+/** The attribute with that name and any namespace prefix: `r:id` in most files, `d3p1:id` in some. */
 export function prefixed(attributes: Attributes, name: string): string {
   const key = Object.keys(attributes).find(other => other === name || other.endsWith(`:${name}`))
   return (key === undefined ? undefined : attributes[key]) ?? ''

@@ -1,10 +1,10 @@
-/** Characters that need care in XML text; `_x` because OOXML uses it for escapes of its own. */
+/** Characters that must be escaped in XML text; `_x` because OOXML uses it for its own escapes. */
 const SPECIAL = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x/u
 const AMP = /&/g
 const LT = /</g
 const GT = />/g
 const QUOTE = /"/g
-/** Control characters except tab and line feed, non-characters, and what looks like such an escape. */
+/** Control characters except tab and line feed, non-characters, and text that looks like such an escape. */
 const FORBIDDEN = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 
 /** Text for an OOXML string: XML escapes, `_xHHHH_` for what XML forbids, lone surrogates replaced. */
@@ -21,7 +21,7 @@ function escapeMarkup(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** An element with its children, XML texts themselves. Attributes without value are left out. */
+/** An element with its children, which are XML. Attributes without a value are left out. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes))

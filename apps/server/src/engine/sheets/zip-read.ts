@@ -1,10 +1,10 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 
-/** One file inside a zip archive. `size` is what the archive claims; what comes out is never more. */
+/** One file of a zip archive. `size` is what the archive claims; unpacking never returns more. */
 export type ZipEntry = { name: string; method: number; start: number; packed: number; size: number; encrypted: boolean }
 
-/** The archive is not one, or does not hold what it says. */
+/** No valid archive, or its contents differ from its directory. */
 export class ZipDamage extends Error {}
 
 const END_OF_DIRECTORY = 0x06054b50

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
-/** A file for the archive; its content is pulled only when its turn comes. */
+/** A file of the archive. Its content is read only when it is written. */
 export type ZipPart = { name: string; content: string | AsyncIterable<Buffer> | Iterable<Buffer> }
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
-/** Sizes are 32 bits wide here; beyond that the archive would be unreadable. */
+/** Sizes have 32 bits here. A larger file would make the archive unreadable. */
 const MAX_SIZE = 0xffff_ffff
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATE = 8
 const VERSION = 20
-/** 1980-01-01 00:00: the archive is the same bytes for the same content. */
+/** 1980-01-01 00:00, so that equal content gives equal bytes. */
 const DOS_DATE = 0x0021
 
 /** Packs parts as they come (APPNOTE 6.3), holding one chunk at a time. */

@@ -1,7 +1,7 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { type AnyResource, type AnyRow, type AnyTransition, type Face, fieldAt } from '@tuheng/domain/kernel/resource'
-import { setBeyond } from '@tuheng/domain/kernel/transitions'
+import { unwritableFields } from '@tuheng/domain/kernel/transitions'
 import type { Tx } from './tx.ts'
 import { viewerAccess } from '../rights/redact.ts'
 
@@ -50,7 +50,7 @@ export function forbiddenParams(
   of: { resource: AnyResource; face: Face; transition: AnyTransition },
   params: AnyRow,
 ): Issue[] {
-  return setBeyond(tx.actor, of, params).flatMap(path => {
+  return unwritableFields(tx.actor, of, params).flatMap(path => {
     const field = fieldAt(of.resource, path)
     return field
       ? [fieldIssue('field.forbidden', { field, name: path in (of.transition.params ?? {}) ? path : '' })]

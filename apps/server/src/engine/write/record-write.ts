@@ -4,6 +4,7 @@ import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/ker
 import { columnKind, isStored } from '../../sql/columns/index.ts'
 import { refuseLargeLines, refuseTooLarge } from '../../sql/columns/too-large.ts'
 import type { LockedRows } from '../read/locked-rows.ts'
+import { keptText } from '../../sql/kept-text.ts'
 import { column, linkTable, snake, statementName, tableName } from '../../sql/names.ts'
 import { attachLines, readRecord } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
@@ -34,25 +35,30 @@ export function encode(resource: AnyResource, values: AnyRow): [column: string, 
 
 /** Inserts a record with its child rows and links; answers its id. */
 export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
-  return (await insert(tx, resource, { values, returning: 'id' })).row.id as number
+  return (await insert(tx, resource, { values, answer: 'id' })).row.id as number
 }
 
 /** As `insertRecord`, and answers the record as `readRecord` would read it. */
 export async function insertAndRead(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
-  const written = await insert(tx, resource, { values, returning: ownColumns(resource) })
+  const written = await insert(tx, resource, { values, answer: 'row' })
   return completed(tx, resource, { ...written, values, forUpdate: true, children: {} })
 }
 
 async function insert(
   tx: Writer,
   resource: AnyResource,
-  { values, returning }: { values: AnyRow; returning: string },
+  { values, answer }: { values: AnyRow; answer: Answer },
 ): Promise<Written> {
   const memberId = tx.actor.memberId || null
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
-  const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)]
   const params = [tx.orgId, tx.now.at, memberId, ...pairs.map(([, value]) => value)]
-  const text = `insert into ${tableName(resource)} as t (${columns.join(', ')}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returning}`
+  const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)].join(', ')
+  const text = keptText(
+    resource,
+    `insert ${answer} ${columns}`,
+    () =>
+      `insert into ${tableName(resource)} as t (${columns}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returned(resource, answer)}`,
+  )
   const sent = tx.writing(resource)(text, params, statementName(text))
   const turn = tx.rows.generation(resource)
   const {
@@ -71,18 +77,20 @@ interface Update {
 
 /** Writes fields, statuses, child rows and links of a record and raises its version. False when it was stale. */
 export async function updateRecord(tx: Writer, resource: AnyResource, change: Update): Promise<boolean> {
-  return (await update(tx, resource, { ...change, returning: 'id' })) !== undefined
+  return (await update(tx, resource, { ...change, answer: 'id' })) !== undefined
 }
 
 /** As `updateRecord` for a record that is locked; answers it as `readRecord` would read it, undefined when it was stale. */
 export async function updateAndRead(tx: Writer, resource: AnyResource, change: Update): Promise<AnyRow | undefined> {
   const { id, values } = change
   const before = tx.rows.get(resource, id, { forUpdate: false })
-  const written = await update(tx, resource, { ...change, returning: ownColumns(resource) })
+  // Of a record that is held and known only what is written can have changed
+  const written = await update(tx, resource, { ...change, answer: before ? Object.keys(values) : 'row' })
   return (
     written &&
     completed(tx, resource, {
       ...written,
+      row: { ...before, ...written.row },
       values,
       forUpdate: tx.rows.isLocked(resource, id),
       children: before,
@@ -93,13 +101,18 @@ export async function updateAndRead(tx: Writer, resource: AnyResource, change: U
 async function update(
   tx: Writer,
   resource: AnyResource,
-  { id, values, version, returning }: Update & { returning: string },
+  { id, values, version, answer }: Update & { answer: Answer },
 ): Promise<Written | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
-  const sets = pairs.map(([name, value]) => `${name} = $${params.push(value)}`)
+  const sets = pairs.map(([name, value]) => `, ${name} = $${params.push(value)}`).join('')
   const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
-  const text = `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets.map(s => `, ${s}`).join('')} where org_id = $1 and id = $2${guard} returning ${returning}`
+  const text = keptText(
+    resource,
+    `update ${typeof answer === 'string' ? answer : 'changed'}${sets}${guard}`,
+    () =>
+      `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets} where org_id = $1 and id = $2${guard} returning ${returned(resource, answer)}`,
+  )
   const sent = tx.writing(resource)(text, params, statementName(text))
   let turn = tx.rows.generation(resource)
   const {
@@ -113,15 +126,16 @@ async function update(
   return { row, turn }
 }
 
-/** Without the links, which lie in tables of their own: a distributed database returns no subqueries. */
-const ownColumns = (resource: AnyResource): string =>
-  selectRecord(resource, { labels: false, ...onlyOwn(resource) }).columns.join(', ')
+/** What a write answers: the id, the whole row, or what the database makes of these fields. */
+type Answer = 'id' | 'row' | readonly string[]
 
-function onlyOwn(resource: AnyResource): { only?: ReadonlySet<string> } {
-  const fields = Object.entries(resource.fields)
-  if (!fields.some(([, { kind }]) => kind === 'refs')) return {}
-  const own = fields.flatMap(([name, { kind }]) => (kind === 'refs' ? [] : [name]))
-  return { only: new Set([...own, ...Object.keys(resource.machines), ...SYSTEM_FIELDS]) }
+/** Without the links, which lie in tables of their own: a distributed database returns no subqueries. */
+function returned(resource: AnyResource, answer: Answer): string {
+  if (answer === 'id') return 'id'
+  const isOwn = (name: string): boolean => resource.fields[name]?.kind !== 'refs'
+  const all = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...SYSTEM_FIELDS]
+  const names = answer === 'row' ? all : [...answer, 'updatedAt', 'updatedBy']
+  return selectRecord(resource, { labels: false, only: new Set(names.filter(isOwn)) }).columns.join(', ')
 }
 
 /** What a statement answered, and the turn of the held rows when it was sent. */
@@ -159,7 +173,7 @@ async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promis
   try {
     return await statement
   } catch (error) {
-    if (typeof error === 'object' && error !== null) Object.assign(error, { tried: values })
+    if (typeof error === 'object' && error !== null) Object.assign(error, { values })
     throw error
   }
 }

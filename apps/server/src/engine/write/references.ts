@@ -4,9 +4,10 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { refStateIssue } from '@tuheng/domain/kernel/ref-state'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { resourceOf } from '../directory.ts'
-import { tableName } from '../../sql/names.ts'
+import { statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { referenceScopeSql } from '../rights/reference-scope.ts'
+import { readRecord } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
 import type { Tx } from './tx.ts'
 
@@ -100,18 +101,14 @@ async function resolveGroup(
   target: AnyResource,
   { uses, root }: { uses: Use[]; root: AnyRow },
 ): Promise<Issue[]> {
-  const { columns } = selectRecord(target, { labels: false })
+  const { columns } = selectRecord(target, { labels: false, ...neededOf(target, uses) })
   const params = new Params()
   const [org, ids] = [params.add(tx.orgId), params.add([...new Set(uses.map(use => use.id))])]
   const within = uses.some(use => use.asked) ? referenceScopeSql(tx.actor, { resource: target }, params) : undefined
   // Whoever retires such a record waits for those who are about to refer to it, and they for whoever retires it
   const lock = target.refusesUse ? ' order by t.id for key share of t' : ''
-  const { rows } = await tx.sql<AnyRow>(
-    `select ${columns.join(', ')}${within ? `, ${within} as "${WITHIN}"` : ''} from ${tableName(target)} t where t.org_id = ${org} and t.id = any(${ids}::bigint[]) and t.deleted_at is null${lock}`,
-    params.values,
-    // The text differs with who asks, not with what is asked for
-    `refs-${target.name}${within ? `-${tx.actor.scope === 'own' ? 'own' : 'dept'}` : ''}`,
-  )
+  const text = `select ${columns.join(', ')}${within ? `, ${within} as "${WITHIN}"` : ''} from ${tableName(target)} t where t.org_id = ${org} and t.id = any(${ids}::bigint[]) and t.deleted_at is null${lock}`
+  const { rows } = await tx.sql<AnyRow>(text, params.values, statementName(text))
   const found = new Map(rows.map(row => [row.id as number, row]))
   const issues: Issue[] = []
   for (const use of uses) {
@@ -119,7 +116,8 @@ async function resolveGroup(
     const record = use.asked && there?.[WITHIN] === false ? undefined : there
     const retired = record && target.refusesUse?.(record)
     if (retired) issues.push({ ...retired, path: use.path })
-    else if (!record || !fits(use, record, root)) issues.push({ ...unfit(use, target, record), path: use.path })
+    else if (!record || !fits(use, record, root))
+      issues.push({ ...(await unfit(tx, use, { target, record })), path: use.path })
     else
       for (const [own, theirs] of Object.entries(use.field.snapshot ?? {}))
         if (use.open(own)) use.row[own] = taken(use.field, own, record[theirs] ?? null)
@@ -130,9 +128,25 @@ async function resolveGroup(
 const taken = ({ snapshotAs }: Field, own: string, value: unknown): unknown =>
   snapshotAs?.[own] ? snapshotAs[own](value) : value
 
-/** What is there but stands in a status that forbids it is said with the way out. */
-function unfit({ field, name }: Use, target: AnyResource, record: AnyRow | undefined): Issue {
-  return (record && refStateIssue({ field, name, target, record })) ?? fieldIssue('ref.missing', { field, name })
+/** The columns that checks and snapshots look at; all of them where the target itself judges its uses. */
+function neededOf(target: AnyResource, uses: readonly Use[]): { only?: ReadonlySet<string> } {
+  if (target.refusesUse) return {}
+  const names = uses.flatMap(({ field: { where = {}, whereFrom = {}, snapshot = {} } }) => [
+    ...Object.keys(where),
+    ...Object.keys(whereFrom),
+    ...Object.values(snapshot),
+  ])
+  return { only: new Set(names.toSorted()) }
+}
+
+/** What is there but stands in a status that forbids it is said with the way out, for which the whole record is read. */
+async function unfit(
+  tx: Tx,
+  { field, name, id }: Use,
+  { target, record }: { target: AnyResource; record: AnyRow | undefined },
+): Promise<Issue> {
+  const whole = record && { ...record, ...(await readRecord(tx, target, { id, labels: false, lock: false })) }
+  return (whole && refStateIssue({ field, name, target, record: whole })) ?? fieldIssue('ref.missing', { field, name })
 }
 
 function fits(use: Use, record: AnyRow, root: AnyRow): boolean {

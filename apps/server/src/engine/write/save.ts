@@ -2,6 +2,7 @@ import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { partsOf } from '@tuheng/domain/kernel/parts'
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
@@ -71,8 +72,8 @@ async function create(
     input: {},
     asked,
   })
-  for (const [name, field] of Object.entries(resource.fields))
-    if (field.kind === 'serial') next[name] ??= await nextSerial(tx, resource, { field, name, row: next })
+  for (const [name, field] of partsOf(resource.fields).serials)
+    next[name] ??= await nextSerial(tx, resource, { field, name, row: next })
   const created = await unlessClosed(
     checkMonthOpen(tx, resource, { rows: [next] }),
     insertAndRead(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),

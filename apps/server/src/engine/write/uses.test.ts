@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { member } from '@tuheng/domain/system/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { isStep } from '../../db/list-indexes.ts'
+import { isActorOfStep } from '../../db/list-indexes.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makerFor } from '../../testing/make.ts'
 import { lockRecords, refusedRemovals } from './delete-many.ts'
@@ -38,9 +38,9 @@ beforeAll(async () => {
 describe('who did a step of a document', () => {
   it('has no index of its own, and one reading asks for all steps of a document', () => {
     expect(
-      ['dispatchedBy', 'loadedBy', 'unloadedBy', 'auditedBy', 'reviewedBy'].map(name => isStep(waybill, name)),
+      ['dispatchedBy', 'loadedBy', 'unloadedBy', 'auditedBy', 'reviewedBy'].map(name => isActorOfStep(waybill, name)),
     ).toEqual([true, true, true, true, true])
-    expect(isStep(waybill, 'salesmanId')).toBe(false)
+    expect(isActorOfStep(waybill, 'salesmanId')).toBe(false)
     expect(usesOf('member').filter(use => use.resource === waybill && use.id === 's.id').length).toBe(1)
   })
 

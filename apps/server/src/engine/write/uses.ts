@@ -1,4 +1,4 @@
-import { isStep } from '../../db/list-indexes.ts'
+import { isActorOfStep } from '../../db/list-indexes.ts'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { referencesTo } from '../directory.ts'
 import { linkTable, snake, tableName } from '../../sql/names.ts'
@@ -17,7 +17,7 @@ export interface Use {
 /** Where records may refer to one of `target`. Steps of a document have no index each: one reading of its rows answers for all of them. */
 export function usesOf(target: string): Use[] {
   const references = referencesTo(target, { table: tableName, link: linkTable, snake })
-  const steps = references.filter(use => use.kind === 'field' && isStep(use.resource, use.path))
+  const steps = references.filter(use => use.kind === 'field' && isActorOfStep(use.resource, use.path))
   return [
     ...references
       .filter(use => !steps.includes(use))

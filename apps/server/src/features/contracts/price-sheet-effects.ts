@@ -1,4 +1,5 @@
 import {
+  contract,
   contractErrors,
   contractStatuses,
   priceSheet,
@@ -6,10 +7,11 @@ import {
   type PriceRounding,
 } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
+import { type ChoiceFinding, registerChoiceNotes } from '../../engine/read/choice-notes.ts'
 import { refusalNaming } from '../../engine/write/blockers.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
@@ -28,6 +30,11 @@ export type SheetRow = RowOf<typeof priceSheet>
  */
 export function registerPriceSheets(): void {
   onConstraint('price_sheet_line_no_overlap', () => contractErrors.fail('price_sheet.overlap', {}, 'lines'))
+  registerChoiceNotes(contract, 'price', {
+    reads: ['contractNo', 'status'],
+    last: () => `t.status not in ('${PRICED_STATUSES.join("', '")}')`,
+    judge: (_sql, _ask, { rows }) => new Map(rows.map(row => [row['id'] as number, priceFindings(row as ContractRow)])),
+  })
   onSave(priceSheet, { before: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
   onTransition(priceSheet, 'submit', {
     before: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
@@ -82,15 +89,23 @@ async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
     [tx.orgId, sheet.contractId],
     'hold-contract-status',
   )
-  const [row] = rows
-  if (row && !PRICED_STATUSES.includes(row.status))
-    refuse(
-      wordedIssue(
-        contractErrors,
-        { code: 'price_sheet.contract_closed', path: 'contractId' },
-        { no: row.no, status: contractStatuses[row.status] },
-      ),
-    )
+  refuse(rows[0] && closedRefusal(rows[0]))
+}
+
+type ContractRow = Pick<RowOf<typeof contract>, 'contractNo' | 'status'>
+
+function priceFindings({ contractNo: no, status }: ContractRow): ChoiceFinding[] {
+  const issue = closedRefusal({ no, status })
+  return issue ? [{ level: 'later', issue }] : []
+}
+
+function closedRefusal({ no, status }: { no: string; status: keyof typeof contractStatuses }): Issue | undefined {
+  if (PRICED_STATUSES.includes(status)) return undefined
+  return wordedIssue(
+    contractErrors,
+    { code: 'price_sheet.contract_closed', path: 'contractId' },
+    { no, status: contractStatuses[status] },
+  )
 }
 
 /** Prices that a statement was made out at, or that were audited with their trips, stay what they were. */

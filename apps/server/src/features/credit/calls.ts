@@ -13,8 +13,8 @@ import { momentOf } from '../../plugins/clock.ts'
 import type { Sql } from '../../db/database.ts'
 import { companySettings, membersWith } from '../system/index.ts'
 import { type Asked, ownOf } from './exposure.ts'
-import { seesFigures, standingOf } from './judge.ts'
-import { lookAtCredit } from './look.ts'
+import { seesFigures, creditStandingOf } from './judge.ts'
+import { readCreditPosition } from './credit-position.ts'
 
 const askedBy = (sql: Sql, orgId: number): Asked => ({
   orgId,
@@ -47,7 +47,7 @@ export function registerCreditCalls(server: Server): void {
       const standing =
         row['creditLimit'] === null
           ? undefined
-          : await standingOf(asked, { partyId: id, today: momentOf(engine.clock).today })
+          : await creditStandingOf(asked, { partyId: id, today: momentOf(engine.clock).today })
       if (!standing?.figures) return { state: 'none' as const, hold }
       const { limit, exposure } = standing.figures
       if (!seesFigures(actor)) return { state: standing.state, hold }
@@ -59,7 +59,7 @@ export function registerCreditCalls(server: Server): void {
       read(engine, actor, async sql => {
         const asked = askedBy(sql, actor.orgId)
         const own = typed && (await ownOf(asked, typed))
-        const { state, held, issue, figures } = await lookAtCredit(
+        const { state, held, issue, figures } = await readCreditPosition(
           { ...asked, actor, now: momentOf(engine.clock) },
           { partyId: customerId, path: '', own, heldByOwn: resource === 'waybill' },
         )

@@ -7,7 +7,7 @@ import { type HookContext, onSave, onTransition } from '../../engine/write/hooks
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { settingsOf } from '../system/index.ts'
-import { creditIssue, standingOf } from './judge.ts'
+import { creditIssue, creditStandingOf } from './judge.ts'
 import { hasCreditLimit } from './known-limit.ts'
 
 type Held = AnyResource & { credit: NonNullable<AnyResource['credit']> }
@@ -63,7 +63,12 @@ async function holdNow(resource: Held, { tx, next }: Asked): Promise<void> {
   if (typeof partyId !== 'number' || when?.(next) === false || !(await hasCreditLimit(tx, partyId))) return
   const { creditHold } = await settingsOf(tx)
   if (creditHold === 'off') return
-  const standing = await standingOf(tx, { partyId, today: tx.now.today, lock: creditHold === 'block', limited: true })
+  const standing = await creditStandingOf(tx, {
+    partyId,
+    today: tx.now.today,
+    lock: creditHold === 'block',
+    limited: true,
+  })
   const issue =
     standing?.state === 'over' ? creditIssue(tx.actor, standing, { path: customer, counted: true }) : undefined
   if (!issue) return

@@ -6,7 +6,7 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { holdAtEnd } from './hold.ts'
 export { endLifts } from './lift.ts'
-export { lookAtCredit } from './look.ts'
+export { readCreditPosition } from './credit-position.ts'
 export { noteCreditLimit } from './known-limit.ts'
 
 /** Credit limits of customers. Hooks once per process, calls once per server. */

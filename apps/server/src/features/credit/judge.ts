@@ -19,7 +19,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { type Asked, exposureOf } from './exposure.ts'
 
-export interface Standing {
+export interface CreditStanding {
   name: string
   state: CreditState
   /** Absent for customers without a limit. */
@@ -37,10 +37,10 @@ interface CustomerRow {
  * How a customer stands on that day. `lock`: whoever else asks for the same customer waits until this write is done.
  * `limited`: a limit is known to be there, so that all is asked at once; what is open is read once the customer is locked.
  */
-export async function standingOf(
+export async function creditStandingOf(
   asked: Asked,
   { partyId, today, lock = false, limited }: { partyId: number; today: string; lock?: boolean; limited?: boolean },
-): Promise<Standing | undefined> {
+): Promise<CreditStanding | undefined> {
   const customer = asked.sql<CustomerRow>(
     `select short_name as "shortName", credit_limit as limit, credit_lift as "creditLift", credit_lift_until as "creditLiftUntil"
      from party where org_id = $1 and id = $2 and deleted_at is null${lock ? ' for no key update' : ''}`,
@@ -88,7 +88,7 @@ interface Said {
 /** What there is to say of a customer who is over or near the limit. */
 export function creditIssue(
   actor: Actor,
-  { name, state, figures }: Standing,
+  { name, state, figures }: CreditStanding,
   { path, counted = false }: Said,
 ): Issue | undefined {
   if (!figures || (state !== 'over' && state !== 'near')) return undefined

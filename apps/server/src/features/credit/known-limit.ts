@@ -1,4 +1,5 @@
 import type { Tx } from '../../engine/write/tx.ts'
+import { settingsOf } from '../system/index.ts'
 
 const noted = new WeakMap<Tx, Map<number, string | null>>()
 
@@ -6,6 +7,8 @@ const noted = new WeakMap<Tx, Map<number, string | null>>()
 export function noteCreditLimit(tx: Tx, partyId: number, limit: string | null): void {
   const all = noted.get(tx) ?? new Map<number, string | null>()
   noted.set(tx, all.set(partyId, limit))
+  // How the company holds those with a limit is asked for along with what comes next
+  if (limit !== null) settingsOf(tx).catch(() => {})
 }
 
 export async function hasCreditLimit(tx: Tx, partyId: number): Promise<boolean> {

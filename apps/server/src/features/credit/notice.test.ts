@@ -5,7 +5,7 @@ import { registry } from '@tuheng/domain/registry'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { dispatchOf, makeMasters, taskIn, type Masters } from '../transport/testing/masters.ts'
-import { lookAtCredit } from './index.ts'
+import { readCreditPosition } from './index.ts'
 
 let app: TestApp
 let masters: Masters
@@ -55,7 +55,7 @@ it('adds nothing up where the company does not look', async () => {
     await setCreditHold(setting)
     const names: unknown[] = []
     await app.work(masters.orgId, tx =>
-      lookAtCredit(
+      readCreditPosition(
         {
           orgId: tx.orgId,
           actor: tx.actor,

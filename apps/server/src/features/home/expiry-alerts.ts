@@ -2,7 +2,7 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
-import { clearAway } from '../../db/clear-away.ts'
+import { deleteExpired } from '../../db/delete-expired.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { systemActor, write } from '../../engine/write/work.ts'
@@ -33,7 +33,7 @@ export async function expiryAlerts({
   }
   // Of what ran out before, nobody asks again whether it was told
   const { today } = momentOf(engine.clock)
-  await clearAway(engine.db, {
+  await deleteExpired(engine.db, {
     reason: 'notices of papers long run out',
     table: 'expiry_notice',
     where: 'until < $1::date',

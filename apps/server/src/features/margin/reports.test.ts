@@ -6,6 +6,7 @@ import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readSheets } from '../../engine/sheets/read-table.ts'
 import { type Person, testApp, type TestApp } from '../../testing/app.ts'
+import { proveReport } from '../../testing/report-proof.ts'
 import { type Fixture, makeFixture, statementOf, tripOf, tripsOf } from '../settlement/testing/fixture.ts'
 
 let app: TestApp
@@ -132,12 +133,12 @@ describe('the reports over a quarter', () => {
     '%s: rows add up to the totals by every dimension, and each row to the charges behind it',
     async (_name, report) => {
       const params = monthsOf(report, span.monthFrom, span.monthTo)
-      const whole = new Set<string>()
+      await proveReport(fixture.clerk, report, {
+        params: params as AnyRow,
+        summed: ['revenueExcl', 'costExcl', 'margin'],
+      })
       for (const { value: groupBy } of report.groupBy ?? []) {
-        const { rows, totals } = await query(report, { ...params, groupBy })
-        expect(rows.length, groupBy).toBeGreaterThan(0)
-        for (const name of ['revenueExcl', 'costExcl', 'margin'])
-          expect(money(sum(rows.map(row => String(row[name])))), `${groupBy} ${name}`).toBe(totals[name])
+        const { rows } = await query(report, { ...params, groupBy })
         for (const row of rows) {
           expect(money(sub(String(row.revenueExcl), String(row.costExcl))), groupBy).toBe(row.margin)
           expect(money(await behind(report, row, { params: params as AnyRow, side: 'ar' })), groupBy).toBe(
@@ -145,9 +146,7 @@ describe('the reports over a quarter', () => {
           )
           expect(money(await behind(report, row, { params: params as AnyRow, side: 'ap' })), groupBy).toBe(row.costExcl)
         }
-        whole.add(JSON.stringify([totals.revenueExcl, totals.costExcl, totals.margin]))
       }
-      expect(whole.size).toBe(1)
     },
   )
 

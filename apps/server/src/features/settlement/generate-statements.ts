@@ -1,59 +1,37 @@
 import { statement, statementErrors } from '@tuheng/domain/settlement/index'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { Face } from '@tuheng/domain/kernel/resource'
 import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
-import { candidatesCall, generateCall } from '@tuheng/domain/settlement/settlement.calls'
-import type { CallAddress, GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
+import { candidatesCall, generateCall, leftOutCall } from '@tuheng/domain/settlement/settlement.calls'
+import type { CallAddress, GivenOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { Params } from '../../sql/params.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { chargeReach, docTypesOf, sideOf } from './freeze-lines.ts'
+import { candidates, leftOfPeriod, leftOut, type Kind } from './preview-statements.ts'
 
-type Kind = keyof typeof ROLE
-type Wish = RequestOf<typeof generateCall>
-type Candidate = GivenOf<typeof candidatesCall>['list'][number]
 type Made = GivenOf<typeof generateCall>['results'][number]
 
-/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are. */
+/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are and what is left out, `leftOut` which documents those are. */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
   serveCall(server, candidatesCall, call =>
-    read(call.engine, call.actor, async sql => ({
-      list: await candidates(sql, call.actor, { kind: kindOf(call), wish: call.body }),
-    })),
+    read(call.engine, call.actor, async sql => {
+      const asked = { kind: kindOf(call), wish: call.body }
+      return { list: await candidates(sql, call.actor, asked), left: await leftOfPeriod(sql, call.actor, asked) }
+    }),
+  )
+  serveCall(server, leftOutCall, call =>
+    read(call.engine, call.actor, sql =>
+      leftOut(sql, call.actor, {
+        kind: kindOf(call),
+        wish: call.body,
+        ...call.body,
+        face: call.address.at?.face as Face,
+      }),
+    ),
   )
 }
 
 const kindOf = ({ address }: { address: CallAddress }): Kind => address.at?.face.where?.['kind'] as Kind
-
-async function candidates(
-  sql: { query<R>(text: string, params: unknown[]): Promise<{ rows: R[] }> },
-  actor: Actor,
-  { kind, wish }: { kind: Kind; wish: Wish },
-): Promise<Candidate[]> {
-  const params = new Params(
-    actor.orgId,
-    sideOf(kind),
-    wish.periodFrom,
-    wish.periodTo,
-    wish.partyIds ?? null,
-    docTypesOf(kind),
-  )
-  const { rows } = await sql.query<Candidate>(
-    `select c.party_id as "partyId", p.short_name as party, count(distinct c.doc_type || ':' || c.doc_id)::int as docs, sum(c.amount)::text as amount
-     from charge c join party p on p.org_id = $1 and p.id = c.party_id
-     left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
-     where c.org_id = $1 and c.side = $2 and c.state = 'priced' and c.statement_id is null and c.kind <> 'rounding' and c.deleted_at is null and c.biz_date between $3 and $4
-       and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited')
-       and p.${ROLE[kind]} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))
-       and ${chargeReach(actor, params)}
-     group by 1, 2 order by 2`,
-    params.values,
-  )
-  return rows
-}
-
-const ROLE = { customer: 'is_customer', carrier: 'is_carrier', supplier: 'is_supplier', server: 'is_server' } as const
 
 async function generate(
   { actor, engine, request, lang, idempotencyKey, body: wish }: MemberCall<typeof generateCall>,

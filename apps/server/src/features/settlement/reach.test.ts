@@ -58,6 +58,17 @@ describe.each([
     const statement = await own.must<Row>(`sap/${kind}/info`, { id: made?.id })
     expect(statement.lines.map(line => line['docId'])).toEqual([mineId])
     expect(await offered(own)).toEqual([])
+    // Of what is stated, too, each is told of what they reach, and of the statement where that is within their sight
+    const stated = async (who: Person) =>
+      (
+        await who.must<{ list: { docId: number; stmtNo: string | null }[] }>(`sap/${kind}/leftOut`, {
+          ...PERIOD,
+          reason: 'stated',
+        })
+      ).list.map(({ docId, stmtNo }) => [docId, stmtNo])
+    expect(await stated(own)).toEqual([[mineId, statement['stmtNo']]])
+    const blind = await app.person(masters.orgId, { permissions: [`sap.${kind}.read`], scope: 'own' })
+    expect(await stated(blind)).toEqual([])
     // Named by hand it is not there either
     const lines = [...statement.lines.map(({ id }) => ({ id })), { docType: 'waybill', docId: foreignId }]
     expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({

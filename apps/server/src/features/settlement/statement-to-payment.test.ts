@@ -38,11 +38,22 @@ describe('a month of one carrier, to the cent', () => {
     const ids = trips.map(trip => trip.id)
     const period = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
-    const candidates = await clerk.must<{ list: { partyId: number; docs: number; amount: string }[] }>(
-      'sap/carrier/candidates',
-      period,
-    )
-    expect(candidates.list).toEqual([{ partyId: masters.carrierA, party: '恒途运输', docs: 39, amount: '164664.32' }])
+    expect(await clerk.must('sap/carrier/candidates', period)).toEqual({
+      list: [
+        {
+          partyId: masters.carrierA,
+          party: '恒途运输',
+          docs: 39,
+          amount: '164664.32',
+          gross: '164664.32',
+          deduct: '0.00',
+          prepaid: '46000.00',
+          net: '118664.32',
+          taken: false,
+        },
+      ],
+      left: [],
+    })
     const made = await clerk.must<{ results: { id: number; no: string; ok: boolean }[]; ok: number }>(
       'sap/carrier/generate',
       period,

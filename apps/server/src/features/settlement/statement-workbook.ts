@@ -7,7 +7,7 @@ import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { recordExport } from '../../engine/export/export-job.ts'
 import { disposition } from '../../engine/files/headers.ts'
 import type { PrintRow } from '../../engine/print/on-print.ts'
-import { readForPaper } from '../../engine/print/read-for-paper.ts'
+import { readForPrint } from '../../engine/print/read-for-print.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { writeXlsx } from '../../engine/sheets/write-xlsx.ts'
 import { read } from '../../engine/write/work.ts'
@@ -33,7 +33,7 @@ async function answer(
   if (!can(actor, face, 'read')) failForbidden(`${face.permission}.read`)
   const target = { resource, face, actor }
   const { sheets, title } = await read(engine, actor, async sql => {
-    const { context, rows } = await readForPaper(sql, { at, actor, engine, lang }, [id])
+    const { context, rows } = await readForPrint(sql, { at, actor, engine, lang }, [id])
     const row = rows[0] as PrintRow
     return { sheets: await statementSheets(context, row), title: String(row.stmtNo ?? id) }
   })

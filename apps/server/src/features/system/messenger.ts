@@ -25,7 +25,7 @@ import { accountOf, bind, boundOf, offerBinding, unbind } from './sign-in/messen
 import { openSession } from './sign-in/open-session.ts'
 
 /** What somebody went to the messenger for; `bind` is somebody who has signed in. */
-interface Errand {
+interface Purpose {
   browser: string
   userId: number | null
 }
@@ -37,11 +37,11 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
   const leave = async (request: FastifyRequest, reply: FastifyReply, userId: number | null) => {
     if (!settings) return signInErrors.fail('messenger.off')
     await attempts.take(request.ip)
-    const errand: Errand = { browser: markBrowser(request, reply), userId }
+    const purpose: Purpose = { browser: markBrowser(request, reply), userId }
     // The page that takes the way back sees by the first word what it was about
     const secret = await createOneTime(engine).issue({
       kind: 'messenger state',
-      data: errand,
+      data: purpose,
       seconds: AWAY_MINUTES * 60,
     })
     return consentUrl(settings, `${userId === null ? 'login' : 'bind'}.${secret}`)
@@ -85,8 +85,11 @@ async function comeBack(
   args: { settings: MessengerSettings; authCode: string; state: string; userId: number | null },
 ): Promise<{ person: MessengerPerson }> {
   const { settings, authCode, state, userId } = args
-  const errand = await createOneTime(server.engine).take<Errand>('messenger state', state.slice(state.indexOf('.') + 1))
-  if (!errand || errand.userId !== userId || !isSameBrowser(request, errand.browser))
+  const purpose = await createOneTime(server.engine).take<Purpose>(
+    'messenger state',
+    state.slice(state.indexOf('.') + 1),
+  )
+  if (!purpose || purpose.userId !== userId || !isSameBrowser(request, purpose.browser))
     return signInErrors.fail('messenger.state')
   try {
     return { person: await fetchPerson(settings, authCode) }

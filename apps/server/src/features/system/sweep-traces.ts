@@ -1,4 +1,4 @@
-import { clearAway, companyIds, daysBefore } from '../../db/clear-away.ts'
+import { deleteExpired, companyIds, daysBefore } from '../../db/delete-expired.ts'
 import type { Engine } from '../../engine/write/work.ts'
 
 /** A message goes so long after it was read, and at the latest so long after it was written. */
@@ -12,26 +12,26 @@ export const SIGN_IN_DAYS = 730
 /** Clears away what only use leaves behind, and nobody looks at any more. The log of what was done stays for ever. */
 export async function sweepTraces({ db, clock }: Engine): Promise<void> {
   const before = (days: number): string => daysBefore(clock.now(), days)
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'messages read long ago',
     table: 'message',
     where: 'read_at is not null and read_at < $1::timestamptz',
     params: [before(READ_DAYS)],
   })
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'messages written long ago',
     table: 'message',
     where: 'created_at < $1::timestamptz',
     params: [before(UNREAD_DAYS)],
   })
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'sign-ins of long ago',
     table: 'account_event',
     where: `action in ('sign_in', 'sign_in_failed', 'company_switch') and at < $1::timestamptz`,
     params: [before(SIGN_IN_DAYS)],
   })
   for (const orgId of await companyIds(db))
-    await clearAway(db, {
+    await deleteExpired(db, {
       reason: 'answers that nobody asks for again',
       table: 'idempotency',
       where: 'org_id = $1 and created_at < $2::timestamptz',

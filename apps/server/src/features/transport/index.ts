@@ -5,6 +5,7 @@ import { registerGrantNames } from './bills/name-grants.ts'
 import { registerGrantBill } from './bills/grant-bill.ts'
 import { registerGrantMoves } from './bills/grant-moves.ts'
 import { registerSendFromGrant } from './bills/send-from-grant.ts'
+import { registerChoices } from './choices/index.ts'
 import { registerFastArrival } from './entry/fast-arrival.ts'
 import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
@@ -40,6 +41,7 @@ function registerTransportHooks(): void {
   registerBills()
   registerTrips()
   registerTripImport()
+  registerChoices()
 }
 
 function registerBills(): void {

@@ -1,6 +1,6 @@
 import { div, dec, isPos, min, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
-import { STATUS_INK } from '../../shared/look/theme.ts'
+import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import css from './bar.module.css'
 
 export interface BarPart {

@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { cellOf } from './cell-text.ts'
@@ -26,6 +26,17 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
   const t = useT()
   const lang = useLang()
   const [editing, setEditing] = useState<{ before: unknown } | null>(null)
+  /** The value as it was come to or typed here: another one was pasted, and Escape gives that back. */
+  const own = useRef<unknown>(undefined)
+  const value = row[name]
+  const open = editing !== null
+  useEffect(() => {
+    if (open && value !== own.current) setEditing({ before: (own.current = value) })
+  }, [open, value])
+  const change = (next: unknown) => {
+    own.current = next
+    onChange(next)
+  }
   const label = `${labelOf(field, name)[lang]} ${what}`
   const said = wrong || issueOf(field, name, row[name])?.[lang]
   if (!editing) {
@@ -36,7 +47,7 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
         data-wrong={said ? true : undefined}
         title={typeof said === 'string' ? said : undefined}
         data-changed={changed || undefined}
-        onClick={() => setEditing({ before: row[name] })}
+        onClick={() => setEditing({ before: (own.current = row[name]) })}
       >
         <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
@@ -47,7 +58,7 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
   const keys = (event: KeyboardEvent<HTMLSpanElement>) => {
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Escape') {
-      onChange(editing.before)
+      change(editing.before)
       event.stopPropagation()
     }
     if (event.key === 'Escape' || event.key === 'Enter') {
@@ -77,7 +88,7 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
         row={row}
         label={label}
         value={(row[name] ?? null) as never}
-        onChange={onChange}
+        onChange={change}
       />
     </span>
   )

@@ -47,7 +47,8 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   })
   const modify = can(actor, face, 'modify')
   const locked = resource.locked?.(row) === true
-  const Further = slots.details[resource.name]?.actions
+  const { actions: Further, actionsFirst } = slots.details[resource.name] ?? {}
+  const first = actionsFirst?.(row) === true
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const more = [
@@ -60,6 +61,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   ]
   return (
     <div className="en-detail-acts">
+      {Further && first && <Further row={row} face={face} />}
       <TransitionBar
         resource={resource}
         face={face}
@@ -72,7 +74,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
           else setForm({ copyId: id })
         }}
       />
-      {Further && <Further row={row} face={face} />}
+      {Further && !first && <Further row={row} face={face} />}
       {modify && resource.methods?.update !== false && (
         <Button
           icon={<EditOutlined />}

@@ -11,7 +11,7 @@ import { slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { RelatedList } from './related-list.tsx'
 
-interface Item {
+export interface TabItem {
   key: string
   label: string
   children: ReactNode
@@ -24,17 +24,19 @@ interface Props {
   /** The tab that is open; the first while none was asked for. */
   open: string | undefined
   onOpen(key: string): void
+  /** Tabs after all others. */
+  last: readonly TabItem[]
 }
 
 /** Below the facts: child rows, what features bring, related lists, files. */
-export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
+export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   const lang = useLang()
   const actor = useActor()
   const slot = slots.details[resource.name]
   const fields = Object.entries(resource.fields).filter(
     ([name]) => fieldAccessOf(actor, resource, face).visibilityOf(name) !== 'hidden',
   )
-  const panels = fields.flatMap(([name, field]): (Item & { first: boolean })[] => {
+  const panels = fields.flatMap(([name, field]): (TabItem & { first: boolean })[] => {
     const { Panel } = widgetOf(field)
     const value = row[name]
     if (!Panel || (isMissing(value) && !field.lines)) return []
@@ -50,8 +52,8 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
   })
   const tabs = (slot?.tabs ?? [])
     .filter(tab => tab.when?.(row, actor) !== false)
-    .map(({ key, label, component: Tab }): Item => ({ key, label: label[lang], children: <Tab row={row} /> }))
-  const related = (slot?.related ?? []).flatMap((list, i): Item[] => {
+    .map(({ key, label, component: Tab }): TabItem => ({ key, label: label[lang], children: <Tab row={row} /> }))
+  const related = (slot?.related ?? []).flatMap((list, i): TabItem[] => {
     const targetFace = cardOf(list.resource)?.faces[list.face]
     if (!targetFace || !can(actor, targetFace, 'read') || list.when?.(row) === false) return []
     return [
@@ -63,9 +65,9 @@ export function DetailTabs({ resource, face, row, open, onOpen }: Props) {
     ]
   })
   const [lines, others] = [panels.filter(panel => panel.first), panels.filter(panel => !panel.first)]
-  const items: Item[] = slot?.ownFirst
-    ? [...lines, ...others, ...tabs, ...related]
-    : [...lines, ...tabs, ...related, ...others]
+  const items: TabItem[] = slot?.ownFirst
+    ? [...lines, ...others, ...tabs, ...related, ...last]
+    : [...lines, ...tabs, ...related, ...others, ...last]
   const shown = items.find(item => item.key === open) ?? items[0]
   return shown ? (
     <Tabs className="en-panel en-detail-tabs" items={items} activeKey={shown.key} onChange={onOpen} />

@@ -34,11 +34,11 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   )
 }
 
-/** Its other statuses and its key figures, each figure leading to the tab that explains it. */
+/** Its other statuses as far as they have begun, and its key figures, each figure leading to the tab that explains it. */
 export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
   const lang = useLang()
   const actor = useActor()
-  const [, ...others] = Object.keys(resource.machines)
+  const others = furtherMachinesBegun(resource, row)
   const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
   if (!others.length && !figures.length) return null
   return (
@@ -82,6 +82,12 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
       )}
     </div>
   )
+}
+
+/** The machines behind the lead one that have left their initial state. */
+function furtherMachinesBegun({ machines }: AnyResource, row: AnyRow): string[] {
+  const [, ...others] = Object.entries(machines)
+  return others.filter(([name, { initial }]) => row[name] !== initial).map(([name]) => name)
 }
 
 function stateOf(resource: AnyResource, row: AnyRow, { name, lang }: { name: string; lang: 'zh' | 'en' }) {

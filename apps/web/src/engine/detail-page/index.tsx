@@ -51,8 +51,26 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   if (error && !(row && error instanceof ApiError && error.passing))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
-  const { lead: Lead, tabsFirst } = slots.details[resource.name] ?? {}
-  const tabs = <DetailTabs resource={resource} face={face} row={row} open={tab} onOpen={setTab} />
+  const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
+  const facts = <Facts resource={resource} face={face} row={row} />
+  const history = <History resource={resource} face={face} id={id} />
+  const tabs = (
+    <DetailTabs
+      resource={resource}
+      face={face}
+      row={row}
+      open={tab}
+      onOpen={setTab}
+      last={
+        wide
+          ? [
+              { key: 'facts', label: t('detail.facts'), children: facts },
+              { key: 'history', label: t('detail.history'), children: history },
+            ]
+          : []
+      }
+    />
+  )
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
@@ -60,18 +78,18 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
         <Standing resource={resource} row={row} onTab={toTab} />
       </header>
-      <div className="en-detail-body">
+      <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">
           {Lead && <Lead row={row} />}
-          {tabsFirst && tabs}
-          <div className="en-panel">
-            <Facts resource={resource} face={face} row={row} />
-          </div>
-          {!tabsFirst && tabs}
+          {(tabsFirst || wide) && tabs}
+          {!wide && <div className="en-panel">{facts}</div>}
+          {!tabsFirst && !wide && tabs}
         </div>
-        <aside className="en-detail-side en-panel" aria-label={t('detail.history')}>
-          <History resource={resource} face={face} id={id} />
-        </aside>
+        {!wide && (
+          <aside className="en-detail-side en-panel" aria-label={t('detail.history')}>
+            {history}
+          </aside>
+        )}
       </div>
     </div>
   )

@@ -15,7 +15,7 @@ import { useFormFacts } from './form-facts.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
 /** One field of a form: label above, control, and what is wrong with it below. */
-export const FieldBox = memo(function FieldBox({ name, hideLabel: alone }: { name: string; hideLabel?: boolean }) {
+export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
   const form = useForm()
   const { model } = form
   const { creating, actor, locked, prefix } = useFormFacts()
@@ -43,7 +43,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel: alone }: { nam
         text={label}
         required={required && editable}
         locked={state === 'readonly' && !field.computed}
-        hidden={alone === true && field.lines !== undefined}
+        hidden={hideLabel === true && field.lines !== undefined}
       />
       {editable || widget.wide ? (
         <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} />

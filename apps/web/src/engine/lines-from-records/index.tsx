@@ -1,11 +1,14 @@
-import type { Option } from '@tuheng/domain/kernel/generic-wire'
+import type { ListAnswer, Option } from '@tuheng/domain/kernel/generic-wire'
 import { UnorderedListOutlined } from '@ant-design/icons'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button, Tooltip } from 'antd'
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { faceCall } from '../../shared/calls/api.ts'
+import { useLatest } from '../../shared/hooks/use-latest.ts'
+import { notify } from '../../shared/ui/notify.tsx'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
@@ -36,6 +39,8 @@ export interface FromRecords {
   picked?(rows: readonly LineRow[]): void
   /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
   param?: string
+  /** They stand in the rows at once; else they are ticked in the picker. */
+  straight?: boolean
   /** Beside the button. */
   tools?: ReactNode
 }
@@ -48,7 +53,8 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const place = useTabLocation()
   const ready = useFormState(({ values }) => Boolean(values[from.after.field]))
   const asked = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
-  const [open, setOpen] = useState(() => asked.length > 0 && !value?.length)
+  const begin = asked.length > 0 && !value?.length
+  const [open, setOpen] = useState(begin && !from.straight)
   const [first, setFirst] = useState(true)
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
@@ -56,6 +62,19 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const wanted = optionFilters(ref, values)
   const target = targetOf({ ...ref, where: wanted }, actor)
   const rows = (value ?? []) as LineRow[]
+  const take = (records: readonly AnyRow[]) => {
+    if (!target) return
+    const next = [
+      ...rows.filter(row => row[from.ref]),
+      ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
+    ]
+    onChange(next)
+    from.picked?.(next)
+  }
+  useAsked(
+    begin && from.straight && ready && target ? { face: target.face, ids: asked, filters: wanted } : undefined,
+    list => take(list.filter(record => hasLeft(record, from.left))),
+  )
   const close = () => {
     setOpen(false)
     setFirst(false)
@@ -90,12 +109,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             onClose={close}
             onPick={records => {
               close()
-              const next = [
-                ...rows.filter(row => row[from.ref]),
-                ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
-              ]
-              onChange(next)
-              from.picked?.(next)
+              take(records)
             }}
           />
         </Suspense>
@@ -103,6 +117,25 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     </div>
   )
 }
+
+/** Fetches the records that the address named, once. */
+function useAsked(
+  asked: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
+  take: (list: readonly AnyRow[]) => void,
+): void {
+  const latest = useLatest(take)
+  const begun = useRef(false)
+  useEffect(() => {
+    if (!asked || begun.current) return
+    begun.current = true
+    const { face, ids, filters } = asked
+    const body = { filters, ids, pageSize: ids.length, count: 'none' }
+    faceCall<ListAnswer>(face, 'list', { body }).then(({ list }) => latest.current(inOrderOf(ids, list)), notify.error)
+  })
+}
+
+const inOrderOf = (ids: readonly number[], list: readonly AnyRow[]): AnyRow[] =>
+  ids.flatMap(id => list.filter(record => record['id'] === id))
 
 /** Is there any use in choosing the record? */
 export const hasLeft = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)

@@ -1,4 +1,4 @@
-import { meets, type Actor } from '@tuheng/domain/kernel/policy'
+import { isInAudience, type Actor } from '@tuheng/domain/kernel/policy'
 import { allScreens, cardOf } from '../catalogue.ts'
 import { filtersFromWire, type Filters } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
@@ -28,5 +28,5 @@ export function encodeQuery(filters: Filters, period: string | undefined): strin
 /** May this person open the screen at the path? */
 export function mayOpen(path: string, actor: Actor): boolean {
   const screen = allScreens().find(one => one.path === path)
-  return !!screen && meets(actor, screen.guard)
+  return !!screen && isInAudience(actor, screen.guard)
 }

@@ -6,6 +6,7 @@ import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
+import { usePageActs } from '../../shared/tabs/use-page-acts.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
 import { RoomyMenu } from '../common/roomy-menu.tsx'
@@ -96,6 +97,10 @@ function SelectedActs({
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
+  usePageActs(
+    'selection',
+    [...front, ...rest].map(choice => ({ label: label(choice), run: () => onBatch(choice) })),
+  )
   const more = [
     ...rest.map(choice => ({
       key: `act:${choice.name}`,

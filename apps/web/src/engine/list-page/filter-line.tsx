@@ -4,8 +4,10 @@ import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
+import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { inLetters } from '../../shared/text/word-width.ts'
+import { notify } from '../../shared/ui/notify.tsx'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useT } from '../locale/index.ts'
@@ -141,11 +143,24 @@ function fitting(widths: readonly number[], room: number): number {
   return Math.max(1, over < 0 ? widths.length : over)
 }
 
+/** What only a condition holds: `货主:锦赢`, `装货>11-01`. */
+const CONDITION_SIGN = /[^\s]\s*[:：=<>≥≤≠]\s*[^\s]?/
+
 function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {
   const t = useT()
   const lang = useLang()
+  const actor = useActor()
   const { state, set } = control
-  const [text, setText, flush] = useDebounced(state.search, search => set({ search: search.trim() }))
+  const [text, setText, flush, replace] = useDebounced(state.search, search => {
+    // Conditions are read when they are whole: at Enter
+    if (!CONDITION_SIGN.test(search)) set({ search: search.trim() })
+  })
+  const readWords = async () => {
+    const { stateOfWords } = await import('./apply-filter-words.ts')
+    const next = await stateOfWords(text, state, { fields, actor })
+    replace(next.search ?? '')
+    set(next)
+  }
   const names = resource.list.search.flatMap(name => {
     const field = fields.get(name)
     return field ? [labelOf(field, name)[lang]] : []
@@ -163,9 +178,13 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
       value={text}
       placeholder={hint}
       aria-label={hint}
-      title={names.join(lang === 'zh' ? '、' : ', ')}
+      title={`${names.join(lang === 'zh' ? '、' : ', ')}\n${t('filter.words.hint')}`}
       onChange={event => setText(event.target.value)}
-      onPressEnter={flush}
+      onPressEnter={event => {
+        if (event.nativeEvent.isComposing) return
+        if (text.trim()) readWords().catch(notify.error)
+        else flush()
+      }}
       onPaste={event => {
         const pasted = event.clipboardData.getData('text')
         if (!looksLikeList(pasted) || !fields.has(resource.title)) return

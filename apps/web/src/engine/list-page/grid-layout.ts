@@ -47,10 +47,10 @@ const MOST_GROWTH = 0.25
  * all fit, those that do fill the room between the frozen ones: a figure cut in the middle reads as another figure.
  */
 export function layColumns(columns: readonly GridColumn[], room: number): Layout {
-  const { grown, spare } = growth(columns, room)
+  const { widened, spare } = widenColumns(columns, room)
   let left = 0
   const places = columns.map((column, index): Place => {
-    const width = column.width + (grown.includes(column) ? column.width * spare : 0)
+    const width = column.width + (widened.includes(column) ? column.width * spare : 0)
     left += width
     return {
       column,
@@ -75,7 +75,7 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
 }
 
 /** Which columns grow, and by what part of their width. */
-function growth(columns: readonly GridColumn[], room: number): { grown: readonly GridColumn[]; spare: number } {
+function widenColumns(columns: readonly GridColumn[], room: number): { widened: readonly GridColumn[]; spare: number } {
   const scrolling = columns.filter(column => !column.frozen)
   const between = room - sum(columns.filter(column => column.frozen).map(column => column.width))
   const fitting = scrolling.slice(0, fittingIn(scrolling, between))
@@ -84,7 +84,7 @@ function growth(columns: readonly GridColumn[], room: number): { grown: readonly
   const spare =
     Math.max(0, between - sum(fitting.map(column => column.width))) /
     Math.max(1, sum(widened.map(column => column.width)))
-  return { grown: widened, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
+  return { widened, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
 }
 
 /** How many of the first columns fit into the room. */

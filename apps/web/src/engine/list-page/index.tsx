@@ -136,6 +136,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
   )
   const mayCreate = beginsHere && resource.methods?.create !== false && can(actor, face, 'modify')
+  const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
   const mayImport =
     beginsHere && resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
   const list = rows.data?.list ?? NO_ROWS
@@ -239,6 +240,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           selection={selection}
           pointed={pointed}
           open={open}
+          edit={mayEdit ? row => !resource.locked?.(row) && openForm({ id: idOf(row) }) : undefined}
           fetching={rows.isFetching && rows.isPlaceholderData}
           label={face[lang]}
           instead={

@@ -9,7 +9,7 @@ import {
 import { Dropdown, Popover } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { useSettings, type Density } from '../../shared/look/settings.ts'
+import { useSettings, type Density } from '../../shared/appearance/settings.ts'
 import { useThrottled } from '../../shared/hooks/use-throttled.ts'
 import { useT } from '../locale/index.ts'
 

@@ -1,7 +1,17 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
 import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
@@ -10,6 +20,9 @@ import type { PointedRow } from './pointed-row.ts'
 import type { Selection } from './selection.ts'
 import { stacksOf, TwoLines, type ShownColumn } from './use-list-columns.tsx'
 import { useListKeys } from './use-list-keys.ts'
+import { usePageKeys } from './use-page-keys.ts'
+
+const ListKeysHelp = lazy(() => import('./list-keys-help.tsx').then(module => ({ default: module.ListKeysHelp })))
 
 const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
 const SELECT_WIDTH = 40
@@ -35,6 +48,8 @@ interface Props {
   selection: Selection
   pointed: PointedRow
   open(row: AnyRow): void
+  /** Opens the form of a record; absent where nobody may change it here. */
+  edit: ((row: AnyRow) => void) | undefined
   /** Shown instead of rows: nothing found, an error, the skeleton. */
   instead: ReactNode
   fetching: boolean
@@ -43,7 +58,8 @@ interface Props {
 
 /** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
 export function ListTable(props: Props) {
-  const { rows, columns, shown, actions, totals, title, selection, pointed, open, instead, fetching, label } = props
+  const { rows, columns, shown, actions, totals, title, selection, pointed, open, edit, instead, fetching, label } =
+    props
   const lang = useLang()
   const density = useSettings(state => state.density)
   const height = ROW_HEIGHTS[density]
@@ -69,6 +85,7 @@ export function ListTable(props: Props) {
     lead: LEAD,
     columns: stacks.length,
     open,
+    edit,
     toggle: row => selection.toggle(row),
     selectAll: () => selection.togglePage(),
     selected: () => selection.list(),
@@ -92,6 +109,8 @@ export function ListTable(props: Props) {
       follow()
     },
   })
+  const [helping, setHelping] = useState(false)
+  usePageKeys({ box, act: keys.act, showHelp: () => setHelping(true) })
   const sumCell = (column: ShownColumn | undefined, sumsOf: TotalsRow['totals']) =>
     column && column.name in sumsOf ? cellOf({ field: column.field, name: column.name, row: sumsOf, lang }) : null
   return (
@@ -126,6 +145,11 @@ export function ListTable(props: Props) {
           },
         }))}
       />
+      {helping && (
+        <Suspense>
+          <ListKeysHelp onClose={() => setHelping(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

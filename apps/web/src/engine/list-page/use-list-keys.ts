@@ -1,5 +1,5 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { KeyboardEvent, MouseEvent, RefObject } from 'react'
+import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent, RefObject } from 'react'
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
@@ -14,6 +14,8 @@ interface Args {
   columns: number
   scrollTo(row: number, col: number): void
   open(row: AnyRow): void
+  /** Absent where the person may not change records. */
+  edit?: ((row: AnyRow) => void) | undefined
   toggle(row: AnyRow): void
   selectAll(): void
   /** Text of a cell for the clipboard. */
@@ -23,7 +25,7 @@ interface Args {
   selected(): readonly AnyRow[]
 }
 
-/** The table by keyboard: arrows move, space selects, Enter opens, Ctrl+C copies the cell or the selected rows. */
+/** The table by keyboard: arrows, j and k move, space selects, Enter opens, e changes, Ctrl+C copies the cell or the selected rows. */
 export function useListKeys(args: Args) {
   const { box, rows, lead, columns } = args
   const t = useT()
@@ -53,7 +55,7 @@ export function useListKeys(args: Args) {
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
     return true
   }
-  const act = (event: KeyboardEvent): boolean => {
+  const act = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => {
     const { row, col } = here()
     const one = rows[row]
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / 40) - 3)
@@ -66,6 +68,8 @@ export function useListKeys(args: Args) {
     const moves: Record<string, [number, number]> = {
       ArrowDown: [row + 1, col],
       ArrowUp: [row < 0 ? 0 : row - 1, col],
+      j: [row + 1, col],
+      k: [row < 0 ? 0 : row - 1, col],
       ArrowLeft: [Math.max(0, row), col - 1],
       ArrowRight: [Math.max(0, row), col + 1],
       PageDown: [row + page, col],
@@ -76,12 +80,14 @@ export function useListKeys(args: Args) {
     const move = moves[event.key]
     if (move) return done(go(...move))
     if (!one) return false
+    if (event.key === 'e' && args.edit) return done(args.edit(one))
     if (event.key === ' ') return done(args.toggle(one))
     return event.key === 'Enter' && done(args.open(one))
   }
   return {
+    act,
     events: {
-      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+      onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
         if (
           (event.target as HTMLElement).closest(
             'input:not([type=checkbox]), textarea, button, a, .ant-dropdown, .ant-modal, .ant-drawer',

@@ -10,7 +10,7 @@ export interface ChartInk {
   text: string
   faint: string
   line: string
-  ground: string
+  background: string
   series: readonly string[]
   font: string
 }
@@ -54,7 +54,7 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
     tooltip: {
       trigger: 'axis',
       axisPointer: { type: line ? 'line' : 'shadow' },
-      backgroundColor: ink.ground,
+      backgroundColor: ink.background,
       borderColor: ink.line,
       textStyle: { color: ink.text, fontFamily: ink.font },
     },

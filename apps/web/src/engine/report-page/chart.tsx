@@ -6,8 +6,8 @@ import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 import { useEffect, useRef } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
-import { cssValue } from '../../shared/look/theme.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
+import { cssValue } from '../../shared/appearance/theme.ts'
 import { cellText } from '../common/cell-text.ts'
 import { chartOption, type ChartInk } from './chart-option.ts'
 import './report.css'
@@ -43,7 +43,7 @@ function inkNow(): ChartInk {
     text: cssValue('--ink-soft'),
     faint: cssValue('--ink-faint'),
     line: cssValue('--line'),
-    ground: cssValue('--float'),
+    background: cssValue('--float'),
     font: cssValue('--font'),
     series: [
       cssValue('--accent'),

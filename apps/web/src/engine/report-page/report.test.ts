@@ -50,7 +50,7 @@ describe('the list behind a row', () => {
 })
 
 describe('chart', () => {
-  const ink = { text: '#111', faint: '#222', line: '#333', ground: '#fff', series: ['#444'], font: 'x' }
+  const ink = { text: '#111', faint: '#222', line: '#333', background: '#fff', series: ['#444'], font: 'x' }
   const charted = { ...report, chart: { kind: 'line' as const, x: 'customer', y: ['amount'] } }
   const option = (rows: Record<string, unknown>[]) =>
     chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as

@@ -4,6 +4,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { Button, type MenuProps } from 'antd'
 import { useLang } from '../../shared/text/i18n.ts'
+import { usePageActs } from '../../shared/tabs/use-page-acts.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
 import { RoomyMenu } from '../common/roomy-menu.tsx'
@@ -37,6 +38,12 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
   const begin = async (one: AvailableTransition) => {
     if (await mayAct(face, one, row)) runner.start(one.name, one.transition, { rows: [row] })
   }
+  usePageActs(
+    'transitions',
+    [...front, ...rest]
+      .filter(one => !one.refusal)
+      .map(one => ({ label: one.transition[lang], run: () => void begin(one) })),
+  )
   const items: NonNullable<MenuProps['items']> = [
     ...rest.map(one => actItem(one, lang)),
     ...(rest.length && more.length ? [{ type: 'divider' as const }] : []),

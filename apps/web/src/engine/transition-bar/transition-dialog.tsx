@@ -13,6 +13,7 @@ import { FormFrame, GeneralErrors } from '../form/form-frame.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
+import { ActingContext } from '../widgets/ref/acting.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
@@ -85,7 +86,9 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             <p className="en-act-note">{t('act.sameForAll')}</p>
           )}
           <Decided resource={resource} transition={transition} rows={rows} />
-          <FormSections />
+          <ActingContext value>
+            <FormSections />
+          </ActingContext>
           {transition.reason && <OwnOpinions form={form} />}
           {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
         </div>

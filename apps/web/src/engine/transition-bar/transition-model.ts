@@ -4,7 +4,7 @@ import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/ke
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { faceFields } from '../common/face-fields.ts'
-import { sumSeen } from '../common/sum-seen.ts'
+import { sumOfVisible } from '../common/sum-of-visible.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
 import { changed, sentValue } from '../form/payload.ts'
@@ -144,7 +144,7 @@ export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransitio
   return Object.fromEntries(
     shows.flatMap(name => {
       const total = list.totals?.includes(name)
-        ? sumSeen(rows.map(row => row[name] as Dec | null | undefined))
+        ? sumOfVisible(rows.map(row => row[name] as Dec | null | undefined))
         : undefined
       return total === undefined ? [] : [[name, total]]
     }),

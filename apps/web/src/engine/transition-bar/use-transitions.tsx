@@ -36,6 +36,8 @@ type Stage =
   /** A dialog that a feature brings. */
   | { kind: 'special'; act: Act }
   | { kind: 'running'; act: Act; done: number }
+  /** What a feature shows once it is done. */
+  | { kind: 'after'; act: Act; row: AnyRow }
   | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
 
 export interface TransitionRunner {
@@ -72,13 +74,13 @@ export function useTransitions({
 
   const runOne = async (act: Act, input: AnyRow) => {
     const [row = {}] = act.rows
-    notifyWarnings(
-      await faceCall<AnyRow>(face, act.name, {
-        body: { id: row['id'], version: row['version'], ...input },
-        idempotencyKey: act.key,
-      }),
-    )
+    const answer = await faceCall<AnyRow>(face, act.name, {
+      body: { id: row['id'], version: row['version'], ...input },
+      idempotencyKey: act.key,
+    })
+    notifyWarnings(answer)
     idle()
+    if (slots.afters[resource.name]?.[act.name]) setStage({ kind: 'after', act, row: { ...row, ...answer } })
     notify.success(t('act.done', { action: act.transition[lang] }))
     finish()
   }
@@ -163,6 +165,10 @@ export function useTransitions({
           />
         </Suspense>
       ) : null
+    }
+    if (stage.kind === 'after') {
+      const After = slots.afters[resource.name]?.[act.name]
+      return After ? <After key={act.key} face={face} row={stage.row} onClose={idle} /> : null
     }
     if (stage.kind === 'asking') {
       const { transition, rows, refused } = act

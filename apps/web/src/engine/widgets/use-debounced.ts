@@ -10,7 +10,7 @@ export function useDebounced(
   outer: string,
   onSettle: (text: string) => void,
   { wait = 350, echo = trimmed }: { wait?: number; echo?: (typed: string) => string } = {},
-): [string, (text: string) => void, () => void] {
+): [text: string, change: (text: string) => void, flush: () => void, replace: (text: string) => void] {
   const [text, setText] = useState(outer)
   const sent = useRef(outer)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -37,5 +37,11 @@ export function useDebounced(
     clearTimeout(timer.current)
     timer.current = setTimeout(() => send(value), value === '' ? 0 : wait)
   }
-  return [text, change, () => send(text)]
+  /** The text becomes another without being handed on. */
+  const replace = (value: string) => {
+    clearTimeout(timer.current)
+    sent.current = value
+    setText(value)
+  }
+  return [text, change, () => send(text), replace]
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { STATUS_INK } from '../../shared/look/theme.ts'
+import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { figureCards, type FigureCard } from './figures.ts'
 import type { Home } from './home-types.ts'
 import { listLink, mayOpen } from '../../engine/links/list-link.ts'

@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router'
-import { DarkSwitch, LangSwitch } from '../../shared/look/look-switches.tsx'
+import { DarkSwitch, LangSwitch } from '../../shared/appearance/appearance-switches.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { LogoMark } from '../../shared/ui/logo.tsx'
 import { DemoLoading } from './demo-loading.tsx'

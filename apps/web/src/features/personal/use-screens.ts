@@ -1,4 +1,4 @@
-import { meets } from '@tuheng/domain/kernel/policy'
+import { isInAudience } from '@tuheng/domain/kernel/policy'
 import { useMemo } from 'react'
 import { allScreens } from '../../engine/catalogue.ts'
 import { useText } from '../../shared/text/i18n.ts'
@@ -11,7 +11,7 @@ export function useScreens(): { value: string; label: string }[] {
   return useMemo(
     () =>
       allScreens()
-        .filter(screen => meets(actor, screen.guard))
+        .filter(screen => isInAudience(actor, screen.guard))
         .map(screen => ({ value: screen.path, label: text(screen) })),
     [actor, text],
   )

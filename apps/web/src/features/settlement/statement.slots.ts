@@ -6,7 +6,7 @@ import { linesWidget } from '../../engine/widgets/lines/index.tsx'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { GenerateTool } from './generate/generate-tool.tsx'
 import { LinesNote } from './lines/lines-note.tsx'
-import { StatementActions, StatementTools } from './statement/statement-actions.tsx'
+import { isConfirmed, StatementActions, StatementTools } from './statement/statement-actions.tsx'
 import { StatementLead } from './statement/statement-lead.tsx'
 import { qtySumsWidget } from './qty-sums.tsx'
 import { taxGroupsWidget } from './tax-groups.tsx'
@@ -21,11 +21,14 @@ registerWidget(statement.fields.lines, {
 
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
+  after: { send: lazy(() => import('./links/sent-dialog.tsx')) },
   acts: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
     lead: StatementLead,
-    tabsFirst: true,
+    wide: true,
     actions: StatementActions,
+    // What follows a confirmation is done here; moves are for what went wrong.
+    actionsFirst: isConfirmed,
     tabs: [
       {
         key: 'links',

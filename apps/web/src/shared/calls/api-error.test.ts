@@ -6,7 +6,7 @@ vi.stubGlobal('document', { documentElement: {} })
 vi.resetModules()
 
 const { errorOfAnswer, errorOfFailure, textOfStatus } = await import('./api-error.ts')
-const { useSettings } = await import('../look/settings.ts')
+const { useSettings } = await import('../appearance/settings.ts')
 
 beforeEach(() => useSettings.setState({ lang: 'zh' }))
 

@@ -1,4 +1,4 @@
-import { type CompactRows, wholeRows } from '@tuheng/domain/kernel/compact-rows'
+import { type CompactRows, expandRows } from '@tuheng/domain/kernel/compact-rows'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { credentials } from './credentials.ts'
@@ -58,7 +58,7 @@ interface Packed {
 
 /** Rows travel without what repeats; whoever asked for them has them whole. */
 function unpacked<T>({ compact, ...answer }: T & Packed): T {
-  return { ...answer, ...(compact ? { list: wholeRows(compact) } : {}) } as T
+  return { ...answer, ...(compact ? { list: expandRows(compact) } : {}) } as T
 }
 
 /** A fresh idempotency key. Make one when the dialog or form opens, keep it over retries of the same act. */

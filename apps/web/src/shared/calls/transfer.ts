@@ -2,7 +2,7 @@ import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
 import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
-import { useSettings } from '../look/settings.ts'
+import { useSettings } from '../appearance/settings.ts'
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */

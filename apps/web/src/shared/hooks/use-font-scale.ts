@@ -1,5 +1,5 @@
-import { useSettings } from '../look/settings.ts'
-import { DEFAULT_SETTINGS } from '../look/theme-options.ts'
+import { useSettings } from '../appearance/settings.ts'
+import { DEFAULT_SETTINGS } from '../appearance/theme-options.ts'
 
 /** How much more room words take than in the base size; smaller letters keep the room. */
 export function useFontScale(): number {

@@ -80,14 +80,14 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
   reset() {
     credentials.setToken('')
-    if (credentials.viewing) return stopLooking()
+    if (credentials.viewing) return stopViewing()
     credentials.setOrg(0)
     set({ token: '', user: null })
   },
 }))
 
 /** A window that looked through another's eyes is done; where the browser does not let it close itself, it is the administrator's own again. */
-function stopLooking(): void {
+function stopViewing(): void {
   window.close()
   window.location.replace(window.location.pathname)
 }

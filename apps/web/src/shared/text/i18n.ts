@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { fill, type Params } from './fill.ts'
 import { en } from './locale/en.ts'
 import { zh, type ShellKey } from './locale/zh.ts'
-import { useSettings } from '../look/settings.ts'
+import { useSettings } from '../appearance/settings.ts'
 
 export type { Lang, Params, Text }
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 
 /** The chat assistant, while somebody is signed in who wants it, on a server that has one. */
 export function useAssistant(): void {

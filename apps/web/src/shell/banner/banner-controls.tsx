@@ -5,7 +5,7 @@ import { IconButton } from '../../shared/ui/icon-button.tsx'
 import css from './banner.module.css'
 import { BANNER_THEMES, DIRECTIONS, DURATION, withDirection, within } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
-import { useBannerLook } from './use-banner-look.ts'
+import { useBannerAppearance } from './use-banner-appearance.ts'
 
 /** Theme, direction and duration of the announcements. */
 export default function BannerControls() {
@@ -21,7 +21,7 @@ export default function BannerControls() {
 
 function Controls() {
   const t = useBannerT()
-  const { look, set } = useBannerLook()
+  const { look, set } = useBannerAppearance()
   const id = useId()
   return (
     <div className={css.controls}>

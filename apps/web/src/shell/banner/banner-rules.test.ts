@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOOK, itemsOf, SEPARATOR, soundLook, themeFor, withDirection, within } from './banner-rules.ts'
+import { DEFAULT_LOOK, itemsOf, SEPARATOR, validAppearance, themeFor, withDirection, within } from './banner-rules.ts'
 
 it.each([
   ['left', 20],
@@ -38,13 +38,13 @@ it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', 
 })
 
 it('takes a kept look as far as it is sound', () => {
-  expect(soundLook({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({
+  expect(validAppearance({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({
     theme: 'danger',
     direction: 'left',
     duration: 30,
     showMessage: true,
   })
-  expect(soundLook(null)).toEqual(DEFAULT_LOOK)
+  expect(validAppearance(null)).toEqual(DEFAULT_LOOK)
 })
 
 it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))

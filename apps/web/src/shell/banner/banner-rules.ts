@@ -8,7 +8,7 @@ export const SEPARATOR = '\u00a0'.repeat(5)
 export type BannerTheme = (typeof BANNER_THEMES)[number]
 export type Direction = (typeof DIRECTIONS)[number]
 
-export interface BannerLook {
+export interface BannerAppearance {
   theme: BannerTheme
   direction: Direction
   duration: number
@@ -16,10 +16,10 @@ export interface BannerLook {
   showMessage: boolean
 }
 
-export const DEFAULT_LOOK: BannerLook = { theme: 'default', direction: 'left', duration: 20, showMessage: false }
+export const DEFAULT_LOOK: BannerAppearance = { theme: 'default', direction: 'left', duration: 20, showMessage: false }
 
 /** Lines pass slower sideways than upwards, so another direction begins with its own duration. */
-export function withDirection(look: BannerLook, direction: Direction): BannerLook {
+export function withDirection(look: BannerAppearance, direction: Direction): BannerAppearance {
   return { ...look, direction, duration: durationOf(direction) }
 }
 
@@ -62,10 +62,10 @@ export function themeFor(items: readonly BannerItem[], chosen: BannerTheme): Ban
 }
 
 /** A kept look, as far as it is sound. */
-export function soundLook(kept: unknown): BannerLook {
+export function validAppearance(kept: unknown): BannerAppearance {
   const { theme, direction, duration, showMessage } = (
     typeof kept === 'object' && kept !== null ? kept : {}
-  ) as Partial<BannerLook>
+  ) as Partial<BannerAppearance>
   return {
     theme: BANNER_THEMES.find(one => one === theme) ?? DEFAULT_LOOK.theme,
     direction: DIRECTIONS.find(one => one === direction) ?? DEFAULT_LOOK.direction,

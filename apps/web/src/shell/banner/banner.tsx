@@ -10,7 +10,7 @@ import { plainText, RichText } from '../../shared/text/rich-text.tsx'
 import css from './banner.module.css'
 import { type BannerItem, SEPARATOR, themeFor } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
-import { useBannerLook } from './use-banner-look.ts'
+import { useBannerAppearance } from './use-banner-appearance.ts'
 
 const BannerControls = lazy(() => import('./banner-controls.tsx'))
 
@@ -24,7 +24,7 @@ interface Props {
 /** One line that scrolls. It stops while the pointer or the focus is on it, and where reduced motion is preferred. */
 export default function Banner({ items, messageType = 'warning', showControls = false, onClose }: Props) {
   const t = useBannerT()
-  const { look } = useBannerLook()
+  const { look } = useBannerAppearance()
   const [paused, setPaused] = useState(false)
   // By their words: the same ones go on where they are, and are not said again
   const words = JSON.stringify(items)

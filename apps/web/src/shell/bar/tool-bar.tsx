@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { inOrder } from './tool-order.ts'
 import { tools, type ToolEntry } from './tools.tsx'

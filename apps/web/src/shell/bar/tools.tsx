@@ -8,13 +8,13 @@ import { lazy, useSyncExternalStore, type ComponentType } from 'react'
 import { useLocation } from 'react-router'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
-import { DarkSwitch, LangSwitch } from '../../shared/look/look-switches.tsx'
-import { FONT_SIZES, useSettings, type Settings } from '../../shared/look/settings.ts'
+import { DarkSwitch, LangSwitch } from '../../shared/appearance/appearance-switches.tsx'
+import { FONT_SIZES, useSettings, type Settings } from '../../shared/appearance/settings.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
-import { mayTurnDark } from '../../shared/look/theme-options.ts'
+import { mayTurnDark } from '../../shared/appearance/theme-options.ts'
 import { requestReload } from '../close-tabs.ts'
 import { ErrorsGate } from '../errors/errors-gate.tsx'
-import { openThemeDrawer } from '../look/drawer-state.ts'
+import { openThemeDrawer } from '../appearance/drawer-state.ts'
 import { NoticesBell } from '../notices/notices-bell.tsx'
 import { SearchTool } from '../search/search-tool.tsx'
 import { CompanySwitcher } from './company-switcher.tsx'
@@ -37,7 +37,7 @@ export const tools: readonly ToolEntry[] = [
   { name: 'refresh', show: 'showRefresh', Tool: Refresh },
   { name: 'fontSize', show: 'showFontSize', Tool: FontSize },
   { name: 'lang', show: 'showLanguage', Tool: LangSwitch },
-  { name: 'color', show: 'showColorPicker', Tool: lazy(() => import('../look/color-tool.tsx')) },
+  { name: 'color', show: 'showColorPicker', Tool: lazy(() => import('../appearance/color-tool.tsx')) },
   { name: 'dark', show: 'showDark', Tool: Dark },
   { name: 'theme', show: 'showTheme', Tool: Theme, phone: true },
   { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },

@@ -1,5 +1,5 @@
 import { useT, useText } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
 import { menuKeys } from '../menu/menu-keys.ts'
 import { MenuLink } from '../menu/menu-link.tsx'

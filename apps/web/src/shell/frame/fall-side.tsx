@@ -1,4 +1,4 @@
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { MenuRail } from '../menu/menu-rail.tsx'
 import { useMenu } from '../nav-context.tsx'
 import { Brand } from './brand.tsx'

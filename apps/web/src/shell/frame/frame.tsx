@@ -1,11 +1,11 @@
 import { lazy, Suspense, useEffect, useState, type MouseEvent } from 'react'
 import { credentials } from '../../shared/calls/credentials.ts'
 import { useT } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { Breadcrumb } from '../bar/breadcrumb.tsx'
 import { TopBar } from '../bar/top-bar.tsx'
 import { useLock } from '../lock/lock-state.ts'
-import { useLook } from '../look/drawer-state.ts'
+import { useAppearance } from '../appearance/drawer-state.ts'
 import { useRememberSection } from '../menu/use-shown-section.ts'
 import { PageArea } from '../page-area.tsx'
 import { TabBar } from '../tab-bar/tab-bar.tsx'
@@ -20,8 +20,8 @@ import { useLayout } from './use-layout.ts'
 
 const ViewBar = lazy(() => import('../viewing/view-bar.tsx'))
 const MenuDrawer = lazy(() => import('../menu/menu-drawer.tsx'))
-const EdgePanel = lazy(() => import('../look/edge-panel.tsx'))
-const ThemeDrawer = lazy(() => import('../look/theme-drawer.tsx'))
+const EdgePanel = lazy(() => import('../appearance/edge-panel.tsx'))
+const ThemeDrawer = lazy(() => import('../appearance/theme-drawer.tsx'))
 const LockScreen = lazy(() => import('../lock/lock-screen.tsx'))
 
 /** Menu, bar, tabs and page, arranged as the person likes. Below 992 px the menu is a drawer. */
@@ -31,7 +31,7 @@ export function Frame() {
   const layout = useLayout()
   const { fixedHeader, showTabs, showFooter, showProgressBar, showThemeSetting } = useSettings()
   const [drawer, setDrawer] = useState(false)
-  const look = useLook()
+  const look = useAppearance()
   const { lock, asking } = useLock()
   const locked = lock !== null
   const idle = useIdle()

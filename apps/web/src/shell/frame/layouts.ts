@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { LayoutName } from '../../shared/look/settings.ts'
+import type { LayoutName } from '../../shared/appearance/settings.ts'
 import { fetchedSide } from './fetched-side.tsx'
 import { PartSide } from './part-side.tsx'
 import { TreeSide } from './tree-side.tsx'

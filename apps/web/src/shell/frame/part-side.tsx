@@ -1,4 +1,4 @@
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { MenuTree } from '../menu/menu-tree.tsx'
 import { useShownSection } from '../menu/use-shown-section.ts'
 import { Side, useMenuWidth } from './side.tsx'

@@ -1,7 +1,7 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useT, useText } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { menuKeys } from '../menu/menu-keys.ts'
 import { MenuLink } from '../menu/menu-link.tsx'
 import { MenuMark } from '../menu/menu-mark.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useT } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { menuKeys } from '../menu/menu-keys.ts'
 import css from './side.module.css'
 

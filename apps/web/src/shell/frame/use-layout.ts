@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
-import { layoutFor } from '../../shared/look/settings-rules.ts'
-import { useSettings, type LayoutName } from '../../shared/look/settings.ts'
+import { layoutFor } from '../../shared/appearance/settings-rules.ts'
+import { useSettings, type LayoutName } from '../../shared/appearance/settings.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { navigation } from '../nav-context.tsx'
 import { resolve } from '../navigation.ts'

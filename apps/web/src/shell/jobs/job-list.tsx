@@ -4,7 +4,7 @@ import { useT } from '../../shared/text/i18n.ts'
 import { cancelJob, fileLink, isLive, partlyOf, percentOf, type Job, type JobState } from '../../shared/inbox/jobs.ts'
 import type { ShellKey } from '../../shared/text/locale/zh.ts'
 import { notify } from '../../shared/ui/notify.tsx'
-import { STATUS_INK } from '../../shared/look/theme.ts'
+import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import css from './job-list.module.css'
 
 const STATE: Record<JobState, { word: ShellKey; ink: keyof typeof STATUS_INK }> = {

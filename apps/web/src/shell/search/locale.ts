@@ -3,7 +3,9 @@ import { defineTexts } from '../../shared/text/i18n.ts'
 const zh = {
   title: '搜索',
   opener: '搜索菜单、单据',
-  placeholder: '菜单名称、拼音首字母，或单号、车牌、客户名称',
+  here: '本页操作',
+  commands: '新增、导入',
+  placeholder: '菜单、操作的名称或拼音首字母，单号、车牌、客户名称',
   recent: '最近打开',
   menus: '菜单',
   results: '搜索结果',
@@ -15,7 +17,9 @@ const zh = {
 const en: Record<keyof typeof zh, string> = {
   title: 'Search',
   opener: 'Search',
-  placeholder: 'A menu or its pinyin, a number, a plate, a name',
+  here: 'On this page',
+  commands: 'New, import',
+  placeholder: 'A menu or act or its pinyin, a number, a plate, a name',
   recent: 'Recently open',
   menus: 'Menus',
   results: 'Results',

@@ -1,19 +1,23 @@
 import { Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useActor } from '../../shared/session/session.ts'
+import { pageActsOf } from '../../shared/tabs/page-acts.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { wordsOf } from '../../shared/ui/notify.tsx'
 import { openTab, useTabs } from '../../shared/tabs/tabs.ts'
 import { searchItems, searchMenu, type SearchItem } from '../menu-search.ts'
-import { useMenu } from '../nav-context.tsx'
+import { navigation, useMenu } from '../nav-context.tsx'
+import { commandsOf } from './commands.ts'
 import { useSearchT } from './locale.ts'
 import css from './search.module.css'
 import { syllables } from './syllables.ts'
 import { useRecords } from './use-records.ts'
 
 interface Entry {
-  path: string
+  key: string
   title: string
   note: string
+  run(): void
 }
 
 interface Group {
@@ -23,17 +27,27 @@ interface Group {
 }
 
 const MENUS = 6
+const COMMANDS = 4
 
 /**
- * Finds a screen by its name in either language, by pinyin or its first letters, and records by number, plate or name;
- * arrows choose, Enter opens.
+ * Finds a screen by its name in either language, by pinyin or its first letters, and records by number, plate or name; and
+ * does what can be done on the page in front, or begun anywhere. Arrows choose, Enter opens or does it.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useSearchT()
   const lang = useLang()
   const menu = useMenu()
   const tabs = useTabs(state => state.tabs)
+  const actor = useActor()
+  const active = useTabs(state => state.active)
   const items = useMemo(() => searchItems(menu, syllables), [menu])
+  const commands = useMemo(() => searchItems(commandsOf(navigation, { actor, menu }), syllables), [actor, menu])
+  const [pageActs] = useState(() =>
+    pageActsOf(active).map(act => ({
+      act,
+      item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0],
+    })),
+  )
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
@@ -43,17 +57,29 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   }, [at])
 
   const typed = query.trim()
-  const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(item => ({
-    path: item.path,
+  const opening = (item: SearchItem): Entry => ({
+    key: item.path,
     title: item[lang],
     note: item.trail[lang],
-  }))
+    run: () => openTab(item.path),
+  })
+  const screens = (typed ? searchMenu(items, query, MENUS) : recent(items, tabs)).map(opening)
+  const here = pageActs
+    .filter(({ item }) => !typed || (item && searchMenu([item], query).length))
+    .map(({ act }): Entry => ({ key: `act:${act.label}`, title: act.label, note: '', run: () => act.run() }))
   const found: Group[] = [
+    { key: 'here', label: t('here'), entries: here },
+    { key: 'commands', label: t('commands'), entries: searchMenu(commands, query, COMMANDS).map(opening) },
     { key: 'menus', label: t(typed ? 'menus' : 'recent'), entries: screens },
     ...records.groups.map(({ resource, label, list: rows }) => ({
       key: resource,
       label,
-      entries: rows.map(({ path, title, hint }) => ({ path, title: title ?? '—', note: hint })),
+      entries: rows.map(({ path, title, hint }) => ({
+        key: path,
+        title: title ?? '—',
+        note: hint,
+        run: () => openTab(path),
+      })),
     })),
   ]
   const groups = found.filter(group => group.entries.length)
@@ -63,7 +89,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const choose = (entry: Entry | undefined) => {
     if (!entry) return
     onClose()
-    openTab(entry.path)
+    entry.run()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -102,7 +128,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
               const i = entries.indexOf(entry)
               return (
                 <div
-                  key={entry.path}
+                  key={entry.key}
                   id={`search-${i}`}
                   className={css.entry}
                   role="option"

@@ -3,10 +3,10 @@ import { Dropdown } from 'antd'
 import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
 import { listed } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
-import { useLook } from '../look/drawer-state.ts'
+import { useAppearance } from '../appearance/drawer-state.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { SpotMenu, type Spot } from './spot-menu.tsx'
 import css from './tab-bar.module.css'
@@ -39,7 +39,7 @@ export function TabBar() {
   }, [active])
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
-  const asked = useLook(state => state.tabs)
+  const asked = useAppearance(state => state.tabs)
   const list: TabsListProps = { tabs, active, onMenu: setSpot }
   return (
     <div ref={bar} className={css.bar} data-style={tabsBarStyle}>

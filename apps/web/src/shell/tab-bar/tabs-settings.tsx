@@ -1,19 +1,19 @@
 import { Modal, Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useT } from '../../shared/text/i18n.ts'
-import { useSettings } from '../../shared/look/settings.ts'
-import { TAB_STYLES, type TabStyle } from '../../shared/look/theme-options.ts'
-import { useLook } from '../look/drawer-state.ts'
-import { useLookT } from '../look/locale.ts'
-import { Row } from '../look/row.tsx'
+import { useSettings } from '../../shared/appearance/settings.ts'
+import { TAB_STYLES, type TabStyle } from '../../shared/appearance/theme-options.ts'
+import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceT } from '../appearance/locale.ts'
+import { Row } from '../appearance/row.tsx'
 
 /** Style, icons and memory of the tabs; kept when it is confirmed. */
 export default function TabsSettings() {
-  const t = useLookT()
+  const t = useAppearanceT()
   const shellT = useT()
   const { tabsBarStyle, showTabsIcon, persistTabs, set } = useSettings()
   const [draft, setDraft] = useState({ tabsBarStyle, showTabsIcon, persistTabs })
-  const close = () => useLook.setState({ tabs: false })
+  const close = () => useAppearance.setState({ tabs: false })
   const onOk = () => {
     set(draft)
     close()

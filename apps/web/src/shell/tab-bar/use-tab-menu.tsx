@@ -4,7 +4,7 @@ import type { ShellKey } from '../../shared/text/locale/zh.ts'
 import { canClose, closing, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
-import { useLook } from '../look/drawer-state.ts'
+import { useAppearance } from '../appearance/drawer-state.ts'
 
 const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'one', word: 'tabs.closeOne' },
@@ -26,7 +26,7 @@ export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
       ...(settings ? [{ type: 'divider' as const }, { key: 'settings', label: t('tabs.settings') }] : []),
     ],
     onClick: ({ key: command }) => {
-      if (command === 'settings') useLook.setState({ tabs: true })
+      if (command === 'settings') useAppearance.setState({ tabs: true })
       else void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich)))
     },
   }

@@ -3,7 +3,7 @@ import type { Field } from '../field.ts'
 import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
-/** Kinds held as exact decimals: on the wire a string with at most `scale` digits after the point. */
+/** Kinds stored as exact decimals. On the wire they are strings with at most `scale` decimals. */
 export function decimalKind(options: {
   scale: number
   width: number

@@ -20,15 +20,15 @@ import {
   refsKind,
   regionKind,
 } from './other-kinds.ts'
-import { seenLine, seenText } from '../unseen.ts'
-import { asKind, textKind } from './text-kinds.ts'
+import { visibleLine, visibleText } from '../invisible-characters.ts'
+import { withKind, textKind } from './text-kinds.ts'
 import { dateKind, dateTimeKind, monthKind } from './time-kinds.ts'
 
-/** Every kind of field. The map is total: a kind without its module does not compile. */
+/** All kinds of fields. The map is total: a kind without a module does not compile. */
 export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
-  text: textKind({ maxLength: 200, normalize: seenLine }),
-  longText: asKind(textKind({ maxLength: 2000, width: 200, normalize: seenText })),
-  serial: asKind(textKind({ maxLength: 40, width: 160, normalize: seenLine })),
+  text: textKind({ maxLength: 200, normalize: visibleLine }),
+  longText: withKind(textKind({ maxLength: 2000, width: 200, normalize: visibleText })),
+  serial: withKind(textKind({ maxLength: 40, width: 160, normalize: visibleLine })),
   integer: integerKind,
   quantity: asKindOf<'quantity'>(decimalKind({ scale: 3, width: 100, maxIntegerDigits: 9 })),
   money: decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }),
@@ -45,21 +45,21 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   lines: linesKind,
   files: filesKind,
   region: regionKind,
-  mobile: asKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
-  phone: asKind(textKind({ maxLength: 40, width: 120, normalize: normalizePhone, check: checkPhone })),
-  plate: asKind(textKind({ maxLength: 12, width: 118, normalize: normalizePlate, check: checkPlate })),
-  idCard: asKind(
+  mobile: withKind(textKind({ maxLength: 20, width: 120, normalize: normalizeMobile, check: checkMobile })),
+  phone: withKind(textKind({ maxLength: 40, width: 120, normalize: normalizePhone, check: checkPhone })),
+  plate: withKind(textKind({ maxLength: 12, width: 118, normalize: normalizePlate, check: checkPlate })),
+  idCard: withKind(
     textKind({ maxLength: 18, width: 180, normalize: normalizeIdCard, check: value => checkIdCard(value) }),
   ),
-  creditCode: asKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
-  boxNo: asKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),
-  bankAccount: asKind(
+  creditCode: withKind(textKind({ maxLength: 18, width: 180, normalize: normalizeCreditCode, check: checkCreditCode })),
+  boxNo: withKind(textKind({ maxLength: 11, width: 120, normalize: normalizeBoxNo, check: checkBoxNo })),
+  bankAccount: withKind(
     textKind({ maxLength: 32, width: 180, normalize: normalizeBankCard, check: value => checkBankAccount(value) }),
   ),
   json: jsonKind,
 }
 
-/** The codec of a field; the one place where a kind's name becomes behaviour. */
+/** The kind of a field. Only here a kind's name selects behaviour. */
 export function kindOf(field: Field): Kind {
   return kinds[field.kind] as unknown as Kind
 }

@@ -7,23 +7,23 @@ export type FilterOp = 'eq' | 'ne' | 'in' | 'range' | 'rangeOrEmpty' | 'contains
 
 export type Parsed<V> = { value: V | null; issue?: undefined } | { issue: Issue; value?: undefined }
 
-/** What the domain knows of one kind of field. Columns are the server's business, widgets the web's. */
+/** What the domain defines for one kind of field. The server defines its column, the web its widget. */
 export interface Kind<K extends FieldKind = FieldKind> {
-  /** From the wire or a form: checks type and limits. `null` and blank text mean "no value". */
+  /** Parses a value of a request or a form and checks type and limits. `null` and blank text mean "no value". */
   parse(input: unknown, field: Field, name: string): Parsed<ValueOfKind[K]>
-  /** From text that a person typed or a spreadsheet holds. `parse(read(print(v))) = v`. */
+  /** Parses text that a person typed or a spreadsheet contains. `parse(read(print(v))) = v`. */
   read(text: string, field: Field, name: string): Parsed<ValueOfKind[K]>
-  /** To text, for export, paste and messages. */
+  /** Formats a value as text for export, paste and messages. */
   print(value: ValueOfKind[K], field: Field): string
   /** JSON Schema of the wire value. */
   schema(field: Field): Record<string, unknown>
   readonly align: 'left' | 'right' | 'center'
-  /** Usual column width in px. */
+  /** Default column width in px. */
   readonly width: number
   readonly filters: readonly FilterOp[]
-  /** A share of one, shown in per cent: it changes by points. */
+  /** A share of one, shown in percent. */
   readonly percent?: boolean
-  /** Says a day, alone or with its time: the value begins with it. */
+  /** Contains a day, with or without a time: the value starts with the date. */
   readonly daily?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface NamedField {
 
 type KernelCode = keyof typeof kernelErrors.defs
 
-/** A kernel issue about a field, with its label in both languages. */
+/** A kernel issue about a field, with the field's label in both languages. */
 export function fieldIssue(code: KernelCode, { field, name }: NamedField, rest: Record<string, unknown> = {}): Issue {
   const label = labelOf(field, name)
   const zh = kernelErrors.issue(code, { label: label.zh, ...rest } as never, name)
@@ -43,7 +43,7 @@ export function fieldIssue(code: KernelCode, { field, name }: NamedField, rest: 
   return { ...zh, en: en.en }
 }
 
-/** A value of a validated text kind that its standard refuses. */
+/** An issue for a value that fails the validator of its text kind. */
 export function refusedBy(problem: { zh: string; en: string }, field: Field, name: string): { issue: Issue } {
   return { issue: fieldIssue('field.invalid', { field, name }, { problem: `：${problem.zh}`, problemEn: problem.en }) }
 }

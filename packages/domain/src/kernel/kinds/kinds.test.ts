@@ -18,7 +18,7 @@ const isoDate = fc
   .date({ min: new Date('1990-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
   .map(d => d.toISOString().slice(0, 10))
 
-/** Valid values of each kind that text can carry there and back. */
+/** Valid values of each kind that survive a round trip through text. */
 const samples: Partial<Record<FieldKind, [Field, fc.Arbitrary<unknown>]>> = {
   text: [
     field('text'),

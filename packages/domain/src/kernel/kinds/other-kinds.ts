@@ -4,15 +4,15 @@ import { knownRegionName, looksLikeRegion } from '../region-names.ts'
 import { shownValue } from '../text.ts'
 import { fieldIssue, isBlank, type Kind, type Parsed } from './kind.ts'
 
-/** Longer texts are no figures that anybody meant. */
-const LONGEST = 40
+/** Longer text is not a number. */
+const MAX_LENGTH = 40
 
 export const integerKind: Kind<'integer'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
-    const text = typeof input === 'string' && input.length <= LONGEST ? parseDecimal(input) : input
+    const text = typeof input === 'string' && input.length <= MAX_LENGTH ? parseDecimal(input) : input
     const value = typeof text === 'string' ? Number(text) : text
-    if (typeof value !== 'number' || String(input).length > LONGEST)
+    if (typeof value !== 'number' || String(input).length > MAX_LENGTH)
       return { issue: fieldIssue('field.number', { field, name }, { value: shownValue(input) }) }
     if (typeof text === 'string' ? text.includes('.') : !Number.isInteger(value))
       return { issue: fieldIssue('field.integer', { field, name }) }
@@ -78,7 +78,7 @@ export const choiceKind: Kind<'choice'> = {
   filters: ['eq', 'ne', 'in', 'empty', 'notEmpty'],
 }
 
-/** A code of a dictionary; whether it exists is asked of the dictionary by the writer. */
+/** Code of a dictionary entry. The writer checks whether it exists. */
 export const dictKind: Kind<'dict'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
@@ -95,7 +95,7 @@ export const dictKind: Kind<'dict'> = {
 
 const isId = (input: unknown): input is number => typeof input === 'number' && Number.isSafeInteger(input) && input > 0
 
-/** Id of a record of `field.to`. Reading from text needs a look-up and is the importer's business. */
+/** Id of a record of `field.to`. The importer looks up text. */
 export const refKind: Kind<'ref'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: null }
@@ -133,7 +133,7 @@ export const refsKind: Kind<'refs'> = {
   filters: ['eq', 'in', 'empty', 'notEmpty'],
 }
 
-/** Child rows are parsed row by row in `draft.ts`; here only their outer shape. */
+/** Checks only the outer form of child rows. `draft.ts` parses each row. */
 export const linesKind: Kind<'lines'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }
@@ -152,7 +152,7 @@ export const linesKind: Kind<'lines'> = {
 const isFile = (input: unknown): input is FileRef =>
   typeof input === 'object' && input !== null && isId((input as FileRef).id)
 
-/** Attached files. The writer fills name, size and type from the file records, whatever the client says. */
+/** Attached files. The writer takes name, size and type from the file records, whatever the client sent. */
 export const filesKind: Kind<'files'> = {
   parse: (input, field, name) => {
     if (isBlank(input)) return { value: [] }

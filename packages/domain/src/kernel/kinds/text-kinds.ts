@@ -10,7 +10,7 @@ interface TextRule {
   check?: Check
 }
 
-/** Kinds held as text: plain, or normalised and checked by a standard. */
+/** Kinds stored as text: plain, or normalised and checked by a standard. */
 export function textKind(rule: TextRule): Kind<'text'> {
   const parse = (input: unknown, field: Field, name: string): Parsed<string> => {
     if (isBlank(input)) return { value: null }
@@ -37,7 +37,7 @@ export function textKind(rule: TextRule): Kind<'text'> {
   }
 }
 
-/** The same codec under another kind's name: all of them hold text. */
-export function asKind<K extends FieldKind>(kind: Kind<'text'>): Kind<K> {
+/** The same kind under another name. All of them store text. */
+export function withKind<K extends FieldKind>(kind: Kind<'text'>): Kind<K> {
   return kind as unknown as Kind<K>
 }

@@ -27,7 +27,7 @@ export const isRegionCode = (code: string): boolean => entryOf(code) !== undefin
 /** Level of a code, undefined for an unknown one. */
 export const regionLevel = (code: string): RegionLevel | undefined => entryOf(code)?.level
 
-/** Whether nothing finer exists below: what documents accept that ask for a division to the county. */
+/** Whether there is no finer level. Documents that require a county accept such a division. */
 export function isFinestRegion(code: string): boolean {
   const entry = entryOf(code)
   return entry !== undefined && !entry.isGroup && !entry.node.children

@@ -1,8 +1,8 @@
-import { cutHtml, decodeText, escapeText, type Piece, type Tag } from './cut.ts'
+import { tokenizeHtml, decodeText, escapeText, type HtmlToken, type Tag } from './tokenize.ts'
 import { cleanAddress } from './address.ts'
 
-/** What stays, and under which name; of everything else the words stay. */
-const KEPT: Readonly<Record<string, string>> = {
+/** Allowed tags and their canonical names. Of other tags only the text is kept. */
+const ALLOWED_TAGS: Readonly<Record<string, string>> = {
   p: 'p',
   div: 'p',
   section: 'p',
@@ -30,8 +30,8 @@ const KEPT: Readonly<Record<string, string>> = {
 const PARAGRAPHS: ReadonlySet<string> = new Set(['p', 'h3', 'h4'])
 const LISTS: ReadonlySet<string> = new Set(['ul', 'ol'])
 const CONTAINERS: ReadonlySet<string> = new Set(['ul', 'ol', 'li', 'blockquote'])
-/** Lists in lists; deeper ones go flat. */
-const DEEPEST = 16
+/** Maximum depth of nested lists. Deeper lists are flattened. */
+const MAX_DEPTH = 16
 const EMPTY = /<(p|h3|h4|ul|ol|li|blockquote|strong|em|u|s)><\/\1>|<a [^<>]*><\/a>/g
 
 /**
@@ -42,14 +42,14 @@ const EMPTY = /<(p|h3|h4|ul|ol|li|blockquote|strong|em|u|s)><\/\1>|<a [^<>]*><\/
  */
 export function cleanRichText(html: string): string {
   const writer = openWriter()
-  for (const piece of cutHtml(html)) write(writer, piece)
+  for (const piece of tokenizeHtml(html)) write(writer, piece)
   return withoutEmpty(writer.end())
 }
 
-/** Its words: what a banner, a search or an export shows. Blocks are parted by a blank. */
+/** The plain text of rich text, for banners, search and export. Blocks are separated by a blank. */
 export function plainText(html: string): string {
-  const words = cutHtml(cleanRichText(html)).map(piece =>
-    piece.is === 'text' ? decodeText(piece.text) : PARTING.has(piece.name) ? ' ' : '',
+  const words = tokenizeHtml(cleanRichText(html)).map(piece =>
+    piece.is === 'text' ? decodeText(piece.text) : BLOCK_END.has(piece.name) ? ' ' : '',
   )
   return words
     .join('')
@@ -57,13 +57,13 @@ export function plainText(html: string): string {
     .trim()
 }
 
-const PARTING: ReadonlySet<string> = new Set([...PARAGRAPHS, ...CONTAINERS, 'br'])
+const BLOCK_END: ReadonlySet<string> = new Set([...PARAGRAPHS, ...CONTAINERS, 'br'])
 
 interface Writer {
   open: string[]
   put(text: string): void
   push(name: string, attributes?: string): void
-  /** Closes what is open down to this many. */
+  /** Closes open elements down to this depth. */
   closeTo(depth: number): void
   end(): string
 }
@@ -89,14 +89,14 @@ function openWriter(): Writer {
   }
 }
 
-function write(writer: Writer, piece: Piece): void {
+function write(writer: Writer, piece: HtmlToken): void {
   if (piece.is === 'text') words(writer, decodeText(piece.text))
   else if (piece.name === 'br') words(writer, '', piece.is === 'open' ? '<br>' : '')
   else writeTag(writer, piece)
 }
 
 function writeTag(writer: Writer, piece: Tag): void {
-  const name = Object.hasOwn(KEPT, piece.name) ? KEPT[piece.name] : undefined
+  const name = Object.hasOwn(ALLOWED_TAGS, piece.name) ? ALLOWED_TAGS[piece.name] : undefined
   if (!name) return
   if (piece.is === 'close') close(writer, name)
   else if (name === 'li') item(writer)
@@ -113,11 +113,11 @@ function words(writer: Writer, text: string, mark = ''): void {
   writer.put(mark || escapeText(text))
 }
 
-/** Paragraphs hold no other blocks: whatever is open above the innermost container ends. */
+/** Paragraphs contain no blocks: all open elements above the innermost container are closed. */
 function block(writer: Writer, name: string): void {
   writer.closeTo(writer.open.findLastIndex(one => CONTAINERS.has(one)) + 1)
   if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
-  if (CONTAINERS.has(name) && writer.open.length >= DEEPEST) return
+  if (CONTAINERS.has(name) && writer.open.length >= MAX_DEPTH) return
   writer.push(name)
 }
 
@@ -131,7 +131,7 @@ function item(writer: Writer): void {
 }
 
 function inline(writer: Writer, name: string, attributes: Readonly<Record<string, string>>): void {
-  if (writer.open.includes(name) || writer.open.length >= DEEPEST * 2) return
+  if (writer.open.includes(name) || writer.open.length >= MAX_DEPTH * 2) return
   const href = name === 'a' ? cleanAddress(decodeText(attributes['href'] ?? '')) : ''
   if (href === undefined) return
   if (LISTS.has(writer.open.at(-1) ?? '')) writer.push('li')
@@ -146,7 +146,7 @@ function inline(writer: Writer, name: string, attributes: Readonly<Record<string
 function close(writer: Writer, name: string): void {
   const place = writer.open.lastIndexOf(name)
   if (place < 0) return
-  // The end of a word's look does not end the list that stands in between
+  // An end tag of inline markup does not close a list in between
   if (!CONTAINERS.has(name) && writer.open.slice(place + 1).some(one => CONTAINERS.has(one))) return
   writer.closeTo(place)
 }

@@ -1,3 +1,3 @@
 export { cleanAddress } from './address.ts'
-export { escapeText } from './cut.ts'
+export { escapeText } from './tokenize.ts'
 export { cleanRichText, plainText } from './clean.ts'

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanRichText, plainText } from './index.ts'
 
-/** All that may ever come out: words whose signs are escaped, the few tags, and links to sound addresses. */
+/** The only possible output: escaped text, the allowed tags, and links to safe addresses. */
 const SAFE =
   /^(?:[^<>&"]|&(?:amp|lt|gt|quot|nbsp);|<\/?(?:p|h3|h4|ul|ol|li|blockquote|strong|em|u|s)>|<br>|<a href="(?:https?:\/\/|mailto:|tel:)(?:[^<>"\s&]|&amp;)+" target="_blank" rel="noopener noreferrer">|<a href="#\/(?:[^<>"\s&]|&amp;)*">|<\/a>)*$/i
 
@@ -24,7 +24,7 @@ function expectSound(html: string): string {
   return out
 }
 
-describe('what an editor writes', () => {
+describe('output of an editor', () => {
   it.each([
     ['今日放假', '今日放假'],
     ['<div>第一段</div><div><b>粗</b>和<i>斜</i></div>', '<p>第一段</p><p><strong>粗</strong>和<em>斜</em></p>'],
@@ -52,7 +52,7 @@ describe('what an editor writes', () => {
     ['<li>甲</li>', '<p>甲</p>'],
   ])('%s', (given, wanted) => expect(expectSound(given)).toBe(wanted))
 
-  it('is read as words', () => {
+  it('is converted to plain text', () => {
     expect(plainText('<h1>放假</h1><p>甲&nbsp;乙</p><ul><li>一</li><li>&lt;二&gt;</li></ul>')).toBe(
       '放假 甲 乙 一 <二>',
     )
@@ -60,7 +60,7 @@ describe('what an editor writes', () => {
   })
 })
 
-/** Each tries to get something to act, and is named after how. */
+/** Each example tries to execute something, and is named after its method. */
 const HOSTILE: readonly (readonly [string, string])[] = [
   ['script', '<script>alert(1)</script>'],
   ['script in capitals', '<ScRiPt src=//x.example></sCrIpT >x'],
@@ -122,7 +122,7 @@ const HOSTILE: readonly (readonly [string, string])[] = [
   ['many opens', '<a href="https://x.example/"'.repeat(2000)],
 ]
 
-describe('what was meant to do harm', () => {
+describe('hostile input', () => {
   it.each(HOSTILE)('%s', (_, given) => {
     const out = expectSound(given)
     expect(out.replaceAll(/<a href="[^"]*"/g, '')).not.toMatch(
@@ -130,7 +130,7 @@ describe('what was meant to do harm', () => {
     )
   })
 
-  it('does nothing in any mixture', () => {
+  it('does nothing in any combination', () => {
     const shred = fc.constantFrom(
       ...HOSTILE.flatMap(([, text]) => text.slice(0, 120).split(/(?<=[<>"'&;=/ ])|(?=[<>"'&;=/ ])/)),
       '<p>',
@@ -154,10 +154,10 @@ describe('what was meant to do harm', () => {
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), text => void expectSound(text)),
       { numRuns: 1000 },
     )
-    // Four seconds on a machine that is not busy: the bound of the next test is the one on time
+    // It takes four seconds on an idle machine. The next test checks the time
   }, 60_000)
 
-  it('takes no longer than it is long', () => {
+  it('takes linear time', () => {
     const begun = Date.now()
     for (const part of ['<a "', "<a '", '<a b=">', '<!--', '<svg>', '&#', '<', '<ul>'])
       expectSound(part.repeat(Math.floor(20_000 / part.length)))

@@ -1,10 +1,13 @@
-import { seenLine } from '../unseen.ts'
+import { visibleLine } from '../invisible-characters.ts'
 import type { Text } from '../text.ts'
 
-/** Sign-in names as they are kept and compared: full and half width, case and unseen characters make no difference. */
-export const normalizeAccount = (name: string): string => seenLine(name).normalize('NFKC').toLowerCase()
+/** Sign-in names as they are stored and compared: without differences of width, case and invisible characters. */
+export const normalizeAccount = (name: string): string => visibleLine(name).normalize('NFKC').toLowerCase()
 
-/** A sign-in name holds what everybody can type and tell apart: other alphabets have letters and digits that look like these. */
+/**
+ * A sign-in name contains only characters that everybody can type and distinguish: other alphabets have letters and
+ * digits that look alike.
+ */
 export function checkAccount(name: string): Text | undefined {
   return /^[a-z0-9._\-\p{Script=Han}]+$/u.test(name)
     ? undefined

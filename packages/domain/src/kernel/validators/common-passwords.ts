@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first: what leads the published lists of leaked ones, here and abroad. Written as words
- * and what people put before and behind them.
+ * The most common passwords of published lists of leaked ones, Chinese and international. They are written as words
+ * with common prefixes and suffixes.
  */
 const WORDS = [
   'password',
@@ -241,7 +241,7 @@ const NUMBERS = [
   'zzzxxx',
 ] as const
 
-/** Spelled as `checkPassword` compares: in small letters. */
+/** In lower case, as `checkPassword` compares. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...NUMBERS,
   ...WORDS.flatMap(word => [

@@ -82,7 +82,7 @@ export function isWideOpen(list: string | null | undefined): boolean {
   const networks = words.flatMap(word => parseNetwork(word) ?? [])
   return (
     !words.length ||
-    WIDEST.some(
+    WIDEST_NETWORKS.some(
       ([bytes, bits]) =>
         networks.reduce((sum, one) => sum + (one.bytes.length === bytes ? 2 ** (bits - one.bits) : 0), 0) > 1,
     )
@@ -90,7 +90,7 @@ export function isWideOpen(list: string | null | undefined): boolean {
 }
 
 /** Bytes of an address, and bits of the widest network. */
-const WIDEST = [
+const WIDEST_NETWORKS = [
   [4, 8],
   [16, 16],
 ] as const

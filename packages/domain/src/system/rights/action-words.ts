@@ -27,6 +27,7 @@ const ACTIONS: Readonly<Record<string, Text>> = {
   order: text('调整顺序', 'Put in order'),
   linkMade: text('生成对账链接', 'Link made'),
   linkRevoked: text('撤销对账链接', 'Link revoked'),
+  linkAccepted: text('对方凭链接确认', 'Accepted by link'),
   linkOpened: text('对方打开链接', 'Opened by link'),
   sampleMade: text('新增示例数据', 'Sample data made'),
   sampleRemoved: text('移除示例数据', 'Sample data removed'),

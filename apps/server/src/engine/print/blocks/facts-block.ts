@@ -9,7 +9,7 @@ const PAD = 3.2
 
 type Placed = { fact: Fact; column: number; span: number; lines: string[] }
 
-/** Labels of one column have one width, so that the values stand under each other. */
+/** Labels of a column have one width, so that the values are aligned. */
 export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: FactsBlock): void {
   const { page, left, width } = flow
   const columnWidth = width / columns
@@ -57,7 +57,10 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
 
 type Place = { fact: Fact; column: number; span: number }
 
-/** Fills rows from the left; a fact that no longer fits starts the next one. The last of a row takes what is left. */
+/**
+ * Fills rows from the left. A fact that does not fit starts the next row. The last fact of a row takes the remaining
+ * width.
+ */
 function rowsOf(items: readonly Fact[], columns: number): Place[][] {
   const rows: Place[][] = []
   let row: Place[] = []

@@ -5,10 +5,10 @@ import type { QrCodeBlock } from '../print-doc.ts'
 
 const SIZE = 9
 const LINE = 13.5
-/** Readers want some white around the code. */
+/** Readers need a white margin around the code. */
 const QUIET = 12
 
-/** Drawn as vectors: sharp at any printer resolution and a few hundred bytes. */
+/** Drawn as vectors: sharp at any resolution, and a few hundred bytes. */
 export function drawQrCode(flow: Flow, { value, lines = [], size = 26, align = 'left' }: QrCodeBlock): void {
   const { page, left, width } = flow
   const edge = mm(size)
@@ -42,7 +42,7 @@ function drawModules(flow: Flow, value: string, { x, y, edge }: { x: number; y: 
       if (!modules.get(row, column)) continue
       const start = column
       while (column + 1 < modules.size && modules.get(row, column + 1)) column++
-      // A hair more than the module: no white seams between rows.
+      // Slightly higher than the module, to avoid white gaps between rows.
       pdf.rect(x + start * module, y + row * module, (column - start + 1) * module, module * 1.02)
     }
   }

@@ -6,13 +6,13 @@ import { WORDS } from '../words.ts'
 
 const SIZE = 9
 const LINE = 13.5
-/** Between two lines to sign on. */
+/** Space between two signature lines. */
 const BETWEEN = 14
-/** Height of the names without dates, and what stands before them. */
+/** Height of the names without dates, and the space before them. */
 const NAMES = 26
 const GAP = 10
 
-/** Names beside each other over a line to sign on, or boxes for the remarks of an approval. */
+/** Names side by side above signature lines, or boxes for approval remarks. */
 export function drawSignatures(flow: Flow, block: SignaturesBlock): void {
   if (block.items.length === 0) return
   if (block.boxed) drawApproval(flow, block)
@@ -68,7 +68,7 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
   flow.y += height
 }
 
-/** Both parties beside each other, room for the stamp below their names. */
+/** Both parties side by side, with room for the stamp below their names. */
 export function drawParties(flow: Flow, { left: first, right: second, signatures = [] }: PartiesBlock): void {
   const { page, left, width } = flow
   const half = width / 2
@@ -87,7 +87,7 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
     }
     const words = WORDS[flow.lang]
     const foot = flow.y + height - 10
-    // A seal lies over the name, as it is pressed on paper
+    // A seal covers the name, as on paper
     if (party.seal) page.pdf.image(party.seal, x + half / 2 - mm(21), foot - mm(33), { fit: [mm(38), mm(38)] })
     page.line(
       words.seal,

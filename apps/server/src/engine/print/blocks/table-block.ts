@@ -17,7 +17,7 @@ type LaidRow = { kind: RowKind; cells: LaidCell[]; height: number }
 
 const DEFAULT_SIZE = 8.5
 
-/** A ruled table: its header comes again on each page, a total never stands alone on one. */
+/** A ruled table. Its header is repeated on each page, and a total is never alone on a page. */
 export function drawTable(flow: Flow, block: TableBlock): void {
   const size = block.fontSize ?? DEFAULT_SIZE
   const source = rowsOf(block)
@@ -46,7 +46,7 @@ function rowsOf({ rows = [], groups, totals }: TableBlock): { kind: RowKind; cel
   return totals ? [...body, { kind: 'total', cells: totals }] : body
 }
 
-/** Height that a row wants below it: titles keep their first row, sums the row before them. */
+/** Height that a row needs below it: titles keep their first row, totals the row before them. */
 function needed(rows: readonly LaidRow[], index: number): number {
   const row = rows[index]
   if (!row) return 0
@@ -87,14 +87,14 @@ function layRow(
     const laid = columns[i]
     if (!laid) continue
     const text = formatValue(values[i], laid.column.format)
-    // The label of a title or sum runs on to the next cell that has something.
+    // The label of a title or total extends to the next cell with content.
     let width = laid.width
     const runsOn = kind !== 'row' && i === 0
     if (runsOn) while (i + 1 < columns.length && formatValue(values[i + 1]) === '') width += columns[++i]?.width ?? 0
     const room = width - PAD_X * 2
     const style = { size, weight } as const
     const fits = !laid.numeric || runsOn || flow.page.width(text, style) <= room
-    // An amount is never broken: it shrinks.
+    // An amount is never wrapped. It shrinks.
     const own = fits ? size : Math.max(5, (size * room) / flow.page.width(text, style))
     cells.push({
       x: laid.x,

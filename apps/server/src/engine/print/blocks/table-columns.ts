@@ -8,14 +8,14 @@ export const PAD_X = 3.5
 
 export type LaidColumn = { column: PrintColumn; x: number; width: number; align: Align; numeric: boolean }
 
-/** Rows that are measured to find the widths. */
+/** Number of rows that are measured to find the widths. */
 const SAMPLE = 400
-/** Text wider than this may wrap. */
+/** Wider text may wrap. */
 const COMFORTABLE = mm(46)
 
 /**
- * Gives the columns their places. Fixed ones keep their width; numbers, dates and short texts get what they need;
- * long texts share the rest and wrap.
+ * Computes the widths. Fixed columns keep theirs; numbers, dates and short texts get what they need; long texts share
+ * the rest and wrap.
  */
 export function layColumns(
   flow: Flow,
@@ -41,7 +41,7 @@ export function layColumns(
   })
 }
 
-/** `装货净重(吨)` may stand on two lines, its unit below, and a long English label on as many as it has words. */
+/** `装货净重(吨)` may take two lines, with its unit below; a long English label one line per word. */
 export function headerParts(label: string): string[] {
   const parts = /^(.+?)([(（][^()（）]*[)）])$/.exec(label)
   const words = parts ? [parts[1] ?? '', parts[2] ?? ''] : [label]
@@ -67,14 +67,14 @@ function natural(
   const step = Math.max(1, Math.floor(values.length / SAMPLE))
   for (let i = 0; i < values.length; i += step)
     width = Math.max(width, page.width(formatValue(values[i], column.format), { size }))
-  // Totals are set in bold and longer than what they add up.
+  // Totals are bold and longer than their parts.
   if (isNumeric(column.format))
     for (const value of values.slice(-1))
       width = Math.max(width, page.width(formatValue(value, column.format), { size, weight: 'bold' }))
   return Math.min(width, isRigid(column) ? Number.POSITIVE_INFINITY : COMFORTABLE) + PAD_X * 2 + 1
 }
 
-/** Shrinks what can shrink down to `least`, or hands out what is left over in proportion. */
+/** Shrinks flexible columns down to `least`, or distributes the remaining width in proportion. */
 function fit(
   { wanted, least, elastic }: { wanted: readonly number[]; least: readonly number[]; elastic: readonly boolean[] },
   room: number,

@@ -6,7 +6,7 @@ import type { AmountBlock, HeadingBlock, ParagraphBlock } from '../print-doc.ts'
 import { WORDS } from '../words.ts'
 
 const LINE = 1.5
-/** A heading stays with this much of what follows. */
+/** Height of the following content that a heading stays with. */
 const WITH_HEADING = 60
 
 export function drawHeading(flow: Flow, { text }: HeadingBlock): void {
@@ -30,7 +30,7 @@ export function drawParagraph(flow: Flow, { text, align = 'left', size = 9, stro
   }
 }
 
-/** One framed line: capital characters left, figures right. */
+/** One framed line: capital characters at the left, figures at the right. */
 export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
   const { page, left, width } = flow
   const words = WORDS[flow.lang]

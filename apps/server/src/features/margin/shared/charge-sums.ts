@@ -3,8 +3,8 @@ import { type Actor, rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../../db/database.ts'
-import { resourceOf } from '../../../engine/directory.ts'
-import { column, tableName } from '../../../sql/names.ts'
+import { withLabels } from '../../../engine/report/labels.ts'
+import { column } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
@@ -110,25 +110,3 @@ function keptWith(open: boolean, grain: string, between: string): string {
 }
 
 const KEYS_BUT_MONTH = KEY_COLUMNS.replace('revenue_month, ', '')
-
-/** Labels of references beside their ids, joined after the sums so that the join is over few rows. Ordered by the keys, so that equal figures always stand in the same order. */
-export function withLabels(
-  inner: string,
-  { keys, columns }: { keys: readonly string[]; columns: Fields },
-  orgId: string,
-): string {
-  const refs = keys.flatMap(name => {
-    const field = columns[name]
-    return field?.kind === 'ref' && field.to ? [{ name, target: resourceOf(field.to) }] : []
-  })
-  const labels = refs.map(({ name, target }, i) => `, r${i}.${column(target.title)} as "${name}$"`).join('')
-  const joins = refs
-    .map(
-      ({ name, target }, i) =>
-        ` left join ${tableName(target)} r${i} on r${i}.org_id = ${orgId}::bigint and r${i}.id = x."${name}"`,
-    )
-    .join('')
-  // The company stands in the text even where nothing refers to another table.
-  const order = keys.length ? ` order by ${keys.map(name => `x."${name}"`).join(', ')}` : ''
-  return `select x.*${labels} from (${inner}) x${joins} where ${orgId}::bigint is not null${order}`
-}

@@ -8,7 +8,7 @@ import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
-import { openSketch, shownSimilar } from './in-sight.ts'
+import { visibleSketch, visibleSimilar } from './visible.ts'
 import { listDoubles } from './list-doubles.ts'
 import { planMerge } from './merge.ts'
 import { mergeOrJob } from './merge-job.ts'
@@ -18,7 +18,9 @@ import { findSimilar } from './similar.ts'
 /** Doubles of counterparties: likely ones while a record is written, all of them, and joining two. */
 export function registerDoubles(server: Server): void {
   serveCall(server, similarCall, ({ actor, body, engine }) =>
-    read(engine, actor, async sql => shownSimilar(actor, await findSimilar(sql, actor.orgId, openSketch(actor, body)))),
+    read(engine, actor, async sql =>
+      visibleSimilar(actor, await findSimilar(sql, actor.orgId, visibleSketch(actor, body))),
+    ),
   )
   serveCall(server, doublesCall, ({ actor, body: { page = 1, pageSize = 20 }, engine }) =>
     read(engine, actor, sql => listDoubles(sql, actor, { from: (page - 1) * pageSize, size: pageSize })),

@@ -7,13 +7,13 @@ import type { doublesCall } from '@tuheng/domain/parties/party.calls'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../sql/params.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
-import { openReasons } from './in-sight.ts'
+import { visibleReasons } from './visible.ts'
 
 type Double = GivenOf<typeof doublesCall>['list'][number]
 type Suspect = Double['pair'][number]
 
 /** More records than this with one phone share a switchboard, not an entity; it also bounds the pairs. */
-const CROWD = 8
+const MAX_GROUP = 8
 
 const SUSPECT = (
   t: string,
@@ -38,7 +38,7 @@ export async function listDoubles(
        union all select 'phone', contact_phone, id from seen where contact_phone is not null
        union all select distinct 'account', regexp_replace(l.account_no, '\\s', '', 'g'), p.id from party_bank_account l join party p on p.org_id = $1 and p.id = l.parent_id where ${live}
      ),
-     crowds as (select reason, key, array_agg(id order by id) as ids from keys group by reason, key having count(*) between 2 and ${CROWD}),
+     crowds as (select reason, key, array_agg(id order by id) as ids from keys group by reason, key having count(*) between 2 and ${MAX_GROUP}),
      pairs as (
        select a.id as a, b.id as b, array_agg(distinct reason order by reason) as reasons
        from crowds, unnest(ids) a(id), unnest(ids) b(id) where a.id < b.id group by a.id, b.id
@@ -52,7 +52,7 @@ export async function listDoubles(
   )
   // What is alike in a field that they do not see is no pair for them
   const list = rows.flatMap(({ reasons, a, b }): Double[] => {
-    const [open, first, second] = [openReasons(actor, reasons), veiled(actor, a), veiled(actor, b)]
+    const [open, first, second] = [visibleReasons(actor, reasons), veiled(actor, a), veiled(actor, b)]
     return open.length ? [{ reasons: open, pair: [first, second] }] : []
   })
   return { list, total: rows[0]?.total ?? 0 }

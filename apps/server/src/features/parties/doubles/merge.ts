@@ -30,7 +30,7 @@ type PartyRow = RowOf<typeof party>
 const resource = anyResource(party)
 const faces = Object.values(party.faces) as Face[]
 
-export interface MergeWish {
+export interface MergeRequest {
   /** Who stays. */
   id: number
   loserId: number
@@ -51,7 +51,7 @@ export interface MergePlan {
 }
 
 /** Both records, held until the end of the transaction, and whether this person may merge them. */
-async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survivor: PartyRow; loser: PartyRow }> {
+async function bothOf(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ survivor: PartyRow; loser: PartyRow }> {
   if (id === loserId) partyErrors.fail('merge.same', {}, 'loserId')
   const rows = new Map<number, PartyRow>()
   for (const each of [id, loserId].toSorted((a, b) => a - b)) rows.set(each, await tx.lock(party, each))
@@ -73,7 +73,7 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeWish): Promise<{ survi
 }
 
 /** What a merge would do and what speaks against it. Writes nothing. */
-export async function planMerge(tx: Tx, wish: MergeWish): Promise<MergePlan> {
+export async function planMerge(tx: Tx, wish: MergeRequest): Promise<MergePlan> {
   const { survivor, loser } = await bothOf(tx, wish)
   const next = await nextOf(tx, { survivor, loser }, wish.take)
   const blockers = [
@@ -121,7 +121,7 @@ async function nextOf(
   })
 }
 
-export interface MergeOrder extends MergeWish {
+export interface MergeOrder extends MergeRequest {
   version: number
   loserVersion: number
   reason: string

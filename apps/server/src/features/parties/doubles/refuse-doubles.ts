@@ -2,7 +2,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { accountDigits, party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
 import { importAdapter } from '../../../engine/import/index.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { shownSimilar } from './in-sight.ts'
+import { visibleSimilar } from './visible.ts'
 import { findSimilar, isStrong } from './similar.ts'
 
 /** A new record that looks like one that is there is made only when whoever makes it says that it is another. */
@@ -16,7 +16,7 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
   const strong = found.filter(isStrong)
   if (!strong.length) return
   // Whoever may not see the other record is told that there is one
-  const { list } = shownSimilar(tx.actor, strong)
+  const { list } = visibleSimilar(tx.actor, strong)
   const names = list
     .slice(0, 3)
     .map(one => [one.fullName ?? one.shortName, one.code && `（${one.code}）`].filter(Boolean).join(''))

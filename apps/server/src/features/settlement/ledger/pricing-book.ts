@@ -78,12 +78,15 @@ const COLUMNS = selectRecord(anyResource(charge), {
 }).columns
 
 async function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
+  const ids = trips.map(trip => trip.id)
+  // With a list PostgreSQL takes a kept plan for dearer than planning it anew each time
+  const one = ids.length === 1
   const { rows } = await tx.sql<ChargeRow>(
     `select ${COLUMNS.join(', ')} from charge t where t.org_id = $1 and t.doc_type = 'waybill'
-      and t.doc_id = any($2::bigint[]) and t.deleted_at is null
+      and t.doc_id = ${one ? '$2' : 'any($2::bigint[])'} and t.deleted_at is null
      order by t.id${lock ? ' for update of t' : ''}`,
-    [tx.orgId, trips.map(trip => trip.id)],
-    `trip-charges-${lock ? 'k' : ''}`,
+    [tx.orgId, one ? ids[0] : ids],
+    `${one ? 'trip' : 'trips'}-charges${lock ? '-k' : ''}`,
   )
   return rows
 }

@@ -2,6 +2,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { LINK_SETTINGS, linkErrors, statement, type StatementKind, viewShows } from '@tuheng/domain/settlement/index'
 import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
+import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import { originOf } from '../../../engine/write/origin.ts'
@@ -73,12 +74,22 @@ export async function accept(
     if (counts) await confirmAs(tx, row, answer)
     // What staff are looking at again is not accepted meanwhile either
     else if (row.dirtyCount) linkErrors.fail('link.checking')
-    else
+    else {
       await keepAsProof(
         tx,
         { id: row.id, field: 'signedFiles' },
         files.map(file => file.id),
       )
+      await writeAudit(tx, {
+        resource: statement,
+        id: row.id,
+        action: 'linkAccepted',
+        before: null,
+        after: null,
+        no: row.stmtNo,
+        reason: spoken(said),
+      })
+    }
     await keepAnswer(tx, link, answer)
     await notifyStaff(tx, { link, row }, counts ? 'accepted' : 'waits')
     return { state: counts ? 'confirmed' : 'accepted' }

@@ -1,6 +1,6 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { seenLine } from '@tuheng/domain/kernel/unseen'
+import { visibleLine } from '@tuheng/domain/kernel/invisible-characters'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { linkErrors, statement } from '@tuheng/domain/settlement/index'
 import {
@@ -149,7 +149,7 @@ async function noteOpening(
   })
 }
 
-const nameOf = (text: string): string => seenLine(text) || linkErrors.fail('link.name', {}, 'name')
+const nameOf = (text: string): string => visibleLine(text) || linkErrors.fail('link.name', {}, 'name')
 
 function mobileOf(text: string): string {
   const mobile = normalizeMobile(text)

@@ -57,7 +57,7 @@ function makeLink(
     const row = await lockInFace(tx, { resource: anyResource(statement), face }, body.id)
     if (row.status !== 'sent')
       failAll([wordedIssue(linkErrors, { code: 'link.not_sent' }, { no: String(row.stmtNo), ...statusWords(row) })])
-    await refuseBeyondSight(tx, face, row)
+    await refuseInvisible(tx, face, row)
     const active = await tx.sql<{ count: number }>(
       'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz',
       [tx.orgId, body.id, tx.now.at],
@@ -85,7 +85,7 @@ function makeLink(
 }
 
 /** Whoever makes a link can open it: it must not tell them more than the statement does. */
-async function refuseBeyondSight(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
+async function refuseInvisible(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
   const settings = await companySettings(tx)
   const of = LINK_SETTINGS[kind as StatementKind]
   const view = settings[of.view]

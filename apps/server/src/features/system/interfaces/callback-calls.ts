@@ -9,7 +9,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { callbackBodyCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
-import { registerCellWords } from '../../../engine/export/sheet-kinds.ts'
+import { registerCellText } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { inReach } from '../../../engine/write/save.ts'
@@ -36,7 +36,7 @@ export function registerCallbackCalls(server: Server): void {
 }
 
 export function registerCallbackMoves(): void {
-  registerCellWords(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
+  registerCellText(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
   onTransition(callback, 'repush', {
     before: async ({ tx, row, now }) => {
       if (row.direction === 'out') return outAgain(tx, row, now.at)

@@ -15,7 +15,7 @@ import { lockInFace } from '../../../engine/write/save.ts'
 import { write } from '../../../engine/write/work.ts'
 import { isAllowedHost } from '../../../plugins/safe-post.ts'
 import { fieldRightsOf, needWholeCompany } from './grants.ts'
-import { type Sight, tellTrial } from './outbox.ts'
+import { type ReaderRights, tellTrial } from './outbox.ts'
 
 /** Sends something to the receiver that happened nowhere. */
 export function registerTrial(server: Server): void {
@@ -45,7 +45,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
         apiErrors.fail('callback.http', { host: url.host }, 'url')
       // Another address or other records are as good as a new subscription
       const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
-      return same ? undefined : { rights: sightOf(actor, next.events as string[]) }
+      return same ? undefined : { rights: readerRightsOf(actor, next.events as string[]) }
     },
     // What waits was written for the receiver of before, with what that one may see
     derive: async ({ tx, row, next }) => {
@@ -64,7 +64,7 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
 }
 
 /** Refuses events that do not exist, and those of records that the person may not read. */
-function sightOf(actor: Actor, events: readonly string[]): Sight {
+function readerRightsOf(actor: Actor, events: readonly string[]): ReaderRights {
   needWholeCompany(actor)
   const groups = eventGroups(registry.resources)
   const known = new Set(groups.flatMap(group => group.events.map(event => event.code)))

@@ -10,7 +10,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { wakeSenders } from './sending.ts'
 
 /** What a receiver gets to see: records through these faces, and fields as far as whoever subscribed could see them. */
-export interface Sight {
+export interface ReaderRights {
   permissions: string[]
   fieldRights: Actor['fieldRights']
 }
@@ -20,7 +20,7 @@ interface Target {
   name: string
   url: string
   partyId: number | null
-  rights: Sight
+  rights: ReaderRights
 }
 
 /** Every move that may be subscribed to writes what is to be sent in its own transaction. */

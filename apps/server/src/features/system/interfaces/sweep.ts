@@ -1,5 +1,5 @@
 import type { Database, Sql } from '../../../db/database.ts'
-import { clearAway, companyIds, daysBefore } from '../../../db/clear-away.ts'
+import { deleteExpired, companyIds, daysBefore } from '../../../db/delete-expired.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 
 /** What programs called, what was said to others, and that it was delivered, is kept for so long. */
@@ -19,7 +19,7 @@ export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)
   for (const orgId of await companyIds(db)) {
-    await clearAway(db, {
+    await deleteExpired(db, {
       reason: 'old calls of programs',
       table: 'api_call',
       where: OLD_CALLS,
@@ -27,7 +27,7 @@ export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
     })
     await sweepCallbacks(db, { orgId, now })
   }
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'old tries of callbacks',
     table: 'callback_attempt',
     where: 'at < $1::timestamptz',
@@ -86,7 +86,7 @@ async function empty(
 
 /** Nonces of signed calls that could not come again anyhow: a busy program leaves thousands an hour. */
 export async function sweepNonces({ db, clock }: Engine): Promise<void> {
-  await clearAway(db, {
+  await deleteExpired(db, {
     reason: 'nonces that have had their time',
     table: 'one_time',
     where: `kind = 'api nonce' and expires_at < $1::timestamptz`,

@@ -14,7 +14,7 @@ import { headerOf } from '../../../engine/export/export-columns.ts'
 import { cellOf, type DictNames } from '../../../engine/export/sheet-kinds.ts'
 import { column, tableName } from '../../../sql/names.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
-import type { LogRow } from './log-sight.ts'
+import type { LogRow } from './visible-rows.ts'
 
 /** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
 export async function logEntries(

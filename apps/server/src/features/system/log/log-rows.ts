@@ -4,7 +4,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { LogQuery } from '@tuheng/domain/system/log/log.calls'
 import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../sql/params.ts'
-import { inSight, type LogRow } from './log-sight.ts'
+import { visibleRows, type LogRow } from './visible-rows.ts'
 
 /** Rows read at once while looking for those in sight. */
 const STEP = 400
@@ -22,7 +22,7 @@ export async function logRows(
   let from = before
   for (let step = 0; step < STEPS; step++) {
     const rows = await someRows(sql, actor.orgId, { query, before: from, limit: actor.isAdmin ? limit + 1 : STEP })
-    const seen = await inSight(sql, actor, rows)
+    const seen = await visibleRows(sql, actor, rows)
     // A number that the reader may not see must not be found by asking for it
     list.push(...seen.filter(row => query.recordNo === undefined || row['recordNo'] === query.recordNo))
     if (list.length > limit) return { list: list.slice(0, limit), next: list[limit - 1]?.id ?? null }

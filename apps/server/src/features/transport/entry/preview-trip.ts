@@ -15,7 +15,7 @@ import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
-import { lookAtCredit } from '../../credit/index.ts'
+import { readCreditPosition } from '../../credit/index.ts'
 import { rateTrip } from '../../settlement/index.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { weighSettings } from '../shared/company.ts'
@@ -74,7 +74,12 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     ap: priced(tx, await rateAs(tx, trip, 'ap'), { side: 'ap', lang }),
   }
   const credit = trip.customerId
-    ? await lookAtCredit(tx, { partyId: trip.customerId, path: 'customerId', own: price.ar?.total, heldByOwn: true })
+    ? await readCreditPosition(tx, {
+        partyId: trip.customerId,
+        path: 'customerId',
+        own: price.ar?.total,
+        heldByOwn: true,
+      })
     : undefined
   return {
     task: task

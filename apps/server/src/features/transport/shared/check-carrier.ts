@@ -12,34 +12,46 @@ export interface Findings {
   warnings: Issue[]
 }
 
-interface CarrierRow {
-  name: string
+/** What the check reads of a carrier; a row of the party resource fits. */
+export interface CarrierFacts {
+  shortName: string
   status: string
   blacklisted: boolean | null
-  blacklist_until: string | null
-  blacklist_reason: string | null
-  permit_to: string | null
+  blacklistUntil: string | null
+  blacklistReason: string | null
+  permitTo: string | null
 }
 
 /** What speaks against giving work to a carrier on that day (`YYYY-MM-DD`): blacklist, disabled, transport permit run out. */
 export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
-  const { rows } = await tx.sql<CarrierRow>(
-    'select short_name as name, status, blacklisted, blacklist_until, blacklist_reason, permit_to from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null',
+  const { rows } = await tx.sql<CarrierFacts>(
+    `select short_name as "shortName", status, blacklisted, blacklist_until as "blacklistUntil",
+       blacklist_reason as "blacklistReason", permit_to as "permitTo"
+     from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null`,
     [tx.orgId, carrierId],
     'carrier-check',
   )
   const [row] = rows
   if (!row)
     return { blocks: [fieldIssue('ref.missing', { field: waybill.fields.carrierId, name: 'carrierId' })], warnings: [] }
-  const carrier = row.name
+  const { expiredPapers } =
+    row.permitTo && row.permitTo < date ? await settingsOf(tx) : { expiredPapers: 'warn' as const }
+  return carrierFindings(row, { date, expiredPapers })
+}
+
+/** As {@link carrierIssues}, of a carrier that is at hand. */
+export function carrierFindings(
+  row: CarrierFacts,
+  { date, expiredPapers }: { date: string; expiredPapers: 'block' | 'warn' },
+): Findings {
+  const carrier = row.shortName
   const blocks: Issue[] = []
-  if (blockedOn({ blacklisted: row.blacklisted, blacklistUntil: row.blacklist_until }, date))
+  if (blockedOn(row, date))
     blocks.push(
-      waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklist_reason ?? '' }, 'carrierId'),
+      waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklistReason ?? '' }, 'carrierId'),
     )
   if (row.status !== 'enabled') blocks.push(waybillErrors.issue('waybill.carrier_disabled', { carrier }, 'carrierId'))
-  if (!row.permit_to || row.permit_to >= date) return { blocks, warnings: [] }
-  const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permit_to }, 'carrierId')
-  const { expiredPapers } = await settingsOf(tx)
+  if (!row.permitTo || row.permitTo >= date) return { blocks, warnings: [] }
+  const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permitTo }, 'carrierId')
   return expiredPapers === 'block' ? { blocks: [...blocks, permit], warnings: [] } : { blocks, warnings: [permit] }
 }

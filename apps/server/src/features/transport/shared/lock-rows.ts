@@ -1,7 +1,7 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
-import { tableName } from '../../../sql/names.ts'
+import { statementName, tableName } from '../../../sql/names.ts'
 import { assignLines, readLines } from '../../../engine/read/record.ts'
 import { selectRecord } from '../../../engine/read/select.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -50,6 +50,19 @@ export async function lockRow<R extends { name: string }>(
 ): Promise<RowOf<R>> {
   const [row] = await lockRows(tx, resource, { ids: [id], ...options })
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
+}
+
+/** As {@link lockRow}, of these columns alone. */
+export async function lockFields<R extends { name: string }, const K extends keyof RowOf<R> & string>(
+  tx: Tx,
+  resource: R,
+  { id, fields }: { id: number; fields: readonly K[] },
+): Promise<Pick<RowOf<R>, K>> {
+  const shape = anyResource(resource)
+  const { columns } = selectRecord(shape, { labels: false, only: new Set(fields) })
+  const text = `select ${columns.join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null for no key update of t`
+  const { rows } = await tx.sql<Pick<RowOf<R>, K>>(text, [tx.orgId, id], statementName(text))
+  return rows[0] ?? kernelErrors.fail('record.missing', { label: shape.label })
 }
 
 const CUSTOMER_LIMIT =

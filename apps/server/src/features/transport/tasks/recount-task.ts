@@ -1,7 +1,7 @@
 import { isTaskDone, mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
 import { doneRate } from '@tuheng/domain/transport/main-waybill.rules'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { lockRow } from '../shared/lock-rows.ts'
+import { lockFields } from '../shared/lock-rows.ts'
 import type { Task } from '../shared/rows.ts'
 
 type Progress = Pick<
@@ -23,35 +23,39 @@ type Progress = Pick<
 export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
   // Counted once the task is locked: the statements run in this order
   const [task, progress] = await Promise.all([
-    lockRow(tx, mainWaybill, { id: mainId, lines: false }),
+    lockFields(tx, mainWaybill, { id: mainId, fields: ['status', 'planQty', ...COUNTED] }),
     progressOf(tx, mainId),
   ])
-  const next = { ...task, ...progress }
-  // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
-  const kept = tx.writing(mainWaybill)(
-    `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
-       unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
-    [
-      tx.orgId,
-      mainId,
-      next.dispatchedTrucks,
-      next.dispatchedQty,
-      next.loadedTrucks,
-      next.loadedQty,
-      next.unloadedTrucks,
-      next.unloadedQty,
-      next.doneTrucks,
-      next.doneQty,
-      taskLeftQty(next),
-      doneRate(next),
-    ],
-    'recount-task',
-  )
-  tx.later(kept)
+  const counted = { ...task, ...progress }
+  const next = { ...counted, leftQty: taskLeftQty(counted), doneRate: doneRate(counted) }
+  if (COUNTED.some(name => next[name] !== task[name])) tx.later(writeCounts(tx, mainId, next))
   if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
     await tx.run(mainWaybill, 'reopen', { id: mainId, reason: '运单变动，任务未完成' })
+}
+
+const COUNTED = [
+  'dispatchedTrucks',
+  'dispatchedQty',
+  'loadedTrucks',
+  'loadedQty',
+  'unloadedTrucks',
+  'unloadedQty',
+  'doneTrucks',
+  'doneQty',
+  'leftQty',
+  'doneRate',
+] as const
+
+function writeCounts(tx: Tx, mainId: number, next: Pick<Task, (typeof COUNTED)[number]>): Promise<unknown> {
+  // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
+  return tx.writing(mainWaybill)(
+    `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
+       unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
+    [tx.orgId, mainId, ...COUNTED.map(name => next[name])],
+    'recount-task',
+  )
 }
 
 /** The same sums as `taskProgress` of the domain; the invariant checker and a test hold the two together. */

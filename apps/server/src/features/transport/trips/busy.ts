@@ -12,12 +12,14 @@ export interface OpenTrips {
 
 type Team = Pick<Trip, 'vehicleId' | 'driverId'> & { id?: number }
 
+/** A trip that still holds its truck and its driver: condition over `w`, the same as that of the constraints. */
+export const HOLDS_TEAM = `w.transport_status in ('toLoad', 'inTransit', 'arrived') and w.biz_kind = 'road' and w.deleted_at is null`
+
 /** Other trips that still hold the truck or the driver. */
 export async function openTripsOf(tx: Tx, { id, vehicleId, driverId }: Team): Promise<OpenTrips> {
   const { rows } = await tx.sql<{ no: string; vehicle: boolean | null; driver: boolean | null }>(
-    `select waybill_no as no, vehicle_id = $2 as vehicle, driver_id = $3 as driver from waybill
-     where org_id = $1 and transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null
-       and (vehicle_id = $2 or driver_id = $3) and id <> $4 order by id`,
+    `select w.waybill_no as no, w.vehicle_id = $2 as vehicle, w.driver_id = $3 as driver from waybill w
+     where w.org_id = $1 and ${HOLDS_TEAM} and (w.vehicle_id = $2 or w.driver_id = $3) and w.id <> $4 order by w.id`,
     [tx.orgId, vehicleId ?? 0, driverId ?? 0, id ?? 0],
     'open-trips',
   )

@@ -119,7 +119,17 @@ export default function LinesGrid({
       },
     },
   })
-  const paste = useLinePaste({ name, lines, columns, rows, onRows: write })
+  const paste = useLinePaste({
+    name,
+    lines,
+    columns,
+    rows,
+    onRows: next => {
+      // Escape gives back what was pasted, never what stood there before
+      if (latest.current.active) entered.current = next[latest.current.active.row]
+      write(next)
+    },
+  })
   const acts = useStableActs({
     activate: (row, col, byPointer) => enter({ row, col }, byPointer),
     write: (key, patch) => write(patchLine(latest.current.rows, key, patch)),

@@ -3,6 +3,7 @@ import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
+import { spoken, useIsRefused } from './acting.ts'
 import './ref.css'
 
 /** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
@@ -17,9 +18,10 @@ export function OptionLine({
   lang: Lang
   search: string
 }) {
+  const refused = useIsRefused()(option)
   const more = (resource?.subtitle ?? []).filter(name => !isMissing(option[name]))
-  return (
-    <span className="en-option">
+  const line = (
+    <span className="en-option" data-refused={refused || undefined}>
       <span className="en-option-title">{marked(option.label, search)}</span>
       {more.map(name => {
         const field = resource?.names[name]
@@ -31,6 +33,16 @@ export function OptionLine({
         )
       })}
     </span>
+  )
+  const { choiceNote: note } = option
+  if (!note) return line
+  return (
+    <>
+      {line}
+      <span className="en-option-note" data-level={note.level} title={spoken(option)}>
+        {note.issues.map(issue => issue.msg).join(' · ')}
+      </span>
+    </>
   )
 }
 

@@ -30,6 +30,12 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
   return filters
 }
 
+/** What is asked of the server for one list of choices. */
+export interface Asked {
+  filters: AnyRow
+  judge?: OptionsRequest['judge']
+}
+
 const LIMIT = 30
 
 export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSignal): Promise<Option[]> {
@@ -40,16 +46,20 @@ export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSig
   }).then(data => data.list)
 }
 
-export function useOptions(args: { target: RefTarget | undefined; search: string; filters: AnyRow; enabled: boolean }) {
-  const { target, search, filters, enabled } = args
+export function useOptions(args: Asked & { target: RefTarget | undefined; search: string; enabled: boolean }) {
+  const { target, search, filters, judge, enabled } = args
   return useQuery({
-    queryKey: [target?.face.api, 'options', search, filters],
+    queryKey: [target?.face.api, 'options', search, filters, judge],
     queryFn: ({ signal }) =>
-      fetchOptions((target as RefTarget).face, { ...(search ? { search } : {}), filters }, signal),
+      fetchOptions(
+        (target as RefTarget).face,
+        { ...(search ? { search } : {}), filters, ...(judge ? { judge } : {}) },
+        signal,
+      ),
     enabled: enabled && target !== undefined,
     placeholderData: keepPreviousData,
-    // Whoever found nothing goes and makes it
-    staleTime: query => (query.state.data?.length ? 30_000 : 0),
+    // Who is free changes by the minute, and whoever found nothing goes and makes it
+    staleTime: query => (!query.state.data?.length ? 0 : judge ? 5_000 : 30_000),
   })
 }
 

@@ -3,7 +3,7 @@ import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
@@ -14,8 +14,10 @@ import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
+import { spoken, useIsRefused } from './acting.ts'
+import { judgeOf } from './judge-of.ts'
 import { NothingActs, NothingWords } from './nothing-there.tsx'
-import { chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
+import { type Asked, chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
 
 const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
@@ -30,63 +32,88 @@ export function RefInput(props: InputProps<'ref'>) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
-  const [filters, setFilters] = useState<AnyRow>({})
+  const [asked, setAsked] = useState<Asked>({ filters: {} })
+  const [why, setWhy] = useState<Option | null>(null)
+  const isRefused = useIsRefused()
+  // A refused choice leaves the list open, with its reason below
+  const stay = useRef(false)
   const target = targetOf(field, actor)
-  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, filters, enabled: open })
+  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...asked, enabled: open })
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
   const isEmpty = !!data && data.length === 0 && search === '' && !isFetching
-  const missing = { field, target, filters, search }
+  const missing = { field, target, filters: asked.filters, search }
   const create = () => {
     setOpen(false)
     setCreating(true)
   }
+  const askedBy = (row: AnyRow): Asked => ({ filters: optionFilters(field, row), judge: judgeOf(field, row) })
   const toggle = (next: boolean) => {
+    if (!next && stay.current) return void (stay.current = false)
     setOpen(next)
-    if (next) setFilters(optionFilters(field, getRow()))
+    setWhy(null)
+    if (next) setAsked(askedBy(getRow()))
     else setTyped('')
   }
   const choose = (option: Option | undefined) => onChange(option?.id ?? null, chosen(field, name, option))
+  /** Takes the choice, or says why it is none. */
+  const take = (option: Option | undefined): boolean => {
+    const refused = option && isRefused(option) ? option : null
+    setWhy(refused)
+    if (!refused) choose(option)
+    return !refused
+  }
   const keys = useSelectKeys<Option>({
     bare,
     ...(target && {
       late: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
-        find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
+        find: text => fetchOptions(target.face, { search: text, ...defined(askedBy(getRow())) }),
         take: option => {
-          if (!option) return
-          choose(option)
-          toggle(false)
+          if (option && take(option)) toggle(false)
         },
       },
     }),
   })
   return (
     <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
-      <Select<number, { value: number; label: string; option?: Option }>
+      <Select<number, Choice>
         {...frameOf(props)}
-        value={value ?? undefined}
+        // Null, not undefined: what was refused must not stay chosen in the list
+        value={value ?? null}
         open={open}
         onOpenChange={toggle}
-        onInputKeyDown={keys}
+        onInputKeyDown={event => {
+          setWhy(null)
+          keys(event)
+        }}
         allowClear={!field.required && !disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         loading={isFetching && open}
         suffixIcon={bare === 'cell' ? null : undefined}
         placeholder={bare === 'line' ? t('filter.any') : undefined}
-        popupMatchSelectWidth={field.snapshot || target?.resource.subtitle ? 420 : bare ? 260 : true}
+        popupMatchSelectWidth={
+          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : bare ? 260 : true
+        }
         labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
-        options={(data ?? []).map(option => ({ value: option.id, label: option.label, option }))}
+        options={(data ?? []).map(option => choiceOf(option, isRefused(option)))}
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
         notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : <NothingWords {...missing} />}
-        onChange={(_, item) => choose(Array.isArray(item) ? undefined : item?.option)}
+        onChange={(_, item) => {
+          stay.current = !take(Array.isArray(item) ? undefined : item?.option)
+        }}
         onBlur={() => onBlur?.()}
         popupRender={menu => (
           <>
             {menu}
+            {why && (
+              <p className="en-ref-why" role="alert">
+                {spoken(why)}
+              </p>
+            )}
             {isEmpty && <NothingActs {...missing} onCreate={create} />}
             {mayCreate && !isEmpty && (
               <Button
@@ -136,3 +163,22 @@ export function RefInput(props: InputProps<'ref'>) {
     </span>
   )
 }
+
+interface Choice {
+  value: number
+  label: string
+  option?: Option
+  'aria-disabled'?: boolean
+  'aria-label'?: string
+}
+
+/** Not disabled for the list, whose arrow keys would pass it over: it is reached, read out, and not taken. */
+const choiceOf = (option: Option, refused: boolean): Choice => ({
+  value: option.id,
+  label: option.label,
+  option,
+  ...(option.choiceNote ? { 'aria-label': spoken(option) } : {}),
+  ...(refused ? { 'aria-disabled': true } : {}),
+})
+
+const defined = ({ filters, judge }: Asked) => ({ filters, ...(judge ? { judge } : {}) })

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
-import type { FormNotice, FormPaneProps } from '../../../engine/slots.ts'
+import type { FormPaneProps } from '../../../engine/slots.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -18,18 +18,14 @@ import { type HeldResource, ownOf, owesUs } from './own-of.ts'
 
 type NoticeAnswer = AnswerOf<(typeof creditNoticeCalls)[HeldResource]>
 
-interface Beside {
+export interface Beside {
   resource: HeldResource
   /** Field of the form that names the customer. */
   customer: string
 }
 
 /** Said under the customer as soon as they are chosen: near the limit, over it, or over it with this document. */
-export function creditNoticeOf(beside: Beside): FormNotice {
-  return props => <CreditNotice {...props} {...beside} />
-}
-
-function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Beside) {
+export function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Beside) {
   const lang = useLang()
   const actor = useActor()
   const customerId = useStore(form.store, state => state.values[customer])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link, NavLink } from 'react-router'
-import { DarkSwitch, LangSwitch } from '../../../shared/look/look-switches.tsx'
+import { DarkSwitch, LangSwitch } from '../../../shared/appearance/appearance-switches.tsx'
 import { LogoMark } from '../../../shared/ui/logo.tsx'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useLang, useT as useShellT } from '../../../shared/text/i18n.ts'

@@ -1,5 +1,5 @@
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
-import { useSettings } from '../../../shared/look/settings.ts'
+import { useSettings } from '../../../shared/appearance/settings.ts'
 import css from './shot.module.css'
 
 /** Pictures of the product, taken by `bench/web/pictures.ts` in both languages and both lights. */

@@ -58,6 +58,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   }
   const from: FromRecords = {
     ...statementChoices.settlement,
+    straight: true,
     choose: t('alloc.choose'),
     after: { field: 'partyId', hint: t('alloc.party') },
     tools: !disabled && (

@@ -3,11 +3,17 @@ import { shiftMonth, statementMonth, statementPeriod, type DateRange } from '@tu
 import { f } from '@tuheng/domain/kernel/fields'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import type { candidatesCall, generateCall } from '@tuheng/domain/settlement/settlement.calls'
-import { Button, Checkbox, Modal, Tooltip } from 'antd'
+import {
+  LEFT_OUT,
+  type LeftOut,
+  type candidatesCall,
+  type generateCall,
+} from '@tuheng/domain/settlement/settlement.calls'
+import { Button, Checkbox, Modal, Segmented, Tooltip } from 'antd'
 import { useMemo, useState, type Key } from 'react'
+import { StatusTag } from '../../../engine/common/status-tag.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { sumSeen } from '../../../engine/common/sum-seen.ts'
+import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -17,6 +23,7 @@ import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { GenerateResult, type Made } from './generate-result.tsx'
+import { LeftOutList } from './left-out-list.tsx'
 import css from './generate.module.css'
 
 /** The day on which most of the trade closes its books. */
@@ -24,7 +31,7 @@ const CUT_DAY = 25
 
 type Candidates = AnswerOf<typeof candidatesCall>
 
-/** Who has how much to state in a period, and a draft for each that is ticked. */
+/** Who has how much to state in a period and what is left out and why, before anything is written; and a draft for each that is ticked. */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
   const lang = useLang()
@@ -43,19 +50,41 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
     staleTime: 0,
     enabled: made === null,
   })
+  const [view, setView] = useState<'list' | LeftOut>('list')
   const rows = data?.list ?? []
-  const chosen = rows.filter(row => !left.has(row.partyId))
-  const columns = useMemo<FieldColumn[]>(
-    () => [
-      { name: 'party', field: f.text(t('generate.party'), { en: t('generate.party') }), width: 260 },
-      { name: 'docs', field: f.integer(t('generate.docs'), { en: t('generate.docs') }), width: 120 },
-      { name: 'amount', field: f.money(t('generate.amount'), { en: t('generate.amount') }), width: 180 },
-    ],
-    [t],
-  )
+  const mayMake = (row: { taken: boolean }) => supplementary || !row.taken
+  const chosen = rows.filter(row => !left.has(row.partyId) && mayMake(row))
+  const leftOut = (reason: LeftOut) =>
+    (data?.left ?? []).filter(one => one.reason === reason).reduce((all, one) => all + one.docs, 0)
+  const columns = useMemo<FieldColumn[]>(() => {
+    const amount = (name: 'gross' | 'deduct' | 'prepaid' | 'net', width: number): FieldColumn => ({
+      name,
+      field: f.money(t(`generate.${name}`), { en: t(`generate.${name}`) }),
+      width,
+    })
+    return [
+      {
+        name: 'party',
+        field: f.text(t('generate.party'), { en: t('generate.party') }),
+        width: 200,
+        render: row => (
+          <>
+            {String(row['party'] ?? '')}{' '}
+            {row['taken'] === true && <StatusTag color="attention">{t('generate.taken')}</StatusTag>}
+          </>
+        ),
+      },
+      { name: 'docs', field: f.integer(t('generate.docs'), { en: t('generate.docs') }), width: 84 },
+      amount('gross', 130),
+      amount('deduct', 110),
+      amount('prepaid', 120),
+      amount('net', 130),
+    ]
+  }, [t])
   const choose = (range: DateRange) => {
     setPeriod(range)
     setLeft(new Set())
+    setView('list')
     setKey(newKey())
   }
   const apply = async () => {
@@ -75,7 +104,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   return (
     <Modal
       open
-      width={720}
+      width={880}
       title={`${t('generate.tool')} · ${face[lang]}`}
       okText={t('generate.apply', { count: chosen.length })}
       cancelText={t('cancel')}
@@ -114,23 +143,51 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <FieldTable
-            label={t('generate.candidates')}
-            rows={rows}
-            columns={columns}
-            rowKey="partyId"
-            height={320}
-            loading={isFetching && !data}
-            empty={t('generate.none')}
-            selected={new Set(chosen.map(row => row.partyId))}
-            onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
-            totals={{
-              docs: chosen.reduce((all, row) => all + row.docs, 0),
-              amount: sumSeen(chosen.map(row => row.amount)),
-            }}
+          <Segmented<'list' | LeftOut>
+            className={css.views}
+            aria-label={t('generate.views')}
+            value={view}
+            onChange={setView}
+            options={[
+              { value: 'list', label: t('generate.view.list', { count: rows.length }) },
+              ...LEFT_OUT.map(reason => ({
+                value: reason,
+                label: t(`generate.view.${reason}`, { count: leftOut(reason) }),
+                disabled: leftOut(reason) === 0,
+              })),
+            ]}
           />
+          {view === 'list' ? (
+            <FieldTable
+              label={t('generate.candidates')}
+              rows={rows}
+              columns={columns}
+              rowKey="partyId"
+              height={320}
+              loading={isFetching && !data}
+              empty={t('generate.none')}
+              selected={new Set(chosen.map(row => row.partyId))}
+              selectable={row => mayMake({ taken: row['taken'] === true })}
+              onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
+              totals={{
+                docs: chosen.reduce((all, row) => all + row.docs, 0),
+                gross: sumOfVisible(chosen.map(row => row.gross)),
+                deduct: sumOfVisible(chosen.map(row => row.deduct)),
+                prepaid: sumOfVisible(chosen.map(row => row.prepaid)),
+                net: sumOfVisible(chosen.map(row => row.net)),
+              }}
+            />
+          ) : (
+            <LeftOutList key={view} face={face} period={question} reason={view} />
+          )}
           <p className={css.sum} role="status">
             {t('generate.sum', { parties: chosen.length, docs: chosen.reduce((all, row) => all + row.docs, 0) })}
+            {LEFT_OUT.some(reason => leftOut(reason) > 0) &&
+              ` · ${t('generate.left', {
+                unaudited: leftOut('unaudited'),
+                unpriced: leftOut('unpriced'),
+                stated: leftOut('stated'),
+              })}`}
           </p>
         </>
       )}

@@ -1,17 +1,34 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { faceCall } from '../../../shared/calls/api.ts'
+import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import type { StatementLine, StatementRow } from '../rows.ts'
 
-/** Saves a statement's lines as they are to be; says what was refused. Answers whether it was done. */
-export async function saveLines(face: Face, row: StatementRow, lines: readonly StatementLine[]): Promise<boolean> {
+/** What was refused of each line, by its place and field. */
+export type LineRefusals = ReadonlyMap<number, Record<string, Text>>
+
+/** Saves a statement's lines as they are to be; says what was refused. Answers what was refused of them, undefined when it was done. */
+export async function saveLines(
+  face: Face,
+  row: StatementRow,
+  lines: readonly StatementLine[],
+): Promise<LineRefusals | undefined> {
   try {
     await faceCall(face, 'save', { body: { id: row['id'], version: row['version'], lines } })
     refreshAll()
-    return true
+    return undefined
   } catch (error) {
     notify.error(error)
-    return false
+    return error instanceof ApiError ? refusalsOf(error) : new Map()
   }
+}
+
+function refusalsOf({ errors }: ApiError): LineRefusals {
+  const out = new Map<number, Record<string, Text>>()
+  for (const { path, msg } of errors) {
+    const [, at, field] = /^lines\.(\d+)\.(\w+)$/.exec(path) ?? []
+    if (field) out.set(Number(at), { ...out.get(Number(at)), [field]: { zh: msg, en: msg } })
+  }
+  return out
 }

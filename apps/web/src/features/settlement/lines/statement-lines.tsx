@@ -1,107 +1,128 @@
 import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
-import { gt, isPos, isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
-import { adjustedBy, prepaidShort, statement, type LineFacts } from '@tuheng/domain/settlement/index'
+import { adjustedBy, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
-import { lazy, Suspense, useMemo, useState, type Key } from 'react'
-import { FieldTable } from '../../../engine/field-table/index.tsx'
-import { lineTotals } from '../../../engine/widgets/lines/line-rows.ts'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
+import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
+import { firstWrong, tabIn } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { allRows, canType } from '../../../engine/sheet/sheet-store.ts'
+import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
+import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
-import { useActor } from '../../../shared/session/session.ts'
-import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
-import { isDisputed, lineColumns } from './line-columns.tsx'
-import { editedLine, sentLines, withEdit, wrongIn, type LineEdits } from './line-edits.ts'
+import { lineColumns } from './line-columns.tsx'
+import { netMoved, sentLines } from './line-rules.ts'
 import { saveLines } from './save-lines.ts'
+import { GROUPS, useLinesSheet, type Show } from './use-lines-sheet.ts'
 import css from './lines.module.css'
 
 const AddTrips = lazy(() => import('./add-trips.tsx'))
 const DisputeDialog = lazy(() => import('../dispute/dispute-dialog.tsx'))
 
-type Show = 'all' | 'dirty' | 'disputed' | 'adjusted'
-/** Up to here the table is as tall as its rows. */
-const FEW = 14
-const HEIGHT = 480
+/** As rows of a list. */
+const ROW_HEIGHT = 38
 
-/** What a statement collects: changed and disputed lines stand out; a draft is adjusted, added to and taken from in place. */
+/** What a statement collects, as a sheet: changed and disputed lines stand out; a draft is typed into, added to and taken from in place. */
 export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const lines = statement.fields.lines.lines as Lines
+  const narrow = useNarrow()
   const stored = useMemo(() => (row['lines'] ?? []) as StatementLine[], [row])
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
   const disputable = row['status'] === 'sent' && !!face && can(actor, face, 'send')
-  const [edits, setEdits] = useState<LineEdits>(new Map())
   const [show, setShow] = useState<Show>('all')
   const [search, setSearch] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
   const [busy, setBusy] = useState(false)
-
-  const all = useMemo(() => stored.map(line => editedLine(line, edits)), [stored, edits])
-  const groups: Record<Show, readonly StatementLine[]> = {
-    all,
-    dirty: all.filter(line => line['dirty']),
-    disputed: all.filter(isDisputed),
-    adjusted: all.filter(
-      line => !isZero((line['adjust'] as string | null) ?? '0') || isPos(prepaidShort(line as LineFacts)),
-    ),
-  }
-  const word = search.trim().toLowerCase()
-  const shown = groups[show].filter(
-    line => !word || `${String(line['docNo'])} ${String(line['plateNo'])}`.toLowerCase().includes(word),
+  const grid = useRef<SheetHandle>(null)
+  const sheet = useLinesSheet(stored, show, search)
+  const state = useStore(sheet.store)
+  const all = useMemo(() => allRows(state), [state])
+  const chosen = [...state.picked].map(Number)
+  const edited = all.filter(isUnsaved)
+  const wrong = edited.filter(one => !isSound(one))
+  const columns = useMemo(
+    () => lineColumns({ lines: statement.fields.lines.lines as Lines, rows: stored, actor, lang, editable: draft }),
+    [stored, actor, lang, draft],
   )
-  const wrong = wrongIn(edits.size ? all : [], edits)
-  const [firstWrong] = [...wrong.values()].flat()
-  const columns = lineColumns({
-    lines,
-    rows: all,
-    actor,
-    lang,
-    editable: draft,
-    edits,
-    wrong,
-    onEdit: (line, name, value) =>
-      setEdits(withEdit(edits, stored.find(one => one['id'] === line['id']) ?? line, { name, value })),
-  })
 
   const save = async (next: StatementLine[], said: string): Promise<boolean> => {
     if (!face) return false
     setBusy(true)
-    const done = await saveLines(face, row, next)
+    const refused = await saveLines(face, row, next)
     setBusy(false)
-    if (!done) return false
-    setEdits(new Map())
-    setChosen(new Set())
+    for (const [at, texts] of refused ?? []) sheet.refuse(String(next[at]?.['id']), texts)
+    if (refused) return false
+    sheet.keep()
+    sheet.pick([...state.picked], false)
     notify.success(said)
     return true
   }
   const saveEdits = async (): Promise<boolean> => {
-    if (firstWrong) notify.warning(t('lines.wrong', { count: wrong.size, what: firstWrong[lang] }))
-    return !firstWrong && save(sentLines(stored, edits), t('lines.saved'))
+    grid.current?.commit()
+    const now = allRows(sheet.store.getState())
+    const bad = now.filter(one => isUnsaved(one) && !isSound(one))
+    if (bad[0]) {
+      setShow('all')
+      setSearch('')
+      notify.warning(t('lines.wrong', { count: bad.length, what: said(bad[0])?.[lang] ?? '' }))
+      requestAnimationFrame(() => sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null))
+      return false
+    }
+    return save(sentLines(stored, now), t('lines.saved'))
   }
-  useUnsavedInput(edits.size > 0, { save: saveEdits, discard: () => setEdits(new Map()) })
+  useUnsavedInput(edited.length > 0, { save: saveEdits, discard: () => sheet.discard() })
   const remove = async () => {
-    const left = stored.filter(line => !chosen.has(line['id'] as number))
+    grid.current?.commit()
+    const left = stored.filter(line => !state.picked.has(String(line['id'])))
     const yes = await confirm({
-      title: t('lines.remove.title', { count: chosen.size }),
+      title: t('lines.remove.title', { count: chosen.length }),
       content: t('lines.remove.what'),
       danger: true,
     })
-    if (yes) await save(sentLines(left, edits), t('remove.done', { count: chosen.size }))
+    if (yes) await save(sentLines(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
   }
-  // What was ticked to be disputed must not stand ready to be taken out.
-  const disputed = () => {
-    setDialog(null)
-    setChosen(new Set())
+  const paste = (cells: string[][], at: Place) => {
+    const header = headerOf(columns, cells[0] ?? [])
+    const body = header ? cells.slice(1) : cells
+    const laid = (
+      header
+        ? body.flatMap((texts, i) =>
+            texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
+          )
+        : layBlock({ columns, at, cells: body })
+    ).filter(cell => cell.row < state.rows.length)
+    sheet.lay(laid, columns)
+    const left = Math.max(0, at.row + body.length - state.rows.length)
+    const count = new Set(laid.map(cell => cell.row)).size
+    if (left) notify.warning(t('lines.pastedOver', { count, left }))
+    else notify.success(t('lines.pasted', { count }))
   }
+  const rowEnd = (at: number, along: 'row' | 'column') => {
+    const { rows, active } = sheet.store.getState()
+    const canTypeAt = ({ row: i, col }: Place) => {
+      const [line, column] = [rows[i], columns[col]]
+      return !!line && !!column && canType(column, line)
+    }
+    const first = tabIn({ rows: rows.length, cols: columns.length, canType: canTypeAt }, { row: at + 1, col: -1 }, 1)
+    const below = { row: Math.min(at + 1, rows.length - 1), col: active?.col ?? 0 }
+    sheet.go(along === 'row' && first ? first : below)
+  }
+  const [firstBad] = wrong
   return (
     <div className={css.panel}>
       <Limit row={row} lines={all} />
@@ -109,9 +130,10 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         <Segmented<Show>
           value={show}
           onChange={setShow}
-          options={(Object.keys(groups) as Show[])
-            .filter(key => key === 'all' || groups[key].length > 0)
-            .map(key => ({ value: key, label: t(`lines.${key}`, { count: groups[key].length }) }))}
+          options={(Object.keys(GROUPS) as Show[])
+            .map(key => ({ key, count: all.filter(one => GROUPS[key](one.values)).length }))
+            .filter(({ key, count }) => key === 'all' || count > 0)
+            .map(({ key, count }) => ({ value: key, label: t(`lines.${key}`, { count }) }))}
         />
         <Input
           className={css.search}
@@ -125,46 +147,50 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         />
         <span className="en-spring" />
         {draft && (
-          <Button icon={<PlusOutlined />} disabled={edits.size > 0} onClick={() => setDialog('add')}>
+          <Button icon={<PlusOutlined />} disabled={edited.length > 0} onClick={() => setDialog('add')}>
             {t('lines.add')}
           </Button>
         )}
-        {draft && chosen.size > 0 && (
+        {draft && chosen.length > 0 && (
           <Button danger icon={<DeleteOutlined />} disabled={busy} onClick={() => void remove()}>
-            {t('lines.remove', { count: chosen.size })}
+            {t('lines.remove', { count: chosen.length })}
           </Button>
         )}
-        {disputable && chosen.size > 0 && (
+        {disputable && chosen.length > 0 && (
           <Button icon={<ExclamationCircleOutlined />} onClick={() => setDialog('dispute')}>
-            {t('lines.dispute', { count: chosen.size })}
+            {t('lines.dispute', { count: chosen.length })}
           </Button>
         )}
       </div>
-      <FieldTable
-        label={t('lines.label')}
-        rows={shown}
-        columns={columns}
-        rowKey="id"
-        empty={t('lines.none')}
-        totals={lineTotals(lines, shown)}
-        mark={line => (isDisputed(line) ? 'alarm' : line['dirty'] ? 'changed' : undefined)}
-        {...(shown.length > FEW ? { height: HEIGHT } : {})}
-        {...(draft || disputable ? { selected: chosen, onSelect: setChosen } : {})}
-      />
-      {draft && edits.size === 0 && <p className={css.hint}>{t('lines.hint')}</p>}
-      {edits.size > 0 && (
+      <div className={css.grid}>
+        <SheetGrid
+          handle={grid}
+          sheet={sheet}
+          columns={columns}
+          label={t('lines.label')}
+          direction="down"
+          rowHeight={ROW_HEIGHT}
+          nameOf={one => String(one['docNo'] ?? '')}
+          onRowEnd={rowEnd}
+          onBlock={paste}
+          pickable={(draft || disputable) && !narrow}
+          hint={draft ? t('lines.hint') : undefined}
+          empty={<EmptyBlock title={t('lines.none')} />}
+        />
+      </div>
+      {edited.length > 0 && (
         <div className={css.save} role="status">
           <span>
             {t('lines.changed', {
-              count: edits.size,
+              count: edited.length,
               before: formatDecimal(String(row['netSum']), 2),
-              after: formatDecimal(netAfter(row, stored, all), 2),
+              after: formatDecimal(money(sum([row['netSum'] as string, netMoved(all)])), 2),
             })}
           </span>
-          {firstWrong && <strong>{t('lines.wrong', { count: wrong.size, what: firstWrong[lang] })}</strong>}
+          {firstBad && <strong>{t('lines.wrong', { count: wrong.length, what: said(firstBad)?.[lang] ?? '' })}</strong>}
           <span className="en-spring" />
-          <Button onClick={() => setEdits(new Map())}>{t('lines.discard')}</Button>
-          <Button type="primary" loading={busy} disabled={wrong.size > 0} onClick={() => void saveEdits()}>
+          <Button onClick={() => sheet.discard()}>{t('lines.discard')}</Button>
+          <Button type="primary" loading={busy} disabled={wrong.length > 0} onClick={() => void saveEdits()}>
             {t('lines.save')}
           </Button>
         </div>
@@ -177,7 +203,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             onPick={ids => {
               setDialog(null)
               void save(
-                [...sentLines(stored, edits), ...ids.map(docId => ({ docType: 'waybill', docId }))],
+                [...sentLines(stored, all), ...ids.map(docId => ({ docType: 'waybill', docId }))],
                 t('add.done', { count: ids.length }),
               )
             }}
@@ -187,9 +213,13 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           <DisputeDialog
             face={face}
             rows={[row]}
-            preset={[...chosen].map(Number)}
+            preset={chosen}
             onClose={() => setDialog(null)}
-            onDone={disputed}
+            onDone={() => {
+              setDialog(null)
+              // What was ticked to be disputed must not stand ready to be taken out.
+              sheet.pick([...state.picked], false)
+            }}
           />
         )}
       </Suspense>
@@ -197,11 +227,16 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   )
 }
 
+/** The first thing that is wrong with a row. */
+function said(row: SheetRow): { zh: string; en: string } | undefined {
+  return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
+}
+
 /** Adjustments beyond what the company lets pass without a second pair of eyes. */
-function Limit({ row, lines }: { row: StatementRow; lines: readonly StatementLine[] }) {
+function Limit({ row, lines }: { row: StatementRow; lines: readonly SheetRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
-  const amount = adjustedBy({ lines: lines as never })
+  const amount = adjustedBy({ lines: lines.map(line => line.values) as never })
   if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy'])
     return null
   return (
@@ -211,9 +246,4 @@ function Limit({ row, lines }: { row: StatementRow; lines: readonly StatementLin
       title={t('lines.limit', { amount: formatDecimal(amount, 2), limit: formatDecimal(limit, 2) })}
     />
   )
-}
-
-function netAfter(row: StatementRow, before: readonly StatementLine[], after: readonly StatementLine[]): string {
-  const total = (lines: readonly StatementLine[]) => sum(lines.map(line => line['net'] as string | null))
-  return money(sum([row['netSum'] as string, sub(total(after), total(before))]))
 }

@@ -1,19 +1,17 @@
-import { CopyOutlined } from '@ant-design/icons'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { LINK_DAYS } from '@tuheng/domain/settlement/index'
 import type { makeLinkCall } from '@tuheng/domain/settlement/link/link-staff.calls'
-import { Alert, Button, Modal, QRCode, Segmented } from 'antd'
+import { Button, Modal, Segmented } from 'antd'
 import { useState } from 'react'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
-import { copyText } from '../../../shared/ui/copy-text.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
-import css from './links.module.css'
+import { MadeLink } from './made-link.tsx'
 
-const USUAL_DAYS = 15
+export const USUAL_DAYS = 15
 
 /** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
 export default function LinkDialog({ row, face, onClose }: { row: StatementRow; face: Face; onClose(): void }) {
@@ -50,12 +48,11 @@ export default function LinkDialog({ row, face, onClose }: { row: StatementRow; 
       </Modal>
     )
   }
-  const address = new URL(made.path, window.location.origin).href
   return (
     <Modal
       open
       title={t('link.made')}
-      width={520}
+      width={560}
       mask={{ closable: false }}
       keyboard={false}
       closable={false}
@@ -65,17 +62,7 @@ export default function LinkDialog({ row, face, onClose }: { row: StatementRow; 
         </Button>
       }
     >
-      <Alert type="warning" showIcon title={t('link.once')} />
-      <div className={css.made}>
-        <QRCode value={address} size={168} bordered={false} aria-label={t('link.scan')} />
-        <div>
-          <code>{address}</code>
-          <Button type="primary" ghost icon={<CopyOutlined />} onClick={() => void copyText(address, t('link.copied'))}>
-            {t('link.copy')}
-          </Button>
-          <p className="en-faint">{t('link.until', { at: made.expiresAt.slice(0, 16) })}</p>
-        </div>
-      </div>
+      <MadeLink made={made} row={row} />
     </Modal>
   )
 }

@@ -38,9 +38,8 @@ export function StatementActions({ row }: { row: StatementRow }) {
   }
   return (
     <>
-      {workbook}
       {pay && can(actor, pay, 'modify') && canSettle(row) && (
-        <Button icon={<PayCircleOutlined />} onClick={() => openSettlement([row], kind)}>
+        <Button type="primary" icon={<PayCircleOutlined />} onClick={() => openSettlement([row], kind)}>
           {t('statement.settle')}
         </Button>
       )}
@@ -49,6 +48,7 @@ export function StatementActions({ row }: { row: StatementRow }) {
           {t(kind === 'customer' ? 'statement.invoiceOut' : 'statement.invoiceIn')}
         </Button>
       )}
+      {workbook}
     </>
   )
 }
@@ -126,7 +126,7 @@ function invoiceFace(kind: unknown): { resource: string; faceName: string; face:
   return face && { resource: out ? 'invoiceOut' : 'invoiceIn', faceName, face }
 }
 
-function isConfirmed(row: StatementRow): boolean {
+export function isConfirmed(row: StatementRow): boolean {
   return row['status'] === 'confirmed' || row['status'] === 'partSettled' || row['status'] === 'settled'
 }
 

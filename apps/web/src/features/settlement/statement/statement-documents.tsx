@@ -8,7 +8,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { columnField, anyResource, type FieldName } from '@tuheng/domain/kernel/resource'
 import { settlement } from '@tuheng/domain/settlement/index'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { sumSeen } from '../../../engine/common/sum-seen.ts'
+import { sumOfVisible } from '../../../engine/common/sum-of-visible.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -113,6 +113,6 @@ function Documents({
 }
 
 function totalsOf(rows: readonly Taken[]) {
-  const total = sumSeen(rows.map(one => one.amount))
+  const total = sumOfVisible(rows.map(one => one.amount))
   return total === undefined ? undefined : { amount: money(total) }
 }

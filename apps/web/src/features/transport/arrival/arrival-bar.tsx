@@ -8,8 +8,8 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
-import type { Sheet } from '../sheet/sheet-store.ts'
-import { isUnsaved } from '../sheet/sheet-rows.ts'
+import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
+import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import css from './arrival.module.css'
 
 interface Props {

@@ -23,13 +23,13 @@ import { useT } from '../locale/index.ts'
 import { tripFace, type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
-import type { Direction } from '../sheet/sheet-keys.ts'
-import { SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx'
-import { entryOf, firstWrong } from '../sheet/sheet-moves.ts'
-import { headerOf, layBlock, matchBlock } from '../sheet/sheet-paste.ts'
-import { isUnsaved } from '../sheet/sheet-rows.ts'
-import { canType } from '../sheet/sheet-store.ts'
-import type { Place } from '../sheet/sheet-types.ts'
+import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
+import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
+import { entryOf, firstWrong } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, layBlock, matchBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { canType } from '../../../engine/sheet/sheet-store.ts'
+import type { Place } from '../../../engine/sheet/sheet-types.ts'
 import { ArrivalBar } from './arrival-bar.tsx'
 import { arrivalColumns } from './arrival-columns.tsx'
 import { ArrivalFilters } from './arrival-filters.tsx'
@@ -205,6 +205,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
             onRowEnd={rowEnd}
             onBlock={paste}
             pickable={!narrow}
+            hint={t('arrival.hint')}
             empty={<EmptyBlock title={t('arrival.empty')} text={t('arrival.emptyWhat')} />}
           />
         )}

@@ -5,7 +5,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { lossTone, warnLevel } from '../shared/loss.ts'
 import { trips, type TripField, type TripRow } from '../shared/trips.ts'
-import type { SheetRules } from '../sheet/sheet-types.ts'
+import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
 
 /** What an unloading is recorded with; these are sent, when they were typed. */
 export const TYPED: readonly TripField[] = waybill.transitions.unload.edits ?? []

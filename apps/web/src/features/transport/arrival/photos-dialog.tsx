@@ -5,7 +5,7 @@ import { UploadsContext } from '../../../engine/widgets/files/uploads-context.ts
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useT } from '../locale/index.ts'
 import { trips } from '../shared/trips.ts'
-import type { Sheet } from '../sheet/sheet-store.ts'
+import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 
 const FIELD = trips.fields['unloadPhotos'] as Field
 

@@ -4,7 +4,7 @@ import { wireFilters, type Filters } from '../../../engine/list-page/list-state.
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { today } from '../../../engine/common/today.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
-import { createSheet, type Sheet } from '../sheet/sheet-store.ts'
+import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { tripFace, type TripFaceName, type TripRow, type TripField } from '../shared/trips.ts'
 import { arrivalRules } from './arrival-rules.ts'
 

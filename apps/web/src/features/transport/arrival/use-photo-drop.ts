@@ -3,7 +3,7 @@ import { useState, type DragEvent } from 'react'
 import { upload } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import type { Sheet } from '../sheet/sheet-store.ts'
+import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { matchPhotos } from './find-trip.ts'
 
 /** Pictures dropped on the sheet find their trips by name: ticket, plate or number of the trip. Rows wait for theirs before they are saved. */

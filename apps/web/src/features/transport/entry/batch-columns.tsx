@@ -1,17 +1,17 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
-import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { columnField } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { PlateMark } from '../shared/plate-mark.tsx'
-import { fieldColumn, isTyped, readField, withFollowingColumns } from '../shared/field-columns.tsx'
+import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
+import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
 import type { Task } from '../shared/lookups.ts'
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
 import { trips, type TripRow } from '../shared/trips.ts'
-import type { Reading, SheetColumn } from '../sheet/sheet-types.ts'
+import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
 import { lossTone } from '../shared/loss.ts'
 import type { TransportKey } from '../locale/index.ts'
@@ -34,7 +34,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
   const weight = (name: string, label: TransportKey, aliases: string[]) =>
     col(name, { width: 80, label: t(label), read: text => readWeight(name)(text), inputMode: 'decimal', aliases })
   const money = (name: string) =>
-    col(name, { width: 88, read: text => readAs(name, text), inputMode: 'decimal', summed: true })
+    col(name, { width: 88, read: text => readField(name, text), inputMode: 'decimal', summed: true })
   const isTons = (text: string) => readTons(text) !== undefined
   const moment = (name: string, aliases: string[]) =>
     col(name, {
@@ -62,13 +62,13 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
       frozen: true,
       width: 122,
       label: t('batch.plate'),
-      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
       aliases: ['车牌', '车号'],
       show: row => <Plate row={row} />,
     }),
     named('trailerText', 'trailerId', {
       width: 116,
-      read: text => readAs('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
+      read: text => readField('plateNo', text.replace(/[\s·]/g, '').toUpperCase()),
       aliases: ['挂车', '挂车号'],
     }),
     named('driverText', 'driverId', { read: readPlain, aliases: ['司机', '驾驶员'] }),
@@ -119,12 +119,6 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
   return withFollowingColumns(columns, more).filter(
     column => fieldAccessOf(actor, trips).visibilityOf(column.name) !== 'hidden',
   )
-}
-
-function readAs(name: string, text: string): Reading {
-  const field = trips.fields[name] as Field
-  const { value, issue } = kindOf(field).read(text, field, name)
-  return issue ? { issue } : { value }
 }
 
 function readPlain(text: string): Reading {

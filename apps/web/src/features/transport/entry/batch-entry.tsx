@@ -16,12 +16,12 @@ import { useT } from '../locale/index.ts'
 import { tripFace } from '../shared/trips.ts'
 import { useKept } from '../shared/use-kept.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
-import { SheetGrid, type SheetHandle } from '../sheet/sheet-grid.tsx'
-import { firstWrong } from '../sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../sheet/sheet-rows.ts'
-import { createSheet, requiredTexts, type Sheet } from '../sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../sheet/sheet-types.ts'
+import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
+import { firstWrong } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { createSheet, requiredTexts, type Sheet } from '../../../engine/sheet/sheet-store.ts'
+import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { batchColumns } from './batch-columns.tsx'
 import { batchBody, batchNeeds, batchRefusal, batchRules } from './batch-model.ts'
 import { enterTrip, type EnteredTrip } from './save-trip.ts'
@@ -129,6 +129,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
           sheet.go({ row: row + 1, col: 0 })
         }}
         onBlock={paste}
+        hint={t('arrival.hint')}
         empty={null}
       />
       <div className={css.foot}>

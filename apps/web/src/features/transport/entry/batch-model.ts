@@ -5,7 +5,7 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { type TripField, tripFields, trips } from '../shared/trips.ts'
-import type { SheetRules } from '../sheet/sheet-types.ts'
+import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
 /** Where what the server says of a field stands on the sheet: people write names there. */

@@ -1,4 +1,6 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
+import { quotaIssue } from '@tuheng/domain/transport/index'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
@@ -79,6 +81,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
           keyOf={task => task['id'] as number}
           textOf={task => String(task['mainNo'])}
           render={task => <TaskLine task={task} />}
+          refusalOf={task => refusalOf(task, lang)}
           onChoose={task => onChoose(task && { ...task, id: task['id'] as number, label: String(task['mainNo']) })}
           onDone={onDone}
         />
@@ -122,10 +125,18 @@ function NoTask() {
   )
 }
 
+/** What a dispatch would say to another truck; unknown where the figures are hidden. */
+function refusalOf(task: TaskRow, lang: Lang): string | undefined {
+  if (isMissing(task['planQty']) || isMissing(task['dispatchedQty'])) return undefined
+  return quotaIssue(task as Parameters<typeof quotaIssue>[0])?.[lang]
+}
+
 function TaskLine({ task }: { task: TaskRow }) {
   const t = useT()
+  const lang = useLang()
+  const refusal = refusalOf(task, lang)
   return (
-    <span className={css.taskLine}>
+    <span className={css.taskLine} data-refused={refusal ? true : undefined} title={refusal}>
       <b>{String(task['customerId$'] ?? '')}</b>
       <span>{String(task['goodsId$'] ?? '')}</span>
       <span className={css.taskRoute}>{String(task['routeId$'] ?? '')}</span>
@@ -158,6 +169,8 @@ function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
       known.set(task, made)
       return made
     }
-    return matchWords(tasks, of, text).slice(0, 40)
+    const found = matchWords(tasks, of, text)
+    const full = new Set(found.filter(task => refusalOf(task, 'zh')))
+    return [...found.filter(task => !full.has(task)), ...full].slice(0, 40)
   }
 }

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
+import { ActingContext, isRefused, spoken } from '../../../engine/widgets/ref/acting.ts'
 import { OptionLine } from '../../../engine/widgets/ref/option-line.tsx'
 import { fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -42,7 +43,7 @@ export function TruckControl(props: ControlProps) {
       resource={vehicles}
       preset={{ isTrailer: false }}
       textField="plateNo"
-      find={(text, signal) => findVehicles(text, false, signal)}
+      find={(text, signal) => findVehicles(text, { isTrailer: false, trip: form.values() }, signal)}
       onChoose={choose}
     />
   )
@@ -61,7 +62,7 @@ export function TrailerControl(props: ControlProps) {
       resource={vehicles}
       preset={{ isTrailer: true }}
       textField="plateNo"
-      find={(text, signal) => findVehicles(text, true, signal)}
+      find={(text, signal) => findVehicles(text, { isTrailer: true, trip: form.values() }, signal)}
       onChoose={choose}
     />
   )
@@ -74,7 +75,16 @@ export function DriverControl(props: ControlProps) {
     setAuto(['driverId'], false)
     form.set('driverId', option?.id ?? null, refPatch('driverId', option))
   }
-  return <TeamPicker {...props} resource={drivers} preset={{}} textField="name" find={findDrivers} onChoose={choose} />
+  return (
+    <TeamPicker
+      {...props}
+      resource={drivers}
+      preset={{}}
+      textField="name"
+      find={(text, signal) => findDrivers(text, { trip: form.values() }, signal)}
+      onChoose={choose}
+    />
+  )
 }
 
 /** Fills in what usually goes with the truck, over what was filled in for another one, never over what was typed. */
@@ -138,8 +148,11 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         keyOf={option => option.id}
         textOf={option => option.label}
         render={(option, text) => (
-          <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />
+          <ActingContext value>
+            <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />
+          </ActingContext>
         )}
+        refusalOf={option => (isRefused(option, true) ? spoken(option) : undefined)}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
         create={

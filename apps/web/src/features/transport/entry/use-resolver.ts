@@ -1,10 +1,12 @@
+import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { useEffect } from 'react'
+import { isRefused, spoken } from '../../../engine/widgets/ref/acting.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../shared/lookups.ts'
-import type { Sheet } from '../sheet/sheet-store.ts'
-import type { SheetRow } from '../sheet/sheet-types.ts'
+import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
+import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Concurrent lookups: a pasted column must not flood the server. */
 const ABREAST = 4
@@ -67,9 +69,12 @@ async function resolveTruck(
   { key, plate }: { key: string; plate: string },
   task: Task | undefined,
 ): Promise<void> {
-  const truck = (await findVehicles(plate, false)).find(option => option.label === plate)
+  const truck = (await findVehicles(plate, { isTrailer: false, trip: valuesOf(sheet, key) })).find(
+    option => option.label === plate,
+  )
   if (valuesOf(sheet, key)?.['plateNo'] !== plate) return
   if (!truck) return sheet.refuse(key, { plateNo: noRecord(plate, '车辆', 'vehicle') })
+  if (isRefused(truck, true)) return sheet.refuse(key, { plateNo: reasonOf(truck) })
   sheet.inform(key, { ...refPatch('vehicleId', truck), plateNo: plate, $plate: plate })
   const team = await usualTeam(truck)
   const now = valuesOf(sheet, key)
@@ -85,22 +90,31 @@ async function resolveTruck(
 }
 
 async function resolveTrailer(sheet: Sheet, key: string, plate: string): Promise<void> {
-  const trailer = (await findVehicles(plate, true)).find(option => option.label === plate)
+  const trailer = (await findVehicles(plate, { isTrailer: true, trip: valuesOf(sheet, key) })).find(
+    option => option.label === plate,
+  )
   if (valuesOf(sheet, key)?.['trailerText'] !== plate) return
-  if (trailer) sheet.inform(key, { ...refPatch('trailerId', trailer), $trailer: plate })
+  if (trailer && isRefused(trailer, true)) sheet.refuse(key, { trailerText: reasonOf(trailer) })
+  else if (trailer) sheet.inform(key, { ...refPatch('trailerId', trailer), $trailer: plate })
   else sheet.refuse(key, { trailerText: noRecord(plate, '挂车', 'trailer') })
 }
 
 async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<void> {
-  const found = (await findDrivers(text)).filter(option => option.label === text || option['mobile'] === text)
+  const found = (await findDrivers(text, { trip: valuesOf(sheet, key) })).filter(
+    option => option.label === text || option['mobile'] === text,
+  )
   if (valuesOf(sheet, key)?.['driverText'] !== text) return
   const [only, second] = found
-  if (only && !second) sheet.inform(key, { ...refPatch('driverId', only), $driver: text })
+  if (only && !second && isRefused(only, true)) sheet.refuse(key, { driverText: reasonOf(only) })
+  else if (only && !second) sheet.inform(key, { ...refPatch('driverId', only), $driver: text })
   else sheet.refuse(key, { driverText: only ? several(text, found.length) : noRecord(text, '司机', 'driver') })
 }
 
 const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined =>
   sheet.store.getState().rows.find(row => row.key === key)?.values
+
+/** In the language of the page, as the server said it. */
+const reasonOf = (option: Option): Text => ({ zh: spoken(option), en: spoken(option) })
 
 const noRecord = (text: string, zh: string, en: string): Text => ({
   zh: `没有${zh} ${text}，先新增或核对`,

@@ -1,16 +1,7 @@
 import type { TransportKey } from './zh.ts'
 
 export const en: Readonly<Record<TransportKey, string>> = {
-  'sheet.pickAll': 'Select all rows',
-  'sheet.pick': 'Select {name}',
-  'sheet.total': 'Total',
-  'sheet.changed': 'Changed, not saved',
-  'sheet.saving': 'Saving',
-  'sheet.saved': 'Saved',
-  'sheet.failed': 'Not saved',
-  'sheet.keys':
-    'Enter next cell · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc undo · paste from Excel',
-  'sheet.hint':
+  'arrival.hint':
     'Click a cell to type, or paste a block from Excel; with a header (plate, waybill, ticket) rows find their trips',
   close: 'Close',
   'arrival.settings': 'How to enter',

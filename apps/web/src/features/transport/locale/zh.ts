@@ -1,15 +1,6 @@
 /** Strings of the pages where trips are entered, weighed in and explained. */
 export const zh = {
-  'sheet.pickAll': '选择全部行',
-  'sheet.pick': '选择 {name}',
-  'sheet.total': '合计',
-  'sheet.changed': '已修改，未保存',
-  'sheet.saving': '保存中',
-  'sheet.saved': '已保存',
-  'sheet.failed': '没有保存成功',
-  'sheet.keys':
-    'Enter 下一格 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原 · 可从 Excel 粘贴',
-  'sheet.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴；带表头（车牌、运单号、磅单号）时自动对应到行',
+  'arrival.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴；带表头（车牌、运单号、磅单号）时自动对应到行',
   close: '关闭',
   'arrival.settings': '录入设置',
   'arrival.loadNet': '装净',

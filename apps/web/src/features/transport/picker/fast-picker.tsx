@@ -13,6 +13,8 @@ interface Props<O> {
   keyOf(option: O): string | number
   textOf(option: O): string
   render(option: O, text: string): ReactNode
+  /** Why the option cannot be taken; it stays in the list, is reached and read out. */
+  refusalOf?(option: O): string | undefined
   /** May take its time: the caret goes on when it is done. */
   onChoose(option: O | null): void | Promise<void>
   /** The field is finished: on to the next. */
@@ -44,6 +46,7 @@ export function FastPicker<O>(props: Props<O>) {
     keyOf,
     textOf,
     render,
+    refusalOf,
     onChoose,
     onDone,
     create,
@@ -103,6 +106,8 @@ export function FastPicker<O>(props: Props<O>) {
     asked.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
+    // Its reason stands in the list
+    if (option && refusalOf?.(option)) return setOpen(true)
     close()
     setBusy(true)
     try {
@@ -110,7 +115,7 @@ export function FastPicker<O>(props: Props<O>) {
     } finally {
       setBusy(false)
     }
-    if (done) onDone?.()
+    return done ? onDone?.() : undefined
   }
   /** Enter: what was typed is meant. */
   const settle = async () => {
@@ -157,7 +162,7 @@ export function FastPicker<O>(props: Props<O>) {
     const wanted = text.trim()
     const exact = found?.options.find(option => textOf(option).toLowerCase() === wanted.toLowerCase())
     if (wanted === '') void choose(null, false)
-    else if (exact) void choose(exact, false)
+    else if (exact && !refusalOf?.(exact)) void choose(exact, false)
     else close()
     return undefined
   }
@@ -208,6 +213,8 @@ export function FastPicker<O>(props: Props<O>) {
               id={`${list}-${i}`}
               role="option"
               aria-selected={i === at}
+              aria-disabled={refusalOf?.(option) ? true : undefined}
+              aria-label={refusalOf?.(option)}
               ref={i === at ? intoView : undefined}
               onMouseDown={event => {
                 event.preventDefault()

@@ -1,8 +1,10 @@
 import type { ListAnswer, Option } from '@tuheng/domain/kernel/generic-wire'
+import type { Field } from '@tuheng/domain/kernel/field'
 import { anyResource, type AnyRow, type Face, type FiltersOf, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
+import { judgeOf } from '../../../engine/widgets/ref/judge-of.ts'
 import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { queryClient } from '../../../shared/calls/query.ts'
@@ -10,23 +12,45 @@ import { tripFace, trips, type TripRow } from './trips.ts'
 
 const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face
 
-const KEEP = { staleTime: 20_000 } as const
+/** Who is free changes by the minute. */
+const KEEP = { staleTime: 5_000 } as const
 
-/** Trucks, or trailers, whose plate contains the text. */
-export function findVehicles(search: string, isTrailer: boolean, signal?: AbortSignal): Promise<Option[]> {
+type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
+/** The trip that somebody is chosen for, as far as it is known. */
+type ForTrip = TripRow | undefined
+
+const judgeFor = (name: TeamField, trip: ForTrip) => judgeOf(trips.fields[name] as Field, trip ?? {})
+
+/** Trucks, or trailers, whose plate contains the text, with what speaks against sending them. */
+export function findVehicles(
+  search: string,
+  { isTrailer, trip }: { isTrailer: boolean; trip?: ForTrip },
+  signal?: AbortSignal,
+): Promise<Option[]> {
   const plate = search.replace(/[\s·]/g, '').toUpperCase()
+  const judge = judgeFor(isTrailer ? 'trailerId' : 'vehicleId', trip)
   return queryClient.fetchQuery({
-    queryKey: ['transport', 'vehicles', plate, isTrailer],
-    queryFn: () => fetchOptions(faceOf(vehicle), { search: plate, filters: { isTrailer }, limit: 12 }, signal),
+    queryKey: ['transport', 'vehicles', plate, isTrailer, judge],
+    queryFn: () =>
+      fetchOptions(
+        faceOf(vehicle),
+        { search: plate, filters: { isTrailer }, limit: 12, ...(judge ? { judge } : {}) },
+        signal,
+      ),
     ...KEEP,
   })
 }
 
-/** Drivers by name, mobile or number of the licence. */
-export function findDrivers(search: string, signal?: AbortSignal): Promise<Option[]> {
+/** Drivers by name, mobile or number of the licence, with what speaks against sending them. */
+export function findDrivers(
+  search: string,
+  { trip }: { trip?: ForTrip } = {},
+  signal?: AbortSignal,
+): Promise<Option[]> {
+  const judge = judgeFor('driverId', trip)
   return queryClient.fetchQuery({
-    queryKey: ['transport', 'drivers', search],
-    queryFn: () => fetchOptions(faceOf(driver), { search, limit: 12 }, signal),
+    queryKey: ['transport', 'drivers', search, judge],
+    queryFn: () => fetchOptions(faceOf(driver), { search, limit: 12, ...(judge ? { judge } : {}) }, signal),
     ...KEEP,
   })
 }

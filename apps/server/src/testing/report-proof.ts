@@ -1,0 +1,32 @@
+import { eq, sum } from '@tuheng/domain/kernel/decimal'
+import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { expect } from 'vitest'
+import type { Person } from './app.ts'
+
+/**
+ * What holds of every report whose totals are sums: by whatever it is grouped, each total is the exact sum of the rows, and
+ * the totals are the same. `params`: those that the defaults do not give; `summed`: the columns that are added up, where not
+ * all that the totals hold. Answers their totals.
+ */
+export async function proveReport(
+  person: Person,
+  report: Pick<Report, 'api' | 'groupBy'>,
+  { params, summed }: { params: AnyRow; summed?: readonly string[] },
+): Promise<AnyRow> {
+  const groupings = report.groupBy?.length ? report.groupBy.map(({ value }) => ({ groupBy: value })) : [{}]
+  let first: AnyRow | undefined
+  for (const grouping of groupings) {
+    const { rows, totals } = await person.must<ReportAnswer>(`${report.api}/query`, { ...params, ...grouping })
+    const at = JSON.stringify(grouping)
+    expect(rows.length, at).toBeGreaterThan(0)
+    const sums = Object.fromEntries((summed ?? Object.keys(totals)).map(name => [name, totals[name]]))
+    for (const [name, total] of Object.entries(sums)) {
+      const added = sum(rows.map(row => String(row[name] ?? '0')))
+      expect(eq(added, String(total)), `${at}: ${name} is ${String(total)}, the rows add up to ${added}`).toBe(true)
+    }
+    first ??= sums
+    expect(sums, at).toEqual(first)
+  }
+  return first as AnyRow
+}

@@ -1,0 +1,283 @@
+import { parseTsv } from '../widgets/lines/tsv.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react'
+import { useStore } from 'zustand'
+import { LinkedText } from '../links/linked-text.tsx'
+import { useT } from '../locale/index.ts'
+import { SheetFoot, SheetHead } from './sheet-frame.tsx'
+import { windowOf } from '../widgets/lines/grid-moves.ts'
+import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
+import { sheetKeys, type Direction } from './sheet-keys.ts'
+import { enterIn, stepIn, tabIn, type SheetShape } from './sheet-moves.ts'
+import { SheetLine, type CellEditor, type LineActs } from './sheet-line.tsx'
+import { wrongOf } from './sheet-rows.ts'
+import { canType, rangeOf, type Sheet } from './sheet-store.ts'
+import type { Place, SheetColumn, SheetRow } from './sheet-types.ts'
+import { copyRange } from './copy-range.ts'
+import css from './sheet.module.css'
+
+/** What the page may ask of the sheet. */
+export interface SheetHandle {
+  /** Takes what is being typed into its row. */
+  commit(): void
+}
+
+interface Props {
+  sheet: Sheet
+  columns: readonly SheetColumn[]
+  label: string
+  direction: Direction
+  /** Names a row to people: plate or number. */
+  nameOf(row: Record<string, unknown>): string
+  /** Enter in the last cell of a row, reached along the row or down its column. */
+  onRowEnd(row: number, along: 'row' | 'column'): void
+  /** A block of cells from a spreadsheet, and where it was pasted. */
+  onBlock(cells: string[][], at: Place): void
+  empty: ReactNode
+  /** What to do with it, while no cell is open. */
+  hint?: string | undefined
+  /** Height of a row in px. */
+  rowHeight?: number
+  handle?: RefObject<SheetHandle | null>
+  /** Widens the row's head for a control of the page's own. */
+  pickable?: boolean
+}
+
+/** Rows to be typed into as in a spreadsheet. Only the active cell holds an editor, so that hundreds of rows stay light. */
+export function SheetGrid({
+  sheet,
+  columns,
+  label,
+  direction,
+  nameOf,
+  onRowEnd,
+  onBlock,
+  empty,
+  hint,
+  rowHeight = ROW_HEIGHT,
+  handle,
+  pickable = true,
+}: Props) {
+  const lang = useLang()
+  const t = useT()
+  const said = useId()
+  const state = useStore(sheet.store)
+  const { rows, active, picked } = state
+  const later = useDeferredValue(rows)
+  const editor = useRef<CellEditor | null>(null)
+  const along = useRef<'row' | 'column'>('row')
+  const range = rangeOf(state)
+  const typed = columns.some(column => column.read)
+  useImperativeHandle(handle, () => ({ commit: () => editor.current?.commit() }), [])
+  const box = useRef<HTMLDivElement>(null)
+  const { start, end, onScroll } = useDrawn(box, { rows: rows.length, rowHeight, active: active?.row ?? -1 })
+  const many = !!range && (range.top !== range.bottom || range.left !== range.right)
+
+  const shape: SheetShape = {
+    rows: rows.length,
+    cols: columns.length,
+    canType: ({ row, col }) => {
+      const [line, column] = [rows[row], columns[col]]
+      return !!line && !!column && canType(column, line)
+    },
+  }
+  const go = (place: Place, extend = false) => {
+    editor.current?.commit()
+    if (extend) sheet.extend(place)
+    else sheet.go(place)
+  }
+  const takenBack = (take: () => { row: number; name: string } | undefined) => {
+    editor.current?.commit()
+    const place = take()
+    const col = columns.findIndex(column => column.name === place?.name)
+    if (place && col >= 0) sheet.go({ row: place.row, col })
+    editor.current?.refresh()
+  }
+  const keys = sheetKeys({
+    step: (down, right, extend) => {
+      along.current = down ? 'column' : 'row'
+      if (active) go(stepIn(shape, active, { down, right }), extend)
+    },
+    tab: by => {
+      along.current = 'row'
+      const next = active && tabIn(shape, active, by)
+      if (next) go(next)
+      else editor.current?.commit()
+      return !!next
+    },
+    enter: back => {
+      if (!active) return
+      const next = enterIn(shape, active, { direction, back })
+      editor.current?.commit()
+      if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
+      else {
+        if (next.row !== active.row) along.current = 'column'
+        sheet.go(next)
+      }
+    },
+    edge: to => {
+      const place =
+        to === 'first' ? tabIn(shape, { row: 0, col: -1 }, 1) : tabIn(shape, { row: rows.length, col: 0 }, -1)
+      if (place) go(place)
+    },
+    fillDown: () => {
+      editor.current?.commit()
+      if (range) sheet.fillDown(range, columns)
+      editor.current?.refresh()
+    },
+    clear: () => {
+      if (range) sheet.clear(range, columns)
+      editor.current?.refresh()
+    },
+    restore: () => editor.current?.restore(),
+    undo: () => takenBack(() => sheet.undo()),
+    redo: () => takenBack(() => sheet.redo()),
+    copy: () => range && copyRange(rows, columns, range),
+    hasRange: () => many,
+  })
+  const acts = useStable<LineActs>({
+    go: (place, extend) => {
+      along.current = 'column'
+      go(place, extend)
+    },
+    type: (row, column, text) => sheet.type(row, column, text),
+    pick: (key, on) => sheet.pick([key], on),
+    editing: next => (editor.current = next),
+  })
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text/plain')
+    if (!active || !/[\t\n\r]/.test(text.trimEnd())) return
+    event.preventDefault()
+    event.stopPropagation()
+    editor.current?.commit()
+    onBlock(parseTsv(text), range ? { row: range.top, col: range.left } : active)
+    editor.current?.refresh()
+  }
+
+  const lineOf = (row: SheetRow, i: number) => (
+    <SheetLine
+      key={row.key}
+      row={row}
+      index={i}
+      columns={columns}
+      lang={lang}
+      name={nameOf(row.values)}
+      activeCol={active?.row === i ? active.col : -1}
+      from={many && range && i >= range.top && i <= range.bottom ? range.left : -1}
+      to={many && range && i >= range.top && i <= range.bottom ? range.right : -1}
+      picked={picked.has(row.key)}
+      pickable={pickable}
+      entry={!active && i === 0}
+      describedBy={said}
+      acts={acts}
+    />
+  )
+  const current = active ? rows[active.row] : undefined
+  const wrong =
+    current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
+  return (
+    <div className={css.sheet}>
+      <div
+        ref={box}
+        className={css.scroll}
+        onKeyDownCapture={keys}
+        onPaste={paste}
+        onScroll={() => onScroll(() => editor.current?.commit())}
+        style={{ ...scrollPadding(columns, pickable), '--sheet-row': `${rowHeight}px` } as CSSProperties}
+      >
+        <table
+          role="grid"
+          aria-label={label}
+          aria-rowcount={rows.length + 1}
+          className={css.table}
+          data-read={!typed || undefined}
+          style={{ width: `max(100%, ${sheetWidth(columns, pickable)}px)` }}
+        >
+          <SheetHead columns={columns} sheet={sheet} pickable={pickable} />
+          <tbody>
+            {start > 0 && <tr aria-hidden style={{ height: start * rowHeight }} />}
+            {rows.slice(start, end).map((row, at) => lineOf(row, start + at))}
+            {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />}
+          </tbody>
+          {rows.length > 0 && <SheetFoot columns={columns} rows={later} pickable={pickable} />}
+        </table>
+        {rows.length === 0 && empty}
+      </div>
+      <div id={said} className={css.said} role="status" data-wrong={wrong ? true : undefined}>
+        {wrong && current ? (
+          <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
+        ) : active ? (
+          t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
+        ) : (
+          (hint ?? t(typed ? 'sheet.hint' : 'sheet.keysRead'))
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Cells that come into view must not hide under the frozen ones. */
+function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
+  const frozen = columns
+    .filter(column => column.frozen)
+    .reduce((sum, column) => sum + column.width, headWidth(pickable))
+  return { scrollPadding: `40px 24px 44px ${frozen + 8}px` }
+}
+
+/** One object for the whole life of the sheet, so that rows that did not change are not drawn again. */
+function useStable<T extends object>(acts: T): T {
+  const latest = useRef(acts)
+  latest.current = acts
+  return useMemo(
+    () =>
+      new Proxy({} as T, {
+        get:
+          (_, name) =>
+          (...args: unknown[]) =>
+            (latest.current[name as keyof T] as (...args: unknown[]) => unknown)(...args),
+      }),
+    [],
+  )
+}
+
+/** The rows that are drawn: all of a few, those in view of many. The one with the open cell comes into view. */
+function useDrawn(
+  box: RefObject<HTMLDivElement | null>,
+  { rows, rowHeight, active }: { rows: number; rowHeight: number; active: number },
+) {
+  const [scroll, setScroll] = useState({ top: 0, height: 600 })
+  const windowed = rows > MANY_ROWS
+  const { start, end } = windowed ? windowOf({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
+  const drawn = useRef({ start, end })
+  drawn.current = { start, end }
+  useEffect(() => {
+    const element = box.current
+    if (!element || active < 0 || (active >= drawn.current.start && active < drawn.current.end)) return
+    element.scrollTop = Math.max(0, active * rowHeight - element.clientHeight / 2)
+  }, [active, box, rowHeight])
+  return {
+    start,
+    end,
+    /** `leaving`: the open cell goes out of what is drawn. */
+    onScroll: (leaving: () => void) => {
+      const element = box.current
+      if (!windowed || !element) return
+      const next = { top: element.scrollTop, height: element.clientHeight }
+      const { start: from, end: to } = windowOf({ rows, rowHeight, ...next })
+      if (active >= 0 && (active < from || active >= to)) leaving()
+      setScroll(next)
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { prepaidShort, type LineFacts } from '@tuheng/domain/settlement/index'
+import { useEffect, useState } from 'react'
+import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
+import type { StatementLine } from '../rows.ts'
+import { isDisputed, lineRules, sheetLine } from './line-rules.ts'
+
+export type Show = 'all' | 'dirty' | 'disputed' | 'adjusted'
+
+/** Which lines each choice shows. */
+export const GROUPS: Readonly<Record<Show, (row: AnyRow) => boolean>> = {
+  all: () => true,
+  dirty: row => row['dirty'] === true,
+  disputed: isDisputed,
+  adjusted: row => !isZero((row['adjust'] as string | null) ?? '0') || isPos(prepaidShort(row as LineFacts)),
+}
+
+/** The lines as a sheet: what is typed stays while others change the statement, and rows stay where they are while a choice holds. */
+export function useLinesSheet(stored: readonly StatementLine[], show: Show, search: string): Sheet {
+  const [sheet] = useState(() => {
+    const made = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })
+    made.load(stored.map(sheetLine), { keepSaved: false })
+    return made
+  })
+  useEffect(() => {
+    const word = search.trim().toLowerCase()
+    sheet.load(stored.map(sheetLine), { keepSaved: false })
+    sheet.show(
+      ({ values }) =>
+        GROUPS[show](values) &&
+        (!word || `${String(values['docNo'])} ${String(values['plateNo'])}`.toLowerCase().includes(word)),
+    )
+  }, [sheet, stored, show, search])
+  return sheet
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { statement } from '@tuheng/domain/settlement/index'
+import type { makeLinkCall } from '@tuheng/domain/settlement/link/link-staff.calls'
+import { Button, Modal } from 'antd'
+import { useId } from 'react'
+import { ErrorBlock } from '../../../engine/common/error-block.tsx'
+import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
+import type { AfterProps } from '../../../engine/slots.ts'
+import { faceCall } from '../../../shared/calls/api.ts'
+import { useT } from '../locale/index.ts'
+import { USUAL_DAYS } from './link-dialog.tsx'
+import { MadeLink } from './made-link.tsx'
+
+/** A statement was sent: the link with which its counterparty answers is at hand at once. */
+export default function SentDialog({ face, row, onClose }: AfterProps<typeof statement>) {
+  const t = useT()
+  // One for each sending, whatever is drawn anew
+  const once = useId()
+  const { data, error, refetch } = useQuery({
+    queryKey: [face.api, 'makeLink', row['id'], once],
+    queryFn: () =>
+      faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days: USUAL_DAYS } }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <Modal
+      open
+      title={t('link.sentTitle', { no: String(row['stmtNo'] ?? ''), party: String(row['partyId$'] ?? '') })}
+      width={560}
+      mask={{ closable: false }}
+      keyboard={false}
+      closable={false}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t(data ? 'link.sent' : 'close')}
+        </Button>
+      }
+    >
+      {error ? (
+        <ErrorBlock small error={error} onRetry={() => void refetch()} />
+      ) : data ? (
+        <MadeLink made={data} row={row} />
+      ) : (
+        <TableSkeleton rows={3} />
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { withFollowers } from '@tuheng/domain/kernel/followers'
+import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
+import { trips } from './trips.ts'
+
+/** The columns of a sheet of trips, each with those of the fields that follow its own; `make` says how one of these looks. */
+export function withFollowingColumns(
+  columns: readonly SheetColumn[],
+  make: (name: string) => SheetColumn,
+): SheetColumn[] {
+  const known = new Map(columns.map(column => [column.name, column]))
+  const names = columns.map(column => column.name)
+  return withFollowers(trips.fields, names).map(name => known.get(name) ?? make(name))
+}
+
+/** Whether a cell can take the field as text. */
+export const isTyped = ({ computed, to, lines, kind }: Field): boolean => !computed && !to && !lines && kind !== 'files'
+
+/** What a text typed for a field of the trip means. */
+export function readField(name: string, text: string): Reading {
+  const field = trips.fields[name] as Field
+  const { value, issue } = kindOf(field).read(text.trim(), field, name)
+  return issue ? { issue } : { value }
+}

@@ -1,0 +1,239 @@
+import type { StatusColor } from '@tuheng/domain/kernel/field'
+import type { theme as antdTheme, MappingAlgorithm, ThemeConfig } from 'antd'
+import { mix } from './color.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type RandomTheme } from './palettes.ts'
+import type { Settings } from './theme-options.ts'
+
+const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
+const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
+
+type ThemeInput = RandomTheme & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
+
+/** What the looks depend on, and nothing else: a change elsewhere draws no theme anew. */
+export function themeInputOf({
+  mode,
+  color,
+  themeName,
+  isFollow,
+  radius,
+  fontSize,
+  colorWeakness,
+}: Settings): ThemeInput {
+  return { mode, color, themeName, isFollow, radius, fontSize, colorWeakness }
+}
+
+type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
+
+/**
+ * Ant Design's tokens. Always an object: going from none to some would mount the whole app again. `theme` is a
+ * parameter, since public pages read their colours here without loading Ant Design.
+ */
+export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
+  return {
+    // The algorithm shades every colour given to it; what must be exact is set after it
+    algorithm: [input.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(input, theme)],
+    token: {
+      colorPrimary: accent.fill,
+      borderRadius: input.radius,
+      fontSize: input.fontSize,
+      fontFamily: FONT,
+      fontFamilyCode: MONO,
+      fontWeightStrong: 600,
+      controlHeight: 32,
+      // Dialogs begin here; messages stand a thousand above, below our own at 4000
+      zIndexPopupBase: 2000,
+      motion: !options.still,
+      colorTextDescription: palette.inkFaint,
+      colorTextPlaceholder: palette.inkFaint,
+      colorIcon: palette.inkSoft,
+      colorSplit: palette.lineSoft,
+    },
+    components: componentsOf(input),
+  }
+}
+
+function exactly(input: ThemeInput, theme: AntdTheme): MappingAlgorithm {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
+  return (seed, map) => ({
+    ...(map ?? theme.defaultAlgorithm(seed)),
+    colorPrimary: accent.fill,
+    colorPrimaryHover: mix(accent.fill, '#000000', 0.1),
+    colorPrimaryActive: mix(accent.fill, '#000000', 0.22),
+    colorPrimaryText: accent.link,
+    colorPrimaryTextHover: accent.link,
+    colorPrimaryBg: accent.tint,
+    colorLink: accent.link,
+    colorLinkHover: mix(accent.link, palette.ink, 0.25),
+    colorLinkActive: accent.link,
+    colorInfo: accent.link,
+    colorSuccess: palette.success,
+    colorWarning: palette.warning,
+    colorError: palette.error,
+    colorErrorHover: mix(palette.error, palette.ink, 0.15),
+    colorErrorActive: mix(palette.error, palette.ink, 0.25),
+    colorBgLayout: palette.page,
+    colorBgContainer: palette.card,
+    colorBgElevated: palette.float,
+    colorBorder: palette.line,
+    colorBorderSecondary: palette.lineSoft,
+    colorText: palette.ink,
+    colorTextSecondary: palette.inkSoft,
+    colorTextTertiary: palette.inkFaint,
+    motionDurationFast: '0.08s',
+    motionDurationMid: '0.12s',
+    motionDurationSlow: '0.15s',
+  })
+}
+
+/** Where letters take the user's colour they need the readable one, not the fill. */
+function componentsOf(input: ThemeInput): ThemeConfig['components'] {
+  const palette = paletteOf(input)
+  const { fill, link, tint } = accentOf(input)
+  return {
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      fontWeight: 400,
+      defaultHoverColor: link,
+      defaultHoverBorderColor: link,
+      defaultActiveColor: link,
+      defaultActiveBorderColor: link,
+      dangerColor: input.mode === 'dark' ? '#2b0a0c' : '#ffffff',
+    },
+    Card: { headerFontSize: input.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
+    // Rounder, it would be taken for a radio button
+    Checkbox: { borderRadiusSM: Math.min(input.radius, 4) },
+    DatePicker: { colorPrimaryHover: link },
+    Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
+    Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
+    Input: { hoverBorderColor: link, activeBorderColor: link },
+    InputNumber: { hoverBorderColor: link, activeBorderColor: link },
+    Menu: { itemSelectedBg: tint, itemSelectedColor: link, subMenuItemSelectedColor: link },
+    Pagination: { itemActiveColor: link, itemActiveColorHover: link },
+    Radio: { buttonColor: palette.inkSoft, colorPrimary: link },
+    Select: { optionSelectedBg: tint, optionSelectedColor: link, hoverBorderColor: link, activeBorderColor: link },
+    Slider: {
+      trackBg: fill,
+      trackHoverBg: fill,
+      handleColor: link,
+      handleActiveColor: link,
+      railBg: palette.line,
+      railHoverBg: palette.line,
+    },
+    Steps: { colorPrimary: link },
+    Table: {
+      headerBg: palette.sunken,
+      headerColor: palette.inkSoft,
+      headerSplitColor: 'transparent',
+      borderColor: palette.lineSoft,
+      rowHoverBg: palette.sunken,
+      headerBorderRadius: 0,
+      rowSelectedBg: tint,
+      rowSelectedHoverBg: tint,
+    },
+    Tabs: { itemSelectedColor: link, inkBarColor: link, itemHoverColor: link },
+  }
+}
+
+/** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
+export function variablesOf(input: ThemeInput): Record<string, string> {
+  const palette = paletteOf(input)
+  const accent = accentOf(input)
+  return {
+    '--page': palette.page,
+    '--card': palette.card,
+    '--float': palette.float,
+    '--sunken': palette.sunken,
+    '--line': palette.line,
+    '--line-soft': palette.lineSoft,
+    '--hover': palette.hover,
+    '--ink': palette.ink,
+    '--ink-soft': palette.inkSoft,
+    '--ink-faint': palette.inkFaint,
+    '--success': palette.success,
+    '--warning': palette.warning,
+    '--error': palette.error,
+    '--accent': input.color,
+    '--accent-fill': accent.fill,
+    '--accent-link': accent.link,
+    '--accent-tint': accent.tint,
+    // For what floats out of a frame that has inks of its own
+    '--page-ink': palette.ink,
+    '--page-ink-soft': palette.inkSoft,
+    '--page-ink-faint': palette.inkFaint,
+    '--page-hover': palette.hover,
+    ...frameVariables('menu', menuChrome(input)),
+    ...frameVariables('bar', barChrome(input)),
+    '--radius': `${input.radius}px`,
+    '--font-size': `${input.fontSize}px`,
+    '--font-size-small': `${input.fontSize - 2}px`,
+    '--font-size-section': `${input.fontSize + 2}px`,
+    '--font-size-page': `${input.fontSize + 6}px`,
+    '--font': FONT,
+    '--font-mono': MONO,
+  }
+}
+
+function frameVariables(part: 'menu' | 'bar', chrome: Chrome): Record<string, string> {
+  return {
+    [`--${part}-ground`]: chrome.paint,
+    [`--${part}-flat`]: chrome.background,
+    [`--${part}-ink`]: chrome.ink,
+    [`--${part}-ink-soft`]: chrome.inkSoft,
+    [`--${part}-hover`]: chrome.hover,
+    [`--${part}-active`]: chrome.active,
+    [`--${part}-active-ink`]: chrome.activeInk,
+    [`--${part}-line`]: chrome.line,
+  }
+}
+
+export function applyTheme(input: ThemeInput): void {
+  const root = document.documentElement
+  root.dataset.mode = input.mode
+  root.dataset.theme = input.themeName
+  root.toggleAttribute('data-weak-eyes', input.colorWeakness)
+  root.style.colorScheme = input.mode
+  for (const [name, value] of Object.entries(variablesOf(input))) root.style.setProperty(name, value)
+  // `early.js` paints it before the first script of ours is here
+  localStorage.setItem('tuheng.ground', `${input.mode} ${paletteOf(input).page}`)
+}
+
+/** Colours of a state, as CSS: letters, ground, hairline, and a solid one for dots, bars and lines. */
+export interface StatusInk {
+  text: string
+  ground: string
+  line: string
+  solid: string
+}
+
+const STATUSES = [
+  'draft',
+  'progress',
+  'waiting',
+  'done',
+  'attention',
+  'refused',
+  'locked',
+] as const satisfies readonly StatusColor[]
+
+/** The one map from state to colour; the values stand in `tokens.css`, for both modes. */
+export const STATUS_INK = Object.fromEntries(
+  STATUSES.map(name => [
+    name,
+    {
+      text: `var(--status-${name})`,
+      ground: `var(--status-${name}-ground)`,
+      line: `var(--status-${name}-line)`,
+      solid: `var(--status-${name}-solid)`,
+    },
+  ]),
+) as Record<StatusColor, StatusInk>
+
+/** The value of a CSS variable now: canvas charts cannot use `var()`. */
+export function cssValue(name: `--${string}`): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
+}

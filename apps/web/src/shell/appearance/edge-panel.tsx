@@ -1,0 +1,63 @@
+import BgColorsOutlined from '@ant-design/icons/es/icons/BgColorsOutlined'
+import BorderOutlined from '@ant-design/icons/es/icons/BorderOutlined'
+import ClearOutlined from '@ant-design/icons/es/icons/ClearOutlined'
+import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
+import RadarChartOutlined from '@ant-design/icons/es/icons/RadarChartOutlined'
+import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
+import type { ReactNode } from 'react'
+import { notify } from '../../shared/ui/notify.tsx'
+import { randomTheme } from '../../shared/appearance/settings-rules.ts'
+import { useSettings } from '../../shared/appearance/settings.ts'
+import type { ThemeName } from '../../shared/appearance/theme-options.ts'
+import { useIsMobile } from '../use-is-mobile.ts'
+import { clearCache } from './clear-cache.ts'
+import { openThemeDrawer } from './drawer-state.ts'
+import css from './edge-panel.module.css'
+import { appearanceT, useAppearanceT, type AppearanceKey } from './locale.ts'
+
+/** The quick ways to other looks, folded away at the edge of the window until the pointer or the focus comes. */
+export default function EdgePanel() {
+  const t = useAppearanceT()
+  const mobile = useIsMobile()
+  const { themeName, set } = useSettings()
+  const theme = (name: ThemeName, icon: ReactNode) => (
+    <Item word={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
+  )
+  const dress = () => {
+    set(randomTheme(useSettings.getState(), mobile, Math.random))
+    setTimeout(() => notify.success(appearanceT('random.done')), 1000)
+  }
+  return (
+    <aside className={css.panel} aria-label={t('panel')} data-edge-panel>
+      <button type="button" className={css.handle} aria-label={t('panel')} title={t('panel')} />
+      <div className={css.items}>
+        <Item word="random" icon={<BgColorsOutlined />} onClick={dress} />
+        <Item word="configure" icon={<SkinOutlined />} onClick={openThemeDrawer} />
+        {theme('technology', <RadarChartOutlined />)}
+        {theme('plain', <BorderOutlined />)}
+        {theme('default', <LayoutOutlined />)}
+        <Item word="clear" icon={<ClearOutlined />} onClick={() => void clearCache()} />
+      </div>
+    </aside>
+  )
+}
+
+function Item({
+  word,
+  icon,
+  active = false,
+  onClick,
+}: {
+  word: AppearanceKey
+  icon: ReactNode
+  active?: boolean
+  onClick: () => void
+}) {
+  const t = useAppearanceT()
+  return (
+    <button type="button" className={css.item} aria-pressed={active || undefined} onClick={onClick}>
+      <span aria-hidden="true">{icon}</span>
+      <span>{t(word)}</span>
+    </button>
+  )
+}

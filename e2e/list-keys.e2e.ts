@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+/** A list at the speed of thought: without the mouse, and with a filter in words. */
+const LIST = '/transportation_management/highway/list_highway_waybill'
+
+let browser: Browser
+let window: Window
+let page: Page
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser)
+  page = window.page
+  await signIn(window)
+  await window.open(`${LIST}?all`)
+  await settled(page)
+})
+afterAll(() => browser.close())
+
+const query = () => new URLSearchParams(decodeURIComponent(page.url().split('?')[1] ?? ''))
+const current = () => page.locator('.en-grid-row[data-current] a').first()
+const search = () => page.getByRole('searchbox')
+
+describe('the keys of a list', () => {
+  it('j and k go through the rows from anywhere, Space selects, Ctrl+K does what can be done with them', async () => {
+    await page.keyboard.press('j')
+    await page.keyboard.press('j')
+    const second = await current().innerText()
+    await page.keyboard.press('k')
+    await expect.poll(() => current().innerText()).not.toBe(second)
+    await page.keyboard.press('j')
+    await expect.poll(() => current().innerText()).toBe(second)
+    await page.keyboard.press('Space')
+    await page.getByText('已选 1 条').waitFor()
+    await page.keyboard.press('ControlOrMeta+k')
+    const acts = page.getByRole('group', { name: '本页操作' }).getByRole('option')
+    await acts.first().waitFor()
+    const act = (await acts.first().innerText()).replace(/ \(1\)$/, '')
+    await page.keyboard.press('Enter')
+    await page.getByRole('dialog').filter({ hasText: act }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  })
+
+  it('? names them all, and Enter opens the record', async () => {
+    await page.keyboard.press('?')
+    const help = page.getByRole('dialog', { name: '列表快捷键' })
+    await help.getByText('到搜索框').waitFor()
+    await page.keyboard.press('Escape')
+    await help.waitFor({ state: 'detached' })
+    const number = await current().innerText()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: number, level: 1 }).waitFor()
+    expect(page.url()).toMatch(/\/\d+$/)
+    await page.keyboard.press('Alt+w')
+  })
+
+  it('Ctrl+K begins what can be begun from anywhere', async () => {
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.keyboard.type('新增司机')
+    await page.getByRole('option', { name: '新增司机' }).waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => page.url()).toMatch(/\/new$/)
+    await page.keyboard.press('Alt+w')
+  })
+})
+
+describe('a filter in words', () => {
+  it('becomes filters at Enter, which stand in the address and can be taken away one by one', async () => {
+    await window.open(`${LIST}?all`)
+    await settled(page)
+    await page.keyboard.press('/')
+    await search().fill('货主:新澜 装货>01-01 未审核 陕')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => query().get('f.auditStatus')).toBe('unaudited')
+    expect(query().get('f.customerId')).toMatch(/^in:\d+$/)
+    expect(query().get('f.loadAt')).toMatch(/^range:\d{4}-01-02,$/)
+    expect(query().get('q')).toBe('陕')
+    await expect.poll(() => search().inputValue()).toBe('陕')
+    await settled(page)
+    const rows = await page.locator('.en-grid-row').allInnerTexts()
+    expect(rows.filter(text => !text.includes('新澜贸易') || !text.includes('未审核'))).toEqual([])
+    await page.reload()
+    await settled(page)
+    expect(query().get('f.auditStatus')).toBe('unaudited')
+  })
+
+  it('says what it does not understand, and filters by nothing of it', async () => {
+    await window.open(`${LIST}?all`)
+    await settled(page)
+    await search().fill('颜色:红')
+    await page.keyboard.press('Enter')
+    await page.getByText('没有认出，未按此筛选：颜色:红').waitFor()
+    expect([...query().keys()].filter(key => !['all', 'f.loadAt'].includes(key))).toEqual([])
+    expect(window.troubles()).toEqual([])
+  })
+})

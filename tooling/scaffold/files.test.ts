@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { registry } from '../../packages/domain/src/registry.ts'
+import { reportDeclaration, type ReportOutline, reportQuery, reportTest } from './report-files.ts'
+import { declaration, type Outline, testFile } from './resource-files.ts'
+
+const tollCard: Outline = {
+  area: 'parties',
+  stem: 'toll-card',
+  label: '通行卡',
+  module: 'sys',
+  grantsLike: 'sys.goods',
+}
+
+describe('a resource', () => {
+  test('has names that follow from the file, and rights that come to the holders of those next door', () => {
+    const text = declaration(tollCard)
+    expect(text).toContain(
+      `export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`,
+    )
+    expect(text).toContain(`api: 'sys/tollCard', permission: 'sys.tollCard', grantsLike: 'sys.goods'`)
+    expect(testFile(tollCard)).toContain(`import { tollCard } from './toll-card.ts'`)
+  })
+
+  test('is numbered, dated and approved as a document', () => {
+    const text = declaration({ ...tollCard, serial: 'TC' })
+    for (const part of [`nature: 'document'`, `prefix: 'TC'`, 'holdsMonth: true', 'fourEyes: true', 'toll_card_item'])
+      expect(text).toContain(part)
+    expect(testFile({ ...tollCard, serial: 'TC' })).toContain(`['docDate','items']`)
+  })
+})
+
+describe('a report', () => {
+  const outlineOf = (name: string): ReportOutline => {
+    const of = registry.resources.find(one => one.name === name) ?? expect.fail(name)
+    return {
+      area: of.area,
+      stem: 'some-figures',
+      label: '统计',
+      module: 'sys',
+      of,
+      from: `./${name}.ts`,
+      path: '/x/y',
+      grantsLike: 'sys.x',
+    }
+  }
+
+  test('groups by the references that the list filters by, and adds up what the list does', () => {
+    const outline = outlineOf('marginAdjust')
+    const text = reportDeclaration(outline)
+    expect(text).toContain('customerId: marginAdjust.fields.customerId')
+    expect(text).toContain(`revenueExcl: ['marginAdjust.revenueExcl']`)
+    expect(text).toContain(`{ value: 'customerId', zh: '按货主', en: 'By cargo owner' }`)
+    expect(reportQuery(outline)).toContain(`revenueExcl: 'coalesce(sum(t.revenue_excl), 0)::text'`)
+    expect(reportTest(outline)).toContain(`maker.record('marginAdjust')`)
+  })
+
+  test('of records without references is by whoever made them', () => {
+    const text = reportDeclaration(outlineOf('goods'))
+    expect(text).toContain(`createdBy: f.ref('创建人', 'member', { en: 'Created by' })`)
+    expect(text).not.toContain('import { goods }')
+    expect(reportQuery(outlineOf('goods'))).toContain(`(t.created_at at time zone 'Asia/Shanghai')::date between`)
+  })
+})

@@ -1,0 +1,125 @@
+import type { Field } from '../../packages/domain/src/kernel/field.ts'
+import { kindOf } from '../../packages/domain/src/kernel/kinds/index.ts'
+import { type AnyResource, columnField, labelOf } from '../../packages/domain/src/kernel/resource.ts'
+import { camel, kebab, sentence } from './words.ts'
+
+/** What the scaffold knows about a report over the records of a resource. */
+export interface ReportOutline {
+  area: string
+  stem: string
+  label: string
+  module: string
+  /** What it counts, with the module that it is imported from and the path of its list. */
+  of: AnyResource
+  from: string
+  path: string
+  grantsLike: string
+}
+
+/** References that the list filters by: what the report groups by. Who made the record, where there is none. */
+function keysOf({ list, fields }: AnyResource): string[] {
+  const refs = list.filters.filter(name => fields[name]?.kind === 'ref')
+  return refs.length ? refs : ['createdBy']
+}
+
+const summedIn = ({ list, fields }: AnyResource): string[] => (list.totals ?? []).filter(name => fields[name])
+
+/** The day of a record, as SQL over alias `t`. */
+function dayOf({ businessDates = [], fields }: AnyResource): string {
+  const day = businessDates.find(name => {
+    const field = fields[name]
+    return field && kindOf(field).schema(field)['format'] === 'date'
+  })
+  return day ? `t.${kebab(day).replaceAll('-', '_')}` : `(t.created_at at time zone 'Asia/Shanghai')::date`
+}
+
+/** Declared once, in the resource; who made it is a column that every table has. */
+function columnIn({ name: of, fields }: AnyResource, name: string): string {
+  return fields[name] ? `${of}.fields.${name}` : `f.ref('创建人', 'member', { en: 'Created by' })`
+}
+
+export function reportDeclaration(outline: ReportOutline): string {
+  const { stem, label, module, of, from, path, grantsLike } = outline
+  const [name, keys, sums] = [camel(stem), keysOf(of), summedIn(of)]
+  const own = keys.some(key => of.fields[key]) || sums.length > 0
+  const by = keys.map(key => {
+    const { zh, en } = labelOf(columnField(of, key) as Field, key)
+    return `{ value: '${key}', zh: '按${zh}', en: 'By ${en.charAt(0).toLowerCase()}${en.slice(1)}' }`
+  })
+  const columns = [...keys.map(key => `${key}: ${columnIn(of, key)}`), `count: f.integer('数量', { en: 'Records' })`]
+  const reads = [...keys, ...sums].map(key => `${key}: ['${of.name}.${key}']`)
+  return `import { f } from '../kernel/fields.ts'
+import { defineReport } from '../kernel/report.ts'
+${own ? `import { ${of.name} } from '${from}'\n` : ''}
+/** ${label}: how many ${of.en.toLowerCase()} records there are of a period${sums.length ? ', and what they add up to' : ''}. */
+export const ${name} = defineReport({
+  name: '${name}',
+  zh: '${label}',
+  en: '${sentence(stem)}',
+  api: '${module}/${name}',
+  permission: '${module}.${name}',
+  grantsLike: '${grantsLike}',
+  params: { dateFrom: f.date('日期起', { en: 'From', required: true }), dateTo: f.date('日期止', { en: 'To', required: true }) },
+  defaults: today => ({ dateFrom: \`\${today.slice(0, 8)}01\`, dateTo: today }),
+  columns: { ${[...columns, ...sums.map(sum => `${sum}: ${columnIn(of, sum)}`)].join(', ')} },
+  reads: { ${[...reads, `count: ['${of.name}.${of.title}']`].join(', ')} },
+  groupBy: [${by.join(', ')}],
+  drill: { path: '${path}', filters: { ${keys.map(key => `${key}: '${key}'`).join(', ')} } },
+})
+`
+}
+
+export function reportQuery(outline: ReportOutline): string {
+  const { area, stem, label, of } = outline
+  const [name, sums] = [camel(stem), summedIn(of)]
+  const column = (field: string): string => kebab(field).replaceAll('-', '_')
+  const measures = [`count: 'count(*)::int'`, ...sums.map(sum => `${sum}: 'coalesce(sum(t.${column(sum)}), 0)::text'`)]
+  const ofArea =
+    of.area === area
+      ? `import { ${of.name}, ${name} } from '@tuheng/domain/${kebab(area)}/index'`
+      : `import { ${name} } from '@tuheng/domain/${kebab(area)}/index'
+import { ${of.name} } from '@tuheng/domain/${kebab(of.area)}/index'`
+  return `import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+${ofArea}
+import { groupedRecords, totalsOf } from '../../engine/report/grouped-records.ts'
+import type { ReportContext } from '../../engine/report/on-report.ts'
+
+const MEASURES = { ${measures.join(', ')} }
+
+/** ${label}: records of the period within the person's reach, by one of their references. */
+export async function query${name.charAt(0).toUpperCase()}${name.slice(1)}({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
+  const { columns } = ${name}
+  const rows = await groupedRecords({ sql, actor }, {
+    resource: ${of.name},
+    keys: [groupBy],
+    measures: MEASURES,
+    where: values => [\`${dayOf(of)} between \${values.add(params.dateFrom)}::date and \${values.add(params.dateTo)}::date\`],
+    columns,
+  })
+  return { rows, totals: totalsOf(rows, columns, Object.keys(MEASURES)), figures: {}, header: [] }
+}
+`
+}
+
+export function reportTest({ area, stem, of }: ReportOutline): string {
+  const name = camel(stem)
+  return `import { ${name} } from '@tuheng/domain/${kebab(area)}/index'
+import { expect, it } from 'vitest'
+import { testApp } from '../../testing/app.ts'
+import { makerFor } from '../../testing/make.ts'
+import { proveReport } from '../../testing/report-proof.ts'
+
+it('adds up, by whatever it is grouped, and tells each company of its own', async () => {
+  const app = await testApp()
+  app.clock.set('2026-11-20T10:00:00+08:00')
+  const period = { dateFrom: '2026-11-01', dateTo: '2026-11-30' }
+  for (const records of [2, 1]) {
+    const orgId = await app.company()
+    const maker = await makerFor(app, orgId)
+    for (let n = 0; n < records; n++) await maker.record('${of.name}')
+    const totals = await proveReport(await app.person(orgId), ${name}, { params: period })
+    expect(totals.count).toBe(records)
+  }
+})
+`
+}

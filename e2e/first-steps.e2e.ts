@@ -101,7 +101,6 @@ it('takes sample data in, and sends a truck for it', async () => {
     })
     .toBe(4)
   const after = await hands()
-  console.info('with sample data:', after.clicks - before.clicks, 'clicks; in all', after)
   expect(after.clicks - before.clicks).toBeLessThanOrEqual(6)
 })
 

@@ -126,6 +126,24 @@ describe('sample data', () => {
     await admin.must('sys/sample/remove')
   })
 
+  it('goes whole when its main waybill was voided, which people themselves cannot delete', async () => {
+    await admin.must('sys/sample/make')
+    for (let trip of await list('oms/wayBill')) {
+      const back = { inTransit: ['undoLoad'], unloaded: ['undoUnload', 'undoLoad'] }[String(trip.transportStatus)] ?? []
+      for (const step of [...back, 'undispatch', 'void'])
+        trip = await admin.must(`oms/wayBill/${step}`, { id: trip.id, reason: '试用', version: trip.version })
+    }
+    const main = (await list('oms/mainWay'))[0] as AnyRow
+    const voided = await admin.must<AnyRow>('oms/mainWay/void', { id: main.id, reason: '试用', version: main.version })
+    expect(voided).toMatchObject({ status: 'void' })
+    expect(await admin.call('oms/mainWay/delete', { id: main.id, version: voided.version })).toMatchObject({
+      http: 409,
+      error: 'record.locked',
+    })
+    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20 })
+    expect(await list('oms/mainWay')).toEqual([])
+  })
+
   it('is not offered to a company with trips of its own, nor to one with many records', async () => {
     for (let n = 0; n < 31; n++)
       await admin.must('sys/goods/save', { code: `G${n}`, name: `货物${n}`, cargoType: 'coal', unit: 'ton' })

@@ -1,5 +1,7 @@
 import { contract, priceSheet, route } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
+import { parseFields } from '@tuheng/domain/kernel/draft'
+import { failAll } from '@tuheng/domain/kernel/errors'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { address, goods, party } from '@tuheng/domain/parties/index'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
@@ -17,7 +19,10 @@ import { sampleFleet, type SampleTeam } from './sample-fleet.ts'
 export async function makeSample(tx: Tx, signed: { customer: FileRef; carrier: FileRef }): Promise<number> {
   let records = 0
   const add: Add = async (resource, values) => {
-    const row = await createRecord(tx, resourceOf(resource.name), { values })
+    const declared = resourceOf(resource.name)
+    const parsed = parseFields(declared.fields, values, { creating: true })
+    failAll(parsed.issues)
+    const row = await createRecord(tx, declared, { values: parsed.values })
     await mark(tx, { resource: resource.name, recordId: row.id as number })
     records += 1
     return row.id as number
@@ -97,7 +102,7 @@ async function makePlaces(add: Add): Promise<{ goodsId: number; routeId: number 
   const toAddressId = await add(address, {
     ...place,
     name: '示例集运站',
-    kind: 'yard',
+    kind: 'railYard',
     regionCode: '610881',
     detail: '锦界工业园示例路 8 号',
   })

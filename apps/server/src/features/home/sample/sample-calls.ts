@@ -87,7 +87,7 @@ async function signedCopy(server: Server, { actor, engine, request }: Context, t
     number: '',
     orientation: 'portrait',
     blocks: [{ kind: 'paragraph', text: '本页代替示例合同的签章扫描件，没有法律效力。' }],
-  } as never)
+  })
   return keepFile(engine, { actor, requestId: request.id }, async key => {
     await server.files.put(key, Readable.from(bytes), 'application/pdf')
     return {

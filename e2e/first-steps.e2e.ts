@@ -2,10 +2,16 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ask, fieldBox, fill, press, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { found } from './support/founding.ts'
 
 /** A person who has never seen the product, from the registration to the first trip, with sample data and without. */
-const FOUNDER = { name: '高起步', mobile: '13700004301', password: 'secret-3' }
+const FOUNDER = {
+  name: '高起步',
+  mobile: '13700004401',
+  password: 'secret-3',
+  company: '神木市起步运输有限公司',
+  creditCode: '91610800MAT000879',
+}
 const TRIPS = '/transportation_management/highway/add_highway_waybill'
 
 let browser: Browser
@@ -42,24 +48,7 @@ const button = (name: string) => window.page.getByRole('button', { name, exact: 
 const steps = () => window.page.locator('[data-first-steps]:visible')
 
 it('registers, founds a company, and is told at home what comes first', async () => {
-  const { page } = window
-  await window.open('/register')
-  await page.locator('#name').click()
-  await page.fill('#name', FOUNDER.name)
-  await page.fill('#mobile', FOUNDER.mobile)
-  await button('获取验证码').click()
-  await page.getByText('秒后重发').waitFor()
-  await page.fill('#code', await (await fetch(`${here().gateway}?mobile=${FOUNDER.mobile}`)).text())
-  await page.fill('#password', FOUNDER.password)
-  await page.fill('#again', FOUNDER.password)
-  await page.check('#agreed')
-  await button('创建账号').click()
-  await page.getByRole('group', { name: '加入还是新建' }).waitFor()
-  await button('新建公司').click()
-  await page.fill('#foundName', '神木市起步运输有限公司')
-  await page.fill('#creditCode', checked('91610800MAT000779'))
-  await button('提交公司').click()
-  await expect.poll(at, { timeout: 30_000 }).toBe('/index')
+  await found(window, FOUNDER)
   await steps().getByText('已完成 0 / 11').waitFor()
   expect(await steps().locator('li').count()).toBe(11)
   await window.healthy('first.home')
@@ -129,10 +118,3 @@ it('finds the flow chart in the menu', async () => {
   await window.page.getByText('业务流程', { exact: true }).first().click()
   await expect.poll(at).toBe('/procedure')
 })
-
-/** A synthetic credit code with its check character. */
-function checked(body: string): string {
-  const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
-  const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
-  return body + alphabet[(31 - (sum % 31)) % 31]
-}

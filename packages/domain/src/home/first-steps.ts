@@ -42,7 +42,10 @@ export const FIRST_STEPS = [
   {
     key: 'colleague',
     ...text('同事', 'Colleague'),
-    what: text('合同与价格须由另一人审批，先给同事开账号', 'Contracts and prices are approved by a second person'),
+    what: text(
+      '合同与价格须由另一人审批：新增一位能审批的用户，例如分公司经理，再在其页面的“登录”里重设密码，交给本人',
+      'Contracts and prices are approved by a second person: add one who may, such as a branch manager, then reset the password under Sign-in on their page and hand it over',
+    ),
     resource: 'member',
     face: 'all',
     done: { status: 'active' },
@@ -51,7 +54,7 @@ export const FIRST_STEPS = [
   {
     key: 'contract',
     ...text('客户合同', 'Customer contract'),
-    what: text('提交后由同事审批，上传签章件即生效', 'Submitted, approved by a colleague, in force once signed'),
+    what: text('提交后由同事审批，上传双方签章件即生效', 'Submitted, approved by a colleague, in force once signed'),
     resource: 'contract',
     face: 'customer',
     done: { status: 'active' },
@@ -59,7 +62,10 @@ export const FIRST_STEPS = [
   {
     key: 'price',
     ...text('客户价格', 'Customer price'),
-    what: text('合同下的运价，提交后由同事审批', 'The freight rate under the contract, approved by a colleague'),
+    what: text(
+      '合同下的运价，由同事审批；可以先开运单，价格后补',
+      'The freight rate under the contract, approved by a colleague; trips need not wait for it',
+    ),
     resource: 'priceSheet',
     face: 'customer',
     done: { status: 'active' },
@@ -99,8 +105,8 @@ export const FIRST_STEPS = [
   },
   {
     key: 'trip',
-    ...text('第一车', 'First trip'),
-    what: text('在主运单下派出第一辆车', 'The first truck under the main waybill'),
+    ...text('第一张运单', 'First trip'),
+    what: text('在主运单下开第一张运单，车辆和司机可随后派', 'Under the main waybill; truck and driver may follow'),
     resource: 'waybill',
     face: 'all',
   },

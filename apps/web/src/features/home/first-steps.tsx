@@ -98,7 +98,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
       <b>{path && counted ? <button onClick={() => openTab(path)}>{step[lang]}</button> : step[lang]}</b>
       <span className={css.what}>{step.what[lang]}</span>
       <span className={css.facts}>
-        {counted && counted.done > 0 && <em>{t('first.count', { count: counted.done })}</em>}
+        {counted && isDone && <em>{t('first.count', { count: counted.done })}</em>}
         {waiting > 0 && <em>{t('first.waiting', { count: waiting })}</em>}
         {counted && counted.samples > 0 && <em>{t('first.samples', { count: counted.samples })}</em>}
       </span>

@@ -153,7 +153,7 @@ export const SETTINGS = {
   firstSteps: def(true, {
     label: text('上手清单', 'First steps'),
     hint: text(
-      '首页列出新公司到第一车的各个步骤，全部完成后自动收起',
+      '首页列出新公司到第一张运单的各个步骤，全部完成后自动收起',
       'The first page lists the steps to the first trip until all are done',
     ),
   }),

@@ -1,6 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { RefTarget } from './options.ts'
 
 const Acts = lazy(() => import('./nothing-acts.tsx'))
@@ -29,4 +29,14 @@ export const NothingActs = (props: NothingProps) => (
   <Suspense>
     <Acts {...props} />
   </Suspense>
+)
+
+/**
+ * What a list of choices says instead of choices. A list must have choices for who listens, and the field names one of this
+ * id as the present one while there is none.
+ */
+export const NoChoice = ({ id, children }: { id: string | undefined; children: ReactNode }) => (
+  <span id={id && `${id}_list_-1`} role="option" aria-selected={false} aria-disabled className="en-ref-none">
+    {children}
+  </span>
 )

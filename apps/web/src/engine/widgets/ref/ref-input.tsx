@@ -16,7 +16,7 @@ import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
 import { spoken, useIsRefused } from './acting.ts'
 import { judgeOf } from './judge-of.ts'
-import { NothingActs, NothingWords } from './nothing-there.tsx'
+import { NoChoice, NothingActs, NothingWords } from './nothing-there.tsx'
 import { type Asked, chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
 
@@ -101,7 +101,11 @@ export function RefInput(props: InputProps<'ref'>) {
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
-        notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : <NothingWords {...missing} />}
+        notFoundContent={
+          <NoChoice id={props.id}>
+            {error ? t('ref.failed') : isFetching ? t('ref.searching') : <NothingWords {...missing} />}
+          </NoChoice>
+        }
         onChange={(_, item) => {
           stay.current = !take(Array.isArray(item) ? undefined : item?.option)
         }}

@@ -5,7 +5,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
-import { NothingActs, NothingWords } from '../ref/nothing-there.tsx'
+import { NoChoice, NothingActs, NothingWords } from '../ref/nothing-there.tsx'
 import { OptionLine } from '../ref/option-line.tsx'
 import { fetchOptions, optionFilters, targetOf, useOptions } from '../ref/options.ts'
 import { RefFilter } from '../ref/ref-filter.tsx'
@@ -73,7 +73,9 @@ function RefsInput(props: InputProps<'refs'>) {
       optionRender={({ data: { option } }) =>
         option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
       }
-      notFoundContent={isFetching ? t('ref.searching') : <NothingWords {...missing} />}
+      notFoundContent={
+        <NoChoice id={props.id}>{isFetching ? t('ref.searching') : <NothingWords {...missing} />}</NoChoice>
+      }
       popupRender={menu => (
         <>
           {menu}

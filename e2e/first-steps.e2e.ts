@@ -7,10 +7,10 @@ import { found } from './support/founding.ts'
 /** A person who has never seen the product, from the registration to the first trip, with sample data and without. */
 const FOUNDER = {
   name: '高起步',
-  mobile: '13700004401',
+  mobile: '13700004501',
   password: 'secret-3',
   company: '神木市起步运输有限公司',
-  creditCode: '91610800MAT000879',
+  creditCode: '91610800MAT000979',
 }
 const TRIPS = '/transportation_management/highway/add_highway_waybill'
 

@@ -23,12 +23,12 @@ import { day, scan } from './support/papers.ts'
 /** A new company of one person types its way to the first trip; the contract needs a second person, who comes in between. */
 const FOUNDER: Founder = {
   name: '白起家',
-  mobile: '13700004402',
+  mobile: '13700004502',
   password: 'secret-4',
   company: '神木市起家运输有限公司',
-  creditCode: '91610800MAT000831',
+  creditCode: '91610800MAT000941',
 }
-const COLLEAGUE = { account: 'wangqijib', name: '王起家', password: 'my-own-one' }
+const COLLEAGUE = { account: 'wangqijic', name: '王起家', password: 'my-own-one' }
 
 let browser: Browser
 let window: Window
@@ -88,7 +88,7 @@ it('registers and types the owner, the goods and the route', async () => {
   await fill(page, 'code', 'HZ01')
   await fill(page, 'shortName', '锦界煤业')
   await fill(page, 'fullName', '神木市锦界煤业有限公司')
-  await fill(page, 'creditCode', withCheckCharacter('91610800MAT000832'))
+  await fill(page, 'creditCode', withCheckCharacter('91610800MAT000942'))
   await pick(page, 'taxpayerType', '一般')
   await fill(page, 'creditDays', '30')
   await press(page, '保存')
@@ -181,7 +181,7 @@ it('names a carrier, and opens the main waybill without a price', async () => {
   await fill(page, 'code', 'CY01')
   await fill(page, 'shortName', '起家车队')
   await fill(page, 'fullName', '神木市起家车队有限公司')
-  await fill(page, 'creditCode', withCheckCharacter('91610800MAT000833'))
+  await fill(page, 'creditCode', withCheckCharacter('91610800MAT000943'))
   await pick(page, 'taxpayerType', '一般')
   await fill(page, 'creditDays', '30')
   await fill(page, 'permitNo', '610800000123')

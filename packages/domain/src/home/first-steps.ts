@@ -7,6 +7,8 @@ export interface FirstStep extends Text {
   what: Text
   resource: string
   face: string
+  /** The page that makes one, where that is not the form of the list. */
+  page?: string
   /** What a record must be to count as done; absent where being there is enough. */
   done?: Readonly<Record<string, unknown>>
   /** So many make the step done. Default 1. */
@@ -109,6 +111,7 @@ export const FIRST_STEPS = [
     what: text('在主运单下开第一张运单，车辆和司机可随后派', 'Under the main waybill; truck and driver may follow'),
     resource: 'waybill',
     face: 'all',
+    page: '/transportation_management/highway/add_highway_waybill',
   },
 ] as const satisfies readonly FirstStep[]
 

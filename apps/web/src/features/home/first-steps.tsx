@@ -119,7 +119,11 @@ function Step({ step, no, counted, isNext }: StepProps) {
           </>
         )}
         {path && mayCreate && (
-          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => openTab(newPath(path))}>
+          <Button
+            type={isNext ? 'primary' : 'default'}
+            size="small"
+            onClick={() => openTab(step.page ?? newPath(path))}
+          >
             {t('first.new')}
           </Button>
         )}

@@ -102,9 +102,15 @@ export function RefInput(props: InputProps<'ref'>) {
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
         notFoundContent={
-          <NoChoice id={props.id}>
-            {error ? t('ref.failed') : isFetching ? t('ref.searching') : <NothingWords {...missing} />}
-          </NoChoice>
+          error ? (
+            t('ref.failed')
+          ) : isFetching ? (
+            t('ref.searching')
+          ) : (
+            <NoChoice id={props.id}>
+              <NothingWords {...missing} />
+            </NoChoice>
+          )
         }
         onChange={(_, item) => {
           stay.current = !take(Array.isArray(item) ? undefined : item?.option)

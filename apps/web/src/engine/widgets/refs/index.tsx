@@ -74,7 +74,13 @@ function RefsInput(props: InputProps<'refs'>) {
         option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
       }
       notFoundContent={
-        <NoChoice id={props.id}>{isFetching ? t('ref.searching') : <NothingWords {...missing} />}</NoChoice>
+        isFetching ? (
+          t('ref.searching')
+        ) : (
+          <NoChoice id={props.id}>
+            <NothingWords {...missing} />
+          </NoChoice>
+        )
       }
       popupRender={menu => (
         <>

@@ -21,7 +21,7 @@ import { downloaded, sheetTexts } from './support/workbooks.ts'
 import { editCell, gridCell, typeCell, typeInSheet } from './support/grid.ts'
 import { enterTrip, runningTask } from './support/trips.ts'
 
-/** What is owed to a carrier: two trips, their statement with a dispute, two payments, and all of it taken back in reverse. */
+/** Debts to a carrier: two trips, their statement with a dispute, two payments, and all of it undone in reverse. */
 let browser: Browser
 let dispatch: Window
 let reconciler: Window
@@ -52,7 +52,7 @@ afterAll(() => browser.close())
 
 const statement = () => ask<Row>(reconciler, 'sap/carrier/info', { id: made.statement.id })
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from two trips to a paid carrier, and back', () => {
   it('enters trips from loading to unloading on one page', async () => {
     const of = await runningTask(dispatch)
@@ -117,7 +117,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await settled(page)
     await dialog.getByRole('row', { name: new RegExp(made.carrier.name) }).waitFor()
     await dialog.getByRole('checkbox', { name: '补充对账' }).check()
-    // All are ticked; this story wants its own carrier only.
+    // All are selected; this story needs only its own carrier.
     await dialog.getByRole('columnheader').getByRole('checkbox').uncheck()
     await dialog
       .getByRole('row', { name: new RegExp(made.carrier.name) })
@@ -134,7 +134,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const lines = made.statement.lines as Row[]
     expect(lines.map(line => line.docNo)).toEqual(expect.arrayContaining(made.trips.map(trip => trip.waybillNo)))
     expect(made.statement).toMatchObject({ status: 'draft', partyId: made.carrier.id })
-    // Nothing is disputed, so nothing can be settled yet.
+    // Without a dispute there is nothing to settle.
     expect(await page.getByRole('button', { name: /异\s*议\s*已\s*解\s*决/, disabled: false }).count()).toBe(0)
     await expect(ask(reconciler, 'sap/carrier/settleDispute', { id, reason: '误点' })).rejects.toThrow(
       '没有未解决的异议',
@@ -223,7 +223,7 @@ describe('from two trips to a paid carrier, and back', () => {
     for (const trip of made.trips) expect(text).toContain(trip.waybillNo)
     expect(text).toContain(made.statement.stmtNo)
     await reconciler.open(`${STATEMENTS}?q=${String(made.statement.stmtNo)}`)
-    // What was generated still stands there, for the next of them to be opened.
+    // The generated statement is still open; close it before the next.
     await press(page, '关闭')
     const list = await downloaded(page, async () => {
       await page.getByRole('button', { name: '导出' }).first().click()
@@ -269,7 +269,7 @@ describe('from two trips to a paid carrier, and back', () => {
   })
 })
 
-/** One settlement from the statement's page to the bank reference; `amount` null takes all that is open. */
+/** Makes a settlement from the statement's page up to the bank reference; `amount` null takes everything open. */
 async function pay(amount: string | null): Promise<void> {
   await visit(accountant, STATEMENTS, made.statement.id)
   await move(accountant, '生成结算单')
@@ -305,13 +305,13 @@ async function withReason(window: Window, words: string, reason: string): Promis
   await move(window, words)
   const box = fieldBox(window.page, 'reason').locator('textarea')
   await box.waitFor()
-  // The reason is asked anew: what the record says elsewhere is not it.
+  // The reason is entered anew; the reason elsewhere in the record is not copied.
   await expect.poll(() => box.inputValue()).toBe('')
   await fill(window.page, 'reason', reason)
   await confirmDialog(window.page)
 }
 
-/** What is refused stands in the menu with its reason; pressed, it names what stands in the way and leads there. */
+/** A refused command is in the menu with its reason. Pressed, it names the blocking records and links to them. */
 async function refusesToVoid(payment: number): Promise<void> {
   const { settleNo } = await ask<Row>(accountant, 'sap/payment/info', { id: payment })
   await visit(manager, STATEMENTS, made.statement.id)

@@ -21,13 +21,13 @@ import { day, scan } from './support/papers.ts'
 import { choose } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
 
-/** From the signature to the goods on the road: contracts with both sides, their prices, a bill of lading, a trip under it. */
+/** From the signature to loaded goods: contracts with both sides, their prices, a bill of lading, a trip under it. */
 let browser: Browser
 let sales: Window
 let manager: Window
 let finance: Window
 let dispatcher: Window
-/** What the story stands on and has made so far. */
+/** Records that the story has created. */
 const made = {
   customer: {} as Row,
   carrier: {} as Row,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The fields and goods that both kinds of contract ask for. */
+/** Fields and goods that both kinds of contract require. */
 async function fillContract(window: Window, what: { title: string; party: string; price: string }): Promise<void> {
   const { page } = window
   await fill(page, 'title', what.title)
@@ -103,7 +103,7 @@ async function approveAndSign(
   return until(clerk, { api, id }, { status: 'active' })
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from contracts to a loaded truck', () => {
   it('enters the contract of a cargo owner, has it approved by another and files the signed copy', async () => {
     const screen = `${CONTRACTS}/customer_contract`
@@ -125,7 +125,7 @@ describe('from contracts to a loaded truck', () => {
       side: 'ar',
     })
     await act(sales, '提交')
-    // Who drew it up cannot approve it, whatever else they may do.
+    // The author may not approve it, whatever other rights they have.
     expect(await sales.page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
     await until(sales, { api: 'cm/customer', id }, { status: 'approving' })
     await move(sales, '撤回')
@@ -168,7 +168,7 @@ describe('from contracts to a loaded truck', () => {
     await sales.healthy('load.prices-pasted')
     await expect.poll(() => grid(sales.page, 'lines').locator('tbody tr[data-row]').count()).toBe(3)
     await expect.poll(() => grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(2)
-    // What was wrong is put right where it stands.
+    // Errors are corrected in place.
     await pickCell(sales.page, { lines: 'lines', row: 2, heading: '货物' }, String(made.goods[2]?.name))
     await typeCell(sales.page, { lines: 'lines', row: 2, heading: '含税单价' }, '268')
     expect(await grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(0)
@@ -283,7 +283,7 @@ describe('from contracts to a loaded truck', () => {
     expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({
       carriers: [{ carrierId: made.carrier.id, qty: '79.000' }],
     })
-    // With nothing changed it passes as well.
+    // It also passes without changes.
     await act(manager, '分配承运商')
     expect(manager.troubles()).toEqual([])
   })
@@ -297,7 +297,7 @@ describe('from contracts to a loaded truck', () => {
       .filter({ hasText: String(made.bill.billNo) })
       .click()
     await choose(page, 'vehicleId', truck.plateNo)
-    // Trailer and driver go with the truck.
+    // Trailer and driver come with the truck.
     await expect.poll(() => fieldBox(page, 'trailerId').locator('input').first().inputValue()).toBe(truck.trailerNo)
     await expect.poll(() => fieldBox(page, 'driverId').locator('input').first().inputValue()).toContain(truck.driver)
     await fill(page, 'loadTicketNo', `ZC${Date.now()}`)
@@ -412,7 +412,7 @@ describe('from contracts to a loaded truck', () => {
   })
 })
 
-/** Bands of the second price: typed, tried out and kept. */
+/** Tiers of the second price: entered, tried and saved. */
 async function enterBands(window: Window): Promise<void> {
   const { page } = window
   await (await gridCell(page, 'lines', { row: 1, heading: '阶梯价' })).click()

@@ -6,7 +6,7 @@ import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 import { footerOf } from './support/table.ts'
 
-/** From a figure of the month down to the row of a price list, by clicks; what is above is the sum of what is below. */
+/** From a figure of the month down to a price row by clicks; each figure is the sum of those below it. */
 let browser: Browser
 let reader: Window
 const made = { trip: {} as Row, customer: {} as Row, carrier: {} as Row, charge: 0 }
@@ -35,17 +35,17 @@ afterAll(() => browser.close())
 const chargesWhere = async (filters: object) =>
   (await ask<{ list: Row[] }>(reader, 'sap/charge/list', { filters, pageSize: 200 })).list
 
-/** A link of the chain above a charge. */
+/** A link of the breadcrumb above a charge. */
 const chain = (label: string) =>
   reader.page.getByRole('list', { name: '来龙去脉' }).locator('li', { hasText: label }).locator('button, a').first()
 
-/** Opens the charge of the trip's freight anew: each way from it begins there. */
+/** Opens the charge of the trip's freight anew, because each path starts there. */
 async function atCharge(): Promise<void> {
   await reader.open(`${CHARGES}/${made.charge}`)
   await reader.page.getByRole('list', { name: '来龙去脉' }).waitFor()
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from gross profit to the row of a price', () => {
   it('leads from a customer’s month to exactly the charges that it is made of', async () => {
     const { page } = reader
@@ -62,7 +62,7 @@ describe('from gross profit to the row of a price', () => {
     await row.locator('.en-link').first().click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
-    // The list says by name whose charges these are, and its own month does not hide any.
+    // The list names the owner of the charges, and its own month filter hides none
     await page
       .locator('.en-flt-tags', { hasText: `归属月份: ${MONTH}` })
       .filter({ hasText: `货主: ${String(made.trip.customerId$)}` })

@@ -21,7 +21,10 @@ import { gridCell, typeCell } from './support/grid.ts'
 import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 
-/** Invoices over two statements: one made out to the cargo owner and reversed, one received from the carrier up to its booking. */
+/**
+ * Invoices over two statements: one issued to the cargo owner and reversed, one received from the carrier up to its
+ * booking.
+ */
 let browser: Browser
 let tax: Window
 let manager: Window
@@ -54,7 +57,7 @@ afterAll(() => browser.close())
 
 const statement = (kind: 'customer' | 'carrier') => ask<Row>(tax, `sap/${kind}/info`, { id: made[kind].id })
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('invoices over statements', () => {
   it('composes the application from the statement, and refuses more than is open', async () => {
     const { page } = tax

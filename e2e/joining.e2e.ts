@@ -81,7 +81,7 @@ describe('a newcomer', () => {
     await settled(admin.page)
     const chosen = fieldBox(admin.page, 'roles').locator('[class*=-item]', { hasText: '调度员' })
     await pick(admin.page, 'roles', '调度员')
-    // A list that is still being searched may have given way under the pointer
+    // A list that is still searching may have moved under the pointer
     if (!(await chosen.count())) await pick(admin.page, 'roles', '调度员')
     await chosen.first().waitFor()
     await admin.page.keyboard.press('Escape')
@@ -133,7 +133,7 @@ describe('a founder', () => {
   })
 })
 
-/** A synthetic credit code with its check character. */
+/** A synthetic credit code with its check digit. */
 function checked(body: string): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)

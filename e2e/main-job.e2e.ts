@@ -7,12 +7,12 @@ import { day, scan } from './support/papers.ts'
 import { runningTask } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
 
-/** The main job, from a trip to gross profit, as people do it in the browser. Where four eyes are asked for, two people sign in. */
+/** The main job, from a trip to gross profit, in the browser. Where four eyes are required, two people sign in. */
 let browser: Browser
 let clerk: Window
 let manager: Window
 let cashier: Window
-/** What the story has made so far. */
+/** Records that the story has created. */
 const made = {
   trip: 0,
   tripNo: '',
@@ -26,7 +26,7 @@ const made = {
 }
 
 const TODAY = day()
-/** When the goods were carried: a whole day that is over, whatever the hour of the run. */
+/** The date of the transport: a complete past day, at any hour of the run. */
 const ON_ROAD = day(-1)
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const STATEMENTS = '/statement_management/cargo_owner'
@@ -50,12 +50,12 @@ interface Row extends Record<string, unknown> {
 
 async function detail(window: Window, screen: string, id: number): Promise<void> {
   await window.open(`${screen}/${id}`)
-  // What another person did meanwhile shows after a reload.
+  // A reload shows what another person did meanwhile.
   await window.page.reload()
   await settled(window.page)
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from a trip to gross profit', () => {
   it('opens at home with figures', async () => {
     await clerk.open('/index')
@@ -117,7 +117,7 @@ describe('from a trip to gross profit', () => {
 
   it('unloads with the weight difference, takes the receipt in, and audits', async () => {
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
-    // The road takes as long as it is: what is too fast is refused.
+    // An impossible speed is refused.
     const hours = Math.ceil(Number(trip.km) / 95) + 1
     await move(clerk, '卸货确认')
     await fill(
@@ -215,7 +215,7 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '生成结算单')
     await clerk.page.waitForURL(/receipt\/new/)
     await settled(clerk.page)
-    // The form begins with the customer, and with all that is open of the statement.
+    // The form begins with the customer and everything open of the statement.
     await (await gridCell(clerk.page, 'items', { row: 0, heading: '对账单' })).getByText(made.statementNo).waitFor()
     await fill(clerk.page, 'planDate', TODAY)
     await fill(clerk.page, 'reason', '运费结算')

@@ -5,7 +5,7 @@ import { openBrowser, openWindow, settled, signIn, type Window } from './support
 import { addRow, typeCell } from './support/grid.ts'
 
 const SCREEN = '/system_settings/cargo_owner_management'
-/** Codes of this run: records of an earlier one stay in the demo company. */
+/** Unique codes of this run, because records of earlier runs remain in the demo company. */
 const RUN = String(Date.now()).slice(-6)
 
 let browser: Browser
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A company with a credit code of its own, the check digit of GB 32100 included. */
+/** A company with a unique credit code, including the check digit of GB 32100. */
 function details(n: string, fullName: string): object {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const body = `91610800M${RUN}${n.padStart(2, '0')}`

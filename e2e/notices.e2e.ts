@@ -54,7 +54,7 @@ describe('the announcements', () => {
   it('pass by about a second after the page is there, five spaces between them, and go when closed', async () => {
     await page.route(MESSAGES, ok([{ msg: '今晚 22:00 维护' }, { description: '新增对账功能' }]))
     await window.open('/index')
-    // Seen from inside the page: whoever looks from outside may look late
+    // Observed inside the page, because observation from outside may be late
     await page.addInitScript(() => {
       const seen: Record<string, number> = {}
       Object.assign(globalThis, { firstSeen: seen })

@@ -206,7 +206,7 @@ describe('the tools', () => {
   })
 })
 
-/** As on a server that has none configured. */
+/** Runs on a server without configured widgets. */
 async function withoutWidgets(act: () => Promise<void>): Promise<void> {
   await page.route('**/user/isLogin', async route => {
     const response = await route.fetch()
@@ -273,7 +273,7 @@ describe('the chat assistant', () => {
 })
 
 describe('pictures before they are sent', () => {
-  /** A photograph of noise, which no encoder makes small by itself. */
+  /** A photograph of noise, which no encoder compresses well. */
   const photo = async (name: string, type: 'image/jpeg' | 'image/png', [width, height]: [number, number]) => {
     const data = await page.evaluate<string>(`(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
@@ -292,7 +292,7 @@ describe('pictures before they are sent', () => {
     editor()
       .locator('canvas')
       .evaluate((node: HTMLCanvasElement) => [node.width, node.height])
-  /** Size of the picture as it lies on the server, and lightness at a place of it, 0 to 255. */
+  /** Size of the picture as stored on the server, and brightness at a position, 0 to 255. */
   const sent = (n: number, at: [number, number]) =>
     files()
       .locator('.en-file-thumb img')

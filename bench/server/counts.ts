@@ -1,4 +1,5 @@
-// BENCH_PASSWORD=… node bench/server/counts.ts postgres://… [--times 200] [--texts] — what one request costs: trips to the database, statements, milliseconds there and here, bytes. Writes to the database.
+// BENCH_PASSWORD=… node bench/server/counts.ts postgres://… [--times 200] [--texts] — the costs of one request: round
+// trips to the database, statements, milliseconds there and here, bytes. Writes to the database.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Shot } from './client.ts'
@@ -31,7 +32,7 @@ for (const { name, shot, missing } of questionsOf(inside.facts)) {
   if (!ASKED.includes(name)) continue
   await attempt(name, async () => {
     if (missing) throw new Error(missing)
-    // The first ones make plans and compile.
+    // The first requests compile and plan.
     for (let turn = 0; turn < 20; turn++) await inside.ask(shot(turn % 2, turn))
     return count(inside, name, { shots: Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)) })
   })
@@ -99,7 +100,7 @@ async function count(
   }
 }
 
-/** One draft of all that a carrier is owed; afterwards it is voided, which frees the charges again. */
+/** One draft of everything owed to a carrier. It is voided afterwards, which frees the charges again. */
 async function generation(own: Inside): Promise<Count> {
   const { owed, months } = own.facts
   if (!owed.length) throw new Error('no carrier has charges that are in no statement')

@@ -1,4 +1,5 @@
-// BENCH_PASSWORD=… node bench/server/flame.ts postgres://… [--ask update] [--times 500] — where this process spends its processor while it answers one kind of request; keeps a .cpuprofile for a browser's tools. Writes to the database.
+// BENCH_PASSWORD=… node bench/server/flame.ts postgres://… [--ask update] [--times 500] — where this process spends its
+// processor time on one kind of request; saves a .cpuprofile for a browser's tools. Writes to the database.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'

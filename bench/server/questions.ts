@@ -5,19 +5,22 @@ import { rowFields } from '../../packages/domain/src/kernel/deciding-fields.ts'
 import { anyResource } from '../../packages/domain/src/kernel/resource.ts'
 import { waybill } from '../../packages/domain/src/transport/index.ts'
 
-/** So many different questions of a kind are asked in turn. */
+/** Number of different requests of a kind, sent in turn. */
 const VARIANTS = 24
 
 export interface Question {
   name: string
   aim: Aim
-  /** What the product is asked, by connection and turn. */
+  /** The request by connection and turn. */
   shot(connection: number, turn: number): Shot
-  /** The different shots of a read. A write has none: each changes what the next one finds. */
+  /** The different requests of a read. A write has none, because each changes what the next one finds. */
   shots: Shot[]
-  /** Of a write: the statement that writes the record's own row, and how many shots it takes to come back to where it began. */
+  /**
+   * For a write: the statement that writes the record's own row, and the number of requests after which the record is
+   * back in its first state.
+   */
   row?: { text: RegExp; round: number }
-  /** Why it cannot be asked here. */
+  /** Why it cannot be measured here. */
   missing?: string
 }
 
@@ -29,7 +32,7 @@ export function questionsOf(facts: Facts): Question[] {
   return [...reads(facts), ...writes(facts)]
 }
 
-/** The columns that the page of trips opens with, and what its rows are judged by. */
+/** The columns that the page of trips opens with, and the deciding fields of its rows. */
 const asTheWebAsks = {
   columns: rowFields(anyResource(waybill), waybill.list.columns).toSorted(),
   compact: true,

@@ -3,7 +3,7 @@ import { type Judged, judged, type Verdict } from './verdicts.ts'
 
 const LONGEST = 12
 
-/** What a run found, in three lines: how many aims are reached, which are, and by how much the others are not. */
+/** The result of a run in three lines: how many aims are met, which, and by how much the others are not. */
 export function summaryOf(report: Pick<Report, 'rows' | 'at' | 'load'>): string {
   const verdicts = judged(report).flatMap(verdictsOf)
   const met = verdicts.filter(({ verdict }) => verdict.met)
@@ -22,7 +22,7 @@ interface Said {
   verdict: Verdict
 }
 
-/** Of a read and a write what many people at once find: their share of the bare handler's answers a second. */
+/** Concurrent reads and writes: their share of the bare handler's answers per second. */
 function verdictsOf({ one, bare, p50 }: Judged): Said[] {
   const place = `${one.workload}, ${one.database === 'pglite' ? 'PGlite' : thousands(one.waybills)}`
   return [
@@ -31,7 +31,7 @@ function verdictsOf({ one, bare, p50 }: Judged): Said[] {
   ]
 }
 
-/** How much of the aim is missing: 0.25 where 0.45 stands for 0.6. */
+/** The missing share of the aim: 0.25 for 0.45 instead of 0.6. */
 const lack = ({ value, aim = 0, met }: Verdict): number =>
   met || !aim || !value ? 0 : value < aim ? 1 - value / aim : 1 - aim / value
 

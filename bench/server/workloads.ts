@@ -18,7 +18,7 @@ export interface Statement {
 /** What the bare handler runs. */
 export interface Plain {
   variants: Statement[][]
-  /** Of a write the first statement is its row and the second its row of the log, which only a guarded handler writes. */
+  /** For a write, the first statement is its row and the second its audit row, which only a guarded handler writes. */
   writes: boolean
   /** A parameter of the first statement that must differ each time. */
   counted?: { param: number; prefix: string }
@@ -29,9 +29,9 @@ export interface Workload extends Question {
 }
 
 /**
- * The workloads of one database. The product is built in this process once and asked everything once, while what it sends
- * to the database is written down: that is what the bare handler runs. Of a write only the one row and its log row remain.
- * What cannot be asked is in `refused`, with the reason. `only` names those that are wanted.
+ * The workloads of one database. Each request is sent once to the product in this process while its statements are
+ * recorded; the bare handler runs these. Of a write only the row and its audit row remain. `refused` lists what cannot
+ * be measured, with the reason. `only` selects workloads.
  */
 export async function workloadsOf(
   db: Database,
@@ -100,12 +100,12 @@ async function plainOf(
     : { variants: spread(variants, old), writes: true }
 }
 
-/** Of all that a write does, the one row and its row of the log. */
+/** Of a write, the statements for its row and its audit row. */
 function kept(statements: readonly Statement[], row: RegExp): Statement[] {
   const found = [row, /^insert into audit /].map(what => statements.find(({ text }) => what.test(text.trim())))
   return found.map((statement, i) => {
     if (!statement) throw new Error(`the product wrote nothing like ${i === 0 ? String(row) : 'a row of the log'}`)
-    // Whoever compared versions before still tells which one, and always finds it.
+    // A statement with a version check keeps the parameter, but always matches.
     return {
       ...statement,
       text: statement.text.replace(/ and version = (\$\d+)(?= returning |$)/, ' and ($1::int is not null)'),

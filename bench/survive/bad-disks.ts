@@ -17,7 +17,7 @@ chmodSync(root, 0o755)
 const mounted: string[] = []
 let failed = false
 
-/** A file system of its own. */
+/** Creates a separate file system. */
 function disk(name: string, megabytes: number): string {
   const dir = join(root, name)
   mkdirSync(dir)
@@ -28,7 +28,7 @@ function disk(name: string, megabytes: number): string {
 const free = (dir: string): number => statfsSync(dir).bavail * statfsSync(dir).bsize
 const remount = (dir: string, how: 'ro' | 'rw'): void => void execFileSync('mount', ['-o', `remount,${how}`, dir])
 
-/** Takes all room but so many bytes. */
+/** Fills the disk except for this number of bytes. */
 function fill(dir: string, left: number): void {
   try {
     writeFileSync(join(dir, 'filler'), Buffer.alloc(Math.max(0, free(dir) - left + (left ? 0 : 2 ** 20))))
@@ -38,7 +38,7 @@ function fill(dir: string, left: number): void {
 }
 const empty = (dir: string): void => rmSync(join(dir, 'filler'), { force: true })
 
-/** One that has ended by itself is never heard of again. */
+/** A process that has already ended emits no further event. */
 const stopped = (): Promise<unknown> => Promise.race([server.stop().catch(() => {}), pause(10_000)])
 
 function check(what: string, isSo: boolean, found: unknown = ''): void {
@@ -48,7 +48,7 @@ function check(what: string, isSo: boolean, found: unknown = ''): void {
 
 const wal = process.argv.includes('--wal')
 const pgDisk = disk('postgres', 420)
-/** The one that is filled up. */
+/** The disk that is filled. */
 const tight = wal ? disk('wal', 100) : pgDisk
 const fileDisk = disk('files', 120)
 const port = await freePort()
@@ -165,7 +165,7 @@ try {
   empty(tight)
   await pause(1000)
   const back = await ask('sys/goods/list', '{}').catch(() => undefined)
-  // Its log has no room: it goes down, tries to come back by itself, and ends when it cannot
+  // Without space for its log it stops, tries to restart, and ends when it cannot
   if (back?.http !== 200) {
     console.log(
       `  PostgreSQL itself did not come through it (${back?.http} ${back?.error}); whoever watches over it starts it again`,

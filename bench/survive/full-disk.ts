@@ -1,4 +1,5 @@
-// node bench/survive/full-disk.ts --dir FOLDER — fills a small file system of its own under a working server, and makes room again
+// node bench/survive/full-disk.ts --dir FOLDER — fills a small separate file system under a running server, and frees
+// it again
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,7 +63,7 @@ for (const left of [40 * 2 ** 20, 0]) {
   console.log('  list  ', await ask('sys/goods/list', '{}'))
   console.log('  upload', await ask('fms/file/upload', file()))
 }
-// What a supervisor does: whoever ended is started again, until it stays.
+// As a supervisor does: restarts the process until it stays up.
 const stood = await Promise.race([
   fetch(`${product.address}/health`, { signal: AbortSignal.timeout(40_000) }).then(
     r => `answers ${r.status}`,
@@ -87,7 +88,7 @@ console.log(
 )
 process.exit(found.length ? 1 : 0)
 
-/** Leaves so many bytes. */
+/** Leaves this number of bytes free. */
 function fill(left: number): void {
   rmSync(filler, { force: true })
   const size = Math.max(0, free() - left)

@@ -1,12 +1,15 @@
 import type { Page, Request } from 'playwright-core'
 
-/** What stands where a page or a part of it is still coming. */
+/** Elements of a page that is still loading. */
 const COMING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
-/** Milliseconds in which nothing must be on its way. */
+/** Milliseconds without a request after which a page is idle. */
 const QUIET = 200
 const LONGEST = 8000
 
-/** Keeps count of what the page waits for; answers how to wait until nothing is left. The stream of events never ends. */
+/**
+ * Counts the open requests of a page. Returns a function that waits until there are none. The event stream never ends
+ * and does not count.
+ */
 export function settling(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', request => void (request.url().includes('/event/stream') || open.add(request)))
@@ -32,6 +35,6 @@ export function settling(page: Page): () => Promise<void> {
       .first()
       .waitFor({ state: 'hidden', timeout: LONGEST })
       .catch(() => {})
-    await quiet() // what came may ask for more
+    await quiet() // answers may cause further requests
   }
 }

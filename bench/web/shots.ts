@@ -50,7 +50,7 @@ await browser.close()
 await product.close()
 console.log(`${taken} pictures in ${FOLDER}`)
 
-/** Answers how many were taken before time was up. */
+/** Returns the number of pictures that were taken in time. */
 async function visit(variant: Variant, paths: readonly string[]): Promise<number> {
   const context = await windowOf(variant)
   const page = await context.newPage()
@@ -76,7 +76,7 @@ async function visit(variant: Variant, paths: readonly string[]): Promise<number
   return count
 }
 
-/** A page that is wider than its window scrolls sideways, which no screen should. */
+/** Warns of a page that is wider than its window, because screens must not scroll sideways. */
 async function warnOfWidth(page: Page, { width, lang, theme }: Variant, path: string): Promise<void> {
   const found = Number(await page.evaluate('document.documentElement.scrollWidth'))
   if (found > width) console.log(`! ${path} is ${found} px wide in ${width} (${lang}, ${theme})`)

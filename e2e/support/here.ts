@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import type { Product } from './product.ts'
 
-/** The product of the story that runs here: no other story is at work on it meanwhile. */
+/** The product of the running story. No other story uses it meanwhile. */
 export function here(): Product {
   const products = inject('products')
   const product = products[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % products.length]

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** Looks from inside the page, by the clock that what is looked at goes by, for how long words stand there: answers milliseconds once they are gone. */
+/**
+ * Measures inside the page how long a text is shown, by the page's own clock. Returns milliseconds once it has gone.
+ */
 export async function watchWords(page: Page, selector: string, words: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([at, text]) => {

@@ -8,7 +8,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const FEATURES = 'apps/web/src/features'
 const PAGE = join(ROOT, 'docs/engine/hand-written-screens.md')
 
-/** Writes which hand-written screens name fields; with `--check` only says whether the page is current. */
+/**
+ * Writes the page about hand-written screens that name fields. With `--check` it only checks that the page is current.
+ */
 function main(words: readonly string[]): void {
   const page = pageOf(restatedFields(sources(), declared(registry.resources)))
   if (!words.includes('--check')) return writeFileSync(PAGE, page)
@@ -33,7 +35,7 @@ function declared(resources: readonly AnyResource[]): Declared {
   )
 }
 
-/** Every record has them: naming them restates nothing. */
+/** Fields that every record has. Naming them restates no declaration. */
 const UNTOLD: ReadonlySet<string> = new Set(['id', 'version'])
 
 function sources(): Map<string, string> {

@@ -12,7 +12,7 @@ const USAGE = `npm run new:report <area>/<name> <中文名> -- --of=<resource>
   e.g. parties/drivers-by-carrier 司机统计 -- --of=driver
   --of   whose records it counts; it stands behind their list, and whoever may read that may read it`
 
-/** Writes the declaration, the query and the test of a report over records, and enters it into area, menu and feature. */
+/** Writes the declaration, query and test of a report over records, and adds it to area, menu and feature. */
 function main(args: readonly string[]): void {
   const { folder, area, stem, label, options } = asked(args, USAGE)
   const of = registry.resources.find(one => one.name === options.get('of'))
@@ -52,7 +52,9 @@ function main(args: readonly string[]): void {
   )
 }
 
-/** Where a declaration imports the resource from: its own module within the area, the index of another. */
+/**
+ * The module from which a declaration imports the resource: its own within the area, else the index of the other area.
+ */
 function moduleOf(of: AnyResource, area: string): string {
   const folder = kebab(of.area)
   if (of.area !== area) return `../${folder}/index.ts`

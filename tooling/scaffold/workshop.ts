@@ -13,9 +13,9 @@ export const FEATURES = join(ROOT, 'apps/server/src/features')
 const SCREEN_ORDER = join(DOMAIN, 'system/menu/screen-order.ts')
 const FORMATTER = join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
-/** What was asked for on the command line. */
+/** Arguments of the command line. */
 export interface Asked {
-  /** As folders are called, e.g. `work-orders`. */
+  /** In the form of folder names, e.g. `work-orders`. */
   folder: string
   area: string
   stem: string
@@ -23,7 +23,7 @@ export interface Asked {
   options: ReadonlyMap<string, string>
 }
 
-/** @throws {Error} with the usage where the arguments are none of a scaffold */
+/** @throws {Error} with the usage if the arguments do not fit a scaffold. */
 export function asked(args: readonly string[], usage: string): Asked {
   const options = new Map(
     args
@@ -44,14 +44,14 @@ export function asked(args: readonly string[], usage: string): Asked {
   return { folder, area: camel(folder), stem, label, options }
 }
 
-/** Path of the first list of a resource, and its permission. */
+/** Path and permission of the first list of a resource. */
 export interface Neighbour {
   resource: string
   path: string
   permission: string
 }
 
-/** Resources with a list in the menu; `area`: those of one area. */
+/** Resources with a list in the menu; `area`: only those of one area. */
 export function neighbours(area?: string): Neighbour[] {
   return screensOf(registry.sections).flatMap(({ view, path, hidden }) => {
     const resource = view.kind === 'list' ? registry.resources.find(one => one.name === view.resource) : undefined
@@ -62,11 +62,11 @@ export function neighbours(area?: string): Neighbour[] {
   })
 }
 
-/** Where menus of an area may stand. */
+/** Possible menu files of an area. */
 export const menuFilesOf = (folder: string): string[] =>
   ['sections.ts', 'index.ts'].map(name => join(DOMAIN, folder, name)).filter(existsSync)
 
-/** Changes files, notes which, and says at the end what was entered and what is left to people. */
+/** Changes files, and reports at the end what was added and what is left to people. */
 export class Workshop {
   readonly #files = new Set<string>()
   readonly #lines: string[] = []
@@ -86,7 +86,9 @@ export class Workshop {
     this.#lines.push(`Entered into the ${what}: ${file.slice(ROOT.length + 1)}`)
   }
 
-  /** Into the menu of the area, in the file that shows the neighbour or else any, and into the order of screens. */
+  /**
+   * Adds a screen to the menu of the area, in the file of its neighbour if there is one, and to the order of screens.
+   */
   enterScreen(folder: string, entry: ScreenEntry): void {
     const files = menuFilesOf(folder)
     const holding = files.find(
@@ -108,7 +110,7 @@ export class Workshop {
   }
 }
 
-/** Runs a scaffold; what is wrong with its arguments is one line. */
+/** Runs a scaffold. Wrong arguments are reported in one line. */
 export function run(work: (args: readonly string[]) => void): void {
   try {
     work(process.argv.slice(2))

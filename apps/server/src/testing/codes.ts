@@ -1,4 +1,4 @@
-/** Synthetic codes that pass their checks. Two counters that number records of one company take two series. */
+/** Synthetic codes with valid check digits. Two counters in one company need two series. */
 export function idCard(n: number, series: 'yard' | 'sample' = 'yard'): string {
   const month = String((Math.floor(n / 1000) % 6) + (series === 'yard' ? 1 : 7)).padStart(2, '0')
   const body = `6108001985${month}12${String(n % 1000).padStart(3, '0')}`

@@ -4,8 +4,8 @@ import { isStored } from '../sql/columns/index.ts'
 import { column, snake, tableName } from '../sql/names.ts'
 
 /**
- * Makes a table larger by copies of its rows, in a database that is thrown away: what is unique becomes an index that is
- * not, so that whatever a rule forbids can be there a thousand times. Texts differ from copy to copy.
+ * Enlarges a table by copies of its rows, in a disposable database. Unique indexes become ordinary ones, so that
+ * forbidden duplicates are possible. Texts differ from copy to copy.
  */
 export async function grow(sql: Sql, resource: AnyResource, rows: number): Promise<void> {
   const table = tableName(resource)

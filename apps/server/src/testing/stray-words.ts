@@ -1,4 +1,4 @@
-/** Words that Chinese readers write in Latin letters. */
+/** Usual words in Latin letters in Chinese texts. */
 const USUAL = new Set([
   'API',
   'App',
@@ -50,13 +50,13 @@ const USUAL = new Set([
   'login',
 ])
 
-/** Latin words of a Chinese text that are neither filled in, nor quoted, nor usual in the trade. */
+/** Latin words of a Chinese text that are neither placeholders nor quoted nor usual. */
 export function strayWords(zh: string): string[] {
   const own = zh.replace(/\$?\{[^{}]*\}/g, '').replace(/“[^“”]*”/g, '')
   return (own.match(/[A-Za-z][A-Za-z_]+/g) ?? []).filter(word => !USUAL.has(word))
 }
 
-/** Codes and keys of the program in a sentence, that whoever reads it did not say themselves: `oms.way.read`, `arPrice`. */
+/** Codes and keys of the program in a sentence that its reader did not send: `oms.way.read`, `arPrice`. */
 export function strayCodes(sentence: string, said: string): string[] {
   const found =
     sentence.match(

@@ -7,7 +7,7 @@ export const PROCEDURE_PATH = '/procedure'
 
 const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设置', en: 'Personal settings' }]
 
-/** Screens behind the sign-in that stand outside the menu's sections. */
+/** Screens behind the sign-in that are outside the menu's sections. */
 export const PERSONAL_PLACES: readonly Place[] = [
   home(),
   flagged(page('procedure', text('业务流程', 'Procedure'), PROCEDURE_PATH), {
@@ -31,7 +31,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   setting('altimeter', text('高拍仪设置', 'Document scanner')),
 ]
 
-/** First in the menu; its screens are not shown beside the page. */
+/** The first entry of the menu. Its screens are not shown beside the page. */
 function home(): Place {
   return flagged(page('home', text('首页', 'Home'), HOME_PATH), {
     icon: 'HomeOutlined',
@@ -44,7 +44,7 @@ function flagged({ screen, parents }: Place, flags: Partial<Screen>): Place {
   return { screen: { ...screen, ...flags }, parents }
 }
 
-/** A page of a person's own settings. */
+/** A page of personal settings. */
 function setting(name: string, title: Text): Place {
   return { ...page(name, title, `/personalSettings/${name}`), parents: SETTINGS }
 }

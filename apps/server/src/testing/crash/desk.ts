@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A write that the server has acknowledged, as its caller recorded it. */
+/** A write that the server acknowledged, as its client recorded it. */
 export interface Note {
   path: string
   body: unknown
@@ -12,13 +12,13 @@ export interface Note {
 
 export type Answered = Record<string, unknown> & { id?: number; version?: number }
 
-/** What a person works with: sends requests, remembers what was acknowledged, and sends again what a crash cut off. */
+/** A client: sends requests, records what was acknowledged, and repeats what a crash interrupted. */
 export class Desk {
-  /** What is being done now; the kill waits for it. */
+  /** The current work; the kill waits for it. */
   doing = ''
   parked = false
   readonly notes: Note[] = []
-  /** Requests that were sent a second time because the first had no answer. */
+  /** Requests that were repeated because the first attempt had no answer. */
   repeated = 0
   readonly #hall: Hall
   readonly #name: string
@@ -29,7 +29,7 @@ export class Desk {
     this.#name = name
   }
 
-  /** A write: sent under one key until somebody answers, however many crashes lie in between. */
+  /** A write with one idempotency key, repeated until it is answered. */
   async write<T extends object = Answered>(token: string, path: string, body: unknown): Promise<T> {
     const key = `${this.#name}-${(this.#count += 1)}`
     const answer = await this.#until<T>({ token, path, body, key })
@@ -41,7 +41,7 @@ export class Desk {
     return this.#until<T>({ token, path, body })
   }
 
-  /** Anything else that talks to the server and may be done again. */
+  /** Any other call that may be repeated. */
   async again<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       await this.#gate()
@@ -54,7 +54,7 @@ export class Desk {
     }
   }
 
-  /** Between two steps; does nothing while the server is down. */
+  /** Pause between two steps. Does nothing while the server is down. */
   async rest(ms: number): Promise<void> {
     await this.#gate()
     await pause(ms)
@@ -75,7 +75,7 @@ export class Desk {
   }
 }
 
-/** The server answered that it will not do it; whoever asked must know why. */
+/** The server refused the request, and the reason must be known. */
 export class Refused extends Error {
   readonly code: string
   constructor(path: string, code: string, message: string) {
@@ -84,15 +84,15 @@ export class Refused extends Error {
   }
 }
 
-/** Ends every desk. */
+/** Ends every client. */
 export class Closed extends Error {}
 
-/** Where all desks stand: open while the server runs, shut while it is down and while the books are looked at. */
+/** The gate of all clients: open while the server runs, closed while it is down and while its data are checked. */
 export class Hall {
   open = false
   round = 0
   over = false
-  /** The database may still be coming back while the server lives: answers that say so are no failure. */
+  /** The database may still be starting while the server runs; answers that report this are no failure. */
   lenient = false
   readonly #address: string
   #waiting: (() => void)[] = []
@@ -123,10 +123,10 @@ export class Hall {
     return new Promise(resolve => this.#waiting.push(resolve))
   }
 
-  /** What went wrong with a request: a crash of ours, which is waited for, or a fault of the product's. */
+  /** Classifies a failed request: waits after a crash of ours, otherwise throws. */
   async cut(error: unknown): Promise<void> {
     if (error instanceof Refused || error instanceof Closed) throw error
-    // A connection may break a moment before the hall hears of the kill.
+    // A connection may break a moment before the gate knows of the kill.
     for (let waited = 0; this.open && !this.over; waited += 10) {
       if (waited > 500) throw error
       await pause(10)

@@ -18,11 +18,11 @@ export interface SurviveOptions {
   kind: 'pglite' | 'postgres'
   rounds: number
   seed: number
-  /** PGlite only: the power of the machine goes as well, see `powerHost`. */
+  /** PGlite only: power failures too, see `powerHost`. */
   power?: boolean
-  /** The work that the kills come in, one after the other; all of them, in an order of the seed's, when absent. */
+  /** The kinds of work to interrupt, in order. Absent: all of them, in an order by the seed. */
   aims?: readonly (typeof AIMS)[number][]
-  /** Scratch folder; removed at the end of a run that found nothing. */
+  /** Scratch folder, removed at the end of a run without findings. */
   dir: string
   port?: number
   log?(line: string): void
@@ -35,27 +35,27 @@ export interface Survived {
   replayed: number
   sheets: Sheets
   kills: Record<string, number>
-  /** Milliseconds from the kill until the server answered again: the server alone, and with its database. */
+  /** Milliseconds from the kill until the server responded again: the server alone, and with its database. */
   restarts: number[]
-  /** What each power cut met; and of the first, what was found wrong with a disk that nothing had been put on by request. */
+  /** What each power failure lost, and the faults of the first with a disk on which nothing was synced. */
   cuts: Lost[]
   deaf: string[]
   failures: string[]
 }
 
-/** In which work the kill comes. */
+/** The kinds of work that a kill interrupts. */
 export const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
-/** Acknowledged writes of a round that are sent once more after its crash. */
+/** Acknowledged writes of a round that are repeated after its crash. */
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
-/** On a busy machine people wait; what is looked at here is what a crash leaves, not how long they would. */
+/** Long timeouts, because the test checks the state after a crash and not response times on a busy machine. */
 const PATIENT = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
-/** How often the power goes again at once, and within which time. */
+/** Probability and time range of a second power failure. */
 const AGAIN = 0.3
 const START_MS = 5000
 const LOOK_MS = 60_000
 
-/** Kills server or database again and again while clients work, and looks each time at what came of it. */
+/** Kills server or database repeatedly while clients work, and checks the state after each crash. */
 export async function survive(options: SurviveOptions): Promise<Survived> {
   const { kind, rounds, seed, dir, power = false, log: tell = () => {} } = options
   rmSync(dir, { recursive: true, force: true })
@@ -114,7 +114,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     for (let round = 1; round <= rounds && !out.failures.length; round++) {
       hall.round = round
       const aim = aims[(round - 1) % aims.length] as string
-      // Each is killed before one is killed again
+      // Each victim is killed once before any is killed again
       if (!victims.length) victims = pick(host.victims, host.victims.length, random)
       const victim = victims.pop() as Victim
       hall.admit()
@@ -167,7 +167,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
         `round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`,
       )
     }
-    // The last crash has cut off jobs, too: they are given their time.
+    // The last crash may have interrupted jobs; they get time to end.
     const left = new Set(out.sheets.open)
     if (!out.failures.length) {
       hall.admit()
@@ -176,7 +176,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     }
     hall.close()
     await Promise.all(work)
-    // What was begun meanwhile is left alone by us, not by the product
+    // Jobs that began meanwhile are not judged
     out.sheets.open = left.intersection(out.sheets.open)
     await product.end('SIGTERM')
     if (!out.failures.length)
@@ -192,7 +192,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   return out
 }
 
-/** Now, and sometimes once more while the server comes back. */
+/** Now, and sometimes once more while the server restarts. */
 async function powerOff({
   host,
   product,
@@ -216,7 +216,7 @@ async function powerOff({
   return cuts
 }
 
-/** Some time after the work aimed at has begun; whatever is done then is what the crash meets. */
+/** Waits some time after the targeted work has begun. */
 async function untilMoment({
   desks,
   aim,
@@ -235,7 +235,7 @@ async function untilMoment({
   return desks.some(desk => desk.doing === aim) ? aim : 'what follows it'
 }
 
-/** By a process of its own, which a database that is no longer sound may keep for good. */
+/** In a separate process, because a damaged database may hang forever. */
 async function lookApart(
   dataDir: string,
   what: { orgId: number; notes: readonly Note[] },
@@ -267,7 +267,7 @@ async function openAndLook(
   }
 }
 
-/** The same request under the same key: the same record or job, not moved on by being asked again. */
+/** Repeats a request with the same key: it must return the same record or job, unchanged. */
 async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
   const differing: string[] = []
   for (const { path, body, token, key, answer } of notes) {

@@ -4,10 +4,10 @@ import { readSheets } from '../../engine/sheets/read-table.ts'
 import type { Desk } from './desk.ts'
 import type { Place } from './stories.ts'
 
-/** Rows of one imported file: two transactions' worth and a bit. */
+/** Rows of one imported file: more than two transactions. */
 const ROWS = 600
 /**
- * The longest time without progress of a job: a dead worker is noticed within a minute, and no machine needs longer for
+ * The longest time without progress of a job. A dead worker is noticed within a minute, and no machine needs longer for
  * one step.
  */
 const STILL_MS = 90_000
@@ -23,11 +23,11 @@ interface Job {
   }
 }
 
-/** What the jobs of a run came to. */
+/** Results of a run's jobs. */
 export interface Sheets {
   imported: { batchId: number; rows: number }[]
   exports: number
-  /** Jobs that a crash cut off and that went on. */
+  /** Jobs that continued after a crash. */
   resumed: number
   longestMs: number
   /** Jobs that have not ended yet. */
@@ -36,7 +36,7 @@ export interface Sheets {
 
 export const noSheets = (): Sheets => ({ imported: [], exports: 0, resumed: 0, longestMs: 0, open: new Set() })
 
-/** Files of vehicles, uploaded, checked, and committed by a job. */
+/** Imports files of vehicles: upload, check, commit by a job. */
 export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): Promise<never> {
   for (let n = 0; ; n++) {
     await desk.rest(200)
@@ -66,7 +66,7 @@ export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): P
   }
 }
 
-/** The whole fleet as a file, fetched and looked through. */
+/** Exports the entire fleet and checks the file. */
 export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): Promise<never> {
   for (let n = 0; ; n++) {
     await desk.rest(200)
@@ -91,7 +91,7 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
   }
 }
 
-/** Follows a job to its end, across crashes; nothing but an end by itself is taken. */
+/** Waits for a job to end, across crashes. Only an end by itself counts. */
 async function jobEnd(desk: Desk, { token, id }: { token: string; id: number }, sheets: Sheets): Promise<Job> {
   let cuts = desk.repeated
   let since = Date.now()
@@ -111,7 +111,7 @@ async function jobEnd(desk: Desk, { token, id }: { token: string; id: number }, 
     const life = `${job.state} ${job.progress} ${job.message}`
     if (life !== seen) since = Date.now()
     seen = life
-    // The time that the server was down does not count.
+    // Time during which the server was down does not count.
     const before = Date.now()
     await desk.rest(100)
     if (desk.repeated !== cuts || Date.now() - before > 1000) {

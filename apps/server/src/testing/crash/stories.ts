@@ -2,7 +2,7 @@ import type { Answered, Desk, Hall } from './desk.ts'
 import { Refused } from './desk.ts'
 import type { World } from './world.ts'
 
-/** Everything a person at a desk has. */
+/** Everything a client needs. */
 export interface Place {
   desk: Desk
   hall: Hall
@@ -14,7 +14,7 @@ export interface Place {
 
 type Team = World['teams'][number]
 
-/** A trip from its first line to its audit, then the next. */
+/** Runs trips from entry to audit, one after another. */
 export async function dispatching({ desk, clerk, world }: Place, team: Team, name: string): Promise<never> {
   for (let n = 1; ; n++) {
     desk.doing = 'dispatch'
@@ -43,7 +43,7 @@ export async function dispatching({ desk, clerk, world }: Place, team: Team, nam
   }
 }
 
-/** Statements of all that is free, sent, confirmed, and settled to the last cent, by three people. */
+/** Makes statements of all open charges, sends, confirms and settles them in full, by three people. */
 export async function settling(
   { desk, clerk, manager, cashier, world }: Place,
   kind: 'customer' | 'carrier',
@@ -95,7 +95,7 @@ function nothingYet(error: unknown): { results: never[] } {
   throw error
 }
 
-/** Master data: made, and changed three times. */
+/** Creates master data and changes each record three times. */
 export async function recording({ desk, clerk }: Place, name: string): Promise<never> {
   for (let n = 1; ; n++) {
     let row = await desk.write<Answered>(clerk, 'sys/goods/save', {

@@ -6,7 +6,7 @@ import { readSheets } from '../../engine/sheets/read-table.ts'
 import { type Person, type TestApp, testApp } from '../app.ts'
 import { importer } from '../import.ts'
 
-/** Rows of one sheet, its header included: the bound that the product has, not a smaller one. */
+/** Rows of one sheet, header included: the real limit of the product. */
 const MOST = 100_001
 
 let app: TestApp
@@ -34,7 +34,7 @@ it.each([MOST, MOST + 1])('%i rows are read, or not', async rows => {
   expect(read).toBe(MOST)
 })
 
-it('a file with one row more is refused in words that say the bound, and nothing of it can be imported', async () => {
+it('a file with one row more is refused with the limit in the text, and cannot be imported', async () => {
   const into = importer(app, person, 'sys/department')
   const { id, mapping } = await into.upload(csv(MOST + 1), '部门.csv')
   const { jobId } = await into.call<{ jobId: number }>('importMap', { id, mapping, options: {} })

@@ -5,25 +5,25 @@ import { readLog } from './log.ts'
 import { type Bytes, type Folder, Names, type Order } from './names.ts'
 
 export interface Cut {
-  /** The folder as it was when the record began; it becomes what the disk holds when the power is back. */
+  /** The folder as it was when the recording began. It becomes the state of the disk after the power failure. */
   folder: string
   log: string
   random(): number
-  /** The state of the disk without any flush. */
+  /** The state of a disk without any flush. */
   deaf?: boolean
 }
 
-/** What was found in the record, to tell whether a round tried anything. */
+/** What the recording contained, to tell whether a round tested anything. */
 export interface Lost {
   order: Order
   luck: Luck
   writes: number
   syncs: number
-  /** Files with changes that were not synced. */
+  /** Files with unsynced changes. */
   open: number
 }
 
-/** Cuts the power at the end of the record: synced is kept, of all else whatever chance will have. */
+/** Applies a power failure at the end of the recording: synced changes are kept, the others by chance. */
 export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
   const order: Order = random() < 0.5 ? 'journal' : 'loose'
   const names = new Names(folder, order)
@@ -87,7 +87,7 @@ function lay({ tree, from, luck, random }: { tree: Folder; from: string; luck: L
   const old = `${from}.before`
   rmSync(old, { recursive: true, force: true })
   renameSync(from, old)
-  // A file of two names lies at the first that is laid
+  // A file with two names is written under the first
   const laid = new Map<Bytes, string>()
   const place = (folder: Folder, at: string): void => {
     mkdirSync(at, { recursive: true })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 
-/** The chat assistant, while somebody is signed in who wants it, on a server that has one. */
+/** Adds the chat assistant while a person who wants it is signed in, on servers that have one. */
 export function useAssistant(): void {
   const wanted = useSettings(state => state.ai)
   const script = useSession(state => (state.token && wanted ? state.user?.widgets?.assistant : null))

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
 export interface Overflow {
-  /** Something is hidden before the beginning, and after the end, of what can be seen. */
+  /** Whether something is hidden before the beginning of the visible part. */
   before: boolean
   after: boolean
 }
 
 const NONE: Overflow = { before: false, after: false }
 
-/** Which sides of a box that scrolls sideways hide something. Answers with the ref for the box. */
+/** On which sides a box that scrolls sideways hides content. The second value is the ref of the box. */
 export function useOverflow(): [Overflow, (box: HTMLElement | null) => (() => void) | undefined] {
   const [overflow, setOverflow] = useState(NONE)
   const ref = useCallback((box: HTMLElement | null) => {

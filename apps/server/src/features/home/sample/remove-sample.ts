@@ -3,10 +3,10 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, waybill, waybillException } from '@tuheng/domain/transport/index'
 import { resourceOf } from '../../../engine/directory.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { type InTheWay, refusalNaming } from '../../../engine/write/blockers.ts'
-import { removeRecord } from '../../../engine/write/delete.ts'
+import { type BlockerGroup, refusalWithBlockers } from '../../../engine/write/blockers.ts'
+import { softDeleteRecord } from '../../../engine/write/delete.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { usesOf } from '../../../engine/write/uses.ts'
+import { referenceSources } from '../../../engine/write/reference-sources.ts'
 import { type Mark, REMARK, unmarkAll } from './sample-marks.ts'
 
 /** How many records of one kind are looked for. */
@@ -20,7 +20,7 @@ const FOLLOWS: ReadonlySet<string> = new Set(['charge', waybillException.name])
  */
 export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<number> {
   const found = await ownUses(tx, marks)
-  if (found.length) throw await refusalNaming(tx, sampleErrors.issue('sample.in_use'), found)
+  if (found.length) throw await refusalWithBlockers(tx, sampleErrors.issue('sample.in_use'), found)
   let removed = 0
   for (const { resource: name, recordId: id } of marks) {
     const resource = resourceOf(name)
@@ -29,7 +29,7 @@ export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<numb
     // What somebody deleted before is gone already.
     if (!row) continue
     await stepBack[name]?.(tx, row)
-    await removeRecord(tx, resource, { before: (await read()) ?? row, reason: REMARK })
+    await softDeleteRecord(tx, resource, { before: (await read()) ?? row, reason: REMARK })
     removed += 1
   }
   await unmarkAll(tx)
@@ -41,7 +41,7 @@ const stepBack: Readonly<Record<string, (tx: Tx, row: AnyRow) => Promise<void>>>
   waybill: async (tx, row) => {
     const id = row.id as number
     for (const before of await tx.find(waybillException, { where: { waybillId: id }, lock: true }))
-      await removeRecord(tx, resourceOf(waybillException.name), { before, reason: REMARK })
+      await softDeleteRecord(tx, resourceOf(waybillException.name), { before, reason: REMARK })
     const back = (name: 'unreview' | 'unaudit' | 'undoReceipt') => tx.run(waybill, name, { id, reason: REMARK })
     if (row.auditStatus === 'reviewed') await back('unreview')
     if (row.auditStatus !== 'unaudited') await back('unaudit')
@@ -55,14 +55,14 @@ const stepBack: Readonly<Record<string, (tx: Tx, row: AnyRow) => Promise<void>>>
 }
 
 /** Live records that are no samples and refer to one. */
-async function ownUses(tx: Tx, marks: readonly Mark[]): Promise<InTheWay[]> {
+async function ownUses(tx: Tx, marks: readonly Mark[]): Promise<BlockerGroup[]> {
   const idsOf = (name: string) => marks.filter(one => one.resource === name).map(one => one.recordId)
   const found = new Map<string, Set<number>>()
   for (const name of new Set(marks.map(one => one.resource)))
-    for (const use of usesOf(name)) {
+    for (const use of referenceSources(name)) {
       if (FOLLOWS.has(use.resource.name)) continue
       const { rows } = await tx.sql<{ id: number }>(
-        `select x.id from ${use.from} where x.org_id = $1 and ${use.isAsked} and x.deleted_at is null and x.id <> all($3::bigint[]) limit ${MOST}`,
+        `select x.id from ${use.from} where x.org_id = $1 and ${use.isAmongIds} and x.deleted_at is null and x.id <> all($3::bigint[]) limit ${MOST}`,
         [tx.orgId, idsOf(name), idsOf(use.resource.name)],
       )
       const known = found.get(use.resource.name) ?? new Set()

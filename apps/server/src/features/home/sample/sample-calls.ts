@@ -11,7 +11,7 @@ import { keepFile } from '../../../engine/files/keep-file.ts'
 import { renderPdf } from '../../../engine/print/render-pdf.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { refuseViewer, systemActor, write } from '../../../engine/write/work.ts'
+import { refuseViewAs, systemActor, write } from '../../../engine/write/work.ts'
 import { countSteps, ownRecords } from '../first-steps.ts'
 import { makeSample } from './make-sample.ts'
 import { removeSample } from './remove-sample.ts'
@@ -44,7 +44,7 @@ export function registerSample(server: Server): void {
 }
 
 function refuseOthers(actor: Actor): void {
-  refuseViewer(actor)
+  refuseViewAs(actor)
   if (!actor.isAdmin) sampleErrors.fail('sample.admins_only')
 }
 

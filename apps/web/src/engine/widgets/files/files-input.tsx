@@ -11,7 +11,7 @@ import './files.css'
 
 const ScanPane = lazy(() => import('../../scanner/scan-pane.tsx'))
 
-/** Files are sent as soon as they are chosen, dropped or photographed; the document keeps their references. */
+/** Files are uploaded as soon as they are chosen, dropped or photographed. The document stores their references. */
 export default function FilesInput({
   value,
   onChange,
@@ -60,7 +60,7 @@ export default function FilesInput({
           onDragLeave={() => setOver(false)}
           onDrop={drop}
           onPaste={event =>
-            event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], deep: false })
+            event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], tooDeep: false })
           }
         >
           <InboxOutlined aria-hidden /> {t('files.drop')}
@@ -83,7 +83,7 @@ export default function FilesInput({
       )}
       {scanning && !disabled && (
         <Suspense>
-          <ScanPane onShot={file => take({ files: [file], deep: false })} onClose={() => setScanning(false)} />
+          <ScanPane onPicture={file => take({ files: [file], tooDeep: false })} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       <input
@@ -95,7 +95,7 @@ export default function FilesInput({
         onChange={event => {
           const chosen = [...(event.target.files ?? [])]
           event.target.value = ''
-          take({ files: chosen, deep: false })
+          take({ files: chosen, tooDeep: false })
         }}
       />
       <input
@@ -122,7 +122,7 @@ export default function FilesInput({
         {...(disabled
           ? {}
           : {
-              onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)),
+              onRemove: removedId => onChange((value ?? []).filter(file => file.id !== removedId)),
               onEdit: editAgain,
               editable: wasEdited,
             })}

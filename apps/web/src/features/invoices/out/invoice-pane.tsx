@@ -5,9 +5,9 @@ import { useStore } from 'zustand'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
-import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
+import { DifferenceRow, Pane, PaneRow, RemainingAmounts, type Item } from '../pane.tsx'
 
-/** Beside the application: does it add up, is all there, what is left on each statement afterwards. */
+/** Beside the form: whether the sums match, what is missing, and what remains on each statement. */
 export function InvoiceOutPane({ form }: FormPaneProps) {
   const t = useT()
   const values: LooseRow<typeof invoiceOut> = useStore(form.store, state => state.values)
@@ -43,7 +43,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
           state={journeys ? 'fine' : 'wrong'}
         />
       )}
-      <StatementsLeft items={items} />
+      <RemainingAmounts items={items} />
     </Pane>
   )
 }

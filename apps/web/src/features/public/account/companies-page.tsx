@@ -4,13 +4,13 @@ import { switchCompany } from '../../../shared/session/company-switch.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts } from '../frame/card-page.tsx'
+import { Actions } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import css from './companies.module.css'
 import { ownCompanies, type OwnCompany } from './company-calls.ts'
 
-/** 切换公司: the companies of the person as cards, and what became of those they asked. */
+/** 切换公司: the companies of the person as cards, with the state of their requests to join. */
 export default function CompaniesPage() {
   const lang = useLang()
   const here = useSession(state => state.user?.orgId)
@@ -32,10 +32,10 @@ export default function CompaniesPage() {
       </header>
       {error && (
         <>
-          <Refusal error={error} missing={words.noJoin} />
-          <Acts>
+          <Refusal error={error} notOfferedText={words.noJoin} />
+          <Actions>
             <PlainButton onClick={() => void refetch()}>{words.retry[lang]}</PlainButton>
-          </Acts>
+          </Actions>
         </>
       )}
       <ul className={css.cards} aria-label={words.switch[lang]} aria-busy={!data && !error}>
@@ -96,7 +96,7 @@ function Card({
   )
 }
 
-/** The first character after the place: 榆林市远衡物流 → 远. */
+/** The first character after the place name: 榆林市远衡物流 → 远. */
 function initialOf(name: string): string {
   return name.replace(/^.{1,6}?[省市县区]/u, '').charAt(0) || name.charAt(0)
 }

@@ -5,7 +5,7 @@ import { ManyFilter } from '../../../engine/widgets/many-filter.tsx'
 import type { FilterProps } from '../../../engine/widgets/types.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 
-/** Moves to choose from in words; each stands for every code that it is written down under. */
+/** Filters by actions in words. Each choice includes every code that is stored for it. */
 export default function EventFilter({ filter, onChange, ...props }: FilterProps) {
   const lang = useLang()
   const choices = useMemo(() => eventChoices(registry.resources), [])

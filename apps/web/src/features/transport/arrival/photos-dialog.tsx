@@ -9,23 +9,23 @@ import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 
 const FIELD = trips.fields['unloadPhotos'] as Field
 
-/** Photographs of one trip's ticket: chosen, dropped, or pasted from the clipboard. */
+/** Photographs of a trip's ticket: chosen, dropped, or pasted. */
 export function PhotosDialog({
   sheet,
   rowKey,
-  mayType,
+  mayRecord,
   onClose,
 }: {
   sheet: Sheet
   rowKey: string
-  mayType: boolean
+  mayRecord: boolean
   onClose(): void
 }) {
   const t = useT()
   const row = useStore(sheet.store, state => state.rows.find(one => one.key === rowKey))
   if (!row) return null
   const { Input } = widgetOf(FIELD)
-  const open = mayType && row.state !== 'saved' && row.state !== 'saving'
+  const open = mayRecord && row.state !== 'saved' && row.state !== 'saving'
   return (
     <Modal
       open

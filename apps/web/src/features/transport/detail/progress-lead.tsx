@@ -16,12 +16,12 @@ import css from './why.module.css'
 
 type Step<R> = readonly [name: FieldName<R>, color: StatusColor]
 
-/** How far a task has come: each stage against the plan. */
+/** Progress of a main waybill: each stage against the plan. */
 export function TaskProgress({ row }: { row: LooseRow<typeof mainWaybill> }) {
   return <Progress resource={anyResource(mainWaybill)} row={row} total="planQty" steps={TASK} />
 }
 
-/** How far a bill of lading has come: granted, loaded, arrived against its tonnage. */
+/** Progress of a load bill: granted, loaded and arrived against its tonnage. */
 export function BillProgress({ row }: { row: LooseRow<typeof loadBill> }) {
   return <Progress resource={anyResource(loadBill)} row={row} total="qty" steps={BILL} />
 }

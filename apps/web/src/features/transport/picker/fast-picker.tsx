@@ -7,21 +7,21 @@ import css from './picker.module.css'
 interface Props<O> {
   id?: string
   label: string
-  /** What is chosen, in words; empty when nothing is. */
+  /** The chosen option as text; empty if there is none. */
   value: string
   find(text: string, signal: AbortSignal): Promise<readonly O[]> | readonly O[]
   keyOf(option: O): string | number
   textOf(option: O): string
   render(option: O, text: string): ReactNode
-  /** Why the option cannot be taken; it stays in the list, is reached and read out. */
+  /** Why the option cannot be chosen. It stays in the list and can be read. */
   refusalOf?(option: O): string | undefined
-  /** May take its time: the caret goes on when it is done. */
+  /** May be slow: the focus moves on when it is done. */
   onChoose(option: O | null): void | Promise<void>
-  /** The field is finished: on to the next. */
+  /** The field is finished, and the focus may move to the next one. */
   onDone?(): void
-  /** A new record for a text that nothing answers to. */
+  /** Creates a record for a text without matches. */
   create?: { label(text: string): string; start(text: string): void } | undefined
-  /** Offers something as soon as the field is entered. */
+  /** Offers options as soon as the field has the focus. */
   eager?: boolean
   /** Shown when there is nothing at all to choose from. */
   nothing?: ReactNode
@@ -34,8 +34,8 @@ interface Props<O> {
 }
 
 /**
- * Search as you type that never makes the hands wait: Enter counts for what was typed even when the answer is still on
- * its way, the first hit is taken, and the caret goes on.
+ * A search while typing that never makes a person wait: Enter chooses the first match of the typed text, even if the
+ * answer is still on its way, and then the focus moves on.
  */
 export function FastPicker<O>(props: Props<O>) {
   const {
@@ -71,8 +71,8 @@ export function FastPicker<O>(props: Props<O>) {
 
   const isBare = open && !!nothing && found?.text === '' && found.options.length === 0
 
-  /** Where what is chosen stands among the options: a list that was only looked at must not change it. */
-  const present = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
+  /** The index of the chosen option, so that opening a list and leaving it changes nothing. */
+  const chosenIndex = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
   const ask = (wanted: string): Promise<readonly O[]> => {
     clearTimeout(timer.current)
     if (asked.current?.text === wanted) return asked.current.answer
@@ -80,7 +80,7 @@ export function FastPicker<O>(props: Props<O>) {
     const stop = new AbortController()
     const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
       setFound({ text: wanted, options })
-      setAt(wanted === '' ? Math.max(0, present(options)) : 0)
+      setAt(wanted === '' ? Math.max(0, chosenIndex(options)) : 0)
       return options
     })
     asked.current = { text: wanted, answer, stop }
@@ -106,7 +106,7 @@ export function FastPicker<O>(props: Props<O>) {
     asked.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
-    // Its reason stands in the list
+    // Its reason is shown in the list
     if (option && refusalOf?.(option)) return setOpen(true)
     close()
     setBusy(true)
@@ -117,14 +117,14 @@ export function FastPicker<O>(props: Props<O>) {
     }
     return done ? onDone?.() : undefined
   }
-  /** Enter: what was typed is meant. */
-  const settle = async () => {
+  /** Enter: chooses the match of the typed text. */
+  const chooseTyped = async () => {
     const wanted = text?.trim() ?? ''
     if (text === null && !open) return onDone?.()
     if (wanted === '' && !eager) return choose(null, true)
     const options = await ask(wanted).catch(() => [] as readonly O[])
-    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? present(options) : 0)]
-    if (text === null && value !== '' && (option === undefined || (at === 0 && present(options) < 0))) {
+    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? chosenIndex(options) : 0)]
+    if (text === null && value !== '' && (option === undefined || (at === 0 && chosenIndex(options) < 0))) {
       close()
       return onDone?.()
     }
@@ -144,7 +144,7 @@ export function FastPicker<O>(props: Props<O>) {
         if (event.shiftKey) return
         event.preventDefault()
         event.stopPropagation()
-        return void settle()
+        return void chooseTyped()
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()

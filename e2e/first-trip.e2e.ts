@@ -107,6 +107,7 @@ it('registers and types the owner, the goods and the route', async () => {
   await press(page, '保存')
   await landed(page, 'route_details')
   for (const name of ['货主', '货物', '线路']) await isDone(name)
+  expect(window.troubles()).toEqual([])
 })
 
 it('gives a colleague an account, who comes in with it', async () => {
@@ -138,6 +139,7 @@ it('gives a colleague an account, who comes in with it', async () => {
   await theirs.getByRole('button', { name: '保存并继续' }).click()
   await theirs.getByRole('button', { name: '同意并继续' }).click()
   await theirs.waitForURL(url => url.hash === '#/index')
+  expect(colleague.troubles()).toEqual([])
 })
 
 it('draws up the contract, which only the colleague can approve', async () => {
@@ -206,6 +208,7 @@ it('names a carrier, and opens the main waybill without a price', async () => {
   await act(window, '审核')
   await until(window, { api: 'oms/mainWay', id }, { status: 'active', arPrice: null })
   await isDone('主运单')
+  expect(window.troubles()).toEqual([])
 })
 
 it('opens the first trip from the list at home', async () => {

@@ -117,7 +117,7 @@ function NoTask() {
   const missing = { field, target: targetOf(field, actor), filters: { ...field.where }, search: '' }
   return (
     <>
-      <p className={css.taskNone}>
+      <p className={css.noTask}>
         <NothingWords {...missing} />
       </p>
       <NothingActs {...missing} />

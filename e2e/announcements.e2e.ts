@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, fieldBox, fill, landed, move, pick, press, visit } from './support/actions.ts'
+import { act, fieldBox, fill, waitForRecordPage, move, pick, press, visit } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
@@ -84,7 +84,7 @@ describe('an announcement', () => {
     await page.keyboard.press('Escape')
     await admin.healthy('announcements.form')
     await press(page, '保存')
-    id = await landed(page, LIST)
+    id = await waitForRecordPage(page, LIST)
     const kept = await admin.call<{ version: number; content: string }>('sys/announcement/info', { id })
     expect(kept.content).toContain('<p>值班电话</p><ul><li>调度</li><li><a href="tel:0912-3888120"')
     // Saved by a call, which bypasses the editor and is sanitized all the same

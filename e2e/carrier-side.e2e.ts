@@ -7,11 +7,11 @@ import {
   fieldBox,
   fill,
   sendStatement,
-  labelled,
-  landed,
+  fillLabelled,
+  waitForRecordPage,
   move,
   press,
-  until,
+  waitForRecord,
   visit,
   type Row,
 } from './support/actions.ts'
@@ -99,7 +99,9 @@ describe('from two trips to a paid carrier, and back', () => {
     })
     await both('审核', () => reconciler.healthy('carrier.audit'))
     for (const trip of made.trips)
-      expect(await until(reconciler, { api: 'oms/wayBill', id: trip.id }, { auditStatus: 'audited' })).toMatchObject({
+      expect(
+        await waitForRecord(reconciler, { api: 'oms/wayBill', id: trip.id }, { auditStatus: 'audited' }),
+      ).toMatchObject({
         auditStatus: 'audited',
       })
   })
@@ -128,7 +130,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await page.getByText('生成结果').waitFor()
     await reconciler.healthy('carrier.generated')
     await page.locator('.ant-modal:visible').getByRole('button', { name: /CYDZ/ }).click()
-    const id = await landed(page, 'carrier')
+    const id = await waitForRecordPage(page, 'carrier')
     await settled(page)
     made.statement = await ask<Row>(reconciler, 'sap/carrier/info', { id })
     const lines = made.statement.lines as Row[]
@@ -162,7 +164,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const { page } = reconciler
     const [, trip] = made.trips
     await sendStatement(reconciler)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await page
       .getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
       .getByRole('checkbox')
@@ -174,7 +176,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await expect.poll(() => line.getByRole('checkbox').isChecked()).toBe(true)
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     await dialog.getByText('必填').waitFor()
-    await labelled(dialog, '异议说明', '第二车卸货重量与回单不符')
+    await fillLabelled(dialog, '异议说明', '第二车卸货重量与回单不符')
     await editCell(
       line,
       '对方金额',
@@ -183,7 +185,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await editCell(line, '本行原因', '回单卸净多 0.12 吨')
     await reconciler.healthy('carrier.dispute')
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
-    const disputed = await until(
+    const disputed = await waitForRecord(
       reconciler,
       { api: 'sap/carrier', id: made.statement.id },
       { status: 'draft', diffCount: 1 },
@@ -200,9 +202,9 @@ describe('from two trips to a paid carrier, and back', () => {
     await move(reconciler, '异议已解决')
     await fill(page, 'reason', '对方接受答复')
     await confirmDialog(page)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
     await sendStatement(reconciler)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await move(reconciler, '对方确认')
     await fill(page, 'confirmBy', '车队 刘队长')
     await fill(page, 'confirmAt', day())
@@ -210,7 +212,11 @@ describe('from two trips to a paid carrier, and back', () => {
     await page.locator('.ant-modal:visible').getByText('对账单回签件').first().waitFor()
     await reconciler.healthy('carrier.confirm')
     await confirmDialog(page)
-    made.statement = await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'confirmed' })
+    made.statement = await waitForRecord(
+      reconciler,
+      { api: 'sap/carrier', id: made.statement.id },
+      { status: 'confirmed' },
+    )
     await reconciler.healthy('carrier.confirmed')
   })
 
@@ -254,15 +260,15 @@ describe('from two trips to a paid carrier, and back', () => {
     for (const id of made.payments.toReversed()) {
       await visit(manager, PAYMENTS, id)
       await withReason(manager, '撤销收付', '付款退回')
-      await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
+      await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
       await withReason(manager, '取消', '重新申请')
-      await until(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
+      await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
     }
     await manager.healthy('carrier.cancelled')
     await expect.poll(() => statement()).toMatchObject({ status: 'confirmed', settledSum: '0.00', appliedSum: '0.00' })
     await visit(manager, STATEMENTS, made.statement.id)
     await withReason(manager, '作废', '期间有误，重新对账')
-    await until(manager, { api: 'sap/carrier', id: made.statement.id }, { status: 'void' })
+    await waitForRecord(manager, { api: 'sap/carrier', id: made.statement.id }, { status: 'void' })
     await manager.healthy('carrier.void')
     for (const trip of made.trips)
       expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: trip.id })).toMatchObject({ apStatus: 'priced' })
@@ -284,21 +290,21 @@ async function pay(amount: string | null): Promise<void> {
   await fill(accountant.page, 'reason', '运费付款')
   await accountant.healthy(`carrier.payment-form${amount ? '' : '-rest'}`)
   await press(accountant.page, '保存')
-  const id = await landed(accountant.page, 'payment')
+  const id = await waitForRecordPage(accountant.page, 'payment')
   made.payments.push(id)
   await act(accountant, '提交')
-  await until(accountant, { api: 'sap/payment', id }, { status: 'approving' })
+  await waitForRecord(accountant, { api: 'sap/payment', id }, { status: 'approving' })
   if (amount) await refusesToVoid(id)
   await visit(manager, PAYMENTS, id)
   await act(manager, '批准')
-  await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
+  await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
   await visit(cashier, PAYMENTS, id)
   await move(cashier, '登记收付')
   await fill(cashier.page, 'bankRef', `E2EP${Date.now()}`)
   await fill(cashier.page, 'paidAt', day())
   await cashier.healthy(`carrier.pay${amount ? '' : '-rest'}`)
   await confirmDialog(cashier.page)
-  await until(cashier, { api: 'sap/payment', id }, { status: 'paid' })
+  await waitForRecord(cashier, { api: 'sap/payment', id }, { status: 'paid' })
 }
 
 async function withReason(window: Window, words: string, reason: string): Promise<void> {

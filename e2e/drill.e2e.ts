@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, landed, type Row } from './support/actions.ts'
+import { ask, waitForRecordPage, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
@@ -102,11 +102,11 @@ describe('from gross profit to the row of a price', () => {
       .or(page.locator('a.en-link:visible', { hasText: String(trip.waybillNo) }))
       .first()
       .click()
-    made.charge = await landed(page, 'business_details')
+    made.charge = await waitForRecordPage(page, 'business_details')
     await settled(page)
     await reader.healthy('drill.charge')
     await chain('运单').click()
-    expect(await landed(page, 'list_highway_waybill')).toBe(made.trip.id)
+    expect(await waitForRecordPage(page, 'list_highway_waybill')).toBe(made.trip.id)
     await settled(page)
     await page.getByRole('tab', { name: '费用' }).click()
     await settled(page)
@@ -128,7 +128,7 @@ describe('from gross profit to the row of a price', () => {
     await atCharge()
     const [charge] = await chargesWhere({ docNo: made.trip.waybillNo, side: 'ar', kind: 'freight' })
     await chain('价格执行单').click()
-    const sheet = await landed(page, 'customer_contract_sheet')
+    const sheet = await waitForRecordPage(page, 'customer_contract_sheet')
     await settled(page)
     const info = await ask<Row>(reader, 'cm/customerPrice/info', { id: sheet })
     const line = (info.lines as Row[]).find(one => one.id === charge?.sheetLineId)
@@ -142,7 +142,7 @@ describe('from gross profit to the row of a price', () => {
     const { page } = reader
     await atCharge()
     await chain('对账单').click()
-    expect(await landed(page, 'cargo_owner')).toBe(made.customer.id)
+    expect(await waitForRecordPage(page, 'cargo_owner')).toBe(made.customer.id)
     await settled(page)
     const charges = await chargesWhere({ statementId: made.customer.id })
     expect(total(charges, 'amount')).toBe(made.customer.netSum)

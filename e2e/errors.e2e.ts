@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fill, press, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { watchWords } from './support/lives.ts'
+import { measureShownTime } from './support/shown-time.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const LIST_CALL = '**/api/v1/oms/wayBill/list'
@@ -61,7 +61,7 @@ async function watchReload(): Promise<() => Promise<boolean>> {
 describe('a refusal under HTTP 200', () => {
   it('is said for three seconds', async () => {
     await onList()
-    const stood = await watchWords(page, '[role=status]', '车皮计划未批复')
+    const stood = await measureShownTime(page, '[role=status]', '车皮计划未批复')
     await page.route(LIST_CALL, envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
     await refresh()
     await page.getByRole('status').getByText('车皮计划未批复').waitFor()

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { watchWords } from './support/lives.ts'
+import { measureShownTime } from './support/shown-time.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -324,7 +324,7 @@ describe('companies and platforms', () => {
     await expect.poll(() => page.locator('main [aria-current=true]').innerText()).toContain('榆林市远衡物流有限公司')
     await window.healthy('frame.companies')
     await cards.filter({ hasText: '朔程' }).focus()
-    const stood = await watchWords(page, 'body', '注意：您已切换到鄂尔多斯市朔程运输有限公司')
+    const stood = await measureShownTime(page, 'body', '注意：您已切换到鄂尔多斯市朔程运输有限公司')
     await page.keyboard.press('Enter')
     await warning('鄂尔多斯市朔程运输有限公司').waitFor()
     await expect.poll(at).toBe('/index')

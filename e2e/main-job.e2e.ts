@@ -1,6 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, fieldBox, fill, landed, move, pick, press, sendStatement } from './support/actions.ts'
+import {
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  waitForRecordPage,
+  move,
+  pick,
+  press,
+  sendStatement,
+} from './support/actions.ts'
 import { gridCell } from './support/grid.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
@@ -72,7 +82,7 @@ describe('from a trip to gross profit', () => {
     await pick(clerk.page, 'carrierId', carrier.name)
     await clerk.healthy('job.trip-form')
     await press(clerk.page, '保存')
-    made.trip = await landed(clerk.page, 'list_highway_waybill')
+    made.trip = await waitForRecordPage(clerk.page, 'list_highway_waybill')
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
     made.tripNo = String(trip.waybillNo)
     made.carrier = Number(trip.carrierId)
@@ -163,7 +173,7 @@ describe('from a trip to gross profit', () => {
     await fill(clerk.page, 'periodFrom', ON_ROAD)
     await fill(clerk.page, 'periodTo', ON_ROAD)
     await press(clerk.page, '保存')
-    made.statement = await landed(clerk.page, 'cargo_owner')
+    made.statement = await waitForRecordPage(clerk.page, 'cargo_owner')
     await move(clerk, '取单')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
@@ -221,7 +231,7 @@ describe('from a trip to gross profit', () => {
     await fill(clerk.page, 'reason', '运费结算')
     await clerk.healthy('job.receipt-form')
     await press(clerk.page, '保存')
-    made.settlement = await landed(clerk.page, 'receipt')
+    made.settlement = await waitForRecordPage(clerk.page, 'receipt')
     expect(await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).toMatchObject({
       status: 'draft',
       amount: made.net,

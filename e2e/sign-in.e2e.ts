@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeMessenger, openFakeMessenger } from '../apps/server/src/features/system/testing/fake-messenger.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { currentProduct } from './support/current-product.ts'
 import { type Gateway, openGateway } from './support/gateway.ts'
 import { startServer } from './support/server.ts'
 
@@ -289,7 +289,7 @@ describe('a waybill of the demo company', () => {
     await visitor.page.getByRole('button', { name: '查询' }).click()
     await visitor.page.getByRole('heading', { name: trip?.waybillNo ?? '' }).waitFor()
     await expect.poll(() => visitor.page.locator('li[data-reached]').count()).toBeGreaterThanOrEqual(3)
-    expect(here().url).toBe(new URL(visitor.page.url()).origin)
+    expect(currentProduct().url).toBe(new URL(visitor.page.url()).origin)
     await visitor.healthy('sign-in.query')
   })
 })

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, type Row, until } from './support/actions.ts'
+import { ask, type Row, waitForRecord } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
 
@@ -131,7 +131,7 @@ describe('a statement by its link', () => {
       .locator('.ant-modal:visible')
       .getByRole('button', { name: /取\s?消/ })
       .click()
-    const row = await until(
+    const row = await waitForRecord(
       clerk,
       { api: 'sap/carrier', id: Number(made.statement.id) },
       { status: 'draft', diffCount: 1 },
@@ -192,7 +192,7 @@ describe('a statement by its link', () => {
     await ask(colleague, 'sap/carrier/takeAnswer', { id: made.statement.id, link })
     await page.reload()
     await page.getByText('这张对账单已确认').waitFor()
-    const row = await until(
+    const row = await waitForRecord(
       clerk,
       { api: 'sap/carrier', id: Number(made.statement.id) },
       { status: 'confirmed', diffCount: 0 },

@@ -1,6 +1,16 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, fieldBox, fill, confirmDialog, landed, move, press, type Row, until } from './support/actions.ts'
+import {
+  ask,
+  fieldBox,
+  fill,
+  confirmDialog,
+  waitForRecordPage,
+  move,
+  press,
+  type Row,
+  waitForRecord,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { gridCell, pasteBlock, sheetCell } from './support/grid.ts'
 import { scan } from './support/papers.ts'
@@ -158,7 +168,7 @@ describe('statements of a period', () => {
     await fieldBox(page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('回签件'))
     await page.locator('.ant-modal:visible').getByText('回签件').first().waitFor()
     await confirmDialog(page)
-    const row = await until(clerk, { api: 'sap/carrier', id: made.id }, { status: 'confirmed' })
+    const row = await waitForRecord(clerk, { api: 'sap/carrier', id: made.id }, { status: 'confirmed' })
     const settle = page.locator('.en-detail-acts:visible .ant-btn').first()
     await expect.poll(() => settle.innerText()).toContain('生成结算单')
     expect(await settle.getAttribute('class')).toContain('ant-btn-primary')
@@ -173,7 +183,7 @@ describe('statements of a period', () => {
     await fill(page, 'reason', '运费付款')
     await clerk.healthy('statements.settlement')
     await press(page, '保存')
-    const id = await landed(page, 'payment')
+    const id = await waitForRecordPage(page, 'payment')
     expect(await ask<Row>(clerk, 'sap/payment/info', { id })).toMatchObject({ status: 'draft', amount: row.netSum })
   })
 })

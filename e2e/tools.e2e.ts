@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, still, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { currentProduct } from './support/current-product.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -223,7 +223,9 @@ async function withoutWidgets(act: () => Promise<void>): Promise<void> {
 describe('the chat assistant', () => {
   const chat = (in_: Page) => in_.locator('#chat-button, #chat-style, #chat-late')
   const asked = async () =>
-    ((await (await fetch(`${here().widgets}/asked`)).json()) as string[]).filter(path => path.startsWith('/embed'))
+    ((await (await fetch(`${currentProduct().widgets}/asked`)).json()) as string[]).filter(path =>
+      path.startsWith('/embed'),
+    )
 
   it('is there while somebody is signed in who wants it, and leaves nothing behind', async () => {
     const guarded = await openWindow(browser, { guarded: true })

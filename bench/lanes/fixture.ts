@@ -91,7 +91,7 @@ export async function laneOf({ app, company }: Bench, tiers: Tiers, count: numbe
   ]
   const trips = await app.work(orgId, async tx => {
     for (const [odd, pattern] of patterns.entries()) await copies(tx, { id: pattern.id, odd, count })
-    await inOrder(tx, tiers)
+    await chargeByPosition(tx, tiers)
     const { rows } = await tx.sql<Lane['trips'][number]>(
       `select id, load_at as "loadAt", audit_status <> 'unaudited' as audited from waybill where org_id = $1 order by load_at, id`,
       [orgId],
@@ -156,7 +156,7 @@ async function copies(tx: Tx, { id, odd, count }: { id: number; odd: number; cou
 }
 
 /** Each trip is charged by its position in the order. */
-async function inOrder(tx: Tx, tiers: Tiers): Promise<void> {
+async function chargeByPosition(tx: Tx, tiers: Tiers): Promise<void> {
   const { rows } = await tx.sql<{ id: number; qty: string }>(
     'select id, lane_qty as qty from charge where org_id = $1 and lane_id is not null and deleted_at is null order by lane_at, doc_id',
     [tx.orgId],

@@ -110,7 +110,7 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
 }
 
 /** Limits as multiples of the costs in the short lane. */
-const AT_MOST = { change: 4, each: 2 }
+const MAX_RATIOS = { change: 4, each: 2 }
 let over = false
 
 for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mode'][]) {
@@ -131,9 +131,9 @@ for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mod
   // A short lane has a job only if all of its trips change.
   const follows = sumOf(short, jobs).changed > 0 ? jobs : ['entered late', 'void']
   const trip = each(sumOf(long, jobs)) / each(sumOf(short, follows))
-  over ||= change > AT_MOST.change || trip > AT_MOST.each
+  over ||= change > MAX_RATIOS.change || trip > MAX_RATIOS.each
   console.log(
-    `  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${AT_MOST.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${AT_MOST.each})`,
+    `  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${MAX_RATIOS.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${MAX_RATIOS.each})`,
   )
 }
 await bench.app.app.close()

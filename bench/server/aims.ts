@@ -16,6 +16,6 @@ export interface Aim {
 export const READ: Aim = { bare: 0.6, guarded: 0.8, growth: 1.5, embedded: 0.5 }
 export const SAVE: Aim = { bare: 0.6, guarded: 0.8, growth: 1.5 }
 /** Requests that read every row of the company: at most 1.2 times the time of the statement. */
-export const WHOLE: Aim = { bare: 0.83 }
+export const FULL_SCAN: Aim = { bare: 0.83 }
 /** Answered from sums that are kept with the charges. */
 export const MARGIN_BY_ROLL_UP: Aim = { p50: 10 }

@@ -23,7 +23,7 @@ export interface Measured {
 }
 
 /** Results of one or several measurements of the same request. */
-export interface Go {
+export interface Measurement {
   /** Milliseconds of each answer. */
   times: number[]
   refused: number
@@ -36,13 +36,13 @@ export interface Go {
  * Sends one request after another on each of several connections for a time. HTTP is written by hand, because the
  * client shares the processors with the server and must use as little of them as possible.
  */
-export async function fire(args: {
+export async function sendLoad(args: {
   port: number
   token: string
   connections: number
   seconds: number
   next(connection: number): Shot
-}): Promise<Go> {
+}): Promise<Measurement> {
   const { port, token, connections, seconds, next } = args
   const times: number[] = []
   let refused = 0
@@ -73,7 +73,7 @@ export async function fire(args: {
   return { times, refused, connections }
 }
 
-export function measuredOf(goes: readonly Go[]): Measured {
+export function measuredOf(goes: readonly Measurement[]): Measured {
   const times = goes.flatMap(go => go.times).sort((a, b) => a - b)
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   const total = times.reduce((sum, time) => sum + time, 0)

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Shot } from './client.ts'
 import { countsTable } from './counts-table.ts'
-import { type Inside, openInside } from './inside.ts'
+import { type InProcess, openInProcess } from './inside.ts'
 import { questionsOf } from './questions.ts'
 import { type Count, reasonOf } from './report.ts'
 
@@ -26,7 +26,7 @@ const times = Number(values.times ?? 200)
 const url = positionals[0]
 if (!url) throw new Error('Which database? node bench/server/counts.ts postgres://…')
 
-const inside = await openInside(url)
+const inside = await openInProcess(url)
 const counts: Count[] = []
 for (const { name, shot, missing } of questionsOf(inside.facts)) {
   if (!ASKED.includes(name)) continue
@@ -63,7 +63,7 @@ async function attempt(what: string, work: () => Promise<Count>): Promise<void> 
 }
 
 async function count(
-  { meter, ask }: Inside,
+  { meter, ask }: InProcess,
   what: string,
   { shots, after }: { shots: (() => Shot)[]; after?: ((data: unknown) => Promise<void>) | undefined },
 ): Promise<Count> {
@@ -101,7 +101,7 @@ async function count(
 }
 
 /** One draft of everything owed to a carrier. It is voided afterwards, which frees the charges again. */
-async function generation(own: Inside): Promise<Count> {
+async function generation(own: InProcess): Promise<Count> {
   const { owed, months } = own.facts
   if (!owed.length) throw new Error('no carrier has charges that are in no statement')
   const lines = owed.reduce((sum, { charges }) => sum + charges, 0) / owed.length

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openInside } from './inside.ts'
+import { openInProcess } from './inside.ts'
 import { questionsOf } from './questions.ts'
 import { profileTable } from './profile-table.ts'
 
@@ -15,7 +15,7 @@ const { values, positionals } = parseArgs({
 })
 const [url] = positionals
 if (!url) throw new Error('Which database? node bench/server/flame.ts postgres://…')
-const inside = await openInside(url)
+const inside = await openInProcess(url)
 const questions = questionsOf(inside.facts)
 const question = questions.find(({ name }) => name.startsWith(values.ask))
 if (!question || question.missing)

@@ -7,7 +7,7 @@ import { type Facts, factsOf } from './facts.ts'
 import { meterOf } from './meter.ts'
 import { PASSWORD } from './workloads.ts'
 
-export interface Inside {
+export interface InProcess {
   facts: Facts
   meter: ReturnType<typeof meterOf>
   /** One answer. @throws unless it succeeds. */
@@ -16,7 +16,7 @@ export interface Inside {
 }
 
 /** The product in this process, on a filled database, called without a network. */
-export async function openInside(url: string): Promise<Inside> {
+export async function openInProcess(url: string): Promise<InProcess> {
   const config = {
     ...parseConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', DEMO: 'off', POOL_SIZE: '4', WEB_DIR: '/nowhere' }),
     webDir: '/nowhere',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
-import { askOnce, fire, type Go, measuredOf, type Shot } from './client.ts'
+import { askOnce, sendLoad, type Measurement, measuredOf, type Shot } from './client.ts'
 import { memoryOf, pause, processorOf, signIn, start, type Started, stop } from './processes.ts'
 import { type Kind, reasonOf, type Report, type Row } from './report.ts'
 import { lineOf } from './table.ts'
@@ -137,17 +137,18 @@ interface Rounds {
 /** Measures the lanes in turn, several times, so that other work of the machine affects all of them. */
 async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<void> {
   const { connections } = row
-  const runs = lanes.map(lane => ({ lane, next: inTurn(lane.shot), goes: [] as Go[], spent: 0 }))
+  const runs = lanes.map(lane => ({ lane, next: inTurn(lane.shot), goes: [] as Measurement[], spent: 0 }))
   try {
     for (let round = 0; round < ROUNDS; round++)
       for (const run of runs) {
         if (run.spent >= seconds * 1000) continue
         const { server } = run.lane
         const { port } = server
-        const ask = (time: number): Promise<Go> => fire({ port, token, connections, seconds: time, next: run.next })
+        const ask = (time: number): Promise<Measurement> =>
+          sendLoad({ port, token, connections, seconds: time, next: run.next })
         // Slow requests are warmed up by one answer; warming every connection would take minutes.
         if (round === 0) {
-          const [first = 0] = (await fire({ port, token, connections: 1, seconds: 0, next: run.next })).times
+          const [first = 0] = (await sendLoad({ port, token, connections: 1, seconds: 0, next: run.next })).times
           if (first < SLOW_MS) await ask(Math.min(1, seconds / 3))
         }
         const begun = performance.now()

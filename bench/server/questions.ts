@@ -1,4 +1,4 @@
-import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, WHOLE } from './aims.ts'
+import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, FULL_SCAN } from './aims.ts'
 import type { Shot } from './client.ts'
 import type { Facts } from './facts.ts'
 import { rowFields } from '../../packages/domain/src/kernel/deciding-fields.ts'
@@ -81,9 +81,9 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
       compact: true,
       limit: 20,
     })),
-    ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: WHOLE, variants: 1 }, () => ({})),
+    ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: FULL_SCAN, variants: 1 }, () => ({})),
     ask('margin, month × customer', { path: margin, aim: MARGIN_BY_ROLL_UP, variants: 1 }, () => years),
-    ask('margin of one kind of goods, from the charges', { path: margin, aim: WHOLE, variants: 4 }, i => ({
+    ask('margin of one kind of goods, from the charges', { path: margin, aim: FULL_SCAN, variants: 4 }, i => ({
       ...years,
       goodsId: pick(goods, i),
     })),

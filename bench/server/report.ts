@@ -20,7 +20,7 @@ export interface Row {
 }
 
 /** A figure of the entire product. */
-export interface Whole {
+export interface ProductFigure {
   what: string
   value?: number
   unit: 's' | 'MB'
@@ -56,7 +56,7 @@ export interface Report {
   minutes: number
   rows: Row[]
   counts: Count[]
-  whole: Whole[]
+  whole: ProductFigure[]
 }
 
 export function newReport(): Report {

@@ -17,13 +17,13 @@ export function summaryOf(report: Pick<Report, 'rows' | 'at' | 'load'>): string 
   ].join('\n')
 }
 
-interface Said {
+interface LabelledVerdict {
   what: string
   verdict: Verdict
 }
 
 /** Concurrent reads and writes: their share of the bare handler's answers per second. */
-function verdictsOf({ one, bare, p50 }: Judged): Said[] {
+function verdictsOf({ one, bare, p50 }: Judged): LabelledVerdict[] {
   const place = `${one.workload}, ${one.database === 'pglite' ? 'PGlite' : thousands(one.waybills)}`
   return [
     ...(bare?.all.met === undefined ? [] : [{ what: place, verdict: bare.all }]),
@@ -35,7 +35,8 @@ function verdictsOf({ one, bare, p50 }: Judged): Said[] {
 const lack = ({ value, aim = 0, met }: Verdict): number =>
   met || !aim || !value ? 0 : value < aim ? 1 - value / aim : 1 - aim / value
 
-const said = ({ what, verdict: { value, aim } }: Said): string => `${what} ${short(value)} (${short(aim ?? 0)})`
+const said = ({ what, verdict: { value, aim } }: LabelledVerdict): string =>
+  `${what} ${short(value)} (${short(aim ?? 0)})`
 const short = (n: number): string => (n < 10 ? n.toFixed(2) : n.toFixed(0))
 const thousands = (n: number): string => n.toLocaleString('en')
 const listed = (all: readonly string[]): string =>

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countsTable } from './counts-table.ts'
-import type { Row, Report, Whole } from './report.ts'
+import type { Row, Report, ProductFigure } from './report.ts'
 import { atMost, growthOf, type Judged, judged, type Verdict } from './verdicts.ts'
 
 /**
@@ -75,9 +75,9 @@ function growthTable(report: Report): string {
   ].join('\n')
 }
 
-const verdictOf = ({ value, aim }: Whole): Verdict => atMost(value ?? 0, aim)
+const verdictOf = ({ value, aim }: ProductFigure): Verdict => atMost(value ?? 0, aim)
 
-function wholeTable(whole: readonly Whole[]): string {
+function wholeTable(whole: readonly ProductFigure[]): string {
   return [
     '| the product as a whole | aim | measured | |',
     '|---|---|---|---|',

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS, ROOT, start, stop } from './processes.ts'
-import { type Count, reasonOf, type Report, type Whole } from './report.ts'
+import { type Count, reasonOf, type Report, type ProductFigure } from './report.ts'
 
 /** A step as bench/import and bench/export report it. */
 export interface Step {
@@ -91,7 +91,7 @@ async function attempt(report: Report, what: string, work: () => Promise<void>):
   try {
     await work()
   } catch (error) {
-    report.whole.push({ what, unit: 's', failed: reasonOf(error) } satisfies Whole)
+    report.whole.push({ what, unit: 's', failed: reasonOf(error) } satisfies ProductFigure)
     console.log(`FAILED  ${what}: ${reasonOf(error)}`)
   }
 }

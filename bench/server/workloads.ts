@@ -94,14 +94,14 @@ async function plainOf(
     for (const each of shots) variants.push(await ask(each))
     return { variants, writes: false }
   }
-  for (let turn = 0; turn < row.round; turn++) variants.push(kept(await ask(shot(0, turn)), row.text))
+  for (let turn = 0; turn < row.round; turn++) variants.push(rowAndAuditStatements(await ask(shot(0, turn)), row.text))
   return name === 'create'
     ? { variants, writes: true, counted: { param: numberParam(variants[0]?.[0]), prefix: 'BENCH' } }
-    : { variants: spread(variants, old), writes: true }
+    : { variants: forConnections(variants, old), writes: true }
 }
 
 /** Of a write, the statements for its row and its audit row. */
-function kept(statements: readonly Statement[], row: RegExp): Statement[] {
+function rowAndAuditStatements(statements: readonly Statement[], row: RegExp): Statement[] {
   const found = [row, /^insert into audit /].map(what => statements.find(({ text }) => what.test(text.trim())))
   return found.map((statement, i) => {
     if (!statement) throw new Error(`the product wrote nothing like ${i === 0 ? String(row) : 'a row of the log'}`)
@@ -115,7 +115,7 @@ function kept(statements: readonly Statement[], row: RegExp): Statement[] {
 }
 
 /** The same statements for the rows of several connections: the id is the second parameter of an update. */
-const spread = (variants: readonly Statement[][], rows: readonly { id: number }[]): Statement[][] =>
+const forConnections = (variants: readonly Statement[][], rows: readonly { id: number }[]): Statement[][] =>
   rows.flatMap(({ id }) =>
     variants.map(([first, ...rest]) => (first ? [{ ...first, params: first.params.with(1, id) }, ...rest] : [])),
   )

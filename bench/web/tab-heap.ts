@@ -1,7 +1,7 @@
 // node bench/web/tab-heap.ts — whether closed tabs free their memory. Opens and closes TABS tabs of real screens.
 import type { CDPSession, Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 
 const TABS = Number(process.env.TABS ?? 200)
 /** Number of tabs that are open at once before all are closed. */
@@ -9,7 +9,7 @@ const AT_ONCE = 20
 /** Maximum growth of the heap. */
 const LIMIT_MB = 3
 /** Unused answers are dropped from the cache after a minute. */
-const FORGET_MS = 65_000
+const CACHE_MS = 65_000
 
 /** Screens with records: the list, its entry form, and one record after another, to read and to change. */
 const LISTS = [
@@ -36,7 +36,7 @@ const product = await openProduct()
 // Without compilers, because machine code counts as memory of the page and grows by itself
 const browser = await openBrowser(['--js-flags=--no-opt --no-maglev --no-sparkplug'])
 const { page } = await freshPage(browser)
-const settle = settling(page)
+const settle = trackRequests(page)
 const session = await page.context().newCDPSession(page)
 await signIn(page, product.url)
 await settle()
@@ -102,7 +102,7 @@ async function openAndClose(page: Page, paths: readonly string[]): Promise<void>
 
 /** Measured after garbage collection. */
 async function reading(page: Page, session: CDPSession): Promise<Reading> {
-  await page.waitForTimeout(FORGET_MS)
+  await page.waitForTimeout(CACHE_MS)
   for (let i = 0; i < 3; i++) {
     await session.send('HeapProfiler.collectGarbage')
     await page.waitForTimeout(500)

@@ -91,7 +91,7 @@ const GROUPS = 10
 export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[]): Visit<T>[] {
   const groups = variants.length === 1 ? 1 : Math.min(GROUPS, screens.length)
   return Array.from({ length: groups }, (_, round) =>
-    strewn(variants).map((variant, v) => ({
+    byStrides(variants).map((variant, v) => ({
       variant,
       screens: screens.filter((_screen, i) => i % groups === (v + round) % groups),
     })),
@@ -101,7 +101,7 @@ export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[])
 }
 
 /** Orders the elements by strides of about the golden section. */
-function strewn<T>(all: readonly T[]): T[] {
+function byStrides<T>(all: readonly T[]): T[] {
   let stride = Math.max(1, Math.round(all.length * 0.618))
   while (gcd(stride, all.length) > 1) stride++
   return all.flatMap((_, i) => all[(i * stride) % all.length] ?? [])

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
-import { still } from './settled.ts'
+import { waitForAnimations } from './settled.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -22,19 +22,19 @@ interface Axe {
 export async function accessFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
   const first = await seriousFaults(page, rules)
   if (!first.length) return []
-  await still(page)
+  await waitForAnimations(page)
   return seriousFaults(page, rules)
 }
 
 async function seriousFaults(page: Page, rules?: readonly string[]): Promise<string[]> {
-  const faults = await page.evaluate(look, rules)
+  const faults = await page.evaluate(runAxe, rules)
   if (faults) return faults
   await page.evaluate(AXE)
-  return (await page.evaluate(look, rules)) ?? ['axe did not arrive']
+  return (await page.evaluate(runAxe, rules)) ?? ['axe did not arrive']
 }
 
 /** Runs axe inside the page. Returns undefined if axe has not been loaded yet. */
-async function look(only?: readonly string[]): Promise<string[] | undefined> {
+async function runAxe(only?: readonly string[]): Promise<string[] | undefined> {
   const { axe } = globalThis as unknown as { axe?: Axe }
   if (!axe) return undefined
   // Every fault has the impact of its rule, so rules of less impact are skipped

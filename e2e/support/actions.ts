@@ -17,7 +17,7 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
 }
 
 /** Types into a labelled field of a dialog without a record's form. */
-export async function labelled(dialog: Locator, label: string, value: string): Promise<void> {
+export async function fillLabelled(dialog: Locator, label: string, value: string): Promise<void> {
   const input = dialog.locator('.en-field', { hasText: label }).locator('input, textarea').first()
   await input.click()
   await input.fill(value)
@@ -84,7 +84,7 @@ export async function move(window: Window, words: string): Promise<void> {
     if (await isThere(entry)) return entry.click()
     await page.keyboard.press('Escape')
   }
-  throw new Error(`nothing to press is called ${words}: ${await saidBy(page)}`)
+  throw new Error(`nothing to press is called ${words}: ${await messagesOf(page)}`)
 }
 
 /** Presses the dialog's last button and waits until it has closed. */
@@ -104,7 +104,7 @@ export async function waitUntilClosed(dialog: Locator): Promise<void> {
 }
 
 /** Milliseconds within which a dialog appears that must be fetched first, even on a busy machine. */
-const ASKED_WITHIN = 2000
+const DIALOG_MS = 2000
 
 /** Presses a transition and confirms it if asked. */
 export async function act(window: Window, words: string): Promise<void> {
@@ -113,7 +113,7 @@ export async function act(window: Window, words: string): Promise<void> {
   const asks = await window.page
     .locator('.ant-modal:visible')
     .first()
-    .waitFor({ timeout: ASKED_WITHIN })
+    .waitFor({ timeout: DIALOG_MS })
     .then(
       () => true,
       () => false,
@@ -163,17 +163,17 @@ export interface Row extends Record<string, unknown> {
 }
 
 /** Waits until the address is that of a record and returns its id. @throws with the page's messages otherwise. */
-export async function landed(page: Page, screen: string): Promise<number> {
+export async function waitForRecordPage(page: Page, screen: string): Promise<number> {
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     const id = new RegExp(`${screen}/(\\d+)$`).exec(page.url())?.[1]
     if (id) return Number(id)
     await page.waitForTimeout(250)
   }
-  throw new Error(`still at ${page.url()}: ${await saidBy(page)}`)
+  throw new Error(`still at ${page.url()}: ${await messagesOf(page)}`)
 }
 
 /** The messages that the page shows. */
-export async function saidBy(page: Page): Promise<string> {
+export async function messagesOf(page: Page): Promise<string> {
   const complaints = await page
     .locator(
       '[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible',
@@ -183,7 +183,7 @@ export async function saidBy(page: Page): Promise<string> {
 }
 
 /** Waits until the record meets the condition. */
-export async function until(
+export async function waitForRecord(
   window: Window,
   { api, id }: { api: string; id: number },
   wanted: Record<string, unknown>,
@@ -194,7 +194,7 @@ export async function until(
     if (Object.entries(wanted).every(([name, value]) => row[name] === value)) return row
     await window.page.waitForTimeout(250)
   }
-  const complaints = await saidBy(window.page)
+  const complaints = await messagesOf(window.page)
   throw new Error(
     `${api} ${id} is ${JSON.stringify(Object.fromEntries(Object.keys(wanted).map(name => [name, row[name]])))}; the page says: ${complaints}`,
   )

@@ -4,9 +4,9 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { foundChromium } from '../../tooling/lib/chromium.mjs'
 import { accessFaults } from './access-faults.ts'
-import { here } from './here.ts'
+import { currentProduct } from './current-product.ts'
 import { movePageClock, withoutMovedClock } from './page-clock.ts'
-import { settled, still, waitForQuiet, watchRequests } from './settled.ts'
+import { settled, waitForAnimations, waitForQuiet, watchRequests } from './settled.ts'
 import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
@@ -14,9 +14,9 @@ const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 /** Every call of `picture` takes one, not only failed steps. */
 const EVERY_PICTURE = process.env.STORY_PICTURES === 'on'
 /** All stories run with motion, not only those that request it. */
-const ALL_MOVE = process.env.STORY_MOTION === 'on'
+const ALWAYS_MOTION = process.env.STORY_MOTION === 'on'
 
-export { settled, still, waitForQuiet }
+export { settled, waitForAnimations as still, waitForQuiet }
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? foundChromium()
@@ -62,7 +62,7 @@ const windows: Window[] = []
  * After a failed step, saves a picture of every window, and adds its text to the error, which a remote report still
  * contains.
  */
-export function tellWhatWasShown(): void {
+export function reportFailedWindows(): void {
   afterEach(async ({ task }) => {
     const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined
     if (!error) return
@@ -111,7 +111,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
     locale: options.locale ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.dark ? 'dark' : 'light',
-    reducedMotion: options.motion || ALL_MOVE ? 'no-preference' : 'reduce',
+    reducedMotion: options.motion || ALWAYS_MOTION ? 'no-preference' : 'reduce',
     acceptDownloads: true,
     bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -119,12 +119,12 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   await movePageClock(context)
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
-  putPapersAway(page)
+  closePrintTabs(page)
   watchRequests(page)
   await slowUploads(page)
   const slow = chosenThrottle()
   if (slow) await throttle(page, slow)
-  const url = options.url ?? here().url
+  const url = options.url ?? currentProduct().url
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
@@ -168,7 +168,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
       await page.screenshot({ path: join(PICTURES, `${name}.png`) })
     },
     healthy: async (name, rules) => {
-      await still(page)
+      await waitForAnimations(page)
       if (EVERY_PICTURE) await window.picture(name)
       expect(await accessFaults(page, rules), `axe on ${name}`).toEqual([])
       const turning = page.locator('.ant-btn:not(.ant-btn-loading) .ant-btn-loading-icon')
@@ -181,7 +181,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
 }
 
 /** A print opens in a tab in front of the page, which then renders only once a second. */
-function putPapersAway(page: Page): void {
+function closePrintTabs(page: Page): void {
   page.on(
     'popup',
     tab =>

@@ -31,7 +31,7 @@ export function watchRequests(page: Page): void {
 }
 
 /** Elements of a page that is still loading. */
-const COMING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
+const LOADING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
 
 /** Time without requests after which a page is idle. An answer that needs further requests sends them within it. */
 const QUIET_MS = 250
@@ -56,7 +56,7 @@ export async function waitForQuiet(page: Page, ms = QUIET_MS): Promise<void> {
 export async function settled(page: Page): Promise<void> {
   await waitForQuiet(page)
   for (let tries = 0; tries < 5; tries++) {
-    const arrived = await page.evaluate(drawn, COMING).then(
+    const arrived = await page.evaluate(drawn, LOADING).then(
       () => true,
       () => false,
     )
@@ -82,17 +82,17 @@ async function drawn(coming: string): Promise<void> {
 }
 
 /** Waits until animations have ended. */
-export async function still(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   await page
     .locator('.ant-select-dropdown:visible')
     .first()
     .waitFor({ state: 'hidden', timeout: 5000 })
     .catch(() => {})
-  if (!(await page.evaluate(atRest))) throw new Error(`what moves at ${page.url()} does not come to rest`)
+  if (!(await page.evaluate(animationsEnded))) throw new Error(`what moves at ${page.url()} does not come to rest`)
 }
 
 /** Whether all animations ended within ten seconds. */
-async function atRest(): Promise<boolean> {
+async function animationsEnded(): Promise<boolean> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
   // Endless animations count as ended
   const moves = (): boolean =>

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { ask, fieldBox, fill, landed, press, takeOption, until, type Row } from './actions.ts'
+import { ask, fieldBox, fill, waitForRecordPage, press, takeOption, waitForRecord, type Row } from './actions.ts'
 import { settled, type Window } from './browser.ts'
 import { day } from './papers.ts'
 import { freeTruck } from './trucks.ts'
@@ -58,9 +58,9 @@ export async function enterTrip(
   await fill(page, 'unloadGross', weights.unloaded)
   await fill(page, 'unloadTare', '14.60')
   await press(page, '保存并查看')
-  return until(
+  return waitForRecord(
     window,
-    { api: 'oms/wayBill', id: await landed(page, 'list_highway_waybill') },
+    { api: 'oms/wayBill', id: await waitForRecordPage(page, 'list_highway_waybill') },
     { transportStatus: 'unloaded' },
   )
 }

@@ -29,14 +29,14 @@ function declared(resources: readonly AnyResource[]): Declared {
           name,
           ...Object.keys(field.lines?.fields ?? {}),
         ]),
-        ...SYSTEM_FIELDS.filter(name => columnField(resource, name) && !UNTOLD.has(name)),
+        ...SYSTEM_FIELDS.filter(name => columnField(resource, name) && !COMMON_FIELDS.has(name)),
       ]),
     ]),
   )
 }
 
 /** Fields that every record has. Naming them restates no declaration. */
-const UNTOLD: ReadonlySet<string> = new Set(['id', 'version'])
+const COMMON_FIELDS: ReadonlySet<string> = new Set(['id', 'version'])
 
 function sources(): Map<string, string> {
   const files = globSync(`${FEATURES}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(file => !/\.test\.tsx?$|locale/.test(file))

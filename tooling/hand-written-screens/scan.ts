@@ -25,7 +25,7 @@ export function restatedFields(sources: ReadonlyMap<string, string>, declared: D
       const found = [...resources].map(resource => ({
         file,
         resource,
-        names: [...names].filter(name => declared.get(resource)?.has(plain(name))).toSorted(),
+        names: [...names].filter(name => declared.get(resource)?.has(withoutLabelSuffix(name))).toSorted(),
       }))
       return found.filter(one => one.names.length > 1 && !found.some(other => holdsMore(other, one)))
     })
@@ -37,7 +37,7 @@ function holdsMore(other: Restated, one: Restated): boolean {
 }
 
 /** A label of a reference, such as `carrierId$`, counts as its field. */
-const plain = (name: string): string => name.replace(/\$$/, '')
+const withoutLabelSuffix = (name: string): string => name.replace(/\$$/, '')
 
 type Aliases = ReadonlyMap<string, ReadonlySet<string>>
 
@@ -77,7 +77,10 @@ function read(
     JSXAttribute: ({ value }) => skip(value),
     ObjectExpression({ properties }) {
       const keys = properties.flatMap(one => (one.type === 'Property' && !one.computed ? [keyOf(one.key)] : []))
-      if (keys.length > 1 && [...declared.values()].some(fields => keys.every(key => fields.has(plain(key)))))
+      if (
+        keys.length > 1 &&
+        [...declared.values()].some(fields => keys.every(key => fields.has(withoutLabelSuffix(key))))
+      )
         keys.forEach(key => names.add(key))
     },
     Literal(node) {

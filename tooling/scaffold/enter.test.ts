@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { enterArea, enterClosed, enterMenu, enterQuery, enterScreen, type ScreenEntry } from './enter.ts'
-import { menuFilesOf, neighbours } from './workshop.ts'
+import { menuFilesOf, neighbours } from './editor.ts'
 import { camel } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

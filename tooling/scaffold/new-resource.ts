@@ -3,7 +3,7 @@ import { registry } from '../../packages/domain/src/registry.ts'
 import { enterArea, enterClosed } from './enter.ts'
 import { declaration, type Outline, testFile } from './resource-files.ts'
 import { camel, sentence } from './words.ts'
-import { asked, DOMAIN, type Neighbour, neighbours, run, Workshop } from './workshop.ts'
+import { parseArguments, DOMAIN, type Neighbour, neighbours, run, ScaffoldEditor } from './editor.ts'
 
 const USAGE = `npm run new:resource <area>/<name> <中文名> [-- --document --like=<resource>]
   e.g. parties/toll-card 通行卡
@@ -12,7 +12,7 @@ const USAGE = `npm run new:resource <area>/<name> <中文名> [-- --document --l
 
 /** Writes the declaration and test of a new resource, and adds it to its area, the menu and the months. */
 function main(args: readonly string[]): void {
-  const { folder, area, stem, label, options } = asked(args, USAGE)
+  const { folder, area, stem, label, options } = parseArguments(args, USAGE)
   const neighbour = neighbourOf(area, options.get('like'))
   const name = camel(stem)
   const outline: Outline = {
@@ -23,7 +23,7 @@ function main(args: readonly string[]): void {
     grantsLike: neighbour.permission,
     serial: options.has('document') ? freeSerial(stem) : undefined,
   }
-  const shop = new Workshop()
+  const shop = new ScaffoldEditor()
   const own = join(DOMAIN, folder, stem)
   shop.write(`${own}.ts`, declaration(outline))
   shop.write(`${own}.test.ts`, testFile(outline))

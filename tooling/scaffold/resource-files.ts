@@ -33,7 +33,7 @@ const head = (
   title: '${title}',`
 
 /** Master data that others reference, named by people. */
-function master(outline: Outline): string {
+function masterData(outline: Outline): string {
   return `import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 
@@ -100,7 +100,7 @@ ${head(outline, 'document', 'docNo')}
 }
 
 export function declaration(outline: Outline): string {
-  return outline.serial ? document(outline) : master(outline)
+  return outline.serial ? document(outline) : masterData(outline)
 }
 
 export function testFile({ stem, serial }: Outline): string {

@@ -10,7 +10,7 @@ import { hashPassword } from '../plugins/session.ts'
 import type { Database } from '../db/database.ts'
 import { watchAnswers } from './answer-check.ts'
 import { closeLater } from './close-later.ts'
-import { brokenStatements, judged } from './company-statements.ts'
+import { brokenStatements, withStatementChecks } from './company-statements.ts'
 import { testDatabase } from './database.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -72,7 +72,7 @@ export async function testApp(
   overrides: Partial<Config> = {},
   prepare?: (app: Server['app']) => void,
 ): Promise<TestApp> {
-  const db = judged(await testDatabase())
+  const db = withStatementChecks(await testDatabase())
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
   const config: Config = {

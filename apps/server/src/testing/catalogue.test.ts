@@ -9,7 +9,7 @@ import { allTables } from '../db/tables.ts'
 import { testDatabase } from './database.ts'
 
 /** Own tables that belong to no company and are not listed as global: the list of migrations. */
-const MACHINERY = ['schema_migration']
+const OWN_TABLES = ['schema_migration']
 
 let db: Database
 let tables: string[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const all = await rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r','p')`,
   )
-  tables = all.map(t => t.name).filter(name => !(name in GLOBAL_TABLES) && !MACHINERY.includes(name))
+  tables = all.map(t => t.name).filter(name => !(name in GLOBAL_TABLES) && !OWN_TABLES.includes(name))
   return () => db.close()
 })
 

@@ -22,14 +22,16 @@ const RULES: readonly { says: string; breaks(text: string): boolean }[] = [
   {
     says: 'global tables are joined, read apart, or looked up by a parameter; no look at them follows the row',
     breaks: text =>
-      looksOf(text).some(part => countOf(part, NAMED, name => name in GLOBAL_TABLES) > countOf(part, BY_PARAMETER)),
+      subqueriesOf(text).some(
+        part => countOf(part, NAMED, name => name in GLOBAL_TABLES) > countOf(part, BY_PARAMETER),
+      ),
   },
   {
     says: 'no table is joined outward to a row that comes from none: Citus 13.0.5 breaks down over it',
     breaks: text => ROW_OF_NONE.test(text),
   },
   { says: 'rows are found by key, not by ctid', breaks: text => /\bctid\b/.test(text) },
-  { says: 'RETURNING holds no subquery', breaks: text => returnedBy(text).some(part => /\(\s*select\b/.test(part)) },
+  { says: 'RETURNING holds no subquery', breaks: text => returningText(text).some(part => /\(\s*select\b/.test(part)) },
   { says: 'the company comes as a parameter, not from a setting', breaks: text => /\bcurrent_setting\s*\(/.test(text) },
 ]
 
@@ -60,13 +62,13 @@ function partsWithout(text: string): string[] {
 }
 
 /** Subqueries that may refer to the surrounding row: those used as values or conditions, and lateral ones. */
-const looksOf = (text: string): string[] =>
+const subqueriesOf = (text: string): string[] =>
   [...text.matchAll(/(?<!\b(?:from|join|as|materialized|all|union)\s*)\(\s*select\b/g)].map(({ index }) =>
     bracketsAt(text, index),
   )
 
 /** The text after RETURNING, to the end of its statement. */
-const returnedBy = (text: string): string[] =>
+const returningText = (text: string): string[] =>
   [...text.matchAll(/\breturning\b/g)].map(({ index }) => bracketsAt(`(${text.slice(index)}`, 0))
 
 /** The text from the bracket at `start` to its closing bracket. */
@@ -100,7 +102,7 @@ export function brokenStatements(): string[] {
 }
 
 /** The same database, with its company statements checked. Statements that tests write themselves are not checked. */
-export function judged<D extends Database>(db: D): D {
+export function withStatementChecks<D extends Database>(db: D): D {
   const company: Database['company'] = (orgId, work, options) => db.company(orgId, sql => work(watched(sql)), options)
   return { ...db, company }
 }

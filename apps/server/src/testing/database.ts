@@ -38,11 +38,11 @@ async function pgliteCopy(): ReturnType<typeof openPglite> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
     renameSync(own, file)
   }
-  return openPglite({ from: new WholeFile(readFileSync(file)) })
+  return openPglite({ from: new MemoryFile(readFileSync(file)) })
 }
 
 /** A file in memory. A `Blob` would copy its 70 MB in pieces. */
-class WholeFile extends Blob {
+class MemoryFile extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {

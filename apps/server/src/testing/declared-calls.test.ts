@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 
 /** Mounted routes that are no calls: no member calls them, and they return nothing of a record. */
-const NO_CALLS: Readonly<Record<string, string>> = {
+const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /health': 'whether the server takes work: for balancers',
   'GET /health/live': 'whether the process is alive',
   'GET /health/ready': 'as /health',
@@ -48,7 +48,7 @@ const NO_CALLS: Readonly<Record<string, string>> = {
 const STATIC = new Set(['GET /', 'GET /*', 'GET *'])
 
 /** Routes that return parts of any record, and where their answers are redacted. */
-const SHOWN: Readonly<Record<string, string>> = {
+const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'sys/callback/body.content': 'by `content.ts`, as the reader may see the records in it',
   'sys/callback/body.answer': 'by `content.ts`',
   'sys/callback/body.attempts.answer': 'for whoever sees the whole of what was sent: `callback-calls.ts`',
@@ -119,7 +119,7 @@ describe('calls beside the generic ones', () => {
         ? []
         : [route],
     )
-    expect(open.filter(route => !STATIC.has(route)).toSorted()).toEqual(Object.keys(NO_CALLS).toSorted())
+    expect(open.filter(route => !STATIC.has(route)).toSorted()).toEqual(Object.keys(OTHER_ROUTES).toSorted())
     expect(known.size).toBeGreaterThan(150)
   })
 
@@ -138,7 +138,7 @@ describe('calls beside the generic ones', () => {
         if ((isAmount(shape) || shape.opaque) && !within.some(one => sourcesOf(one).length || one.shown))
           wrong.push(`${path}: an amount of no field`)
       })
-    expect([...shown].toSorted()).toEqual(Object.keys(SHOWN).toSorted())
+    expect([...shown].toSorted()).toEqual(Object.keys(REDACTED_ROUTES).toSorted())
     expect(wrong).toEqual([])
     expect(declared.length).toBeGreaterThan(20)
   })
@@ -312,13 +312,13 @@ const actorWith = (fieldRights: Record<string, Record<string, FieldRight>>): Act
 })
 const ALL = registry.resources.flatMap(permissionCodes)
 
-interface Sampled {
+interface Sample {
   /** The value that decides the source of others, such as the side of an amount. */
   word: string
   at: CallAddress['at']
 }
 
-function sampleOf(shape: Shape, how: Sampled): unknown {
+function sampleOf(shape: Shape, how: Sample): unknown {
   if (shape.items) return [sampleOf(shape.items, how)]
   const props = Object.fromEntries(Object.entries(shape.props ?? {}).map(([name, prop]) => [name, sampleOf(prop, how)]))
   if (shape.row !== undefined)

@@ -69,7 +69,7 @@ async function madeBy(resource: AnyResource, who: { memberId: number; userId: nu
 }
 
 /** Values that the database requires in that state, and that the transition requires. */
-const WHOLE: Readonly<Record<string, AnyRow>> = {
+const REQUIRED_VALUES: Readonly<Record<string, AnyRow>> = {
   waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' },
   settlement: { amount: '1.00' },
 }
@@ -77,7 +77,7 @@ const WHOLE: Readonly<Record<string, AnyRow>> = {
 /** Puts a record into the state to be judged, without an audit row. */
 const place = (resource: AnyResource, { machine, from }: { machine: string; from: readonly string[] }, id: unknown) =>
   app.work(orgId, tx =>
-    updateRecord(tx, resource, { id: id as number, values: { ...WHOLE[resource.name], [machine]: from[0] } }),
+    updateRecord(tx, resource, { id: id as number, values: { ...REQUIRED_VALUES[resource.name], [machine]: from[0] } }),
   )
 
 const faceOf = (resource: AnyResource, row: AnyRow): Face =>

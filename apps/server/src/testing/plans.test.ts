@@ -17,7 +17,7 @@ import { optionRows } from '../engine/read/options.ts'
 import { viewerAccess } from '../engine/rights/redact.ts'
 import { summarise } from '../engine/read/summary.ts'
 import { type TestApp, testApp } from './app.ts'
-import { grow } from './grow-table.ts'
+import { enlargeTable } from './grow-table.ts'
 
 /** Smaller tables may be scanned entirely. */
 const SMALL = 1000
@@ -34,7 +34,7 @@ beforeAll(async () => {
   app = await testApp()
   const { orgIds } = await fillScale(app, { companies: 8, waybills: 4000, password: 'scale12345' })
   await app.db.system('test', async sql => {
-    for (const resource of registry.resources) await grow(sql, resource, ROWS)
+    for (const resource of registry.resources) await enlargeTable(sql, resource, ROWS)
   })
   await app.db.script('analyze')
   // A company of middle size: a query for a third of a table may as well scan it.

@@ -18,7 +18,7 @@ interface Spare {
 }
 
 /** Number of databases that a file with several of them returns for reuse. */
-const MOST_SPARES = 2
+const MAX_SPARES = 2
 
 /**
  * Embedded databases for test files, each as fresh as `open` makes it. After a file its database is emptied and given
@@ -31,15 +31,15 @@ export function spareDatabases(open: () => Promise<Embedded>): () => Promise<Dat
     const taken = spares.pop()
     const db = taken?.db ?? (await open())
     const fresh = taken?.fresh ?? (await contentsOf(db))
-    return lent(db, async changed => {
-      if (!changed && spares.length < MOST_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
+    return withReturn(db, async changed => {
+      if (!changed && spares.length < MAX_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
       else await db.close()
     })
   }
 }
 
 /** The database until it is closed. `back` then takes it, with whether more than rows may have changed. */
-function lent(db: Embedded, back: (changed: boolean) => Promise<void>): Database {
+function withReturn(db: Embedded, back: (changed: boolean) => Promise<void>): Database {
   let changed = false
   let closed = false
   const watched = (sql: Sql): Sql => ({

@@ -12,10 +12,10 @@ export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false })
 export function Shortcuts() {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const act = useLock.getState().lock ? undefined : shortcutOf(event)
-      if (!act) return
+      const shortcut = useLock.getState().lock ? undefined : shortcutOf(event)
+      if (!shortcut) return
       event.preventDefault()
-      act()
+      shortcut()
     }
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)

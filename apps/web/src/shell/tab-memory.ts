@@ -27,9 +27,9 @@ export function usePersistedTabs(actor: Actor): void {
       return
     }
     const keep = ({ tabs }: { tabs: readonly Tab[] }) => {
-      const kept = writeTabs(visibleTabs(tabs))
-      sessionStorage.setItem(key, kept)
-      localStorage.setItem(key, kept)
+      const stored = writeTabs(visibleTabs(tabs))
+      sessionStorage.setItem(key, stored)
+      localStorage.setItem(key, stored)
     }
     keep(useTabs.getState()) // the first visit was before this effect
     return useTabs.subscribe(keep)
@@ -37,8 +37,8 @@ export function usePersistedTabs(actor: Actor): void {
 }
 
 function restore(key: string, actor: Actor): Tab[] {
-  const kept = readTabs(sessionStorage.getItem(key) ?? localStorage.getItem(key))
-  return restorable(navigation, actor, kept).map(tab => {
+  const stored = readTabs(sessionStorage.getItem(key) ?? localStorage.getItem(key))
+  return restorable(navigation, actor, stored).map(tab => {
     const flags = flagsAt(navigation, tab.path)
     return { ...tab, reloads: 0, visited: 0, ...(flags ? { flags } : {}) }
   })

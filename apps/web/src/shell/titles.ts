@@ -30,14 +30,14 @@ export function tabName(
 
 /** The names of pages in a sentence; only the first ones of many. */
 export function namesOf(names: readonly string[], lang: Lang): string {
-  const quoted = names.slice(0, MOST_NAMES).map(name => `“${name}”`)
+  const quoted = names.slice(0, MAX_NAMES).map(name => `“${name}”`)
   const more = names.length - quoted.length
   const list = quoted.join(lang === 'zh' ? '、' : ', ')
   if (!more) return list
   return lang === 'zh' ? `${list}等 ${names.length} 个页面` : `${list} and ${more} more`
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
 /** The name of a person without the company that it contains: `途衡物流•张三` → `张三`. */
 export function personName(name: string): string {

@@ -46,7 +46,7 @@ export interface ScaleReport {
  */
 export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOptions): Promise<ScaleReport> {
   const { db, clock } = server.engine
-  const { onProgress: onProgress = () => {} } = options
+  const { onProgress = () => {} } = options
   const { rows: existing } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
   if (existing.length)
     throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')

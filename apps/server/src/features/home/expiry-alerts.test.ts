@@ -4,7 +4,7 @@ import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '../../db/database.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { grow } from '../../testing/grow-table.ts'
+import { enlargeTable } from '../../testing/grow-table.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
@@ -106,7 +106,7 @@ async function rowsOf(ask: (sql: Sql) => Promise<void>): Promise<number> {
 
 /** Adds this number of drivers with expired papers. */
 async function ranOut(rows: number): Promise<void> {
-  await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
+  await app.db.system('test', sql => enlargeTable(sql, anyResource(driver), rows))
   await app.db.system('test', sql =>
     sql.query(
       `update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`,

@@ -140,14 +140,14 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<HoldingStatement[]> {
 const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[] =>
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
-  ].map(([status, group]) => {
+  ].map(([status, group]): BlockerGroup => {
     const wayOut = TRIP_WAYS_OUT[status]
-    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
+    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { remedy: wayOut } : {}) }
   })
 
 /** The same for an audited trip. */
 const withUndoAudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
-  found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
+  found.map((kind): BlockerGroup => ({ ...kind, separator: BEFORE_UNAUDIT }))
 
 /** Adds to a refusal about a trip the statements that contain it. */
 export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>

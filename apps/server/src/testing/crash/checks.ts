@@ -6,9 +6,9 @@ import { verifyChain } from '../../engine/write/audit-chain.ts'
 import { findFace } from '../../engine/directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { checkLedger } from '../../features/settlement/index.ts'
-import type { Note } from './desk.ts'
+import type { Note } from './client.ts'
 
-export interface Looked {
+export interface CrashState {
   db: Database
   orgId: number
   notes: readonly Note[]
@@ -17,7 +17,7 @@ export interface Looked {
 }
 
 /** Checks everything that must hold after a crash. Returns the faults as sentences. */
-export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<string[]> {
+export async function findFaults({ db, orgId, notes, filesDir }: CrashState): Promise<string[]> {
   return db.company(orgId, async sql => {
     const found: string[] = []
     const addFault = (what: string, rows: readonly unknown[]): void => {
@@ -29,7 +29,7 @@ export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<st
     addFault('acknowledged and not there', await lostNotes(sql, orgId, notes))
     addFault('serial numbers', await serialGaps(sql, orgId))
     addFault('records without their log', await unlogged(sql, orgId))
-    addFault('a step logged twice', await twice(sql, orgId))
+    addFault('a step logged twice', await repeatedSteps(sql, orgId))
     addFault('child rows without a parent', await orphans(sql, orgId))
     addFault('imported rows', await importRows(sql, orgId))
     addFault('files without bytes', await bytesMissing(sql, orgId, filesDir))
@@ -130,7 +130,7 @@ async function unlogged(sql: Sql, orgId: number): Promise<unknown[]> {
 }
 
 /** Each client takes each step once, so a repeated request that wrote again would be logged again. */
-async function twice(sql: Sql, orgId: number): Promise<unknown[]> {
+async function repeatedSteps(sql: Sql, orgId: number): Promise<unknown[]> {
   const { rows } = await sql.query(
     `select resource, record_id as id, action, count(*)::int as times from audit where org_id = $1 and record_id > 0
        and ((resource = 'waybill' and action in ('create', 'dispatch', 'load', 'unload', 'receipt', 'audit')) or (resource = 'statement' and action in ('create', 'send', 'forceConfirm'))

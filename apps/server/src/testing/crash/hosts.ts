@@ -24,7 +24,7 @@ export interface Host {
   /** Applies a power failure to the disk, after the server was killed at that moment. */
   cutPower?(random: () => number): Lost
   /** The same without any flush; must be called first. Returns a data folder. */
-  deafCut?(random: () => number): string
+  cutPowerWithoutSync?(random: () => number): string
   /** Kills the database with all its processes at once. */
   killDatabase(): Promise<void>
   /** Returns the duration in ms. */
@@ -93,7 +93,7 @@ function powerHost(dir: string): Host {
       begin()
       return lost
     },
-    deafCut: random => {
+    cutPowerWithoutSync: random => {
       const deaf = join(dir, 'deaf')
       rmSync(deaf, { recursive: true, force: true })
       cpSync(before, deaf, { recursive: true })

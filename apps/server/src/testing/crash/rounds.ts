@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import type { Lost } from '../power-cut/disk.ts'
 import { mulberry } from '../power-cut/random.ts'
-import { lookAt } from './checks.ts'
-import { Closed, Desk, Hall, type Note } from './desk.ts'
+import { findFaults } from './checks.ts'
+import { Closed, Client, Gate, type Note } from './client.ts'
 import { type Host, openHost, type Victim } from './hosts.ts'
 import { Product } from './product.ts'
 import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
@@ -49,9 +49,9 @@ export const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] 
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
 /** Long timeouts, because the test checks the state after a crash and not response times on a busy machine. */
-const PATIENT = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
+const LONG_TIMEOUTS = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
 /** Probability and time range of a second power failure. */
-const AGAIN = 0.3
+const SECOND_FAILURE = 0.3
 const START_MS = 5000
 const LOOK_MS = 60_000
 
@@ -64,7 +64,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   host.prepared?.()
   const product = new Product({
     port: options.port ?? (await freePort()),
-    env: { ...PATIENT, ...(host.serverEnv ?? host.env) },
+    env: { ...LONG_TIMEOUTS, ...(host.serverEnv ?? host.env) },
     log: join(dir, 'server.log'),
   })
   const random = mulberry(seed)
@@ -82,7 +82,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     deaf: [],
     failures: [],
   }
-  const hall = new Hall(product.address)
+  const hall = new Gate(product.address)
   try {
     tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
     const [clerk = '', manager = '', cashier = ''] = await Promise.all(
@@ -90,11 +90,11 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
         async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token,
       ),
     )
-    const desks: Desk[] = []
+    const desks: Client[] = []
     const faults: unknown[] = []
     const work: Promise<unknown>[] = []
     const seat = (name: string, story: (place: Parameters<typeof settling>[0]) => Promise<never>): void => {
-      const desk = new Desk(hall, `${seed}-${name}`)
+      const desk = new Client(hall, `${seed}-${name}`)
       desks.push(desk)
       work.push(
         story({ desk, hall, world, clerk, manager, cashier }).catch((error: unknown) => {
@@ -128,8 +128,8 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
       const notes = notesOf()
       if (victim === 'power') {
-        if (!out.cuts.length && host.deafCut)
-          out.deaf = await lookApart(host.deafCut(random), { orgId: world.orgId, notes }, dir)
+        if (!out.cuts.length && host.cutPowerWithoutSync)
+          out.deaf = await checkInProcess(host.cutPowerWithoutSync(random), { orgId: world.orgId, notes }, dir)
         out.cuts.push(...(await powerOff({ host, product, random })))
       }
       const state = host.moment()
@@ -203,7 +203,7 @@ async function powerOff({
   random(): number
 }): Promise<Lost[]> {
   const cuts: Lost[] = []
-  for (let again = true; again; again = random() < AGAIN) {
+  for (let again = true; again; again = random() < SECOND_FAILURE) {
     if (cuts.length) {
       const starting = product.start().catch(() => {})
       await pause(random() * START_MS)
@@ -223,7 +223,7 @@ async function untilMoment({
   random,
   faults,
 }: {
-  desks: readonly Desk[]
+  desks: readonly Client[]
   aim: string
   random(): number
   faults: readonly unknown[]
@@ -236,7 +236,7 @@ async function untilMoment({
 }
 
 /** In a separate process, because a damaged database may hang forever. */
-async function lookApart(
+async function checkInProcess(
   dataDir: string,
   what: { orgId: number; notes: readonly Note[] },
   dir: string,
@@ -259,7 +259,7 @@ async function openAndLook(
 ): Promise<string[]> {
   const db = await state.open()
   try {
-    return await lookAt({ db, filesDir: db.filesDir, ...what })
+    return await findFaults({ db, filesDir: db.filesDir, ...what })
   } catch (error) {
     return [`the look itself failed: ${(error as Error).message}`]
   } finally {
@@ -268,7 +268,7 @@ async function openAndLook(
 }
 
 /** Repeats a request with the same key: it must return the same record or job, unchanged. */
-async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
+async function replay(hall: Gate, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
   const differing: string[] = []
   for (const { path, body, token, key, answer } of notes) {
     const now = async (): Promise<unknown> =>

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RealServer, realServer } from '../real-server.ts'
 
 /** Number of requests that are accepted concurrently. */
-const MOST = 32
+const MAX_CONCURRENT = 32
 /** Number of clients that are served without a refusal, because every lane has room for them. */
-const FITS = 16
-const TOO_MANY = MOST * 10
+const FITTING_CLIENTS = 16
+const TOO_MANY = MAX_CONCURRENT * 10
 const STORM_MS = 4000
 const GOODS = 400
 /** In addition to the memory at rest. */
-const MOST_MORE_MB = 350
+const MAX_GROWTH_MB = 350
 
 interface Company {
   id: number
@@ -29,7 +29,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: TOO_MANY })
 
 beforeAll(async () => {
   server = await realServer({
-    env: { MAX_REQUESTS: String(MOST), POOL_SIZE: '10' },
+    env: { MAX_REQUESTS: String(MAX_CONCURRENT), POOL_SIZE: '10' },
     fill: async ({ company, person, work, db }) => {
       const out = []
       for (const code of ['EINS', 'ZWEI']) {
@@ -181,7 +181,7 @@ let clients = 0
  * Runs clients for a time, and further until enough were refused: on a busy machine clients may be slower than the
  * server.
  */
-async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
+async function runClients(size: number, ms: number, refused = 0): Promise<Tally> {
   const tally: Tally = { right: 0, refused: 0, wrong: [], saved: [], refusedSaves: [] }
   const end = Date.now() + ms
   await Promise.all(
@@ -193,7 +193,7 @@ async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
 }
 
 it('under ten times the load, answers are correct, the rest is refused with when to try again, memory is bounded, and afterwards all is as before', async () => {
-  const fits = await crowd(FITS, 1500)
+  const fits = await runClients(FITTING_CLIENTS, 1500)
   expect([fits.refused, fits.wrong]).toEqual([0, []])
   expect(fits.right).toBeGreaterThan(0)
   const before = memory()
@@ -213,23 +213,23 @@ it('under ten times the load, answers are correct, the rest is refused with when
     )
   }, 250)
   // The embedded database runs in the thread that accepts requests, so excess requests wait in the sockets
-  const storm = await crowd(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
+  const storm = await runClients(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
   clearInterval(watch)
   expect(storm.wrong.slice(0, 5)).toEqual([])
   if (process.env.TEST_DATABASE_URL)
     expect(storm.refused, 'more than fits was refused').toBeGreaterThanOrEqual(TOO_MANY)
   expect(inFlight.length).toBeGreaterThan(0)
-  expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MOST)
+  expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MAX_CONCURRENT)
   expect(storm.right, 'and what fits was answered').toBeGreaterThan(0)
   expect(health.filter(status => status !== 200)).toEqual([])
-  expect(Math.max(...seen) - before).toBeLessThan(MOST_MORE_MB)
+  expect(Math.max(...seen) - before).toBeLessThan(MAX_GROWTH_MB)
 
   // No requests are in progress
   await expect.poll(requests, { timeout: 30_000 }).toBe(0)
-  const after = await crowd(FITS, 1500)
+  const after = await runClients(FITTING_CLIENTS, 1500)
   // The machine may be busy with other work for a while
   for (let n = 0; n < 4 && after.right <= fits.right / 5; n++) {
-    const { right, refused, wrong, saved } = await crowd(FITS, 1500)
+    const { right, refused, wrong, saved } = await runClients(FITTING_CLIENTS, 1500)
     Object.assign(after, {
       right,
       refused: after.refused + refused,

@@ -19,7 +19,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
    * A second server on the same data with short timeouts. A request may wait twice for a record: in the queue and for
    * the record itself.
    */
-  let impatient: Product
+  let shortTimeouts: Product
 
   beforeAll(async () => {
     server = await realServer({
@@ -42,7 +42,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
         return { orgId, goodsId: rows[0]?.id as number }
       },
     })
-    impatient = await server.beside({
+    shortTimeouts = await server.beside({
       STATEMENT_SECONDS: '8',
       LOCK_SECONDS: '3',
       CONNECTION_SECONDS: '2',
@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
       LOG_LEVEL: 'warn',
     })
     await server.product.start()
-    await impatient.start()
+    await shortTimeouts.start()
     token = await server.signIn('clerk')
   })
   afterAll(() => server.end())
@@ -61,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     return { ms: performance.now() - begun, answer }
   }
   const asked = (path: string, body: object = {}, headers = {}) =>
-    server.call(token, path, { body, headers, of: impatient })
+    server.call(token, path, { body, headers, of: shortTimeouts })
   const short = async () => {
     const { ms, answer } = await timed('sys/goods/info', { id: server.given.goodsId })
     const list = await timed('sys/goods/list')
@@ -141,13 +141,15 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
       msg: expect.stringContaining('took too long') as string,
     })
     expect(zh.headers.get('retry-after')).toBe('2')
-    const lines = impatient
+    const lines = shortTimeouts
       .log()
       .split('\n')
       .filter(line => line.includes(zh.requestId as string))
     expect(lines.some(line => line.includes('slow statement') && line.includes('from vehicle'))).toBe(true)
     expect(lines.some(line => line.includes('server.slow'))).toBe(true)
-    expect(await (await fetch(`${impatient.address}/metrics`)).text()).toMatch(/database_slow_statements_total [1-9]/)
+    expect(await (await fetch(`${shortTimeouts.address}/metrics`)).text()).toMatch(
+      /database_slow_statements_total [1-9]/,
+    )
   }, 60_000)
 
   it('explains that somebody else has locked a record, and that all connections are in use', async () => {

@@ -5,7 +5,7 @@ const PAGE = 4096
 const SECTOR = 512
 
 /** Probability that an unsynced page reached the disk anyway. */
-export interface Luck {
+export interface DiskChances {
   share: number
   /** Probability that the page was being written when the power failed. */
   torn: number
@@ -18,7 +18,7 @@ export interface Luck {
 export function contentsAfter(
   base: Buffer,
   { changes, synced }: { changes: readonly Change[]; synced: number },
-  { luck, random }: { luck: Luck; random(): number },
+  { luck, random }: { luck: DiskChances; random(): number },
 ): Buffer {
   const kept = applied(base, changes.slice(0, synced))
   const open = changes.slice(synced)

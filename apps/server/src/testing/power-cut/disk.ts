@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { contentsAfter, type Luck } from './contents.ts'
+import { contentsAfter, type DiskChances } from './contents.ts'
 import { readLog } from './log.ts'
 import { type Bytes, type Folder, Names, type Order } from './names.ts'
 
-export interface Cut {
+export interface PowerCut {
   /** The folder as it was when the recording began. It becomes the state of the disk after the power failure. */
   folder: string
   log: string
@@ -16,7 +16,7 @@ export interface Cut {
 /** What the recording contained, to tell whether a round tested anything. */
 export interface Lost {
   order: Order
-  luck: Luck
+  luck: DiskChances
   writes: number
   syncs: number
   /** Files with unsynced changes. */
@@ -24,7 +24,7 @@ export interface Lost {
 }
 
 /** Applies a power failure at the end of the recording: synced changes are kept, the others by chance. */
-export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
+export function cutPower({ folder, log, random, deaf = false }: PowerCut): Lost {
   const order: Order = random() < 0.5 ? 'journal' : 'loose'
   const names = new Names(folder, order)
   const byNumber = new Map<number, Folder | Bytes>()
@@ -66,14 +66,14 @@ export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
       }
     }
   }
-  const luck: Luck = {
+  const luck: DiskChances = {
     share: [0, 0.2, 0.5, 0.8, 1][Math.floor(random() * 5)] as number,
     torn: random() < 0.5 ? 0.3 : 0,
   }
   const open = [...new Set(byNumber.values())].filter(
     each => each.kind === 'bytes' && each.synced < each.changes.length,
   ).length
-  lay({ tree: names.after(random), from: folder, luck, random })
+  writeFolder({ tree: names.after(random), from: folder, luck, random })
   return { order, luck, ...told, open }
 }
 
@@ -83,7 +83,17 @@ function sync(names: Names, what: Folder | Bytes): void {
   names.syncBirth(what)
 }
 
-function lay({ tree, from, luck, random }: { tree: Folder; from: string; luck: Luck; random(): number }): void {
+function writeFolder({
+  tree,
+  from,
+  luck,
+  random,
+}: {
+  tree: Folder
+  from: string
+  luck: DiskChances
+  random(): number
+}): void {
   const old = `${from}.before`
   rmSync(old, { recursive: true, force: true })
   renameSync(from, old)

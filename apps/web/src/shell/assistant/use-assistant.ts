@@ -10,12 +10,12 @@ export function useAssistant(): void {
   useEffect(() => {
     if (!script || userId === undefined) return
     let remove: (() => void) | undefined
-    let gone = false
+    let unmounted = false
     void import('./add-assistant.ts').then(({ addAssistant }) => {
-      if (!gone) remove = addAssistant({ script, userId })
+      if (!unmounted) remove = addAssistant({ script, userId })
     })
     return () => {
-      gone = true
+      unmounted = true
       remove?.()
     }
   }, [script, userId])

@@ -58,7 +58,7 @@ function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose 
   const pathname = useMenuPath()
   const { section: shown, choose } = useShownSection()
   const { open, show, hide, containerProps } = useFlyout<HTMLLIElement>()
-  const here = !!sectionAt([section], pathname)
+  const isCurrent = !!sectionAt([section], pathname)
   const hidden = measuredOnly ? { 'data-away': true, 'aria-hidden': true } : {}
   if (!section.children)
     return (
@@ -82,8 +82,8 @@ function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose 
       <button
         type="button"
         className={css.entry}
-        data-here={(panels ? here : shown?.path === section.path) || undefined}
-        aria-current={here ? 'true' : undefined}
+        data-here={(panels ? isCurrent : shown?.path === section.path) || undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         aria-expanded={panels ? open : undefined}
         aria-pressed={panels ? undefined : shown?.path === section.path}
         onClick={onClick}

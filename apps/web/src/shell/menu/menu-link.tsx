@@ -27,12 +27,12 @@ export function MenuLink({ item, level, onChoose, className = css.leaf, icon, fr
   const text = useText()
   const pathname = useMenuPath()
   const search = useTabs(state => state.tabs.find(tab => tab.key === item.path)?.search ?? '')
-  const here = isCurrent(item, pathname)
+  const isFront = isCurrent(item, pathname)
   const description = useId()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (isFront) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFront])
   return (
     <Link
       ref={link}
@@ -41,7 +41,7 @@ export function MenuLink({ item, level, onChoose, className = css.leaf, icon, fr
       className={className}
       data-level={level}
       data-front={front || undefined}
-      aria-current={here ? 'page' : undefined}
+      aria-current={isFront ? 'page' : undefined}
       aria-describedby={description}
       title={text(item)}
       onClick={useMenuAction(item, onChoose)}

@@ -41,9 +41,9 @@ export function RepriceResult({
 
 function Diffs({ diff }: { diff: NonNullable<RepricedTrip['diff']> }) {
   const t = useT()
-  const moved = (['ar', 'ap'] as const).filter(side => diff[side] && !isZero(diff[side]))
-  if (!moved.length) return t('reprice.unchanged')
-  return moved.map((side, i) => (
+  const changedSides = (['ar', 'ap'] as const).filter(side => diff[side] && !isZero(diff[side]))
+  if (!changedSides.length) return t('reprice.unchanged')
+  return changedSides.map((side, i) => (
     <span key={side}>
       {i > 0 && ' · '}
       {t(`reprice.${side}`)} {signed(diff[side] ?? '0')}

@@ -26,10 +26,10 @@ function FreightLines(props: InputProps<'lines'>) {
   const customerId = useFormValue<typeof invoiceOut>('customerId')
   const items = useFormValue<typeof invoiceOut>('items')
   const { busy, run } = useBusy()
-  const asked = itemsWithAmount((items ?? []) as Item[])
+  const withAmount = itemsWithAmount((items ?? []) as Item[])
   const compose = () =>
     run(async () => {
-      const { freightLines } = await composeInvoice(customerId as number, asked)
+      const { freightLines } = await composeInvoice(customerId as number, withAmount)
       if (!freightLines.length) return notify.warning(t('freight.none'))
       onChange(freightLines.map(line => ({ ...newLine(lines), ...line })))
       notify.success(t('freight.done', { count: freightLines.length }))
@@ -40,9 +40,9 @@ function FreightLines(props: InputProps<'lines'>) {
         <div className="en-from-bar">
           <Button
             icon={<TruckOutlined />}
-            disabled={!customerId || !asked.length}
+            disabled={!customerId || !withAmount.length}
             loading={busy}
-            title={asked.length ? undefined : t('compose.first')}
+            title={withAmount.length ? undefined : t('compose.first')}
             onClick={() => void compose()}
           >
             {t('freight.run')}

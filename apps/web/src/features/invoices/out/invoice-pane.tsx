@@ -14,8 +14,8 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
   const lines = (values['lines'] ?? []) as LooseLine<typeof invoiceOut, 'lines'>[]
   const items = (values['items'] ?? []) as Item[]
   const total = money(sum(lines.map(line => numberOf(line['incl']))))
-  const asked = money(sum(items.map(item => numberOf(item['amount']))))
-  const diff = money(sub(total, asked))
+  const requestedSum = money(sum(items.map(item => numberOf(item['amount']))))
+  const diff = money(sub(total, requestedSum))
   const freight = lines.some(line => line['itemClass'] === 'freight' && line['incl'])
   const journeys = ((values['freightLines'] ?? []) as unknown[]).length
   const byRate = [
@@ -27,7 +27,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
   return (
     <Pane title={t('sums.title')}>
       <PaneRow label={t('sums.lines')} value={formatDecimal(total, 2)} strong />
-      <PaneRow label={t('sums.items')} value={formatDecimal(asked, 2)} />
+      <PaneRow label={t('sums.items')} value={formatDecimal(requestedSum, 2)} />
       <DifferenceRow label={t('sums.diff')} value={diff} checked={items.length > 0} />
       {byRate.map(([rate, group]) => (
         <PaneRow

@@ -13,7 +13,7 @@ import { ownCompanies, type OwnCompany } from './company-calls.ts'
 /** 切换公司: the companies of the person as cards, with the state of their requests to join. */
 export default function CompaniesPage() {
   const lang = useLang()
-  const here = useSession(state => state.user?.orgId)
+  const currentId = useSession(state => state.user?.orgId)
   const { data, error, refetch } = useQuery({ queryKey: ['own-companies'], queryFn: ownCompanies })
   const [busy, setBusy] = useState(0)
   const enter = async (id: number) => {
@@ -43,7 +43,7 @@ export default function CompaniesPage() {
           <li key={company.id}>
             <Card
               company={company}
-              here={company.id === here}
+              isCurrent={company.id === currentId}
               busy={busy === company.id}
               onEnter={() => void enter(company.id)}
             />
@@ -63,12 +63,12 @@ const STATES: Readonly<Record<OwnCompany['status'], Text>> = {
 
 function Card({
   company,
-  here,
+  isCurrent,
   busy,
   onEnter,
 }: {
   company: OwnCompany
-  here: boolean
+  isCurrent: boolean
   busy: boolean
   onEnter: () => void
 }) {
@@ -79,9 +79,9 @@ function Card({
       type="button"
       className={css.card}
       data-state={status}
-      aria-current={here || undefined}
+      aria-current={isCurrent || undefined}
       aria-busy={busy}
-      disabled={status !== 'active' || here || busy}
+      disabled={status !== 'active' || isCurrent || busy}
       onClick={onEnter}
     >
       <span className={css.initial} aria-hidden>
@@ -89,7 +89,7 @@ function Card({
       </span>
       <span className={css.words}>
         <strong>{name}</strong>
-        <small>{reason || (here ? words.isHere : STATES[status])[lang]}</small>
+        <small>{reason || (isCurrent ? words.isHere : STATES[status])[lang]}</small>
       </span>
       {isAdmin && <span className={css.admin}>{words.isAdmin[lang]}</span>}
     </button>

@@ -101,11 +101,11 @@ async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const archive = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    archive.set(part, at)
     at += part.length
   }
-  return whole
+  return archive
 }

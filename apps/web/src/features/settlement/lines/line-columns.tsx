@@ -118,14 +118,14 @@ function columnOf(
   const base = fieldColumn({ name, field, lang })
   const isTyped = editable && !column.readonly && isEditable(name)
   const texts = rows.map(row => shownText(row, { name, base, lang, lowerColumn }))
-  const least = MONEY.includes(name) && isTyped ? 84 : 56
+  const minWidth = MONEY.includes(name) && isTyped ? 84 : 56
   return {
     ...base,
     label,
     width: fittedWidth({
       texts: [`${label}${unit && `(${unit})`}`, ...texts],
       sum: sumText(totals[name], { name, field }),
-      least: name === 'adjustReason' || name === 'disputeReply' ? 96 : least,
+      least: name === 'adjustReason' || name === 'disputeReply' ? 96 : minWidth,
       most: 220,
     }),
     ...(name === 'adjustReason' ? { grows: true } : {}),
@@ -193,7 +193,8 @@ function sumText(total: string | undefined, { name, field }: Pick<LineColumn, 'n
 }
 
 /** Figures as shown: with thousands separators. */
-const groupThousands = (text: string): string => text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+const groupThousands = (text: string): string =>
+  text.replace(/^-?\d+/, digits => digits.replace(/\B(?=(\d{3})+$)/g, ','))
 
 function lowerText(row: AnyRow, { lang, lowerColumn }: { lang: Lang; lowerColumn: LineColumn | undefined }): string {
   if (!lowerColumn) return ''

@@ -22,9 +22,9 @@ export const LINE_CHOICES: Readonly<Record<LineChoice, (row: AnyRow) => boolean>
  */
 export function useLinesSheet(stored: readonly StatementLine[], show: LineChoice, search: string): Sheet {
   const [sheet] = useState(() => {
-    const made = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })
-    made.load(stored.map(sheetLine), { keepSaved: false })
-    return made
+    const created = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })
+    created.load(stored.map(sheetLine), { keepSaved: false })
+    return created
   })
   useEffect(() => {
     const word = search.trim().toLowerCase()

@@ -18,14 +18,14 @@ export default function LinkDialog({ row, face, onClose }: { row: StatementRow; 
   const t = useT()
   const [days, setDays] = useState<number>(DEFAULT_DAYS)
   const { busy, run } = useBusy()
-  const [made, setMade] = useState<AnswerOf<typeof makeLinkCall>>()
+  const [newLink, setNewLink] = useState<AnswerOf<typeof makeLinkCall>>()
   const make = async () => {
     await run(async () => {
-      setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
+      setNewLink(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
       refreshAll()
     })
   }
-  if (!made) {
+  if (!newLink) {
     return (
       <Modal
         open
@@ -62,7 +62,7 @@ export default function LinkDialog({ row, face, onClose }: { row: StatementRow; 
         </Button>
       }
     >
-      <NewLink made={made} row={row} />
+      <NewLink made={newLink} row={row} />
     </Modal>
   )
 }

@@ -16,9 +16,9 @@ import { NewLink } from './new-link.tsx'
 export default function SentDialog({ face, row, onClose }: AfterTransitionProps<typeof statement>) {
   const t = useT()
   // One key for each sending, however often this renders
-  const once = useId()
+  const idempotencyKey = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: [face.api, 'makeLink', row['id'], once],
+    queryKey: [face.api, 'makeLink', row['id'], idempotencyKey],
     queryFn: () =>
       faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days: DEFAULT_DAYS } }),
     staleTime: Infinity,

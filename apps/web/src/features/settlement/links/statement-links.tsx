@@ -141,14 +141,14 @@ function LinkActionButton({ face, statementId, link, call }: LinkActionProps) {
   const t = useT()
   const { ask, label, done, look: buttonProps } = ACTIONS[call]
   const { run } = useBusy()
-  const act = () =>
+  const apply = () =>
     run(async () => {
       await faceCall(face, call, { body: { id: statementId, link }, idempotencyKey: newKey() })
       notify.success(t(done))
       refreshAll()
     })
   return (
-    <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void act()}>
+    <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void apply()}>
       <Button size="small" {...buttonProps}>
         {t(label)}
       </Button>

@@ -73,26 +73,26 @@ export function SendPanel({ grant, onTyping }: Props) {
   useEffect(() => onTyping(net ?? null), [net, onTyping])
   const grantId = grant?.id
   useEffect(() => form.clearErrors(), [grantId, form])
-  const asked = tasks?.grantId === grantId ? tasks : null
+  const grantTasks = tasks?.grantId === grantId ? tasks : null
 
   const send = async () => {
     if (!mayLoad) return
     if (!grant) return notify.warning(t('deliver.chooseFirst'))
     leaveField(root.current)
-    const made = await submit({
-      body: () => sendBody(grant.id, form.values(), asked?.chosen ?? null),
+    const saved = await submit({
+      body: () => sendBody(grant.id, form.values(), grantTasks?.chosen ?? null),
       send: (body, key) => call<TripRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
       onRefusal: async ({ errors }) => {
         if (errors.some(one => one.path === 'mainId')) await offerTasks(grant)
         return false
       },
     })
-    if (!made) return
+    if (!saved) return
     const values: TripRow = form.values()
     notify.success(
       t('deliver.sent', {
-        plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),
-        no: String(made['waybillNo'] ?? ''),
+        plate: String(saved['plateNo'] ?? values['vehicleId$'] ?? ''),
+        no: String(saved['waybillNo'] ?? ''),
       }),
     )
     if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))
@@ -138,17 +138,17 @@ export function SendPanel({ grant, onTyping }: Props) {
           </header>
           <div ref={root} className={css.fieldsBox} {...handlers}>
             <GeneralErrors form={form} />
-            {asked && (
+            {grantTasks && (
               <div className={css.tasks}>
                 <span id={`${prefix}-task`}>{t('deliver.whichTask')}</span>
                 <Select
                   aria-labelledby={`${prefix}-task`}
-                  value={asked.chosen}
-                  options={asked.list.map(task => ({
+                  value={grantTasks.chosen}
+                  options={grantTasks.list.map(task => ({
                     value: task['id'] as number,
                     label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}`,
                   }))}
-                  onChange={chosen => setTasks({ ...asked, chosen })}
+                  onChange={chosen => setTasks({ ...grantTasks, chosen })}
                 />
               </div>
             )}

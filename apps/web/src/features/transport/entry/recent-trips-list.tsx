@@ -74,13 +74,15 @@ export function RecentTripsList({ list, onCopy }: { list: readonly RecentTrip[];
 
 function TripNo({ trip, row }: { trip: RecentTrip | undefined; row: TripRow }) {
   const no = String(row['waybillNo'] ?? row['id'])
-  const said = trip?.warnings ?? []
+  const warnings = trip?.warnings ?? []
   return (
     <>
       <RecordLink resource="waybill" id={row['id']} facts={row} title={no}>
         {no}
       </RecordLink>
-      {said.length > 0 && <WarningFilled className={css.warn} title={said.join('\n')} aria-label={said.join('; ')} />}
+      {warnings.length > 0 && (
+        <WarningFilled className={css.warn} title={warnings.join('\n')} aria-label={warnings.join('; ')} />
+      )}
     </>
   )
 }

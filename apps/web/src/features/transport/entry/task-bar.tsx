@@ -162,12 +162,12 @@ function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
     const of = (task: TaskRow): Searchable => {
       const found = known.get(task)
       if (found && (found.pinyin.length || !syllables)) return found
-      const made = searchable(
+      const entry = searchable(
         SEARCHED.map(name => task[name] as string | null),
         syllables,
       )
-      known.set(task, made)
-      return made
+      known.set(task, entry)
+      return entry
     }
     const found = matchWords(tasks, of, text)
     const full = new Set(found.filter(task => refusalOf(task, 'zh')))

@@ -31,7 +31,7 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
           })
       }
     }
-    const look = () => {
+    const startLookups = () => {
       for (const row of sheet.store.getState().rows) {
         for (const { id, work } of lookupsOf(sheet, row, task)) {
           if (started.has(id)) continue
@@ -41,8 +41,8 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
       }
       run()
     }
-    look()
-    return sheet.store.subscribe((state, before) => state.rows !== before.rows && look())
+    startLookups()
+    return sheet.store.subscribe((state, before) => state.rows !== before.rows && startLookups())
   }, [sheet, task])
 }
 

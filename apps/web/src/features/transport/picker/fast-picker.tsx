@@ -66,36 +66,36 @@ export function FastPicker<O>(props: Props<O>) {
   const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const asked = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
+  const request = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   const isBare = open && !!nothing && found?.text === '' && found.options.length === 0
 
   /** The index of the chosen option, so that opening a list and leaving it changes nothing. */
   const chosenIndex = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
-  const ask = (wanted: string): Promise<readonly O[]> => {
+  const findOptions = (wanted: string): Promise<readonly O[]> => {
     clearTimeout(timer.current)
-    if (asked.current?.text === wanted) return asked.current.answer
-    asked.current?.stop.abort()
+    if (request.current?.text === wanted) return request.current.answer
+    request.current?.stop.abort()
     const stop = new AbortController()
     const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
       setFound({ text: wanted, options })
       setAt(wanted === '' ? Math.max(0, chosenIndex(options)) : 0)
       return options
     })
-    asked.current = { text: wanted, answer, stop }
+    request.current = { text: wanted, answer, stop }
     answer.catch((error: unknown) => {
       if (!stop.signal.aborted) notify.error(error)
-      if (asked.current?.answer === answer) asked.current = null
+      if (request.current?.answer === answer) request.current = null
     })
     return answer
   }
   const show = (wanted: string) => {
     setOpen(true)
-    if (found?.text === wanted || eager) void ask(wanted).catch(() => undefined)
+    if (found?.text === wanted || eager) void findOptions(wanted).catch(() => undefined)
     else {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void ask(wanted).catch(() => undefined), 90)
+      timer.current = setTimeout(() => void findOptions(wanted).catch(() => undefined), 90)
     }
   }
   const close = () => {
@@ -103,7 +103,7 @@ export function FastPicker<O>(props: Props<O>) {
     setOpen(false)
     setText(null)
     setFound(null)
-    asked.current = null
+    request.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
     // Its reason is shown in the list
@@ -122,7 +122,7 @@ export function FastPicker<O>(props: Props<O>) {
     const wanted = text?.trim() ?? ''
     if (text === null && !open) return onDone?.()
     if (wanted === '' && !eager) return choose(null, true)
-    const options = await ask(wanted).catch(() => [] as readonly O[])
+    const options = await findOptions(wanted).catch(() => [] as readonly O[])
     const option = options[found?.text === wanted ? at : Math.max(0, text === null ? chosenIndex(options) : 0)]
     if (text === null && value !== '' && (option === undefined || (at === 0 && chosenIndex(options) < 0))) {
       close()

@@ -20,8 +20,8 @@ export function readQuickTime(text: string, { now, base }: TimeContext): string 
     .replace(/分$/, '')
     .trim()
   if (typed === '.' || typed === '。') return `${now.slice(0, 16)}:00`
-  const alone = timeOf(typed)
-  if (alone) return latest([`${base} ${alone}`, `${addDays(base, -1)} ${alone}`], now)
+  const timeOnly = timeOf(typed)
+  if (timeOnly) return latest([`${base} ${timeOnly}`, `${addDays(base, -1)} ${timeOnly}`], now)
   return shortDay(typed, { now, base }) ?? parseDateTimeLoose(typed)
 }
 

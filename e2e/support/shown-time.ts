@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 /**
  * Measures inside the page how long a text is shown, by the page's own clock. Returns milliseconds once it has gone.
  */
-export async function watchWords(page: Page, selector: string, words: string): Promise<() => Promise<number>> {
+export async function measureShownTime(page: Page, selector: string, words: string): Promise<() => Promise<number>> {
   await page.evaluate(
     ([at, text]) => {
       const seen: { came?: number; went?: number } = {}

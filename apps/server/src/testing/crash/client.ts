@@ -13,18 +13,18 @@ export interface Note {
 export type Answered = Record<string, unknown> & { id?: number; version?: number }
 
 /** A client: sends requests, records what was acknowledged, and repeats what a crash interrupted. */
-export class Desk {
+export class Client {
   /** The current work; the kill waits for it. */
   doing = ''
   parked = false
   readonly notes: Note[] = []
   /** Requests that were repeated because the first attempt had no answer. */
   repeated = 0
-  readonly #hall: Hall
+  readonly #hall: Gate
   readonly #name: string
   #count = 0
 
-  constructor(hall: Hall, name: string) {
+  constructor(hall: Gate, name: string) {
     this.#hall = hall
     this.#name = name
   }
@@ -42,27 +42,27 @@ export class Desk {
   }
 
   /** Any other call that may be repeated. */
-  async again<T>(work: () => Promise<T>): Promise<T> {
+  async repeat<T>(work: () => Promise<T>): Promise<T> {
     for (;;) {
       await this.#gate()
       try {
         return await work()
       } catch (error) {
-        await this.#hall.cut(error)
+        await this.#hall.handleFailure(error)
         this.repeated += 1
       }
     }
   }
 
   /** Pause between two steps. Does nothing while the server is down. */
-  async rest(ms: number): Promise<void> {
+  async pause(ms: number): Promise<void> {
     await this.#gate()
     await pause(ms)
     await this.#gate()
   }
 
-  #until<T>(request: Parameters<Hall['call']>[0]): Promise<T> {
-    return this.again(() => this.#hall.call<T>(request))
+  #until<T>(request: Parameters<Gate['call']>[0]): Promise<T> {
+    return this.repeat(() => this.#hall.call<T>(request))
   }
 
   async #gate(): Promise<void> {
@@ -88,12 +88,12 @@ export class Refused extends Error {
 export class Closed extends Error {}
 
 /** The gate of all clients: open while the server runs, closed while it is down and while its data are checked. */
-export class Hall {
+export class Gate {
   open = false
   round = 0
   over = false
   /** The database may still be starting while the server runs; answers that report this are no failure. */
-  lenient = false
+  acceptsStarting = false
   readonly #address: string
   #waiting: (() => void)[] = []
 
@@ -124,7 +124,7 @@ export class Hall {
   }
 
   /** Classifies a failed request: waits after a crash of ours, otherwise throws. */
-  async cut(error: unknown): Promise<void> {
+  async handleFailure(error: unknown): Promise<void> {
     if (error instanceof Refused || error instanceof Closed) throw error
     // A connection may break a moment before the gate knows of the kill.
     for (let waited = 0; this.open && !this.over; waited += 10) {

@@ -14,7 +14,7 @@ const SCREEN_ORDER = join(DOMAIN, 'system/menu/screen-order.ts')
 const FORMATTER = join(ROOT, 'node_modules/oxfmt/bin/oxfmt')
 
 /** Arguments of the command line. */
-export interface Asked {
+export interface ScaffoldArguments {
   /** In the form of folder names, e.g. `work-orders`. */
   folder: string
   area: string
@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** @throws {Error} with the usage if the arguments do not fit a scaffold. */
-export function asked(args: readonly string[], usage: string): Asked {
+export function parseArguments(args: readonly string[], usage: string): ScaffoldArguments {
   const options = new Map(
     args
       .filter(arg => arg.startsWith('--'))
@@ -67,7 +67,7 @@ export const menuFilesOf = (folder: string): string[] =>
   ['sections.ts', 'index.ts'].map(name => join(DOMAIN, folder, name)).filter(existsSync)
 
 /** Changes files, and reports at the end what was added and what is left to people. */
-export class Workshop {
+export class ScaffoldEditor {
   readonly #files = new Set<string>()
   readonly #lines: string[] = []
 

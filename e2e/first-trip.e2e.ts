@@ -6,12 +6,12 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  landed,
+  waitForRecordPage,
   move,
   pick,
   press,
   type Row,
-  until,
+  waitForRecord,
   visit,
   waitUntilClosed,
 } from './support/actions.ts'
@@ -92,20 +92,20 @@ it('registers and types the owner, the goods and the route', async () => {
   await pick(page, 'taxpayerType', '一般')
   await fill(page, 'creditDays', '30')
   await press(page, '保存')
-  await landed(page, 'cargo_owner_management')
+  await waitForRecordPage(page, 'cargo_owner_management')
   await begin('货物', 'cargoType')
   await fill(page, 'code', 'M01')
   await fill(page, 'name', '动力煤')
   await pick(page, 'cargoType', '煤')
   await press(page, '保存')
-  await landed(page, 'goods_management')
+  await waitForRecordPage(page, 'goods_management')
   await begin('线路', 'fromAddressId')
   await makeAddress('fromAddressId', { name: '锦界煤矿', kind: '矿/厂' })
   await makeAddress('toAddressId', { name: '大柳塔站', kind: '铁路货场' })
   await fill(page, 'code', 'XL01')
   await fill(page, 'km', '62')
   await press(page, '保存')
-  await landed(page, 'route_details')
+  await waitForRecordPage(page, 'route_details')
   for (const name of ['货主', '货物', '线路']) await isDone(name)
   expect(window.troubles()).toEqual([])
 })
@@ -118,7 +118,7 @@ it('gives a colleague an account, who comes in with it', async () => {
   await pick(page, 'roles', '分公司经理')
   await page.keyboard.press('Escape')
   await press(page, '保存')
-  await landed(page, 'user')
+  await waitForRecordPage(page, 'user')
   await press(page, '重设密码')
   await page.locator('.ant-modal:visible input').fill('入职')
   await press(page, '重设密码')
@@ -158,22 +158,22 @@ it('draws up the contract, which only the colleague can approve', async () => {
   await fill(page, 'goodsValue', '620')
   await fill(page, 'creditDays', '30')
   await press(page, '保存')
-  const id = await landed(page, 'customer_contract')
+  const id = await waitForRecordPage(page, 'customer_contract')
   await act(window, '提交')
-  await until(window, { api: 'cm/customer', id }, { status: 'approving' })
+  await waitForRecord(window, { api: 'cm/customer', id }, { status: 'approving' })
   expect(await page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
   await window.open('/index')
   await step('客户合同').getByText('另有 1 条未生效').waitFor()
   const screen = '/contract_management/contract/customer_contract'
   await visit(colleague, screen, id)
   await act(colleague, '审批通过')
-  await until(colleague, { api: 'cm/customer', id }, { status: 'toSign' })
+  await waitForRecord(colleague, { api: 'cm/customer', id }, { status: 'toSign' })
   await visit(window, screen, id)
   await move(window, '上传签章件')
   await fieldBox(page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('双方签章扫描件'))
   await page.locator('.ant-modal:visible').getByText('双方签章扫描件').first().waitFor()
   await confirmDialog(page)
-  await until(window, { api: 'cm/customer', id }, { status: 'active' })
+  await waitForRecord(window, { api: 'cm/customer', id }, { status: 'active' })
   await isDone('客户合同')
 })
 
@@ -189,7 +189,7 @@ it('names a carrier, and opens the main waybill without a price', async () => {
   await fill(page, 'permitNo', '610800000123')
   await fill(page, 'permitTo', day(900))
   await press(page, '保存')
-  await landed(page, 'carrier_management')
+  await waitForRecordPage(page, 'carrier_management')
   await isDone('承运商')
   await begin('主运单', 'customerId')
   await pick(page, 'customerId', '锦界')
@@ -202,11 +202,11 @@ it('names a carrier, and opens the main waybill without a price', async () => {
   await addRow(page, 'carriers')
   await pickCell(page, { lines: 'carriers', row: 0, heading: '承运商' }, '起家车队')
   await press(page, '保存')
-  const id = await landed(page, 'list_highway_main_waybill')
+  const id = await waitForRecordPage(page, 'list_highway_main_waybill')
   await act(window, '提交')
-  await until(window, { api: 'oms/mainWay', id }, { status: 'toAudit' })
+  await waitForRecord(window, { api: 'oms/mainWay', id }, { status: 'toAudit' })
   await act(window, '审核')
-  await until(window, { api: 'oms/mainWay', id }, { status: 'active', arPrice: null })
+  await waitForRecord(window, { api: 'oms/mainWay', id }, { status: 'active', arPrice: null })
   await isDone('主运单')
   expect(window.troubles()).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { Window } from './browser.ts'
-import { here } from './here.ts'
+import { currentProduct } from './current-product.ts'
 
 export interface Founder {
   name: string
@@ -20,7 +20,7 @@ export async function found(window: Window, founder: Founder): Promise<void> {
   await page.fill('#mobile', founder.mobile)
   await press('获取验证码')
   await page.getByText('秒后重发').waitFor()
-  await page.fill('#code', await (await fetch(`${here().gateway}?mobile=${founder.mobile}`)).text())
+  await page.fill('#code', await (await fetch(`${currentProduct().gateway}?mobile=${founder.mobile}`)).text())
   await page.fill('#password', founder.password)
   await page.fill('#again', founder.password)
   await page.check('#agreed')

@@ -104,6 +104,7 @@ export const charge = defineResource({
     ['sheetLineId'],
   ],
   list: {
+    phone: { facts: ['partyId', 'feeName'], figures: ['amount'] },
     stacks: [
       ['docNo', 'bizDate'],
       ['feeName', 'side'],

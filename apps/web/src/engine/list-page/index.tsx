@@ -7,10 +7,12 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { askableColumns, faceColumns } from '../common/face-columns.ts'
+import { askableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useT } from '../locale/index.ts'
 import { detailPath, editPath, importPath, newPath } from '../paths.ts'
@@ -43,6 +45,7 @@ import './list.css'
 import './table.css'
 
 const NotFoundNote = lazy(() => import('./not-found-note.tsx').then(module => ({ default: module.NotFoundNote })))
+const PhoneList = lazy(() => import('./phone-list.tsx'))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 export interface ListPageProps {
@@ -98,6 +101,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const [selection] = useState(createSelection)
   const [pointed] = useState(createPointedRow)
+  const narrow = useNarrow()
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
   const deletion = useDeletion({ resource, face, onDone: selection.clear })
@@ -154,6 +158,27 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     const within = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => askable.has(name))
     const sort = (view?.sort ?? []).filter(name => askable.has(name.replace(/^-/, '')))
     control.set({ filters: Object.fromEntries(within), search: view?.search ?? '', sort })
+  }
+  const rowsOf = {
+    rows: list,
+    shown,
+    actions,
+    totals: shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined,
+    selection,
+    pointed,
+    open,
+    fetching: rows.isFetching && rows.isPlaceholderData,
+    label: face[lang],
+    instead: (
+      <InsteadOfRows
+        rows={rows}
+        resource={resource}
+        face={face}
+        control={control}
+        onNew={mayCreate ? () => openForm({}) : undefined}
+        {...(beginsHere ? {} : { only: screen[lang] })}
+      />
+    ),
   }
   return (
     <div className="en-page en-list">
@@ -230,30 +255,25 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             />
           }
         />
-        <ListTable
-          rows={list}
-          columns={columns}
-          shown={shown}
-          actions={actions}
-          totals={shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined}
-          title={resource.title}
-          selection={selection}
-          pointed={pointed}
-          open={open}
-          edit={mayEdit ? row => !resource.locked?.(row) && openForm({ id: idOf(row) }) : undefined}
-          fetching={rows.isFetching && rows.isPlaceholderData}
-          label={face[lang]}
-          instead={
-            <InsteadOfRows
-              rows={rows}
+        {narrow ? (
+          <Suspense fallback={<TableSkeleton />}>
+            <PhoneList
+              {...rowsOf}
               resource={resource}
-              face={face}
-              control={control}
-              onNew={mayCreate ? () => openForm({}) : undefined}
-              {...(beginsHere ? {} : { only: screen[lang] })}
+              screenPath={screen.path}
+              sortable={({ name, field }) => askable.has(name) && isSortable(resource, name, field)}
+              sort={state.sort.length ? state.sort : (resource.list.sort ?? [])}
+              onSort={sort => control.set({ sort })}
             />
-          }
-        />
+          </Suspense>
+        ) : (
+          <ListTable
+            {...rowsOf}
+            columns={columns}
+            title={resource.title}
+            edit={mayEdit ? row => !resource.locked?.(row) && openForm({ id: idOf(row) }) : undefined}
+          />
+        )}
         <Pager
           control={control}
           count={count}

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useStore } from 'zustand'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
@@ -11,11 +12,14 @@ import type { FormApi } from './form-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import './form.css'
 
-/** Gives the fields inside it their form and what they need to know of it. */
+/** Gives the fields inside it their form and what they need to know of it; on a phone they are big. */
 export function FormFrame({ form, facts, children }: { form: FormApi; facts: FormFacts; children: ReactNode }) {
+  const size = useNarrow() ? 'large' : 'middle'
   return (
     <FormContext.Provider value={form}>
-      <FormFactsContext.Provider value={facts}>{children}</FormFactsContext.Provider>
+      <FormFactsContext.Provider value={facts}>
+        <ConfigProvider componentSize={size}>{children}</ConfigProvider>
+      </FormFactsContext.Provider>
     </FormContext.Provider>
   )
 }

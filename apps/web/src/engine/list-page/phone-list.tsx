@@ -9,7 +9,7 @@ import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
 import type { GridColumn } from './grid-layout.ts'
 import { nextSort } from './next-sort.ts'
-import { phoneRow, type PhoneRow } from './phone-row.ts'
+import { phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
 import type { PointedRow } from './pointed-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -151,7 +151,7 @@ const Row = memo(
             }
             end={all(lines.states)}
           />
-          <Line start={all(lines.facts)} end={all(lines.figures)} />
+          <Line start={all([...lines.facts, ...lines.spare]).slice(0, ROOM)} end={all(lines.figures)} />
         </div>
         {actions?.render(row)}
       </li>

@@ -6,11 +6,13 @@ export interface PhoneRow {
   title: ShownColumn | undefined
   states: readonly ShownColumn[]
   facts: readonly ShownColumn[]
+  /** Facts of rows that lack those. */
+  spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
 }
 
 /** As many columns as fit in each of the four places. */
-const ROOM = 2
+export const ROOM = 2
 
 /**
  * Chooses from the columns in view, so that a person's own order counts here, too: the title, the first state, the first
@@ -29,12 +31,13 @@ export function phoneRow(
     const numbers = left.filter(isFigure)
     return withPartner(numbers, numbers[0])
   })
+  const words = left.filter(column => !isFigure(column) && !isState(column) && !isNumberBeside(column, title))
   const facts = namedOr(left, wanted.facts, () => {
-    const words = left.filter(column => !isFigure(column) && !isState(column) && !isNumberBeside(column, title))
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
   })
-  return { title, states, facts, figures }
+  const spare = words.filter(column => !facts.includes(column)).slice(0, ROOM)
+  return { title, states, facts, spare, figures }
 }
 
 function namedOr(

@@ -13,6 +13,10 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'sheet.saving': 'Saving',
   'sheet.saved': 'Saved',
   'sheet.failed': 'Not saved',
+  'sheet.back': 'Back',
+  'sheet.saveRow': 'Save this row',
+  'sheet.nextRow': 'Next row',
+  'sheet.newRow': 'New row',
   'sheet.keysDown':
     'Enter down · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
   'sheet.keysRight':
@@ -57,6 +61,9 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'files.drop': 'Choose files, or drop files and folders here',
   'files.folder': 'Folder',
   'files.scan': 'Take a picture',
+  'files.choose': 'Choose files',
+  'files.papers': 'Photograph papers',
+  'files.rules': 'Upload rules',
   'files.limits':
     'Up to {size} each, {count} {count#file|files}; names to {name} characters, folders to {depth} layers',
   'files.tooDeep': 'Folders go deeper than {max} layers; the files below were not sent',

@@ -12,6 +12,10 @@ export const zh = {
   'sheet.saving': '保存中',
   'sheet.saved': '已保存',
   'sheet.failed': '没有保存成功',
+  'sheet.back': '返回',
+  'sheet.saveRow': '保存这一行',
+  'sheet.nextRow': '下一行',
+  'sheet.newRow': '新的一行',
   'sheet.keysDown':
     'Enter 向下 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
   'sheet.keysRight':
@@ -55,6 +59,9 @@ export const zh = {
   'files.drop': '点击选择，或将文件、文件夹拖到这里',
   'files.folder': '选文件夹',
   'files.scan': '拍照',
+  'files.choose': '选择文件',
+  'files.papers': '连续拍单据',
+  'files.rules': '上传要求',
   'files.limits': '每个 {size} 以内，最多 {count} 个；文件名 {name} 字以内，文件夹 {depth} 层以内',
   'files.tooDeep': '文件夹超过 {max} 层，更深的文件没有上传',
   'files.stop': '取消上传',

@@ -42,6 +42,8 @@ export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: 
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
       controlHeight: 32,
+      // Of forms on a phone: as big as a thumb
+      controlHeightLG: 44,
       // Dialogs begin here; messages stand a thousand above, below our own at 4000
       zIndexPopupBase: 2000,
       motion: !options.still,

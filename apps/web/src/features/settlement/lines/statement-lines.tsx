@@ -14,7 +14,6 @@ import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { allRows, canType } from '../../../engine/sheet/sheet-store.ts'
 import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -39,7 +38,6 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const narrow = useNarrow()
   const stored = useMemo(() => (row['lines'] ?? []) as StatementLine[], [row])
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
@@ -173,7 +171,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           nameOf={one => String(one['docNo'] ?? '')}
           onRowEnd={rowEnd}
           onBlock={paste}
-          pickable={(draft || disputable) && !narrow}
+          pickable={draft || disputable}
           hint={draft ? t('lines.hint') : undefined}
           empty={<EmptyBlock title={t('lines.none')} />}
         />

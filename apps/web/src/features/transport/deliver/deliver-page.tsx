@@ -30,7 +30,7 @@ export default function DeliverPage() {
       ) : data.length === 0 ? (
         <EmptyBlock title={t('deliver.none')} text={t('deliver.noneWhat')} />
       ) : (
-        <div className={css.top}>
+        <div className={css.top} data-chosen={chosen !== null || undefined}>
           <GrantList
             grants={data}
             chosen={chosen}
@@ -41,7 +41,11 @@ export default function DeliverPage() {
             setSearch={setSearch}
             typing={typing}
           />
-          <SendPanel grant={data.find(grant => grant.id === chosen)} onTyping={setTyping} />
+          <SendPanel
+            grant={data.find(grant => grant.id === chosen)}
+            onTyping={setTyping}
+            onOther={data.length > 1 ? () => setChosen(null) : undefined}
+          />
         </div>
       )}
       <TodaysLoadings />

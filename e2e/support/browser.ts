@@ -93,6 +93,8 @@ interface Options {
   height?: number
   locale?: string
   dark?: boolean
+  /** A phone: fingers, no mouse. */
+  touch?: boolean
   /** Keeps to the content policy of the pages, which axe and pictures do without. */
   guarded?: boolean
   /** Menus, dialogs and signs of waiting move, as on most computers; else as for whoever has switched that off. */
@@ -108,6 +110,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: options.motion || ALL_MOVE ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    ...(options.touch ? { isMobile: true, hasTouch: true } : {}),
     bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
   })

@@ -176,19 +176,28 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           empty={<EmptyBlock title={t('lines.none')} />}
         />
       </div>
-      {edited.length > 0 && (
-        <div className={css.save} role="status">
+      {draft && (
+        <div className={css.save} role="status" data-idle={edited.length === 0 || undefined}>
           <span>
-            {t('lines.changed', {
-              count: edited.length,
-              before: formatDecimal(String(row['netSum']), 2),
-              after: formatDecimal(money(sum([row['netSum'] as string, netMoved(all)])), 2),
-            })}
+            {edited.length === 0
+              ? t('lines.unchanged')
+              : t('lines.changed', {
+                  count: edited.length,
+                  before: formatDecimal(String(row['netSum']), 2),
+                  after: formatDecimal(money(sum([row['netSum'] as string, netMoved(all)])), 2),
+                })}
           </span>
           {firstBad && <strong>{t('lines.wrong', { count: wrong.length, what: said(firstBad)?.[lang] ?? '' })}</strong>}
           <span className="en-spring" />
-          <Button onClick={() => sheet.discard()}>{t('lines.discard')}</Button>
-          <Button type="primary" loading={busy} disabled={wrong.length > 0} onClick={() => void saveEdits()}>
+          <Button disabled={edited.length === 0} onClick={() => sheet.discard()}>
+            {t('lines.discard')}
+          </Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={edited.length === 0 || wrong.length > 0}
+            onClick={() => void saveEdits()}
+          >
             {t('lines.save')}
           </Button>
         </div>

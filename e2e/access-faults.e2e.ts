@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accessFaults } from './support/access-faults.ts'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 
-/** The look for faults of access, which every story trusts. */
+/** The accessibility check that every story relies on. */
 let browser: Browser
 let window: Window
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What is wrong with each of them, as axe calls it. */
+/** The fault of each element, by its axe rule. */
 const FAULTS: Readonly<Record<string, string>> = {
   'button-name': '<button></button>',
   'image-alt': '<img src="/favicon.svg" width="16" height="16">',
@@ -30,7 +30,7 @@ it('sees what is at fault in front, and nothing where nothing is', async () => {
   await window.page.evaluate(html => {
     const place = document.createElement('div')
     place.id = 'faults'
-    // In front of everything: what is covered has no contrast to judge
+    // In front of everything, because covered text has no contrast to judge
     place.style.cssText = 'position: absolute; z-index: 3000; inset: 0'
     place.innerHTML = html
     document.querySelector('[data-tab]')?.prepend(place)

@@ -1,10 +1,10 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, fieldBox, fill, landed, move, pick, press, visit } from './support/actions.ts'
+import { act, fieldBox, fill, waitForRecordPage, move, pick, press, visit } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
-/** An administrator tells one department something; its people learn of it while they work, the others never. */
+/** An administrator announces something to one department. Its members get it while they work, others never. */
 
 const LIST = '/system_settings/announcement'
 const TITLE = '矿区道路封闭通知'
@@ -15,7 +15,7 @@ const HOSTILE =
 
 let browser: Browser
 let admin: Window
-/** Works in the department that is told. */
+/** Works in the announced department. */
 let inside: Window
 let outside: Window
 let id = 0
@@ -84,10 +84,10 @@ describe('an announcement', () => {
     await page.keyboard.press('Escape')
     await admin.healthy('announcements.form')
     await press(page, '保存')
-    id = await landed(page, LIST)
+    id = await waitForRecordPage(page, LIST)
     const kept = await admin.call<{ version: number; content: string }>('sys/announcement/info', { id })
     expect(kept.content).toContain('<p>值班电话</p><ul><li>调度</li><li><a href="tel:0912-3888120"')
-    // Whoever leaves the editor aside gets no further
+    // Saved by a call, which bypasses the editor and is sanitized all the same
     const { content } = await admin.call<{ content: string }>('sys/announcement/save', {
       id,
       version: kept.version,
@@ -133,7 +133,7 @@ describe('an announcement', () => {
   it('is read where somebody is, and is then read in the bell and in the list of its readers', async () => {
     const { page } = inside
     const before = await unread(page)
-    // It stands still for whoever wants no motion; others stop it with the pointer
+    // It stands still for people who want no motion; others stop it with the pointer
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await banner(page).getByRole('link').first().click()
     await dialog(page).getByText('封路').waitFor()

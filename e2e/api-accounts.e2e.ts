@@ -10,7 +10,7 @@ const ACCOUNTS = '/transportation_management/account_api'
 const CALLBACKS = '/system_settings/callback_data'
 const NAME = `焦化厂ERP${Date.now() % 100_000}`
 
-/** What the documents give to whoever writes a program. */
+/** Examples of the documents for authors of programs. */
 interface Examples {
   createClient(options: {
     url: string
@@ -29,7 +29,7 @@ let examples: Examples
 const dialog = () => page.locator('.ant-modal:visible').last()
 const secrets = async (): Promise<string[]> => dialog().locator('dd code').allInnerTexts()
 
-/** From the hint that there is none yet to the dialog that shows it. */
+/** From the hint that there is no secret to the dialog that shows one. */
 async function issueSecret(): Promise<void> {
   await page.getByRole('alert').filter({ hasText: '还没有密钥' }).getByRole('button', { name: '生成密钥' }).click()
   await dialog().getByRole('button', { name: '生成密钥' }).click()
@@ -57,7 +57,7 @@ async function reopen(path: string): Promise<void> {
   await settled(page)
 }
 
-/** The record of that name in a list, by its link. */
+/** Opens the record of that name in a list by its link. */
 async function openRecord(screen: string, name: string): Promise<void> {
   await reopen(screen)
   await page.getByRole('gridcell').getByText(name, { exact: true }).first().click()
@@ -187,14 +187,14 @@ describe('a program of somebody else', () => {
     await page.locator('.ant-select-item-option:visible', { hasText: '提单 · 延期' }).click()
     await page.keyboard.press('Escape')
     await settled(page)
-    // Told to others and asked for by them: one move under two codes
+    // One transition under two codes: reported to others, and called by them
     const rows = page.locator('[role=row]:visible').filter({ hasText: NAME })
     await expect
       .poll(async () => (await rows.allInnerTexts()).filter(text => text.includes('提单 · 延期')).length, {
         timeout: 10_000,
       })
       .toBe(2)
-    // The address that was called stands in a column of its own
+    // The called address has a column of its own
     expect(
       (await rows.allInnerTexts()).filter(text => /(?<!\/api\/v1\/)oms\/loadBill|loadBill\.extend/.test(text)),
     ).toEqual([])

@@ -7,11 +7,11 @@ import {
   fieldBox,
   fill,
   sendStatement,
-  labelled,
-  landed,
+  fillLabelled,
+  waitForRecordPage,
   move,
   press,
-  until,
+  waitForRecord,
   visit,
   type Row,
 } from './support/actions.ts'
@@ -21,7 +21,7 @@ import { downloaded, sheetTexts } from './support/workbooks.ts'
 import { editCell, gridCell, typeCell, typeInSheet } from './support/grid.ts'
 import { enterTrip, runningTask } from './support/trips.ts'
 
-/** What is owed to a carrier: two trips, their statement with a dispute, two payments, and all of it taken back in reverse. */
+/** Debts to a carrier: two trips, their statement with a dispute, two payments, and all of it undone in reverse. */
 let browser: Browser
 let dispatch: Window
 let reconciler: Window
@@ -52,7 +52,7 @@ afterAll(() => browser.close())
 
 const statement = () => ask<Row>(reconciler, 'sap/carrier/info', { id: made.statement.id })
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from two trips to a paid carrier, and back', () => {
   it('enters trips from loading to unloading on one page', async () => {
     const of = await runningTask(dispatch)
@@ -99,7 +99,9 @@ describe('from two trips to a paid carrier, and back', () => {
     })
     await both('审核', () => reconciler.healthy('carrier.audit'))
     for (const trip of made.trips)
-      expect(await until(reconciler, { api: 'oms/wayBill', id: trip.id }, { auditStatus: 'audited' })).toMatchObject({
+      expect(
+        await waitForRecord(reconciler, { api: 'oms/wayBill', id: trip.id }, { auditStatus: 'audited' }),
+      ).toMatchObject({
         auditStatus: 'audited',
       })
   })
@@ -117,7 +119,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await settled(page)
     await dialog.getByRole('row', { name: new RegExp(made.carrier.name) }).waitFor()
     await dialog.getByRole('checkbox', { name: '补充对账' }).check()
-    // All are ticked; this story wants its own carrier only.
+    // All are selected; this story needs only its own carrier.
     await dialog.getByRole('columnheader').getByRole('checkbox').uncheck()
     await dialog
       .getByRole('row', { name: new RegExp(made.carrier.name) })
@@ -128,13 +130,13 @@ describe('from two trips to a paid carrier, and back', () => {
     await page.getByText('生成结果').waitFor()
     await reconciler.healthy('carrier.generated')
     await page.locator('.ant-modal:visible').getByRole('button', { name: /CYDZ/ }).click()
-    const id = await landed(page, 'carrier')
+    const id = await waitForRecordPage(page, 'carrier')
     await settled(page)
     made.statement = await ask<Row>(reconciler, 'sap/carrier/info', { id })
     const lines = made.statement.lines as Row[]
     expect(lines.map(line => line.docNo)).toEqual(expect.arrayContaining(made.trips.map(trip => trip.waybillNo)))
     expect(made.statement).toMatchObject({ status: 'draft', partyId: made.carrier.id })
-    // Nothing is disputed, so nothing can be settled yet.
+    // Without a dispute there is nothing to settle.
     expect(await page.getByRole('button', { name: /异\s*议\s*已\s*解\s*决/, disabled: false }).count()).toBe(0)
     await expect(ask(reconciler, 'sap/carrier/settleDispute', { id, reason: '误点' })).rejects.toThrow(
       '没有未解决的异议',
@@ -162,7 +164,7 @@ describe('from two trips to a paid carrier, and back', () => {
     const { page } = reconciler
     const [, trip] = made.trips
     await sendStatement(reconciler)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await page
       .getByRole('row', { name: new RegExp(String(trip?.waybillNo)) })
       .getByRole('checkbox')
@@ -174,7 +176,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await expect.poll(() => line.getByRole('checkbox').isChecked()).toBe(true)
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
     await dialog.getByText('必填').waitFor()
-    await labelled(dialog, '异议说明', '第二车卸货重量与回单不符')
+    await fillLabelled(dialog, '异议说明', '第二车卸货重量与回单不符')
     await editCell(
       line,
       '对方金额',
@@ -183,7 +185,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await editCell(line, '本行原因', '回单卸净多 0.12 吨')
     await reconciler.healthy('carrier.dispute')
     await dialog.locator('.ant-modal-footer .ant-btn').last().click()
-    const disputed = await until(
+    const disputed = await waitForRecord(
       reconciler,
       { api: 'sap/carrier', id: made.statement.id },
       { status: 'draft', diffCount: 1 },
@@ -200,9 +202,9 @@ describe('from two trips to a paid carrier, and back', () => {
     await move(reconciler, '异议已解决')
     await fill(page, 'reason', '对方接受答复')
     await confirmDialog(page)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
     await sendStatement(reconciler)
-    await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
+    await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'sent' })
     await move(reconciler, '对方确认')
     await fill(page, 'confirmBy', '车队 刘队长')
     await fill(page, 'confirmAt', day())
@@ -210,7 +212,11 @@ describe('from two trips to a paid carrier, and back', () => {
     await page.locator('.ant-modal:visible').getByText('对账单回签件').first().waitFor()
     await reconciler.healthy('carrier.confirm')
     await confirmDialog(page)
-    made.statement = await until(reconciler, { api: 'sap/carrier', id: made.statement.id }, { status: 'confirmed' })
+    made.statement = await waitForRecord(
+      reconciler,
+      { api: 'sap/carrier', id: made.statement.id },
+      { status: 'confirmed' },
+    )
     await reconciler.healthy('carrier.confirmed')
   })
 
@@ -223,7 +229,7 @@ describe('from two trips to a paid carrier, and back', () => {
     for (const trip of made.trips) expect(text).toContain(trip.waybillNo)
     expect(text).toContain(made.statement.stmtNo)
     await reconciler.open(`${STATEMENTS}?q=${String(made.statement.stmtNo)}`)
-    // What was generated still stands there, for the next of them to be opened.
+    // The generated statement is still open; close it before the next.
     await press(page, '关闭')
     const list = await downloaded(page, async () => {
       await page.getByRole('button', { name: '导出' }).first().click()
@@ -254,22 +260,22 @@ describe('from two trips to a paid carrier, and back', () => {
     for (const id of made.payments.toReversed()) {
       await visit(manager, PAYMENTS, id)
       await withReason(manager, '撤销收付', '付款退回')
-      await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
+      await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
       await withReason(manager, '取消', '重新申请')
-      await until(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
+      await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'cancelled' })
     }
     await manager.healthy('carrier.cancelled')
     await expect.poll(() => statement()).toMatchObject({ status: 'confirmed', settledSum: '0.00', appliedSum: '0.00' })
     await visit(manager, STATEMENTS, made.statement.id)
     await withReason(manager, '作废', '期间有误，重新对账')
-    await until(manager, { api: 'sap/carrier', id: made.statement.id }, { status: 'void' })
+    await waitForRecord(manager, { api: 'sap/carrier', id: made.statement.id }, { status: 'void' })
     await manager.healthy('carrier.void')
     for (const trip of made.trips)
       expect(await ask<Row>(reconciler, 'oms/wayBill/info', { id: trip.id })).toMatchObject({ apStatus: 'priced' })
   })
 })
 
-/** One settlement from the statement's page to the bank reference; `amount` null takes all that is open. */
+/** Makes a settlement from the statement's page up to the bank reference; `amount` null takes everything open. */
 async function pay(amount: string | null): Promise<void> {
   await visit(accountant, STATEMENTS, made.statement.id)
   await move(accountant, '生成结算单')
@@ -284,34 +290,34 @@ async function pay(amount: string | null): Promise<void> {
   await fill(accountant.page, 'reason', '运费付款')
   await accountant.healthy(`carrier.payment-form${amount ? '' : '-rest'}`)
   await press(accountant.page, '保存')
-  const id = await landed(accountant.page, 'payment')
+  const id = await waitForRecordPage(accountant.page, 'payment')
   made.payments.push(id)
   await act(accountant, '提交')
-  await until(accountant, { api: 'sap/payment', id }, { status: 'approving' })
+  await waitForRecord(accountant, { api: 'sap/payment', id }, { status: 'approving' })
   if (amount) await refusesToVoid(id)
   await visit(manager, PAYMENTS, id)
   await act(manager, '批准')
-  await until(manager, { api: 'sap/payment', id }, { status: 'approved' })
+  await waitForRecord(manager, { api: 'sap/payment', id }, { status: 'approved' })
   await visit(cashier, PAYMENTS, id)
   await move(cashier, '登记收付')
   await fill(cashier.page, 'bankRef', `E2EP${Date.now()}`)
   await fill(cashier.page, 'paidAt', day())
   await cashier.healthy(`carrier.pay${amount ? '' : '-rest'}`)
   await confirmDialog(cashier.page)
-  await until(cashier, { api: 'sap/payment', id }, { status: 'paid' })
+  await waitForRecord(cashier, { api: 'sap/payment', id }, { status: 'paid' })
 }
 
 async function withReason(window: Window, words: string, reason: string): Promise<void> {
   await move(window, words)
   const box = fieldBox(window.page, 'reason').locator('textarea')
   await box.waitFor()
-  // The reason is asked anew: what the record says elsewhere is not it.
+  // The reason is entered anew; the reason elsewhere in the record is not copied.
   await expect.poll(() => box.inputValue()).toBe('')
   await fill(window.page, 'reason', reason)
   await confirmDialog(window.page)
 }
 
-/** What is refused stands in the menu with its reason; pressed, it names what stands in the way and leads there. */
+/** A refused command is in the menu with its reason. Pressed, it names the blocking records and links to them. */
 async function refusesToVoid(payment: number): Promise<void> {
   const { settleNo } = await ask<Row>(accountant, 'sap/payment/info', { id: payment })
   await visit(manager, STATEMENTS, made.statement.id)

@@ -20,10 +20,10 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** As every other story expects it. */
+/** The settings that every other story expects. */
 const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100', creditHold: 'warn' } })
 
-/** Its name holds the sign of waiting as long as that fades. */
+/** The spinner remains part of the button's name while it fades. */
 const save = () =>
   page
     .getByRole('button', { name: /保存 Ctrl/ })
@@ -92,7 +92,7 @@ describe('what a company decides for itself', () => {
       const card = page.getByRole('region', { name: '信用额度' })
       await expect.poll(() => card.innerText()).toMatch(/已超出[\s\S]*超出时禁止[\s\S]*未收对账单/)
       await window.healthy('company-rules.credit')
-      // Before anything is saved, under the customer, on contracts of sale as well
+      // Before saving, under the customer, on contracts of sale as well
       await window.open(
         `/contract_management/contract/sale_contract/new?p.partyId=${customer?.id}&p.totalAmount=1200.00`,
       )

@@ -6,12 +6,12 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  labelled,
-  landed,
+  fillLabelled,
+  waitForRecordPage,
   move,
   pick,
   press,
-  until,
+  waitForRecord,
   visit,
   type Row,
 } from './support/actions.ts'
@@ -21,13 +21,13 @@ import { day, scan } from './support/papers.ts'
 import { choose } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
 
-/** From the signature to the goods on the road: contracts with both sides, their prices, a bill of lading, a trip under it. */
+/** From the signature to loaded goods: contracts with both sides, their prices, a bill of lading, a trip under it. */
 let browser: Browser
 let sales: Window
 let manager: Window
 let finance: Window
 let dispatcher: Window
-/** What the story stands on and has made so far. */
+/** Records that the story has created. */
 const made = {
   customer: {} as Row,
   carrier: {} as Row,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The fields and goods that both kinds of contract ask for. */
+/** Fields and goods that both kinds of contract require. */
 async function fillContract(window: Window, what: { title: string; party: string; price: string }): Promise<void> {
   const { page } = window
   await fill(page, 'title', what.title)
@@ -90,20 +90,20 @@ async function approveAndSign(
 ): Promise<Row> {
   const { screen, api, id } = where
   await act(clerk, '提交')
-  await until(clerk, { api, id }, { status: 'approving' })
+  await waitForRecord(clerk, { api, id }, { status: 'approving' })
   await visit(approver, screen, id)
   await act(approver, '审批通过')
-  await until(approver, { api, id }, { status: 'toSign' })
+  await waitForRecord(approver, { api, id }, { status: 'toSign' })
   await visit(clerk, screen, id)
   await move(clerk, '上传签章件')
   await fieldBox(clerk.page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('双方签章扫描件'))
   await clerk.page.locator('.ant-modal:visible').getByText('双方签章扫描件').first().waitFor()
   await clerk.healthy(`load.sign-${api.split('/')[1]}`)
   await confirmDialog(clerk.page)
-  return until(clerk, { api, id }, { status: 'active' })
+  return waitForRecord(clerk, { api, id }, { status: 'active' })
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from contracts to a loaded truck', () => {
   it('enters the contract of a cargo owner, has it approved by another and files the signed copy', async () => {
     const screen = `${CONTRACTS}/customer_contract`
@@ -118,19 +118,19 @@ describe('from contracts to a loaded truck', () => {
     })
     await sales.healthy('load.contract-form')
     await press(sales.page, '保存')
-    const id = await landed(sales.page, 'customer_contract')
+    const id = await waitForRecordPage(sales.page, 'customer_contract')
     expect(await ask<Row>(sales, 'cm/customer/info', { id })).toMatchObject({
       status: 'draft',
       totalQty: '12000.000',
       side: 'ar',
     })
     await act(sales, '提交')
-    // Who drew it up cannot approve it, whatever else they may do.
+    // The author may not approve it, whatever other rights they have.
     expect(await sales.page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
-    await until(sales, { api: 'cm/customer', id }, { status: 'approving' })
+    await waitForRecord(sales, { api: 'cm/customer', id }, { status: 'approving' })
     await move(sales, '撤回')
     await settled(sales.page)
-    await until(sales, { api: 'cm/customer', id }, { status: 'draft' })
+    await waitForRecord(sales, { api: 'cm/customer', id }, { status: 'draft' })
     made.customerContract = await approveAndSign(sales, manager, { screen, api: 'cm/customer', id })
     await sales.healthy('load.contract')
   })
@@ -144,7 +144,7 @@ describe('from contracts to a loaded truck', () => {
       price: '224',
     })
     await press(manager.page, '保存')
-    const id = await landed(manager.page, 'carrier_contract')
+    const id = await waitForRecordPage(manager.page, 'carrier_contract')
     made.carrierContract = await approveAndSign(manager, finance, { screen, api: 'cm/carrier', id })
     expect(made.carrierContract).toMatchObject({ side: 'ap', totalQty: '12000.000' })
   })
@@ -168,14 +168,14 @@ describe('from contracts to a loaded truck', () => {
     await sales.healthy('load.prices-pasted')
     await expect.poll(() => grid(sales.page, 'lines').locator('tbody tr[data-row]').count()).toBe(3)
     await expect.poll(() => grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(2)
-    // What was wrong is put right where it stands.
+    // Errors are corrected in place.
     await pickCell(sales.page, { lines: 'lines', row: 2, heading: '货物' }, String(made.goods[2]?.name))
     await typeCell(sales.page, { lines: 'lines', row: 2, heading: '含税单价' }, '268')
     expect(await grid(sales.page, 'lines').locator('.en-grid-cell[data-wrong]').count()).toBe(0)
     await enterBands(sales)
     await sales.healthy('load.prices-form')
     await press(sales.page, '保存')
-    made.customerSheet = await landed(sales.page, 'customer_contract_sheet')
+    made.customerSheet = await waitForRecordPage(sales.page, 'customer_contract_sheet')
     await approveSheet(sales, manager, { screen, api: 'cm/customerPrice', id: made.customerSheet })
     await sales.healthy('load.prices')
   })
@@ -190,7 +190,7 @@ describe('from contracts to a loaded truck', () => {
     await pickCell(manager.page, { lines: 'lines', row: 0, heading: '货物' }, String(made.goods[0]?.name))
     await typeCell(manager.page, { lines: 'lines', row: 0, heading: '含税单价' }, '224')
     await press(manager.page, '保存')
-    made.carrierSheet = await landed(manager.page, 'carrier_contract_sheet')
+    made.carrierSheet = await waitForRecordPage(manager.page, 'carrier_contract_sheet')
     await approveSheet(manager, finance, { screen, api: 'cm/carrierPrice', id: made.carrierSheet })
     expect(await ask<Row>(manager, 'cm/carrierPrice/info', { id: made.carrierSheet })).toMatchObject({
       status: 'active',
@@ -214,10 +214,10 @@ describe('from contracts to a loaded truck', () => {
     await pick(sales.page, 'unloadAddressId', String(route?.toName))
     await sales.healthy('load.bill-form')
     await press(sales.page, '保存')
-    const id = await landed(sales.page, 'bill_lading_list')
+    const id = await waitForRecordPage(sales.page, 'bill_lading_list')
     await visit(manager, `${BILLS}/bill_lading_list`, id)
     await act(manager, '审核')
-    made.bill = await until(manager, { api: 'oms/loadBill', id }, { status: 'audited', stage: 'audited' })
+    made.bill = await waitForRecord(manager, { api: 'oms/loadBill', id }, { status: 'audited', stage: 'audited' })
     await move(manager, '发放')
     await pick(manager.page, 'carrierId', String(made.carrier.shortName))
     await fill(manager.page, 'qty', '103.02')
@@ -229,7 +229,7 @@ describe('from contracts to a loaded truck', () => {
     await manager.healthy('load.grant-refused')
     await fill(manager.page, 'qty', '80')
     await confirmDialog(manager.page)
-    await until(
+    await waitForRecord(
       manager,
       { api: 'oms/loadBill', id },
       { grantedQty: '80.000', ungrantedQty: '20.000', stage: 'partGranted' },
@@ -256,12 +256,12 @@ describe('from contracts to a loaded truck', () => {
     await typeCell(sales.page, { lines: 'carriers', row: 0, heading: '分配量' }, '80')
     await sales.healthy('load.task-form')
     await press(sales.page, '保存')
-    const id = await landed(sales.page, 'list_highway_main_waybill')
+    const id = await waitForRecordPage(sales.page, 'list_highway_main_waybill')
     await act(sales, '提交')
-    await until(sales, { api: 'oms/mainWay', id }, { status: 'toAudit' })
+    await waitForRecord(sales, { api: 'oms/mainWay', id }, { status: 'toAudit' })
     await visit(manager, TASKS, id)
     await act(manager, '审核')
-    const task = await until(manager, { api: 'oms/mainWay', id }, { status: 'active' })
+    const task = await waitForRecord(manager, { api: 'oms/mainWay', id }, { status: 'active' })
     expect(task).toMatchObject({ arPrice: '236.5000', goodsId: made.goods[0]?.id })
     await manager.healthy('load.task')
   })
@@ -283,7 +283,7 @@ describe('from contracts to a loaded truck', () => {
     expect(await ask<Row>(manager, 'oms/mainWay/info', { id: task })).toMatchObject({
       carriers: [{ carrierId: made.carrier.id, qty: '79.000' }],
     })
-    // With nothing changed it passes as well.
+    // It also passes without changes.
     await act(manager, '分配承运商')
     expect(manager.troubles()).toEqual([])
   })
@@ -297,7 +297,7 @@ describe('from contracts to a loaded truck', () => {
       .filter({ hasText: String(made.bill.billNo) })
       .click()
     await choose(page, 'vehicleId', truck.plateNo)
-    // Trailer and driver go with the truck.
+    // Trailer and driver come with the truck.
     await expect.poll(() => fieldBox(page, 'trailerId').locator('input').first().inputValue()).toBe(truck.trailerNo)
     await expect.poll(() => fieldBox(page, 'driverId').locator('input').first().inputValue()).toContain(truck.driver)
     await fill(page, 'loadTicketNo', `ZC${Date.now()}`)
@@ -353,7 +353,7 @@ describe('from contracts to a loaded truck', () => {
     await expect.poll(async () => (await cell('卸净')).innerText()).toBe('32.500')
     await dispatcher.healthy('load.arrival')
     await press(page, '保存全部 (1)')
-    await until(manager, { api: 'oms/wayBill', id: made.trip.id }, { transportStatus: 'unloaded' })
+    await waitForRecord(manager, { api: 'oms/wayBill', id: made.trip.id }, { transportStatus: 'unloaded' })
     await dispatcher.healthy('load.arrived')
     const bill = await ask<Row>(manager, 'oms/loadBill/info', { id: made.bill.id })
     expect(bill).toMatchObject({
@@ -377,17 +377,17 @@ describe('from contracts to a loaded truck', () => {
     await sales.open(`${screen}?q=${String(sheet.sheetNo)}`)
     await press(sales.page, '批量调价')
     const dialog = sales.page.locator('.ant-modal:visible')
-    await labelled(dialog, '新版生效日期', day(-1))
+    await fillLabelled(dialog, '新版生效日期', day(-1))
     await dialog.getByText('加减金额').click()
-    await labelled(dialog, '调整', '2')
-    await labelled(dialog, '调价原因', '油价上涨')
+    await fillLabelled(dialog, '调整', '2')
+    await fillLabelled(dialog, '调价原因', '油价上涨')
     await dialog.getByText('238.50').first().waitFor()
     await sales.healthy('load.revise')
     await dialog.getByRole('button', { name: /生成 1 张新版/ }).click()
     await dialog.getByText('批量调价结果').waitFor()
     await sales.healthy('load.revised')
     await dialog.getByRole('link').or(dialog.locator('a, .en-link')).first().click()
-    const next = await landed(sales.page, 'customer_contract_sheet')
+    const next = await waitForRecordPage(sales.page, 'customer_contract_sheet')
     await settled(sales.page)
     await approveSheet(sales, manager, { screen, api: 'cm/customerPrice', id: next })
     expect(await ask<Row>(sales, 'cm/customerPrice/info', { id: made.customerSheet })).toMatchObject({
@@ -400,7 +400,7 @@ describe('from contracts to a loaded truck', () => {
     await press(manager.page, '重新计价')
     const reprice = manager.page.locator('.ant-modal:visible')
     await reprice.getByText(String(made.trip.waybillNo)).first().waitFor()
-    await labelled(reprice, '重新计价原因', '油价上涨，当日起执行')
+    await fillLabelled(reprice, '重新计价原因', '油价上涨，当日起执行')
     await manager.healthy('load.reprice')
     await reprice.getByRole('button', { name: /重算 1 单/ }).click()
     await manager.page.getByText('重新计价结果').first().waitFor()
@@ -412,7 +412,7 @@ describe('from contracts to a loaded truck', () => {
   })
 })
 
-/** Bands of the second price: typed, tried out and kept. */
+/** Tiers of the second price: entered, tried and saved. */
 async function enterBands(window: Window): Promise<void> {
   const { page } = window
   await (await gridCell(page, 'lines', { row: 1, heading: '阶梯价' })).click()
@@ -437,10 +437,10 @@ async function approveSheet(
 ): Promise<void> {
   const { screen, api, id } = where
   await act(clerk, '提交')
-  await until(clerk, { api, id }, { status: 'approving' })
+  await waitForRecord(clerk, { api, id }, { status: 'approving' })
   await visit(approver, screen, id)
   await act(approver, '审批通过')
-  await until(approver, { api, id }, { status: 'active' })
+  await waitForRecord(approver, { api, id }, { status: 'active' })
   await visit(clerk, screen, id)
 }
 

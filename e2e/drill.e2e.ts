@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, landed, type Row } from './support/actions.ts'
+import { ask, waitForRecordPage, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 import { footerOf } from './support/table.ts'
 
-/** From a figure of the month down to the row of a price list, by clicks; what is above is the sum of what is below. */
+/** From a figure of the month down to a price row by clicks; each figure is the sum of those below it. */
 let browser: Browser
 let reader: Window
 const made = { trip: {} as Row, customer: {} as Row, carrier: {} as Row, charge: 0 }
@@ -35,17 +35,17 @@ afterAll(() => browser.close())
 const chargesWhere = async (filters: object) =>
   (await ask<{ list: Row[] }>(reader, 'sap/charge/list', { filters, pageSize: 200 })).list
 
-/** A link of the chain above a charge. */
+/** A link of the breadcrumb above a charge. */
 const chain = (label: string) =>
   reader.page.getByRole('list', { name: '来龙去脉' }).locator('li', { hasText: label }).locator('button, a').first()
 
-/** Opens the charge of the trip's freight anew: each way from it begins there. */
+/** Opens the charge of the trip's freight anew, because each path starts there. */
 async function atCharge(): Promise<void> {
   await reader.open(`${CHARGES}/${made.charge}`)
   await reader.page.getByRole('list', { name: '来龙去脉' }).waitFor()
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from gross profit to the row of a price', () => {
   it('leads from a customer’s month to exactly the charges that it is made of', async () => {
     const { page } = reader
@@ -62,7 +62,7 @@ describe('from gross profit to the row of a price', () => {
     await row.locator('.en-link').first().click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
-    // The list says by name whose charges these are, and its own month does not hide any.
+    // The list names the owner of the charges, and its own month filter hides none
     await page
       .locator('.en-flt-tags', { hasText: `归属月份: ${MONTH}` })
       .filter({ hasText: `货主: ${String(made.trip.customerId$)}` })
@@ -102,11 +102,11 @@ describe('from gross profit to the row of a price', () => {
       .or(page.locator('a.en-link:visible', { hasText: String(trip.waybillNo) }))
       .first()
       .click()
-    made.charge = await landed(page, 'business_details')
+    made.charge = await waitForRecordPage(page, 'business_details')
     await settled(page)
     await reader.healthy('drill.charge')
     await chain('运单').click()
-    expect(await landed(page, 'list_highway_waybill')).toBe(made.trip.id)
+    expect(await waitForRecordPage(page, 'list_highway_waybill')).toBe(made.trip.id)
     await settled(page)
     await page.getByRole('tab', { name: '费用' }).click()
     await settled(page)
@@ -128,7 +128,7 @@ describe('from gross profit to the row of a price', () => {
     await atCharge()
     const [charge] = await chargesWhere({ docNo: made.trip.waybillNo, side: 'ar', kind: 'freight' })
     await chain('价格执行单').click()
-    const sheet = await landed(page, 'customer_contract_sheet')
+    const sheet = await waitForRecordPage(page, 'customer_contract_sheet')
     await settled(page)
     const info = await ask<Row>(reader, 'cm/customerPrice/info', { id: sheet })
     const line = (info.lines as Row[]).find(one => one.id === charge?.sheetLineId)
@@ -142,7 +142,7 @@ describe('from gross profit to the row of a price', () => {
     const { page } = reader
     await atCharge()
     await chain('对账单').click()
-    expect(await landed(page, 'cargo_owner')).toBe(made.customer.id)
+    expect(await waitForRecordPage(page, 'cargo_owner')).toBe(made.customer.id)
     await settled(page)
     const charges = await chargesWhere({ statementId: made.customer.id })
     expect(total(charges, 'amount')).toBe(made.customer.netSum)

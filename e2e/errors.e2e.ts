@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fill, press, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { watchWords } from './support/lives.ts'
+import { measureShownTime } from './support/shown-time.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const LIST_CALL = '**/api/v1/oms/wayBill/list'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 afterEach(async () => {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  window.troubles() // refusals are what these stories are about; the console lists each
+  window.troubles() // these stories are about refusals, and the console lists each
 })
 
 const at = () => decodeURIComponent(new URL(page.url()).hash.slice(1))
@@ -33,7 +33,7 @@ const envelope = (status: number, body: object | string) => (route: Route) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   })
 
-/** A list on screen, in a window that has done nothing else. */
+/** Shows a list in a new window. */
 async function onList(): Promise<void> {
   if (!(await signedIn())) await signIn(window)
   await window.open(LIST)
@@ -41,7 +41,7 @@ async function onList(): Promise<void> {
   await page.locator('[data-row-key]').first().waitFor()
 }
 
-/** A list on screen whose next reading is answered like this. */
+/** Shows a list whose next read gets this answer. */
 async function answering(answer: (route: Route) => Promise<void>): Promise<void> {
   await onList()
   await page.route(LIST_CALL, answer)
@@ -52,7 +52,7 @@ async function expectShown(words: Locator): Promise<void> {
   expect(await words.waitFor().then(() => true)).toBe(true)
 }
 
-/** Notes whether the window began anew. */
+/** Observes whether the window reloads. */
 async function watchReload(): Promise<() => Promise<boolean>> {
   await page.evaluate('globalThis.__before = true')
   return () => page.evaluate('globalThis.__before !== true').catch(() => false) as Promise<boolean>
@@ -61,7 +61,7 @@ async function watchReload(): Promise<() => Promise<boolean>> {
 describe('a refusal under HTTP 200', () => {
   it('is said for three seconds', async () => {
     await onList()
-    const stood = await watchWords(page, '[role=status]', '车皮计划未批复')
+    const stood = await measureShownTime(page, '[role=status]', '车皮计划未批复')
     await page.route(LIST_CALL, envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
     await refresh()
     await page.getByRole('status').getByText('车皮计划未批复').waitFor()

@@ -1,34 +1,36 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Front, openFront } from '../apps/server/src/demo/front.ts'
+import { type LoadingServer, startLoadingServer } from '../apps/server/src/demo/loading-server.ts'
 import { parseConfig } from '../apps/server/src/plugins/config.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openBrowser, openWindow, type Window } from './support/browser.ts'
 import { startServer } from './support/server.ts'
 
 let browser: Browser
-let front: Front
+let front: LoadingServer
 let port: number
 let window: Window
 
-/** What listens while the demo is loaded. */
+/** The server that listens while the demo is loaded. */
 beforeAll(async () => {
   browser = await openBrowser()
   port = await freePort()
-  front = await openFront(parseConfig({ ...process.env, HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: '' }))
+  front = await startLoadingServer(
+    parseConfig({ ...process.env, HOST: '127.0.0.1', PORT: String(port), DATABASE_URL: '' }),
+  )
   window = await openWindow(browser, { url: `http://127.0.0.1:${port}` })
 })
 afterAll(() => browser.close())
 
-/** A call that is put off is no fault here, nor the moment between the two that listen. */
+/** A postponed call is no fault here, nor is the moment between the two servers. */
 const otherTroubles = (): string[] => window.troubles().filter(one => !/\b503\b|ERR_CONNECTION/.test(one))
 
 it('the sign-in page says how far the demo is loaded, and that nobody can sign in yet', async () => {
   const { page } = window
-  front.share = 0.45
+  front.progress = 0.45
   await window.open('/login')
   await page.getByText('演示数据正在载入（45%），载入完成后即可登录').waitFor()
-  front.share = 0.6
+  front.progress = 0.6
   await page.getByText('演示数据正在载入（60%），载入完成后即可登录').waitFor()
   await page.locator('#username').fill('demo')
   await page.locator('#password').fill('demo123456')

@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { watchWords } from './support/lives.ts'
+import { measureShownTime } from './support/shown-time.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A step that failed may have left a narrow window. */
+/** A failed step may have left a narrow window. */
 const begin = async (settings: Record<string, unknown>, path?: string) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await beginWith(window, settings, path)
@@ -40,7 +40,7 @@ const userMenu = async () => {
   return page.getByRole('dialog', { name: '赵明远' })
 }
 
-/** Presses what leads to the screens of 合同管理. */
+/** Opens the screens of 合同管理. */
 async function openContracts(layout: Layout): Promise<void> {
   const holder = layout === 'column' || layout === 'comprehensive' ? sections() : menu()
   await holder.getByRole('button', { name: '合同管理' }).click()
@@ -80,7 +80,7 @@ describe('the menu', () => {
     await expect
       .poll(() => link('公路运单').locator('[data-type]').getAttribute('data-type'))
       .toBe(isLate ? 'danger' : 'primary')
-    // Whoever cannot see the number hears what it counts
+    // The number is also described for people who cannot see it
     const described = await link('公路运单').evaluate(
       node => document.getElementById(node.getAttribute('aria-describedby') ?? '')?.textContent,
     )
@@ -91,7 +91,7 @@ describe('the menu', () => {
     await expect.poll(shown, { timeout: 15_000 }).toBe(total)
   })
 
-  /** Audits the first trip that nothing is in the way of. */
+  /** Audits the first trip that has no blocker. */
   async function auditOne(list: readonly Row[]): Promise<number> {
     for (const { id } of list)
       if (
@@ -193,7 +193,7 @@ describe('the menu', () => {
     const panel = page.locator('[data-menu-panel]')
     await page.mouse.move(30, 60 + 48 * 1.5)
     await panel.getByText('合同管理').waitFor()
-    // Groups are flattened: all screens in one sheet
+    // Groups are flattened: all screens in one panel
     expect(await panel.getByRole('button').count()).toBe(0)
     await page.mouse.move(zone - 1, 850)
     await page.waitForTimeout(150)
@@ -324,7 +324,7 @@ describe('companies and platforms', () => {
     await expect.poll(() => page.locator('main [aria-current=true]').innerText()).toContain('榆林市远衡物流有限公司')
     await window.healthy('frame.companies')
     await cards.filter({ hasText: '朔程' }).focus()
-    const stood = await watchWords(page, 'body', '注意：您已切换到鄂尔多斯市朔程运输有限公司')
+    const stood = await measureShownTime(page, 'body', '注意：您已切换到鄂尔多斯市朔程运输有限公司')
     await page.keyboard.press('Enter')
     await warning('鄂尔多斯市朔程运输有限公司').waitFor()
     await expect.poll(at).toBe('/index')

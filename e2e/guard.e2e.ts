@@ -19,7 +19,7 @@ afterEach(() => window.page.context().close())
 
 const at = () => decodeURIComponent(new URL(window.page.url()).hash.slice(1))
 
-/** Fills in the form of the sign-in page that is open. */
+/** Fills in the form of the open sign-in page. */
 async function enter(username: string): Promise<void> {
   await window.page.locator('#username').fill(username)
   await window.page.locator('#password').fill('demo123456')
@@ -167,13 +167,13 @@ describe('a member of a company', () => {
 describe('somebody whom no company has accepted', () => {
   let admin: Window
 
-  /** A switch of company gives another token, as the pages take it up. */
+  /** Switching the company gives another token, as the pages receive it. */
   const into = async (id: number): Promise<void> => {
     const { token } = await ask<{ token: string }>(admin, `sys/user/change/${id}/company`)
     await admin.page.evaluate(value => localStorage.setItem('authorization', value), token)
   }
 
-  /** Does it in every company of the administrator. */
+  /** Repeats an act in every company of the administrator. */
   const everywhere = async (act: 'lock' | 'unlock', reason: string): Promise<void> => {
     const { companies } = await ask<{ companies: Row[] }>(admin, 'user/isLogin')
     for (const company of companies) {
@@ -187,7 +187,7 @@ describe('somebody whom no company has accepted', () => {
   beforeAll(async () => {
     admin = await openWindow(browser)
     await signIn(admin)
-    // The pages would follow the session themselves, and end it when they meet their old token
+    // The pages would follow the session themselves, and end it with their old token
     await admin.page.goto(`${admin.url}/early.js`)
     await everywhere('lock', '调岗，暂停使用')
   })
@@ -208,7 +208,7 @@ describe('somebody whom no company has accepted', () => {
   })
 
   it('without any company is led to the portal, with the page they wanted', async () => {
-    // A company has locked this one out, which the server calls 0; null is whom no company knows
+    // A company has locked this person out, which the server calls 0; null means that no company knows them
     await window.page.route('**/api/v1/user/isLogin', async route => {
       const answer = await route.fetch()
       const body = (await answer.json()) as { data: object }

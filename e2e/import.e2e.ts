@@ -6,7 +6,10 @@ import { day } from './support/papers.ts'
 import { chooseIn, chooseOf, chosenIn, figuresOf, fixValue, stagedCell, upload, watchJobs } from './support/wizard.ts'
 import { downloaded, gb18030, sheetTexts, workbook } from './support/workbooks.ts'
 
-/** Files of others become records: trips from a CSV as an old program writes it, contracts from a workbook of two sheets; both are taken back. */
+/**
+ * Files of others become records: trips from a CSV of an old program, contracts from a workbook with two sheets. Both
+ * imports are undone.
+ */
 let browser: Browser
 let clerk: Window
 let known: Row
@@ -23,7 +26,10 @@ const dayFirst = (date: string) => date.split('-').toReversed().join('/')
 const inWords = (date: string) => date.replace(/(\d+)-(\d+)-(\d+)/, '$1年$2月$3日')
 const outerNo = (n: number) => `WB${serial}-${n}`
 
-/** Twelve trips: kilograms, days first in one column and two ways of writing in the other, two cells and one owner that cannot stay. */
+/**
+ * Twelve trips: kilograms, days first in one column and two notations in the other, two wrong cells and one wrong
+ * owner.
+ */
 function history(): string[][] {
   const rows = Array.from({ length: 12 }, (_, i) => [
     outerNo(i + 1),
@@ -68,7 +74,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('a history of trips from a CSV', () => {
   it('is read in its own encoding and line ends; its columns find their fields', async () => {
     const { page } = clerk
@@ -251,7 +257,7 @@ describe('a history of trips from a CSV', () => {
     await expect
       .poll(async () => (await shown()).toSorted())
       .toEqual([String(own?.waybillNo), String(made.nos[0])].toSorted())
-    // 业务 stands behind the weights, and grids draw only the columns that are in sight.
+    // 业务 comes after the weights, and grids draw only the visible columns.
     const business = page.locator('[role=columnheader]:visible, th:visible').filter({ hasText: /^业务/ })
     await page.locator('.en-table:visible, main:visible').last().hover()
     await expect
@@ -329,7 +335,7 @@ describe('contracts with their goods from a workbook of two sheets', () => {
       expect(await chosenIn(page, `${sheet} 内容是`)).toBe(kind)
       expect(await chosenIn(page, `${sheet} 单据列`)).toBe('A 序号')
     }
-    // What nothing tells is chosen by hand.
+    // A column that could not be guessed is mapped by hand.
     await chooseIn(page, '“允许损耗(‰)”对应的字段', '损耗标准')
     await clerk.healthy('import.sheets')
     await page.getByRole('button', { name: '核对数据' }).click()

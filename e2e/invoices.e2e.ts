@@ -7,12 +7,12 @@ import {
   fieldBox,
   fill,
   waitUntilClosed,
-  landed,
+  waitForRecordPage,
   move,
   pick,
   press,
-  saidBy,
-  until,
+  messagesOf,
+  waitForRecord,
   visit,
   type Row,
 } from './support/actions.ts'
@@ -21,7 +21,10 @@ import { gridCell, typeCell } from './support/grid.ts'
 import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
 
-/** Invoices over two statements: one made out to the cargo owner and reversed, one received from the carrier up to its booking. */
+/**
+ * Invoices over two statements: one issued to the cargo owner and reversed, one received from the carrier up to its
+ * booking.
+ */
 let browser: Browser
 let tax: Window
 let manager: Window
@@ -54,7 +57,7 @@ afterAll(() => browser.close())
 
 const statement = (kind: 'customer' | 'carrier') => ask<Row>(tax, `sap/${kind}/info`, { id: made[kind].id })
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('invoices over statements', () => {
   it('composes the application from the statement, and refuses more than is open', async () => {
     const { page } = tax
@@ -87,7 +90,7 @@ describe('invoices over statements', () => {
     await tax.healthy('invoice.over')
     await typeCell(page, { lines: 'items', row: 0, heading: '本次金额' }, String(made.customer.uninvoicedSum))
     await press(page, '保存')
-    made.invoice = await landed(page, 'cargo_owner_invoice')
+    made.invoice = await waitForRecordPage(page, 'cargo_owner_invoice')
     expect(await ask<Row>(tax, 'crm/customer/info', { id: made.invoice })).toMatchObject({
       status: 'draft',
       total: made.customer.uninvoicedSum,
@@ -97,10 +100,10 @@ describe('invoices over statements', () => {
   it('is approved by another, issued with a number of twenty digits, and delivered', async () => {
     const { page } = tax
     await act(tax, '提交')
-    await until(tax, { api: 'crm/customer', id: made.invoice }, { status: 'approving' })
+    await waitForRecord(tax, { api: 'crm/customer', id: made.invoice }, { status: 'approving' })
     await visit(manager, OUT, made.invoice)
     await act(manager, '批准')
-    await until(manager, { api: 'crm/customer', id: made.invoice }, { status: 'toIssue' })
+    await waitForRecord(manager, { api: 'crm/customer', id: made.invoice }, { status: 'toIssue' })
     await visit(tax, OUT, made.invoice)
     await move(tax, '开具')
     await fill(page, 'invoiceNo', digital('2').slice(0, 19))
@@ -112,7 +115,7 @@ describe('invoices over statements', () => {
     await tax.healthy('invoice.issue')
     await fill(page, 'invoiceNo', digital('2'))
     await confirmDialog(page)
-    await until(tax, { api: 'crm/customer', id: made.invoice }, { status: 'issued', invoiceNo: digital('2') })
+    await waitForRecord(tax, { api: 'crm/customer', id: made.invoice }, { status: 'issued', invoiceNo: digital('2') })
     expect(await statement('customer')).toMatchObject({
       invoicedSum: made.customer.invoiceableSum,
       uninvoicedSum: '0.00',
@@ -122,7 +125,7 @@ describe('invoices over statements', () => {
     await fill(page, 'deliverAt', `${day()} 00:00:00`)
     await fill(page, 'deliverTo', '对方财务邮箱')
     await confirmDialog(page)
-    await until(tax, { api: 'crm/customer', id: made.invoice }, { deliverStatus: 'delivered' })
+    await waitForRecord(tax, { api: 'crm/customer', id: made.invoice }, { deliverStatus: 'delivered' })
     await tax.healthy('invoice.issued')
   })
 
@@ -143,12 +146,12 @@ describe('invoices over statements', () => {
     await fill(page, 'redFormNo', `HZ${serial}`)
     await pick(page, 'redFormStatus', '已确认')
     await confirmDialog(page)
-    await until(tax, { api: 'crm/customer', id: made.red }, { redFormStatus: 'confirmed' })
+    await waitForRecord(tax, { api: 'crm/customer', id: made.red }, { redFormStatus: 'confirmed' })
     await move(tax, '开具')
     await fill(page, 'invoiceNo', digital('3'))
     await fill(page, 'invoiceDate', day())
     await confirmDialog(page)
-    expect(await until(tax, { api: 'crm/customer', id: made.red }, { status: 'issued' })).toMatchObject({
+    expect(await waitForRecord(tax, { api: 'crm/customer', id: made.red }, { status: 'issued' })).toMatchObject({
       total: `-${String(made.customer.uninvoicedSum)}`,
     })
     await tax.healthy('invoice.red')
@@ -184,24 +187,24 @@ describe('invoices over statements', () => {
     await press(page, '按票面合计分摊')
     await tax.healthy('invoice.in-form')
     await press(page, '保存')
-    made.received = await landed(page, 'carrier_invoice')
+    made.received = await waitForRecordPage(page, 'carrier_invoice')
     expect(await statement('carrier')).toMatchObject({ invoicedSum: total.toFixed(2), uninvoicedSum: '0.00' })
     await move(tax, '查验')
     await pick(page, 'verifyResult', '查验一致')
     await confirmDialog(page)
-    await until(tax, { api: 'crm/carrier', id: made.received }, { status: 'verified' })
+    await waitForRecord(tax, { api: 'crm/carrier', id: made.received }, { status: 'verified' })
     await move(tax, '勾选抵扣')
     await fill(page, 'deductPeriod', day().slice(0, 7))
     await confirmDialog(page)
-    await until(tax, { api: 'crm/carrier', id: made.received }, { deductStatus: 'ticked' })
+    await waitForRecord(tax, { api: 'crm/carrier', id: made.received }, { deductStatus: 'ticked' })
     await move(tax, '入账')
     await fill(page, 'voucherNo', '记-0126')
     await confirmDialog(page)
-    expect(await until(tax, { api: 'crm/carrier', id: made.received }, { status: 'booked' })).toMatchObject({
+    expect(await waitForRecord(tax, { api: 'crm/carrier', id: made.received }, { status: 'booked' })).toMatchObject({
       voucherNo: '记-0126',
     })
     await tax.healthy('invoice.booked')
-    expect(await saidBy(page)).not.toMatch(/失败|错误/)
+    expect(await messagesOf(page)).not.toMatch(/失败|错误/)
     await tax.open(`${IN}?q=${digital('4')}`)
     await tax.healthy('invoice.in-list')
   })

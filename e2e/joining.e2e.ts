@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, fieldBox, move, pick, type Row, until } from './support/actions.ts'
+import { ask, confirmDialog, fieldBox, move, pick, type Row, waitForRecord } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { currentProduct } from './support/current-product.ts'
 
 const NEWCOMER = { name: '孙小满', mobile: '13700004101', password: 'secret-1' }
 const FOUNDER = { name: '周开拓', mobile: '13700004102', password: 'secret-2' }
@@ -21,7 +21,7 @@ const press = (name: string) => window.page.getByRole('button', { name, exact: t
 async function code(mobile: string): Promise<string> {
   await press('获取验证码')
   await window.page.getByText('秒后重发').waitFor()
-  return (await fetch(`${here().gateway}?mobile=${mobile}`)).text()
+  return (await fetch(`${currentProduct().gateway}?mobile=${mobile}`)).text()
 }
 
 async function register(person: typeof NEWCOMER): Promise<void> {
@@ -81,13 +81,13 @@ describe('a newcomer', () => {
     await settled(admin.page)
     const chosen = fieldBox(admin.page, 'roles').locator('[class*=-item]', { hasText: '调度员' })
     await pick(admin.page, 'roles', '调度员')
-    // A list that is still being searched may have given way under the pointer
+    // A list that is still searching may have moved under the pointer
     if (!(await chosen.count())) await pick(admin.page, 'roles', '调度员')
     await chosen.first().waitFor()
     await admin.page.keyboard.press('Escape')
     await pick(admin.page, 'departmentId', '运输部')
     await confirmDialog(admin.page)
-    expect(await until(admin, { api: 'sys/user', id }, { status: 'active' })).toMatchObject({
+    expect(await waitForRecord(admin, { api: 'sys/user', id }, { status: 'active' })).toMatchObject({
       deptId$: '运输部',
       roles$: ['调度员'],
     })
@@ -133,7 +133,7 @@ describe('a founder', () => {
   })
 })
 
-/** A synthetic credit code with its check character. */
+/** A synthetic credit code with its check digit. */
 function checked(body: string): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)

@@ -4,7 +4,7 @@ import { ask, fieldBox, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
 
-/** The shell for whoever has no mouse, or does not see the screen. */
+/** The shell for people without a mouse or without sight. */
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const LAYOUTS = ['vertical', 'horizontal', 'column', 'comprehensive', 'fall'] as const
 type Layout = (typeof LAYOUTS)[number]
@@ -25,7 +25,7 @@ const begin = (settings: Record<string, unknown>, path: string) => beginWith(win
 const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
 const painted = () =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-/** One key after the other, each once what the one before did is on the screen. */
+/** Presses keys one by one, each after the previous one has taken effect. */
 const press = async (...keys: string[]) => {
   for (const key of keys) {
     await page.keyboard.press(key)
@@ -41,7 +41,7 @@ interface Stop {
   inPage: boolean
 }
 
-/** Where the focus is: its name, and whether one sees it. */
+/** The focused element: its name, and whether the focus is visible. */
 const focused = (): Promise<Stop> =>
   page.evaluate(() => {
     const at = document.activeElement as HTMLElement
@@ -62,7 +62,7 @@ const focused = (): Promise<Stop> =>
     }
   })
 
-/** Tab from the top of the document until the page itself begins. */
+/** Presses Tab from the top of the document to the beginning of the page content. */
 async function stops(): Promise<Stop[]> {
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.locator('a[href="#page"]').focus()
@@ -76,7 +76,7 @@ async function stops(): Promise<Stop[]> {
   throw new Error('the page was not reached')
 }
 
-/** Goes from the front of the menu to 客户合同, by arrow keys alone. */
+/** From the beginning of the menu to 客户合同, by arrow keys only. */
 const ways: Record<Layout, () => Promise<void>> = {
   vertical: async () => {
     await menu().getByRole('link', { name: '首页' }).focus()
@@ -107,7 +107,7 @@ const ways: Record<Layout, () => Promise<void>> = {
   },
 }
 
-/** On a group: opened where it is shut, and into it. */
+/** On a group: opens it if it is closed, and enters it. */
 async function openGroup(): Promise<void> {
   await press('ArrowRight')
   if ((await focused()).name.startsWith('合同')) await press('ArrowRight')
@@ -201,11 +201,11 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
   })
 })
 
-/** Down the open menu to an entry, and chooses it. */
+/** Moves down the open menu to an entry and chooses it. */
 async function choose(entry: Locator): Promise<void> {
   await entry.waitFor()
   for (let i = 0; i < 12; i++) {
-    // The mark moves at once, the focus with the next picture: Enter goes where the focus is
+    // The mark moves at once, the focus with the next frame: Enter acts on the focus
     await press('ArrowDown')
     if (await entry.evaluate(node => node.contains(document.activeElement))) return press('Enter')
   }
@@ -300,7 +300,7 @@ describe('names that are typed', () => {
 describe('days that are typed', () => {
   const CONTRACT = '/contract_management/contract/customer_contract'
   const input = (name: string) => fieldBox(page, name).locator('input').first()
-  /** At the speed of a person: the page draws between two keys. */
+  /** At the speed of a person: the page renders between two keys. */
   const type = async (name: string, text: string) => {
     await input(name).click()
     await page.keyboard.press('ControlOrMeta+a')

@@ -44,7 +44,7 @@ describe('the columns of a list', () => {
     await page.getByRole('button', { name: '列设置' }).click()
     const panel = page.locator('.en-columns')
     await panel.waitFor()
-    // A second line is frozen with its column
+    // A second heading line is frozen with its column
     const pins = panel
       .locator('li:not([data-under])')
       .getByRole('button', { name: /^冻结/, pressed: false, disabled: false })

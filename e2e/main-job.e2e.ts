@@ -1,18 +1,28 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, confirmDialog, fieldBox, fill, landed, move, pick, press, sendStatement } from './support/actions.ts'
+import {
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  waitForRecordPage,
+  move,
+  pick,
+  press,
+  sendStatement,
+} from './support/actions.ts'
 import { gridCell } from './support/grid.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { day, scan } from './support/papers.ts'
 import { runningTask } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
 
-/** The main job, from a trip to gross profit, as people do it in the browser. Where four eyes are asked for, two people sign in. */
+/** The main job, from a trip to gross profit, in the browser. Where four eyes are required, two people sign in. */
 let browser: Browser
 let clerk: Window
 let manager: Window
 let cashier: Window
-/** What the story has made so far. */
+/** Records that the story has created. */
 const made = {
   trip: 0,
   tripNo: '',
@@ -26,7 +36,7 @@ const made = {
 }
 
 const TODAY = day()
-/** When the goods were carried: a whole day that is over, whatever the hour of the run. */
+/** The date of the transport: a complete past day, at any hour of the run. */
 const ON_ROAD = day(-1)
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const STATEMENTS = '/statement_management/cargo_owner'
@@ -50,12 +60,12 @@ interface Row extends Record<string, unknown> {
 
 async function detail(window: Window, screen: string, id: number): Promise<void> {
   await window.open(`${screen}/${id}`)
-  // What another person did meanwhile shows after a reload.
+  // A reload shows what another person did meanwhile.
   await window.page.reload()
   await settled(window.page)
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('from a trip to gross profit', () => {
   it('opens at home with figures', async () => {
     await clerk.open('/index')
@@ -72,7 +82,7 @@ describe('from a trip to gross profit', () => {
     await pick(clerk.page, 'carrierId', carrier.name)
     await clerk.healthy('job.trip-form')
     await press(clerk.page, '保存')
-    made.trip = await landed(clerk.page, 'list_highway_waybill')
+    made.trip = await waitForRecordPage(clerk.page, 'list_highway_waybill')
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
     made.tripNo = String(trip.waybillNo)
     made.carrier = Number(trip.carrierId)
@@ -117,7 +127,7 @@ describe('from a trip to gross profit', () => {
 
   it('unloads with the weight difference, takes the receipt in, and audits', async () => {
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
-    // The road takes as long as it is: what is too fast is refused.
+    // An impossible speed is refused.
     const hours = Math.ceil(Number(trip.km) / 95) + 1
     await move(clerk, '卸货确认')
     await fill(
@@ -163,7 +173,7 @@ describe('from a trip to gross profit', () => {
     await fill(clerk.page, 'periodFrom', ON_ROAD)
     await fill(clerk.page, 'periodTo', ON_ROAD)
     await press(clerk.page, '保存')
-    made.statement = await landed(clerk.page, 'cargo_owner')
+    made.statement = await waitForRecordPage(clerk.page, 'cargo_owner')
     await move(clerk, '取单')
     await settled(clerk.page)
     if (await clerk.page.locator('.ant-modal:visible').count()) await confirmDialog(clerk.page)
@@ -215,13 +225,13 @@ describe('from a trip to gross profit', () => {
     await move(clerk, '生成结算单')
     await clerk.page.waitForURL(/receipt\/new/)
     await settled(clerk.page)
-    // The form begins with the customer, and with all that is open of the statement.
+    // The form begins with the customer and everything open of the statement.
     await (await gridCell(clerk.page, 'items', { row: 0, heading: '对账单' })).getByText(made.statementNo).waitFor()
     await fill(clerk.page, 'planDate', TODAY)
     await fill(clerk.page, 'reason', '运费结算')
     await clerk.healthy('job.receipt-form')
     await press(clerk.page, '保存')
-    made.settlement = await landed(clerk.page, 'receipt')
+    made.settlement = await waitForRecordPage(clerk.page, 'receipt')
     expect(await ask<Row>(clerk, 'sap/receipt/info', { id: made.settlement })).toMatchObject({
       status: 'draft',
       amount: made.net,

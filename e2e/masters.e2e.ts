@@ -1,11 +1,22 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { act, ask, confirmDialog, fieldBox, fill, move, press, type Row, until, visit } from './support/actions.ts'
+import {
+  act,
+  ask,
+  confirmDialog,
+  fieldBox,
+  fill,
+  move,
+  press,
+  type Row,
+  waitForRecord,
+  visit,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { addRow, typeCell } from './support/grid.ts'
 
 const SCREEN = '/system_settings/cargo_owner_management'
-/** Codes of this run: records of an earlier one stay in the demo company. */
+/** Unique codes of this run, because records of earlier runs remain in the demo company. */
 const RUN = String(Date.now()).slice(-6)
 
 let browser: Browser
@@ -23,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A company with a credit code of its own, the check digit of GB 32100 included. */
+/** A company with a unique credit code, including the check digit of GB 32100. */
 function details(n: string, fullName: string): object {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const body = `91610800M${RUN}${n.padStart(2, '0')}`
@@ -55,7 +66,7 @@ describe('a bank account that one person enters', () => {
       .getByRole('button', { name: /保存 Ctrl/ })
       .filter({ visible: true })
       .click()
-    await until(sales, { api: 'sys/customer', id: owner.id }, { accountStatus: 'pending' })
+    await waitForRecord(sales, { api: 'sys/customer', id: owner.id }, { accountStatus: 'pending' })
     await visit(sales, SCREEN, owner.id)
     await page.getByText('1 个收款账户有变更').waitFor()
     expect(await page.getByRole('button', { name: /账户复核通过/ }).count()).toBe(0)
@@ -69,7 +80,7 @@ describe('a bank account that one person enters', () => {
     await manager.page.getByText(/贺文博 变更于/).waitFor()
     await manager.healthy('masters.account')
     await act(manager, '账户复核通过')
-    const done = await until(manager, { api: 'sys/customer', id: owner.id }, { accountStatus: 'clear' })
+    const done = await waitForRecord(manager, { api: 'sys/customer', id: owner.id }, { accountStatus: 'clear' })
     expect(done['bankAccounts']).toMatchObject([{ state: 'confirmed', changedBy$: '贺文博', checkedBy$: '康志远' }])
   })
 })
@@ -121,10 +132,10 @@ describe('an entity that was entered twice', () => {
     await dialog.getByRole('checkbox', { name: /确认为同一主体/ }).check()
     await dialog.getByRole('textbox').last().fill('同一单位录入两次')
     await confirmDialog(page)
-    expect(await until(boss, { api: 'sys/address', id: place.id }, { partyId: owner.id })).toMatchObject({
+    expect(await waitForRecord(boss, { api: 'sys/address', id: place.id }, { partyId: owner.id })).toMatchObject({
       partyId$: `沙梁${RUN}-1`,
     })
-    expect(await until(boss, { api: 'sys/customer', id: owner.id }, { fullName: twice })).toMatchObject({
+    expect(await waitForRecord(boss, { api: 'sys/customer', id: owner.id }, { fullName: twice })).toMatchObject({
       status: 'enabled',
     })
     await visit(boss, SCREEN, other.id)

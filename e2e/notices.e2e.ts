@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { watchWords } from './support/lives.ts'
+import { measureShownTime } from './support/shown-time.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const MESSAGES = '**/api/v1/sys/base/msg'
@@ -54,7 +54,7 @@ describe('the announcements', () => {
   it('pass by about a second after the page is there, five spaces between them, and go when closed', async () => {
     await page.route(MESSAGES, ok([{ msg: '今晚 22:00 维护' }, { description: '新增对账功能' }]))
     await window.open('/index')
-    // Seen from inside the page: whoever looks from outside may look late
+    // Observed inside the page, because observation from outside may be late
     await page.addInitScript(() => {
       const seen: Record<string, number> = {}
       Object.assign(globalThis, { firstSeen: seen })
@@ -292,7 +292,7 @@ describe('small things', () => {
     await page.getByRole('link', { name: '首页' }).first().click()
     await notice.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: '主题面板' }).hover()
-    const stood = await watchWords(page, '.ant-message', '换肤成功')
+    const stood = await measureShownTime(page, '.ant-message', '换肤成功')
     await page.getByRole('button', { name: '随机换肤' }).click()
     expect(await stood()).toBeLessThan(2500)
   })

@@ -90,7 +90,7 @@ describe('the organisation', () => {
       .first()
       .waitFor()
     await page.keyboard.press('Escape')
-    // They go back: other stories are told with them
+    // Undone, because other stories use these people
     const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', {
       filters: { deptId: (await named('调度一组'))?.id },
     })

@@ -26,7 +26,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-/** As for somebody who chose nothing yet. */
+/** Resets the choices of the person. */
 async function asNew(): Promise<void> {
   for (const [name, data] of [
     ['opinions', []],
@@ -48,8 +48,8 @@ const fresh = async (path: string) => {
   await settled(page)
 }
 /**
- * Takes a row up by its handle, moves it by a key to its place and puts it down: each once the one before has been said to
- * those who do not see it. Keys count only after the places of the rows have been measured, of which nothing is said.
+ * Picks up a row by its handle, moves it by a key and drops it, each step after the previous one was announced to
+ * screen readers. Keys take effect only after the positions of the rows were measured, which is not announced.
  */
 const moveBy = async (name: string, key: string, place: number) => {
   const said = page.locator('main [role=status][aria-live], body > [role=status][aria-live]').filter({ hasText: name })
@@ -191,7 +191,7 @@ describe('the password', () => {
     await page.getByLabel('当前密码', { exact: true }).fill(before)
     await page.getByLabel('新密码', { exact: true }).fill(next)
     await page.getByLabel('确认新密码').fill(next)
-    // By its place: while the sign of waiting fades out, it is part of the button's name.
+    // Located by its position, because a fading spinner is part of the button's name
     await page.locator('main form button[type=submit]:visible').click()
   }
 
@@ -231,7 +231,7 @@ describe('the document scanner', () => {
 
   it('takes a test shot from the service of this computer, and from nowhere else', async () => {
     const { port } = service.address() as AddressInfo
-    // The windows of these stories pass over the policy: what it lets through is read from it
+    // The windows of these stories bypass the content policy, so it is read from the header
     expect((await fetch(window.url)).headers.get('content-security-policy')).toContain(
       "connect-src 'self' http://127.0.0.1:*",
     )

@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** A window of a visitor who has chosen language and light. */
+/** A visitor's window with the given language and mode. */
 async function visitor(look: { lang: 'zh' | 'en'; mode: 'light' | 'dark'; width: number }): Promise<Window> {
   const window = await openWindow(browser, { width: look.width, height: 860 })
   await window.page.addInitScript(

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest'
 import { ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, waitForQuiet, signIn, type Window } from './support/browser.ts'
 
-/** The people of the demo company but its administrator, each with the role they are called after. */
+/** The people of the demo company except the administrator, each named after their role. */
 const PEOPLE = ['yewu', 'diaodu', 'xianchang', 'duizhang', 'kuaiji', 'shuiwu', 'chuna', 'caiwu', 'jingli']
 
 let browser: Browser
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const mayOpen = ({ guard }: Screen, { permission }: Person) =>
   guard.length === 0 || guard.some(code => permission.includes(code))
 
-/** Each screen falls to whoever of its people may do least: what they are refused shows first. */
+/** Each screen is tested with the person of fewest rights among those who see it, because refusals show there first. */
 function screensFor(name: string): Screen[] {
   const byRights = [...people].toSorted(([, a], [, b]) => a.permission.length - b.permission.length)
   return screensOf(registry.sections).filter(
@@ -45,7 +45,7 @@ function screensFor(name: string): Screen[] {
   )
 }
 
-/** The screen, and the newest record of one that lists records. */
+/** The screen, and the newest record of a list. */
 async function placesOf(window: Window, { path, view }: Screen): Promise<string[]> {
   if (view.kind !== 'list') return [path]
   const face = registry.resources.find(resource => resource.name === view.resource)?.faces[view.face]
@@ -54,7 +54,7 @@ async function placesOf(window: Window, { path, view }: Screen): Promise<string[
 }
 
 describe('no screen of the own menu, and no record behind it, meets a refused call or an error', () => {
-  // Side by side: each has a window of their own, and most of the time is waiting.
+  // Concurrently: each has a window of their own, and most of the time is waiting.
   it.concurrent.for(PEOPLE)('for %s', async (name, { expect }) => {
     const { window } = people.get(name) as Person
     const { page } = window
@@ -66,7 +66,7 @@ describe('no screen of the own menu, and no record behind it, meets a refused ca
     const places = (await Promise.all(screensFor(name).map(screen => placesOf(window, screen)))).flat()
     for (const path of ['/index', '/procedure', ...places]) {
       const before = faults.length
-      // Without a reload, as a click in the menu would do it.
+      // Without a reload, as a click in the menu does.
       await page.evaluate(`location.hash = ${JSON.stringify(path)}`)
       await waitForQuiet(page, 120)
       if (!decodeURIComponent(page.url()).includes(`#${path}`)) faults.push(`led to ${page.url()}`)

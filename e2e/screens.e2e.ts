@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** One screen of each make: home, list, entry pages, statements with their money, reports, settings. */
+/** One screen of each kind: home, list, entry page, statement, report, settings. */
 const VARIETY: readonly string[] = [
   '/index',
   '/contract_management/price_execution_sheet/customer_contract_sheet',
@@ -27,11 +27,11 @@ const VARIETY: readonly string[] = [
   '/system_settings/field_authorization',
 ]
 
-/** Where the program speaks, not the records of the company. */
+/** Elements with texts of the program, not of the company's records. */
 const OWN_WORDS =
   'main :is(th, [role=columnheader], [role=tab], label, .en-flt-label, .en-label, .ant-btn:not(.en-link), h1), nav [role=menuitem], nav a'
 
-/** A page that is still coming has neither faults nor words. */
+/** A page that is still loading has neither faults nor texts. */
 async function arrived({ page }: Window): Promise<void> {
   await expect
     .poll(async () => (await page.locator('main:visible').first().innerText()).length, { timeout: 15_000 })
@@ -49,7 +49,7 @@ describe('every screen of the menu', () => {
     await arrived(window)
     await window.healthy(path.slice(1).replaceAll('/', '.'))
     if (VARIETY.includes(path)) await inTheDark(path)
-    // A tab that is kept makes the page longer for every look for axe that follows
+    // A kept tab makes every later accessibility check of the page longer
     if (path !== '/index') await window.page.keyboard.press('Alt+w')
   })
 })
@@ -71,7 +71,7 @@ describe('the screens in other lights', () => {
       .first()
       .click()
     await expect.poll(() => window.page.evaluate('document.documentElement.lang')).toMatch(/^en/)
-    // Columns that are called after records of the company.
+    // Columns that are named after records of the company.
     const records = new Set(
       (await ask<{ list: Row[] }>(window, 'sys/role/list', { pageSize: 100 })).list.map(role => String(role.name)),
     )
@@ -89,7 +89,7 @@ describe('the screens in other lights', () => {
   })
 })
 
-/** Turns the light off where the screen stands: only colours change, so only they are judged anew. */
+/** Switches to dark mode on the open screen. Only colours change, so only they are checked again. */
 async function inTheDark(path: string): Promise<void> {
   const turn = async (to: string, mode: string) => {
     await window.page.getByRole('button', { name: to }).first().click()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FakeMessenger, openFakeMessenger } from '../apps/server/src/features/system/testing/fake-messenger.ts'
 import { freePort } from '../apps/server/src/testing/free-port.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { currentProduct } from './support/current-product.ts'
 import { type Gateway, openGateway } from './support/gateway.ts'
 import { startServer } from './support/server.ts'
 
@@ -17,7 +17,7 @@ let gateway: Gateway
 let stop: () => Promise<void>
 let url: string
 
-/** A server with a messenger, and itself as a sibling platform; two people in one company. */
+/** A server with a messenger, which is also its own sibling platform; two people in one company. */
 beforeAll(async () => {
   browser = await openBrowser()
   const port = await freePort()
@@ -75,7 +75,7 @@ async function register({ name, mobile, password }: typeof BOSS): Promise<string
     .token
 }
 
-/** A synthetic credit code, with its check character. */
+/** A synthetic credit code with its check digit. */
 function creditCode(body: string): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const sum = [...body].reduce((acc, c, i) => acc + alphabet.indexOf(c) * Number(3n ** BigInt(i) % 31n), 0)
@@ -208,7 +208,7 @@ describe('a sibling platform', () => {
     expect(other.page.url()).not.toContain('token')
     await late.page.goto(address)
     await late.page.getByText('平台切换凭证无效、已使用或已过期', { exact: false }).waitFor()
-    // Somebody who is signed in already is asked before an address makes them somebody else
+    // A person who is signed in is asked before an address signs in somebody else
     const mine = await window.call<{ id: number }>('user/isLogin', {})
     await window.page.goto(
       (await window.call<string>('sys/user/change/finance/system', {})).replace('#/login', '#/callback'),
@@ -244,7 +244,7 @@ describe('two windows of one session', () => {
     await expect
       .poll(() => twin.getByPlaceholder('如：单据齐全，金额核对无误，同意').inputValue())
       .toBe('核对过磅单，同意')
-    // What the page reads by itself may tell of it before anything is pressed
+    // A read of the page may discover it before anything is pressed
     const told = twin.locator('.ant-modal-confirm-title', { hasText: '当前公司已在其他窗口切换' })
     const add = twin.getByRole('button', { name: '添加' })
     await expect
@@ -289,7 +289,7 @@ describe('a waybill of the demo company', () => {
     await visitor.page.getByRole('button', { name: '查询' }).click()
     await visitor.page.getByRole('heading', { name: trip?.waybillNo ?? '' }).waitFor()
     await expect.poll(() => visitor.page.locator('li[data-reached]').count()).toBeGreaterThanOrEqual(3)
-    expect(here().url).toBe(new URL(visitor.page.url()).origin)
+    expect(currentProduct().url).toBe(new URL(visitor.page.url()).origin)
     await visitor.healthy('sign-in.query')
   })
 })

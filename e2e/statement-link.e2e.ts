@@ -1,10 +1,12 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, type Row, until } from './support/actions.ts'
+import { ask, type Row, waitForRecord } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
 
-/** A carrier's boss checks a statement on the phone by the link that he was sent: a dispute with proof, an answer, an acceptance. */
+/**
+ * A carrier checks a statement on the phone by the link that they got: a dispute with proof, an answer, an acceptance.
+ */
 let browser: Browser
 let clerk: Window
 let phone: Window
@@ -22,7 +24,7 @@ afterAll(() => browser.close())
 
 const statement = () => ask<Row>(clerk, 'sap/carrier/info', { id: made.statement.id })
 
-/** Makes a link on the page of the statement, and answers what is shown to be sent on. */
+/** Creates a link on the page of the statement and returns the address shown. */
 async function linkOf(): Promise<string> {
   const { page } = clerk
   await clerk.open(`${STATEMENTS}/${made.statement.id}`)
@@ -45,7 +47,7 @@ async function linkOf(): Promise<string> {
   return new URL(address).hash.slice(1)
 }
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('a statement by its link', () => {
   it('is sent, and a link is made for it, copied and shown as a code', async () => {
     for (const status of ['sent', 'draft']) {
@@ -93,7 +95,8 @@ describe('a statement by its link', () => {
     await page.locator(`#reason-${line?.id}`).fill('卸货磅单多 0.20 吨')
     await page.locator(`#theirs-${line?.id}`).fill('9999.00')
     await page.locator(`#line-${line?.id} input[type=file]`).setInputFiles(scan('卸货磅单'))
-    // Pressed while the proof is on its way: the press is kept, and what it opens comes into view with what was marked
+    // Pressed during the upload of the proof: the press is kept, and the opened form scrolls into view with the marked
+    // lines
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('凭证还在上传').waitFor()
     const form = page.locator('form')
@@ -119,7 +122,7 @@ describe('a statement by its link', () => {
     await page.locator('#who-name').fill('刘队长')
     await page.getByRole('button', { name: '提交异议' }).click()
     await page.getByText('异议已提交').waitFor()
-    // The page of the statement, open on the other side, hears of it; what is being typed there stays
+    // The open page of the statement on the other side is notified, and keeps its unsaved input
     await expect
       .poll(() => clerk.page.locator('.en-detail-head').filter({ visible: true }).innerText())
       .toContain('草稿')
@@ -128,7 +131,7 @@ describe('a statement by its link', () => {
       .locator('.ant-modal:visible')
       .getByRole('button', { name: /取\s?消/ })
       .click()
-    const row = await until(
+    const row = await waitForRecord(
       clerk,
       { api: 'sap/carrier', id: Number(made.statement.id) },
       { status: 'draft', diffCount: 1 },
@@ -177,7 +180,7 @@ describe('a statement by its link', () => {
     await page.locator('#who-mobile').fill('138 0013 8000')
     await page.getByRole('button', { name: '确认对账单' }).click()
     await page.getByText('已收到确认').waitFor()
-    // Whoever sent it does not take it over; a colleague does
+    // The sender does not accept it; a colleague does
     const { list } = await ask<{ list: { id: number; waits: boolean }[] }>(clerk, 'sap/carrier/links', {
       id: made.statement.id,
     })
@@ -189,7 +192,7 @@ describe('a statement by its link', () => {
     await ask(colleague, 'sap/carrier/takeAnswer', { id: made.statement.id, link })
     await page.reload()
     await page.getByText('这张对账单已确认').waitFor()
-    const row = await until(
+    const row = await waitForRecord(
       clerk,
       { api: 'sap/carrier', id: Number(made.statement.id) },
       { status: 'confirmed', diffCount: 0 },

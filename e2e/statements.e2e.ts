@@ -1,11 +1,24 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, fieldBox, fill, confirmDialog, landed, move, press, type Row, until } from './support/actions.ts'
+import {
+  ask,
+  fieldBox,
+  fill,
+  confirmDialog,
+  waitForRecordPage,
+  move,
+  press,
+  type Row,
+  waitForRecord,
+} from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { gridCell, pasteBlock, sheetCell } from './support/grid.ts'
 import { scan } from './support/papers.ts'
 
-/** A clerk's month with a carrier: what is left out is seen first, lines are typed by keyboard, the link is there when it is sent, and money follows the confirmation. */
+/**
+ * A month with a carrier: excluded charges are shown first, lines are typed by keyboard, sending gives the link, and a
+ * settlement follows the confirmation.
+ */
 let browser: Browser
 let clerk: Window
 const made = { id: 0, no: '' }
@@ -22,7 +35,7 @@ afterAll(() => browser.close())
 const statement = () => ask<Row>(clerk, 'sap/carrier/info', { id: made.id })
 const lines = async () => (await statement()).lines as Row[]
 
-// Each step stands on the one before.
+// Each step depends on the previous one.
 describe('statements of a period', () => {
   it('are previewed with what is left out and why, each a list, before anything is written', async () => {
     const { page } = clerk
@@ -68,7 +81,7 @@ describe('statements of a period', () => {
     await clerk.open(`${STATEMENTS}/${made.id}`)
     await settled(page)
     const cell = (row: string, heading: string) => sheetCell(page, row, heading)
-    // The first cell that is typed into is reached by Tab, as on any page
+    // The first input cell is reached by Tab, as on any page
     await page.getByRole('searchbox', { name: /单号/ }).focus()
     for (let i = 0; i < 12 && !(await page.locator('td[data-active] input').count()); i++)
       await page.keyboard.press('Tab')
@@ -84,7 +97,7 @@ describe('statements of a period', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+Tab')
     expect(await (await cell(first, '调整额')).innerText()).toBe('-50.00')
-    // A column from Excel; Escape leaves it, Ctrl+Z takes it back whole, Ctrl+Y brings it again
+    // A column pasted from Excel; Escape leaves it, Ctrl+Z removes it entirely, Ctrl+Y restores it
     await pasteBlock(page, [['-1'], ['-2']])
     await page.keyboard.press('Escape')
     expect(await (await cell(third, '调整额')).locator('input').inputValue()).toBe('-1.00')
@@ -155,7 +168,7 @@ describe('statements of a period', () => {
     await fieldBox(page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('回签件'))
     await page.locator('.ant-modal:visible').getByText('回签件').first().waitFor()
     await confirmDialog(page)
-    const row = await until(clerk, { api: 'sap/carrier', id: made.id }, { status: 'confirmed' })
+    const row = await waitForRecord(clerk, { api: 'sap/carrier', id: made.id }, { status: 'confirmed' })
     const settle = page.locator('.en-detail-acts:visible .ant-btn').first()
     await expect.poll(() => settle.innerText()).toContain('生成结算单')
     expect(await settle.getAttribute('class')).toContain('ant-btn-primary')
@@ -170,7 +183,7 @@ describe('statements of a period', () => {
     await fill(page, 'reason', '运费付款')
     await clerk.healthy('statements.settlement')
     await press(page, '保存')
-    const id = await landed(page, 'payment')
+    const id = await waitForRecordPage(page, 'payment')
     expect(await ask<Row>(clerk, 'sap/payment/info', { id })).toMatchObject({ status: 'draft', amount: row.netSum })
   })
 })

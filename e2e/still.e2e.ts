@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 
-/** Many offices have switched the animations of their computers off. */
+/** Many offices have switched off the animations of their computers. */
 let browser: Browser
 let window: Window
 

@@ -23,7 +23,7 @@ const kept = (store: 'localStorage' | 'sessionStorage') =>
   page.evaluate(`Object.keys(${store}).filter(name => name.startsWith('tuheng.tabs'))`)
 const refused = async (name: string) => (await command(page, name).getAttribute('aria-disabled')) === 'true'
 
-/** Tabs can be dragged some moments after the first pointer over the bar. */
+/** Tabs become draggable shortly after the pointer first enters the bar. */
 async function draggable(): Promise<void> {
   await bar(page).hover()
   await bar(page).locator('[data-sortable]').waitFor()

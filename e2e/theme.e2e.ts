@@ -70,7 +70,7 @@ describe('the theme drawer', () => {
     await closeDrawer()
   })
 
-  /** What a computed style says of an element. */
+  /** Computed styles of an element. */
   const styles = (selector: string, ...names: string[]) =>
     page
       .locator(selector)

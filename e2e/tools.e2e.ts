@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, still, type Window } from './support/browser.ts'
-import { here } from './support/here.ts'
+import { currentProduct } from './support/current-product.ts'
 import { beginWith } from './support/settings.ts'
 
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -206,7 +206,7 @@ describe('the tools', () => {
   })
 })
 
-/** As on a server that has none configured. */
+/** Runs on a server without configured widgets. */
 async function withoutWidgets(act: () => Promise<void>): Promise<void> {
   await page.route('**/user/isLogin', async route => {
     const response = await route.fetch()
@@ -223,7 +223,9 @@ async function withoutWidgets(act: () => Promise<void>): Promise<void> {
 describe('the chat assistant', () => {
   const chat = (in_: Page) => in_.locator('#chat-button, #chat-style, #chat-late')
   const asked = async () =>
-    ((await (await fetch(`${here().widgets}/asked`)).json()) as string[]).filter(path => path.startsWith('/embed'))
+    ((await (await fetch(`${currentProduct().widgets}/asked`)).json()) as string[]).filter(path =>
+      path.startsWith('/embed'),
+    )
 
   it('is there while somebody is signed in who wants it, and leaves nothing behind', async () => {
     const guarded = await openWindow(browser, { guarded: true })
@@ -273,7 +275,7 @@ describe('the chat assistant', () => {
 })
 
 describe('pictures before they are sent', () => {
-  /** A photograph of noise, which no encoder makes small by itself. */
+  /** A photograph of noise, which no encoder compresses well. */
   const photo = async (name: string, type: 'image/jpeg' | 'image/png', [width, height]: [number, number]) => {
     const data = await page.evaluate<string>(`(() => {
       const canvas = Object.assign(document.createElement('canvas'), { width: ${width}, height: ${height} })
@@ -292,7 +294,7 @@ describe('pictures before they are sent', () => {
     editor()
       .locator('canvas')
       .evaluate((node: HTMLCanvasElement) => [node.width, node.height])
-  /** Size of the picture as it lies on the server, and lightness at a place of it, 0 to 255. */
+  /** Size of the picture as stored on the server, and brightness at a position, 0 to 255. */
   const sent = (n: number, at: [number, number]) =>
     files()
       .locator('.en-file-thumb img')

@@ -16,7 +16,7 @@ const choose = (...files: string[]) =>
   fieldBox(window.page, 'certFiles').locator('input[type=file]').first().setInputFiles(files.map(scan))
 const waits = () => window.page.getByText('文件传完后自动提交').first().waitFor()
 
-// Every window of a story holds uploads back for a while: a press comes before the file is there.
+// Every window of a story delays uploads, so that a press comes before the file has arrived.
 beforeAll(async () => {
   browser = await openBrowser()
   window = await openWindow(browser)

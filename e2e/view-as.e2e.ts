@@ -6,7 +6,7 @@ import { openBrowser, openWindow, settled, signIn, type Window } from './support
 let browser: Browser
 let admin: Window
 let clerk: Row
-/** The window that looks through the eyes of the clerk. */
+/** The window in which the administrator views as the cashier. */
 let seen: Page
 
 beforeAll(async () => {

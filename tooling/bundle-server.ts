@@ -5,19 +5,19 @@ const SERVER = resolve(import.meta.dirname, '../apps/server')
 const SOURCES = resolve(SERVER, 'src')
 
 /**
- * What stays outside of the bundle: packages that look for files of theirs beside themselves (WebAssembly, native code,
- * fonts, workers), and those that are loaded only where they are asked for.
+ * Packages that are not bundled: those that load files from their own folder (WebAssembly, native code, fonts,
+ * workers), and those that are loaded only on demand.
  */
 const OUTSIDE = /^(@electric-sql\/pglite|@node-rs\/argon2|@expo-google-fonts\/.*|pdfkit|pino|flydrive|pg-native)(\/|$)/
 
 interface Folders {
-  /** Where the files are written. */
+  /** Folder to write the files to. */
   made: string
-  /** Where they will be run, see `withOwnFolder`. */
+  /** Folder from which they will run, see `withOwnFolder`. */
   final: string
 }
 
-/** Puts the server and its packages into a few files, so that starting it opens these instead of two thousand. */
+/** Bundles the server and its packages into a few files, because opening two thousand modules makes the start slow. */
 async function bundleServer({ made, final }: Folders): Promise<void> {
   const bundle = await rolldown({
     cwd: SERVER,
@@ -26,7 +26,7 @@ async function bundleServer({ made, final }: Folders): Promise<void> {
     external: OUTSIDE,
     plugins: [{ name: 'folder-of-each-source', transform: (code, id) => withOwnFolder(code, { id, final }) }],
     onLog: (level, log, handler) => {
-      // Warnings about others' packages are theirs
+      // Warnings about other packages are not ours to fix
       if (level !== 'warn' || !log.id?.includes('node_modules')) handler(level, log)
     },
   })
@@ -34,11 +34,11 @@ async function bundleServer({ made, final }: Folders): Promise<void> {
   await bundle.close()
 }
 
-/** A source that looks for files beside itself finds them from the bundle, too. */
+/** Makes sources that load files from their own folder find them from the bundle. */
 function withOwnFolder(code: string, { id, final }: { id: string; final: string }) {
   if (!id.startsWith(SOURCES + sep) || !code.includes('import.meta.dirname')) return undefined
   const path = JSON.stringify(relative(final, resolve(id, '..')).replaceAll('\\', '/'))
-  // Lines stay where they are
+  // Line numbers stay the same
   return { map: null, code: code.replaceAll('import.meta.dirname', `(import.meta.dirname + '/' + ${path})`) }
 }
 

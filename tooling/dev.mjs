@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/process.mjs'
 import { main, MODULES, ROOT } from './lib/project.mjs'
 
-/** The server restarts and the pages refresh while sources change: pages at PORT, the API one port above. */
+/** Restarts the server and refreshes the pages when sources change: pages at PORT, the API one port above. */
 await main(async () => {
   const env = environment()
   const port = Number(env.PORT || 5200)

@@ -11,17 +11,17 @@ const sources = globSync(['{apps,packages,tooling,bench,e2e,docs}/**/*.{ts,tsx,m
 const textOf = (page: string): string => readFileSync(join(ROOT, page), 'utf8')
 
 describe('the documents', () => {
-  it('are found', () => {
+  it('are found by the scan', () => {
     expect(pages.length).toBeGreaterThan(20)
     expect(sources.length).toBeGreaterThan(1000)
   })
 
-  it.each(pages)('%s links to what is there', page => {
+  it.each(pages)('%s has no broken link', page => {
     const links = [...textOf(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map(match => match[1] ?? '')
     expect(links.filter(link => !existsSync(resolve(ROOT, dirname(page), decodeURI(link))))).toEqual([])
   })
 
-  it.each(pages)('%s names files that there are', page => {
+  it.each(pages)('%s names only existing files', page => {
     const named = [...textOf(page).matchAll(/`((?:[\w@.-]+\/)+[\w.-]+\.(?:ts|tsx|mjs))(?:`| )/g)].map(
       match => match[1] ?? '',
     )

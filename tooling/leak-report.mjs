@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { run } from './lib/process.mjs'
 import { main, MODULES } from './lib/project.mjs'
 
-/** `npm run leak-report`: what people who may not see a record get of it, face by face and way by way. Exit 1 when any of it is a leak. */
+/** `npm run leak-report`: what people get of records that they may not see, by face and way. Exit 1 for a leak. */
 await main(async () => {
   const node = await ensureInstalled()
   const files = [

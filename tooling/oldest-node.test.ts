@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** What the programs that start before anything is installed take from Node: all of it is in Node 20.19, the oldest that may start them. */
+/**
+ * The Node APIs of programs that run before anything is installed. All of them exist in Node 20.19, the oldest
+ * supported version.
+ */
 const IN_OLDEST_NODE: Record<string, string[]> = {
   'node:child_process': ['execFileSync', 'spawn'],
   'node:crypto': ['createHash'],
@@ -24,7 +27,7 @@ const IN_OLDEST_NODE: Record<string, string[]> = {
   'node:url': ['fileURLToPath'],
   'node:util': ['parseArgs', 'parseEnv', 'stripVTControlCharacters'],
 }
-/** Methods that came to Node after it, and syntax of the same age. */
+/** Newer methods, and syntax of the same age. */
 const YOUNGER =
   /\b(Promise\.try|Iterator\.from|RegExp\.escape|Error\.isError|Array\.fromAsync\(|import\.meta\.main)|^\s*(await )?using /m
 
@@ -35,13 +38,13 @@ const imports = programs.flatMap(path =>
   ),
 )
 
-describe("programs that the machine's own Node starts", () => {
-  it('take from Node what its oldest version has', () => {
+describe("programs that run on the machine's own Node", () => {
+  it('use only APIs of the oldest supported version', () => {
     expect(imports.length).toBeGreaterThan(10)
     expect(imports.filter(one => !IN_OLDEST_NODE[one.from]?.includes(one.name))).toEqual([])
   })
 
-  it('import it in one way, and nothing that is installed', () => {
+  it('import Node in one form, and no installed package', () => {
     const lines = programs.flatMap(path =>
       readFileSync(join(ROOT, path), 'utf8')
         .split('\n')
@@ -51,7 +54,7 @@ describe("programs that the machine's own Node starts", () => {
     expect(lines.filter(({ line }) => !/^import \{ [^}]+ \} from '(node:|\.\.?\/)/.test(line))).toEqual([])
   })
 
-  it('use no younger methods', () => {
+  it('use no newer methods', () => {
     expect(programs.filter(path => YOUNGER.test(readFileSync(join(ROOT, path), 'utf8')))).toEqual([])
   })
 })

@@ -11,11 +11,11 @@ const markedFolders = new Set(marked.map(file => dirname(file.path)))
 
 /** What only a server with several connections and sessions can show. */
 const OF_A_SERVER = /TEST_DATABASE|\.second\(\)/
-/** Statements that behave by who else is connected, by who one is, or by the words of the place. */
+/** Statements that depend on other connections, on the current role, or on the locale. */
 const STATEMENTS =
   /for (no key )?update|skip locked|advisory|pg_notify|pgboss|set_config|row level security|create trigger/i
 
-/** The folder of a source and those above it, up to the area it belongs to. */
+/** The folder of a source and its parents, up to the area. */
 function roomOf(path: string): string[] {
   const [area = '', room = ''] = path.slice(SERVER.length + 1).split('/')
   const top =
@@ -32,30 +32,30 @@ const isTested = (path: string) => {
   return [...markedFolders].some(folder => rooms.includes(folder) || folder.startsWith(`${rooms.at(-1)}/`))
 }
 
-describe('what runs on PostgreSQL, too', () => {
-  it('gives a reason that is known', () => {
+describe('tests on PostgreSQL', () => {
+  it('give a known reason', () => {
     expect(marked.filter(file => !Object.hasOwn(REASONS, file.reason ?? '')).map(file => file.path)).toEqual([])
     expect(Object.keys(REASONS).filter(reason => !marked.some(file => file.reason === reason))).toEqual([])
   })
 
-  it('runs each of them in one of its two steps', () => {
+  it('run in one of the two steps', () => {
     expect([...postgresFiles(), ...WAITING].toSorted()).toEqual(marked.map(file => file.path))
   })
 
-  it('says so in the first line and nowhere else', () => {
+  it('are marked in the first line and nowhere else', () => {
     expect(
       files.filter(file => file.reason === undefined && file.text.includes('// PostgreSQL too')).map(file => file.path),
     ).toEqual([])
   })
 
-  it('holds every test that asks for several connections', () => {
+  it('include every test that needs several connections', () => {
     expect(
       files.filter(file => file.reason === undefined && OF_A_SERVER.test(file.text)).map(file => file.path),
     ).toEqual([])
   })
 
-  it('says what of a file is otherwise there', () => {
-    // What is for PostgreSQL alone is more there, not less; what a cluster asks is asked of it alone
+  it('are listed if they differ there', () => {
+    // Additional tests for PostgreSQL or a cluster are not omissions
     const further = (text: string) =>
       text
         .replaceAll('runIf(process.env.TEST_DATABASE_URL)', '')
@@ -65,7 +65,7 @@ describe('what runs on PostgreSQL, too', () => {
     )
   })
 
-  it('holds a test of every room whose statements go by locks, sessions or rights', () => {
+  it('include a test of every folder whose statements use locks, sessions or rights', () => {
     const sources = globSync(`${SERVER}/{engine,features,db}/**/*.ts`, { cwd: ROOT }).filter(
       path => !path.endsWith('.test.ts'),
     )
@@ -74,7 +74,7 @@ describe('what runs on PostgreSQL, too', () => {
     expect(dear.filter(path => !isTested(path))).toEqual([])
   })
 
-  it('holds a test of every feature', () => {
+  it('include a test of every feature', () => {
     const features = [
       ...new Set(
         files

@@ -3,7 +3,7 @@ import { ensureInstalled, TO_SERVE } from './lib/install.mjs'
 import { run } from './lib/process.mjs'
 import { Explained, main } from './lib/project.mjs'
 
-/** What runs beside a server that was installed to serve alone. */
+/** Programs that run where only the server's dependencies are installed. */
 const OF_THE_SERVER = 'apps/server/src/commands/'
 
 /** Runs a TypeScript program of the project on its own Node: `node tooling/run.mjs path/to/program.ts …arguments`. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './lib/alone.mjs'
+import { exclusively } from './lib/exclusively.mjs'
 import { buildPages, compressPages, webIsBuilt } from './lib/build-web.mjs'
 import { bundleServer, serverToStart } from './lib/bundle-server.mjs'
 import { environment, requireFreePort } from './lib/environment.mjs'
@@ -10,21 +10,25 @@ import { run } from './lib/process.mjs'
 import { CACHE, main, WEB_DIST } from './lib/project.mjs'
 
 /**
- * What the C library has been given back it gives back in turn, and it keeps two heaps instead of eight a processor: without
- * this 85 MB stay after the demo has been loaded. It reads them when the process begins; elsewhere they mean nothing.
+ * Settings of the C library: it returns freed memory to the system, and keeps two heaps instead of eight per processor.
+ * Without them 85 MB remain in use after the demo has been loaded. It reads them when the process begins; other C
+ * libraries ignore them.
  */
-const GIVES_BACK = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
+const MALLOC_SETTINGS = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' }
 
-/** Compiled sources are kept: the next start saves a third of its processor. */
-const COMPILED = { NODE_COMPILE_CACHE: join(CACHE, 'compile') }
+/** The compile cache saves a third of the processor time of the next start. */
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: join(CACHE, 'compile') }
 
 /**
- * Young objects in 8 MB instead of 32, and old ones collected when they are half as many again as were in use, not four
- * times as many: a third less memory under load each, for a twentieth more processor at most.
+ * A young generation of 8 MB instead of 32, and old objects collected when they have grown by half instead of fourfold:
+ * a third less memory under load each, for at most a twentieth more processor time.
  */
 const OPTIONS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 
-/** Installs, builds and serves everything at one address. The server starts beside the build, and loads its data meanwhile. What it is bundled into is for the next start. */
+/**
+ * Installs, builds and serves everything at one address. The server starts and loads its data during the build. The
+ * bundle is made for the next start.
+ */
 await main(async () => {
   const phases = createPhases()
   const env = environment()
@@ -33,11 +37,11 @@ await main(async () => {
   const node = await phases.time('install', () => ensureInstalled(TO_SERVE))
   const ended = new AbortController()
   const isBuilt = webIsBuilt()
-  // Pages of older sources are not for the server of these
+  // The server must not serve pages of older sources
   if (!isBuilt) rmSync(WEB_DIST, { recursive: true, force: true })
   mkdirSync(WEB_DIST, { recursive: true })
   const server = run(node, [...OPTIONS, serverToStart()], {
-    env: { ...GIVES_BACK, ...COMPILED, ...env },
+    env: { ...MALLOC_SETTINGS, ...COMPILE_CACHE, ...env },
     stop: ended.signal,
   })
   const announced = untilServed(at, { phases, stop: ended.signal })
@@ -53,19 +57,19 @@ await main(async () => {
 })
 
 function build({ node, phases, stop }) {
-  return alone(async () => {
+  return exclusively(async () => {
     // Another start may have built them meanwhile
     if (!webIsBuilt()) await phases.time('build', () => buildPages(node, { stop }))
   })
 }
 
-/** Makes what shortens the way of the pages and the next start. */
+/** Prepares compressed pages and the bundle for the next start. */
 async function ready(node, stop) {
   try {
-    await alone(() => compressPages(node, { stop }))
+    await exclusively(() => compressPages(node, { stop }))
     await bundleServer(node, { stop })
   } catch (error) {
-    // The pages are served as they are, and the server starts from its sources
+    // The pages are served uncompressed, and the server starts from its sources
     if (!stop.aborted) console.error(error.message)
   }
 }

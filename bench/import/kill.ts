@@ -1,4 +1,4 @@
-// node bench/import/kill.ts — kills the server with -9 again and again while it imports, and counts what came of it
+// node bench/import/kill.ts — kills the server with -9 repeatedly during an import, and counts the results
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, openAsBlob, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Resident memory of the process, sampled by a thread of its own, which a busy main thread does not hold up. In MB. */
+/** Resident memory of the process in MB, sampled by a separate thread, which a busy main thread does not delay. */
 export function memoryMeter(): { now(): number; peak(): number; reset(): void; stop(): void } {
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const worker = new Worker(

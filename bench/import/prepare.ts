@@ -1,4 +1,4 @@
-// Called by run.ts: schema, a company with one administrator, carriers, and some vehicles that are there already.
+// Called by run.ts: schema, a company with one administrator, carriers, and some existing vehicles.
 import { openDatabase } from '../../apps/server/src/db/open.ts'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { createCursors } from '../../apps/server/src/engine/read/cursors.ts'

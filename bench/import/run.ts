@@ -1,4 +1,5 @@
-// node --max-semi-space-size=8 --heap-growing-percent=50 bench/import/run.ts [pglite|postgres] — time and memory of importing and exporting one large table; BENCH_JSON=file keeps the figures
+// node --max-semi-space-size=8 --heap-growing-percent=50 bench/import/run.ts [pglite|postgres] — time and memory of
+// importing and exporting one large table; BENCH_JSON=file saves the figures
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, openAsBlob, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +25,7 @@ const kind = process.argv[2] ?? 'pglite'
 const dataDir = mkdtempSync(join(tmpdir(), 'bench-import-'))
 const server = kind === 'postgres' ? await startPostgres() : undefined
 const environment = { LOG_LEVEL: 'error', DATA_DIR: dataDir, ...(server ? { DATABASE_URL: server.url } : {}) }
-// The schema and what is there already are made by a process of their own, whose memory is not ours.
+// A separate process creates the schema and the existing records, so that its memory is not measured.
 execFileSync(process.execPath, [join(import.meta.dirname, 'prepare.ts'), String(Math.max(0, EXPORT_ROWS - ROWS))], {
   env: { ...process.env, ...environment },
   stdio: 'inherit',
@@ -59,7 +60,7 @@ const job = async (
   if (row.state !== 'done') throw new Error(`${row.state}: ${row.message}`)
   return row as never
 }
-// As main.ts does: nobody imports or exports in the second in which the server starts.
+// As in main.ts: nobody imports or exports in the second in which the server starts.
 await sleep(2000)
 releaseMemory()
 const memory = memoryMeter()

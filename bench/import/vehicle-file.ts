@@ -36,7 +36,7 @@ const COLUMNS: readonly (readonly [title: string, value: (n: number, carriers: n
   ['计价车型', () => ''],
 ]
 
-/** A file of vehicles as a fleet would send it: every row valid and its own. Answers the number of columns. */
+/** A file of vehicles as a fleet would send it, with valid and unique rows. Returns the number of columns. */
 export async function vehicleFile(path: string, rows: number, carriers: number): Promise<number> {
   const data = function* () {
     for (let n = 0; n < rows; n++) yield COLUMNS.map(([, value]) => value(n, carriers))

@@ -11,7 +11,7 @@ import { parseConfig } from '../../apps/server/src/plugins/config.ts'
 import type { TestApp } from '../../apps/server/src/testing/app.ts'
 import { testDatabase } from '../../apps/server/src/testing/database.ts'
 
-/** What the database was asked since the last look: statements, and rows of tables that they took in hand. */
+/** What the database did since the last call: statements, and table rows that they read. */
 export interface Asked {
   statements: number
   rows: number
@@ -39,7 +39,7 @@ export async function openBench(): Promise<Bench> {
       own.company(
         orgId,
         async sql => {
-          // What a connection did before is handed on only now and then.
+          // A connection reports its statistics only from time to time.
           const soFar = async (): Promise<number> => (await sql.query<{ n: number }>(READ)).rows[0]?.n ?? 0
           const before = await soFar()
           const value = await work(counted(sql))
@@ -55,7 +55,7 @@ export async function openBench(): Promise<Bench> {
   await server.app.ready()
   const work: TestApp['work'] = (orgId, fn, actor) =>
     write(server.engine, { actor: actor ?? systemActor(orgId, 'bench'), requestId: 'bench' }, fn)
-  // People and sessions are not part of it.
+  // People and sessions are not needed
   const app = { ...server, db, clock, work } as TestApp
   return {
     app,
@@ -71,7 +71,7 @@ export interface Lane extends Fixture {
 
 const TARE = '15.20'
 
-/** A price row with bands that prices so many trips, an hour apart, every other one audited. */
+/** A tiered price row that prices this number of trips, an hour apart, every second one audited. */
 export async function laneOf({ app, company }: Bench, tiers: Tiers, count: number): Promise<Lane> {
   const orgId = await company(`L${count}${tiers.mode}${Date.now()}`)
   const masters = await makeMasters(app, orgId, { teams: 1 })
@@ -91,7 +91,7 @@ export async function laneOf({ app, company }: Bench, tiers: Tiers, count: numbe
   ]
   const trips = await app.work(orgId, async tx => {
     for (const [odd, pattern] of patterns.entries()) await copies(tx, { id: pattern.id, odd, count })
-    await inOrder(tx, tiers)
+    await chargeByPosition(tx, tiers)
     const { rows } = await tx.sql<Lane['trips'][number]>(
       `select id, load_at as "loadAt", audit_status <> 'unaudited' as audited from waybill where org_id = $1 order by load_at, id`,
       [orgId],
@@ -155,8 +155,8 @@ async function copies(tx: Tx, { id, odd, count }: { id: number; odd: number; cou
   )
 }
 
-/** Each bills what its place makes of it. */
-async function inOrder(tx: Tx, tiers: Tiers): Promise<void> {
+/** Each trip is charged by its position in the order. */
+async function chargeByPosition(tx: Tx, tiers: Tiers): Promise<void> {
   const { rows } = await tx.sql<{ id: number; qty: string }>(
     'select id, lane_qty as qty from charge where org_id = $1 and lane_id is not null and deleted_at is null order by lane_at, doc_id',
     [tx.orgId],

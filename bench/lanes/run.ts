@@ -1,4 +1,5 @@
-// node bench/lanes/run.ts [pglite|postgres] — a change in the middle of a long lane of price bands against the same in a short one
+// node bench/lanes/run.ts [pglite|postgres] — a change in the middle of a long lane of tiered prices compared with the
+// same in a short one
 import type { Tiers } from '@tuheng/domain/contracts/index'
 import { add } from '@tuheng/domain/kernel/decimal'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -15,7 +16,10 @@ const server = kind === 'postgres' ? await startPostgres() : undefined
 if (server) process.env.TEST_DATABASE_URL = server.url
 const bench = await openBench()
 
-/** Bands that end at tenths of what the lane carries, 27 t a trip; 全额 has the last one begin where one trip more makes all of them cheaper. */
+/**
+ * Tiers that end at tenths of the lane's quantity, 27 t a trip. For whole-quantity tiers the last one begins where one
+ * more trip makes all of them cheaper.
+ */
 function bands(mode: Tiers['mode'], count: number): Tiers {
   const carried = Array.from({ length: count }, (_, i) => tonnesOf(i + 1)).reduce((a, b) => a + b, 60)
   const at = [0, 0.1, 0.3, 0.6, mode === 'whole' ? 1 : 0.9].map((part, i) =>
@@ -38,7 +42,7 @@ interface Cost {
   changed: number
 }
 
-/** What it costs, and how many trips are not what they were. */
+/** The costs of a change, and the number of trips that it changed. */
 async function costOf({ app, asked }: Bench, lane: Lane, act: () => Promise<unknown>): Promise<Cost> {
   const versions = async (): Promise<Map<number, number>> => {
     const { rows } = await app.work(lane.masters.orgId, tx =>
@@ -79,14 +83,14 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
     if (job) out.set(`${name}, its job`, await costOf(bench, lane, () => drainJobs(app)))
   }
   const [a, b] = middle as [Lane['trips'][number], Lane['trips'][number]]
-  const row = await app.work(masters.orgId, tx => tx.must(waybill, b.id))
+  const row = await app.work(masters.orgId, tx => tx.getRequired(waybill, b.id))
   const weigh = (more: string) =>
     run('correct', b.id, {
       reason: '复磅',
       loadGross: add(row.loadNet ?? 0, TARE, more),
       unloadGross: add(row.unloadNet ?? 0, TARE, more),
     })
-  // The first of all warms up what is compiled and planned once.
+  // The first change compiles and plans.
   await run('audit', middle[3]?.id ?? 0)
   await timed('audit', () => run('audit', a.id), false)
   await timed('heavier by 1.5 t', () => weigh('1.5'))
@@ -105,8 +109,8 @@ async function measure(tiers: Tiers, count: number): Promise<Map<string, Cost>> 
   return out
 }
 
-/** So many times what the same costs in the short lane. */
-const AT_MOST = { change: 4, each: 2 }
+/** Limits as multiples of the costs in the short lane. */
+const MAX_RATIOS = { change: 4, each: 2 }
 let over = false
 
 for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mode'][]) {
@@ -124,12 +128,12 @@ for (const mode of (process.env.MODES ?? 'progressive').split(',') as Tiers['mod
   const ms = (costs: Map<string, Cost>): number => sumOf(costs, ['heavier by 1.5 t', 'as before']).ms
   const change = ms(long) / ms(short)
   const jobs = ['entered late, its job', 'void, its job']
-  // A short lane has a job only where all of its trips change.
+  // A short lane has a job only if all of its trips change.
   const follows = sumOf(short, jobs).changed > 0 ? jobs : ['entered late', 'void']
   const trip = each(sumOf(long, jobs)) / each(sumOf(short, follows))
-  over ||= change > AT_MOST.change || trip > AT_MOST.each
+  over ||= change > MAX_RATIOS.change || trip > MAX_RATIOS.each
   console.log(
-    `  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${AT_MOST.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${AT_MOST.each})`,
+    `  the long lane against the short one: a corrected weight ${change.toFixed(2)} times (≤ ${MAX_RATIOS.change}), a trip that follows ${trip.toFixed(2)} times (≤ ${MAX_RATIOS.each})`,
   )
 }
 await bench.app.app.close()

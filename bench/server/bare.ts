@@ -1,5 +1,6 @@
-// Started by measure.ts: a Fastify handler that runs the statements of one workload and nothing else. No rights, no validation, no row-level security.
-// Under /guarded it also looks up the session, and a write also writes its row of the log.
+// Started by measure.ts: a Fastify handler that runs only the statements of one workload. No rights, no validation, no
+// row-level security.
+// Under /guarded it also reads the session, and a write also writes its audit row.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -20,7 +21,7 @@ const app = Fastify({ logger: false, bodyLimit: 4_000_000 })
 let written = Date.now()
 const nameOf = (text: string): string => `bare-${createHash('sha1').update(text).digest('base64url')}`
 
-// What only reads takes a connection and needs no transaction; what writes is one.
+// A read takes a connection without a transaction; a write is a transaction.
 const reading = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
   postgres
     ? work({
@@ -41,7 +42,7 @@ async function answerOf(statements: readonly Statement[], { writes, counted }: P
     let answer: unknown
     for (const [i, { text, params, hot }] of statements.entries()) {
       const values = counted && i === 0 ? params.with(counted.param, `${counted.prefix}${written++}`) : params
-      // Statements that the product names are kept by name here, too: a pattern chooses its plan by its value.
+      // Statements that the product names are named here too: the plan of a pattern depends on its value.
       const { rows } = await sql.query(text, values, hot ? nameOf(text) : undefined)
       answer ??= rows
     }

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Longer than the database lets a statement run. */
+/** Longer than the statement timeout of the database. */
 const ANSWER_MS = 90_000
 
 export interface Shot {
@@ -9,7 +9,7 @@ export interface Shot {
 }
 
 export interface Measured {
-  /** Answers a second. */
+  /** Answers per second. */
   rate: number
   /** Milliseconds. */
   p50: number
@@ -18,31 +18,31 @@ export interface Measured {
   answers: number
   /** Answers other than 200. */
   refused: number
-  /** Milliseconds of the server's processors for an answer; absent where the machine does not tell. */
+  /** Milliseconds of the server's processor time per answer; absent if the machine does not report it. */
   processor?: number
 }
 
-/** What one or several goes at the same found. */
-export interface Go {
+/** Results of one or several measurements of the same request. */
+export interface Measurement {
   /** Milliseconds of each answer. */
   times: number[]
   refused: number
   connections: number
-  /** Milliseconds of the server's processors. */
+  /** Milliseconds of the server's processor time. */
   processor?: number | undefined
 }
 
 /**
- * Sends one request after the other on each of some connections for a time. HTTP is written by hand: the client shares
- * the processors with what it measures and must take as little of them as it can.
+ * Sends one request after another on each of several connections for a time. HTTP is written by hand, because the
+ * client shares the processors with the server and must use as little of them as possible.
  */
-export async function fire(args: {
+export async function sendLoad(args: {
   port: number
   token: string
   connections: number
   seconds: number
   next(connection: number): Shot
-}): Promise<Go> {
+}): Promise<Measurement> {
   const { port, token, connections, seconds, next } = args
   const times: number[] = []
   let refused = 0
@@ -67,13 +67,13 @@ export async function fire(args: {
       }
     }),
   )
-  // Only when all have their answers: what is measured next must find the server at rest.
+  // Waits for all answers, so that the server is idle when the next measurement begins.
   const failed = ends.find(end => end.status === 'rejected')
   if (failed) throw failed.reason
   return { times, refused, connections }
 }
 
-export function measuredOf(goes: readonly Go[]): Measured {
+export function measuredOf(goes: readonly Measurement[]): Measured {
   const times = goes.flatMap(go => go.times).sort((a, b) => a - b)
   const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0
   const total = times.reduce((sum, time) => sum + time, 0)
@@ -90,7 +90,7 @@ export function measuredOf(goes: readonly Go[]): Measured {
   }
 }
 
-/** One answer, whole. */
+/** One complete answer. */
 export async function askOnce(
   port: number,
   token: string,

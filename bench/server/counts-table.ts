@@ -1,6 +1,6 @@
 import type { Count } from './report.ts'
 
-/** What one request costs. */
+/** Table of the costs of one request. */
 export function countsTable(counts: readonly Count[]): string {
   return [
     '| one request | trips to the database | statements (kept plans) | ms in all | waiting for the database | processor of Node, ms | answer |',

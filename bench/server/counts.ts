@@ -1,9 +1,10 @@
-// BENCH_PASSWORD=… node bench/server/counts.ts postgres://… [--times 200] [--texts] — what one request costs: trips to the database, statements, milliseconds there and here, bytes. Writes to the database.
+// BENCH_PASSWORD=… node bench/server/counts.ts postgres://… [--times 200] [--texts] — the costs of one request: round
+// trips to the database, statements, milliseconds there and here, bytes. Writes to the database.
 import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { Shot } from './client.ts'
 import { countsTable } from './counts-table.ts'
-import { type Inside, openInside } from './inside.ts'
+import { type InProcess, openInProcess } from './inside.ts'
 import { questionsOf } from './questions.ts'
 import { type Count, reasonOf } from './report.ts'
 
@@ -25,13 +26,13 @@ const times = Number(values.times ?? 200)
 const url = positionals[0]
 if (!url) throw new Error('Which database? node bench/server/counts.ts postgres://…')
 
-const inside = await openInside(url)
+const inside = await openInProcess(url)
 const counts: Count[] = []
 for (const { name, shot, missing } of questionsOf(inside.facts)) {
   if (!ASKED.includes(name)) continue
   await attempt(name, async () => {
     if (missing) throw new Error(missing)
-    // The first ones make plans and compile.
+    // The first requests compile and plan.
     for (let turn = 0; turn < 20; turn++) await inside.ask(shot(turn % 2, turn))
     return count(inside, name, { shots: Array.from({ length: times }, (_, turn) => () => shot(turn % 2, turn)) })
   })
@@ -62,7 +63,7 @@ async function attempt(what: string, work: () => Promise<Count>): Promise<void> 
 }
 
 async function count(
-  { meter, ask }: Inside,
+  { meter, ask }: InProcess,
   what: string,
   { shots, after }: { shots: (() => Shot)[]; after?: ((data: unknown) => Promise<void>) | undefined },
 ): Promise<Count> {
@@ -99,8 +100,8 @@ async function count(
   }
 }
 
-/** One draft of all that a carrier is owed; afterwards it is voided, which frees the charges again. */
-async function generation(own: Inside): Promise<Count> {
+/** One draft of everything owed to a carrier. It is voided afterwards, which frees the charges again. */
+async function generation(own: InProcess): Promise<Count> {
   const { owed, months } = own.facts
   if (!owed.length) throw new Error('no carrier has charges that are in no statement')
   const lines = owed.reduce((sum, { charges }) => sum + charges, 0) / owed.length

@@ -5,7 +5,7 @@ interface Held {
   version: number
 }
 
-/** What a filled database has to ask about: of its largest company, where the scale user works. */
+/** Records of a filled database for the requests: of its largest company, where the scale user works. */
 export interface Facts {
   orgId: number
   months: { from: string; to: string }
@@ -16,11 +16,11 @@ export interface Facts {
   plates: string[]
   ids: number[]
   openTasks: number[]
-  /** Audited trips that are in no statement: they can be sent back and audited again. */
+  /** Audited trips without a statement: their audit can be undone and repeated. */
   free: Held[]
-  /** Trips that nobody audited yet: they can be changed. */
+  /** Trips without an audit: they can be changed. */
   quiet: Held[]
-  /** What the bare handler writes to: the product must find its own rows as it left them. */
+  /** Records that the bare handler writes to, so that the product finds its own rows unchanged. */
   old: Held[]
   /** Carriers with charges that are in no statement, those with the fewest first. */
   owed: { partyId: number; charges: number }[]

@@ -1,9 +1,10 @@
-// BENCH_PASSWORD=… node bench/server/flame.ts postgres://… [--ask update] [--times 500] — where this process spends its processor while it answers one kind of request; keeps a .cpuprofile for a browser's tools. Writes to the database.
+// BENCH_PASSWORD=… node bench/server/flame.ts postgres://… [--ask update] [--times 500] — where this process spends its
+// processor time on one kind of request; saves a .cpuprofile for a browser's tools. Writes to the database.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { openInside } from './inside.ts'
+import { openInProcess } from './inside.ts'
 import { questionsOf } from './questions.ts'
 import { profileTable } from './profile-table.ts'
 
@@ -14,7 +15,7 @@ const { values, positionals } = parseArgs({
 })
 const [url] = positionals
 if (!url) throw new Error('Which database? node bench/server/flame.ts postgres://…')
-const inside = await openInside(url)
+const inside = await openInProcess(url)
 const questions = questionsOf(inside.facts)
 const question = questions.find(({ name }) => name.startsWith(values.ask))
 if (!question || question.missing)

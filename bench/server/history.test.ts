@@ -33,7 +33,7 @@ describe('the summary', () => {
       'Not met: one record, 1,000 0.30 (0.60) (50 % short); one record, 10,000 0.45 (0.60) (25 % short).',
     )
   })
-  test('says when the machine was busy', () => {
+  test('says that the machine was busy', () => {
     expect(summaryOf({ ...report, load: { begin: 9, end: 9, processors: 2 } })).toContain('while 9 programs waited')
   })
 })
@@ -45,10 +45,10 @@ describe('the history', () => {
     load: 0.5,
     shares: { 'list newest': 0.72, 'one record': 0.45 },
   }
-  test('keeps the shares at the largest size', () => expect(runOf(report)).toEqual(run))
-  test('has nothing to keep where PostgreSQL was not measured', () =>
+  test('contains the shares at the largest size', () => expect(runOf(report)).toEqual(run))
+  test('contains nothing without measurements on PostgreSQL', () =>
     expect(runOf({ ...report, rows: [] })).toBeUndefined())
-  test('is in the order of time, each run once', () => {
+  test('is sorted by time, with each run once', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'history-')), 'history.json')
     const earlier = { ...run, at: '2026-11-20T21:04' }
     addRun(file, { ...run, load: 9 })

@@ -2,16 +2,19 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import type { Report } from './report.ts'
 import { judged } from './verdicts.ts'
 
-/** One run of the bench: answers a second at 16 connections as a share of the bare handler's, at the largest size on PostgreSQL. */
+/**
+ * One run of the bench: answers per second at 16 connections as a share of the bare handler's, at the largest size on
+ * PostgreSQL.
+ */
 export interface Run {
   at: string
   waybills: number
-  /** Programs that waited for a processor at its beginning. */
+  /** Programs that waited for a processor at the beginning. */
   load: number
   shares: Record<string, number>
 }
 
-/** Undefined where nothing was measured on PostgreSQL. */
+/** Undefined if nothing was measured on PostgreSQL. */
 export function runOf(report: Pick<Report, 'at' | 'load' | 'rows'>): Run | undefined {
   const rows = judged(report).filter(({ one, bare }) => one.database === 'postgres' && bare)
   const waybills = Math.max(0, ...rows.map(({ one }) => one.waybills))
@@ -28,7 +31,7 @@ export function runOf(report: Pick<Report, 'at' | 'load' | 'rows'>): Run | undef
   }
 }
 
-/** Puts the run behind the others, in place of one of the same minute, and answers all. */
+/** Adds a run, replacing one of the same minute, and returns all runs. */
 export function addRun(file: string, run: Run): Run[] {
   const before = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run[]) : []
   const runs = [...before.filter(({ at }) => at !== run.at), run].toSorted((a, b) => a.at.localeCompare(b.at))
@@ -53,7 +56,7 @@ const RIGHT = 210
 const TOP = 34
 const BOTTOM = 40
 
-/** The shares of all runs as lines, with the aim across them. */
+/** Chart of the shares of all runs, with the aim. */
 export function chartOf(runs: readonly Run[]): string {
   const across = (i: number): number =>
     runs.length < 2 ? LEFT : LEFT + (i * (WIDTH - LEFT - RIGHT)) / (runs.length - 1)

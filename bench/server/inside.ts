@@ -7,16 +7,16 @@ import { type Facts, factsOf } from './facts.ts'
 import { meterOf } from './meter.ts'
 import { PASSWORD } from './workloads.ts'
 
-export interface Inside {
+export interface InProcess {
   facts: Facts
   meter: ReturnType<typeof meterOf>
-  /** One answer; fails unless it is a good one. */
+  /** One answer. @throws unless it succeeds. */
   ask(shot: Shot): Promise<{ bytes: number; data(): unknown }>
   close(): Promise<void>
 }
 
-/** The product in this process, on a filled database, asked without a network. */
-export async function openInside(url: string): Promise<Inside> {
+/** The product in this process, on a filled database, called without a network. */
+export async function openInProcess(url: string): Promise<InProcess> {
   const config = {
     ...parseConfig({ DATABASE_URL: url, LOG_LEVEL: 'error', DEMO: 'off', POOL_SIZE: '4', WEB_DIR: '/nowhere' }),
     webDir: '/nowhere',
@@ -39,7 +39,7 @@ export async function openInside(url: string): Promise<Inside> {
       })
       if (response.statusCode !== 200)
         throw new Error(`${path} ${JSON.stringify(body).slice(0, 200)}: ${response.body.slice(0, 400)}`)
-      // Read by whoever wants it: the reader's work is not the product's.
+      // Decoded on demand: the caller's work is not the product's.
       return { bytes: response.rawPayload.length, data: () => response.json<{ data: unknown }>().data }
     },
     close: async () => {

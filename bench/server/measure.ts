@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate } from '../../apps/server/src/db/migrate.ts'
 import { openDatabase } from '../../apps/server/src/db/open.ts'
-import { askOnce, fire, type Go, measuredOf, type Shot } from './client.ts'
+import { askOnce, sendLoad, type Measurement, measuredOf, type Shot } from './client.ts'
 import { memoryOf, pause, processorOf, signIn, start, type Started, stop } from './processes.ts'
 import { type Kind, reasonOf, type Report, type Row } from './report.ts'
 import { lineOf } from './table.ts'
@@ -11,7 +11,7 @@ import { type Workload, workloadsOf } from './workloads.ts'
 const CONNECTIONS = [1, 16]
 const ROUNDS = 3
 const SLOW_MS = 200
-/** A server that has just started comes to rest. */
+/** Time for a server that has just started to become idle. */
 const REST_MS = 5000
 
 export interface Place {
@@ -24,11 +24,14 @@ export interface Wish {
   report: Report
   seconds: number
   scratch: string
-  /** These workloads alone. */
+  /** Only these workloads. */
   only: RegExp
 }
 
-/** All workloads on one filled database: the product, then the bare handlers beside it. What fails says so in its row. */
+/**
+ * Runs all workloads on one filled database, with the product and the bare handlers side by side. A failure is noted in
+ * its row.
+ */
 export async function measure(
   { database, waybills, environment }: Place,
   { report, seconds, scratch, only }: Wish,
@@ -43,7 +46,7 @@ export async function measure(
 
   const product = await start('apps/server/src/main.ts', environment)
   report.whole.push({ what: `start of the server to ready, ${name}`, value: product.seconds, unit: 's' })
-  // PostgreSQL serves both at once, so that a noisy machine troubles both alike; the embedded database belongs to one.
+  // PostgreSQL serves both at once, so that a busy machine affects both equally; the embedded database has one process.
   const beside = database === 'postgres' ? await bareHandler() : undefined
   const rows: { row: Row; workload: Workload; i: number }[] = []
   let token = ''
@@ -75,7 +78,7 @@ export async function measure(
   if (beside) return
   const after = await bareHandler()
   try {
-    // The embedded database is compiled for seconds after it was opened.
+    // The embedded database is compiled for seconds after it is opened.
     await pause(REST_MS)
     for (const { row, workload, i } of rows)
       await inRounds(row, { seconds, token, lanes: bareLanes(after, workload, { i, database }) })
@@ -98,23 +101,23 @@ async function askedOf(environment: Record<string, string>, only: RegExp): Retur
   }
 }
 
-/** One of those who are asked the same. */
+/** One of the servers that get the same requests. */
 interface Lane {
   who: 'product' | 'bare' | 'guarded'
   server: Started
   shot(connection: number, turn: number): Shot
-  /** Share of the answers that may be refusals, such as of two changes that met. */
+  /** Share of the answers that may be refusals, such as of two concurrent changes. */
   refusals: number
 }
 
 const productLane = (server: Started, { shot }: Workload): Lane => ({ who: 'product', server, shot, refusals: 0.02 })
 
-/** The guarded one only where something is to be reached against it. */
+/** The guarded handler is measured only if there is an aim for it. */
 function bareLanes(server: Started, { plain, aim }: Workload, { i, database }: { i: number; database: Kind }): Lane[] {
   const { variants, writes } = plain
   const kinds =
     aim.guarded !== undefined && database === 'postgres' ? (['bare', 'guarded'] as const) : (['bare'] as const)
-  // A write stays with the rows of its connection, as the product's does.
+  // A write stays with the rows of its connection, as in the product.
   const variant = (connection: number, turn: number): number =>
     (writes ? connection * Math.max(1, Math.floor(variants.length / 16)) : connection * 7 + turn) % variants.length
   return kinds.map(who => ({
@@ -131,20 +134,21 @@ interface Rounds {
   token: string
 }
 
-/** Asks the lanes in turn, several times over: whatever else the machine does falls on all of them. */
+/** Measures the lanes in turn, several times, so that other work of the machine affects all of them. */
 async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<void> {
   const { connections } = row
-  const runs = lanes.map(lane => ({ lane, next: inTurn(lane.shot), goes: [] as Go[], spent: 0 }))
+  const runs = lanes.map(lane => ({ lane, next: inTurn(lane.shot), goes: [] as Measurement[], spent: 0 }))
   try {
     for (let round = 0; round < ROUNDS; round++)
       for (const run of runs) {
         if (run.spent >= seconds * 1000) continue
         const { server } = run.lane
         const { port } = server
-        const ask = (time: number): Promise<Go> => fire({ port, token, connections, seconds: time, next: run.next })
-        // One answer warms what is slow: it would take minutes to warm every connection.
+        const ask = (time: number): Promise<Measurement> =>
+          sendLoad({ port, token, connections, seconds: time, next: run.next })
+        // Slow requests are warmed up by one answer; warming every connection would take minutes.
         if (round === 0) {
-          const [first = 0] = (await fire({ port, token, connections: 1, seconds: 0, next: run.next })).times
+          const [first = 0] = (await sendLoad({ port, token, connections: 1, seconds: 0, next: run.next })).times
           if (first < SLOW_MS) await ask(Math.min(1, seconds / 3))
         }
         const begun = performance.now()
@@ -169,7 +173,7 @@ async function inRounds(row: Row, { lanes, seconds, token }: Rounds): Promise<vo
   }
 }
 
-/** What is asked next on each connection. */
+/** The next request of each connection. */
 function inTurn(shot: (connection: number, turn: number) => Shot): (connection: number) => Shot {
   const turns = new Map<number, number>()
   return connection => {

@@ -4,15 +4,15 @@ import type { openPostgres } from '../../apps/server/src/db/postgres.ts'
 export type Pool = ReturnType<typeof openPostgres>['pool']
 
 export interface Metered {
-  /** Times that something was sent after the database had answered: each waits for the network and for a processor. */
+  /** Round trips: sends after the database had answered. Each waits for the network and for a processor. */
   trips: number
-  /** Statements sent, those of a transaction (begin, commit) among them. */
+  /** Statements sent, including begin and commit. */
   statements: number
-  /** Of these, the ones whose plan the connection keeps. */
+  /** Named statements among them, whose plan the connection keeps. */
   named: number
-  /** Milliseconds from sending to the last word of the answer. */
+  /** Milliseconds from sending to the end of the answer. */
   waited: number
-  /** By text: how often, and milliseconds from asking to the answer as rows. */
+  /** By text: count, and milliseconds from the call to the rows. */
   texts: Map<string, { times: number; milliseconds: number; named: boolean }>
 }
 
@@ -21,7 +21,10 @@ interface Query {
   name?: string
 }
 
-/** Counts what a pool sends. At its wires, so that statements sent together count as one trip. Attach before the first connection. */
+/**
+ * Counts what a pool sends, at its sockets, so that pipelined statements count as one round trip. Attach before the
+ * first connection.
+ */
 export function meterOf(pool: Pool): { read(): Metered; reset(): void } {
   let now = empty()
   const settles: (() => void)[] = []
@@ -76,7 +79,7 @@ export function meterOf(pool: Pool): { read(): Metered; reset(): void } {
 
 const empty = (): Metered => ({ trips: 0, statements: 0, named: 0, waited: 0, texts: new Map() })
 
-/** Tells of every trip when it begins, and of its time when the next begins or when asked to settle. */
+/** Reports the beginning of every round trip, and its duration when the next one begins or on request. */
 function watchWire(stream: Socket, took: (milliseconds: number) => void, begins: () => void): () => void {
   let sent = 0
   let heard = 0
@@ -95,7 +98,7 @@ function watchWire(stream: Socket, took: (milliseconds: number) => void, begins:
       return send(...args)
     },
   })
-  // Before the driver reads it: what the driver does with it is not the database's time.
+  // Before the driver reads it, because the driver's work is not the database's time.
   stream.prependListener('data', () => {
     heard = performance.now()
   })

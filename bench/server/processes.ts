@@ -7,7 +7,7 @@ import { askOnce } from './client.ts'
 import { PASSWORD } from './workloads.ts'
 
 export const ROOT = join(import.meta.dirname, '../..')
-/** As the server is started by `npm start`. */
+/** The flags of `npm start`. */
 export const NODE_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=50']
 export const NODE_ENVIRONMENT = {
   MALLOC_ARENA_MAX: '2',
@@ -19,11 +19,11 @@ const START_SECONDS = 120
 export interface Started {
   child: ChildProcess
   port: number
-  /** From starting the process to its first good answer. */
+  /** Seconds from the start of the process to its first successful answer. */
   seconds: number
 }
 
-/** Starts a program that listens, and waits until `path` is answered well. */
+/** Starts a server and waits until `path` is answered successfully. */
 export async function start(
   program: string,
   environment: Record<string, string>,
@@ -67,7 +67,7 @@ export async function signIn(port: number): Promise<string> {
 export const memoryOf = ({ pid }: ChildProcess): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
 
-/** Milliseconds that all threads of a process have had of the processors; undefined where the machine does not tell. */
+/** Processor milliseconds of all threads of a process; undefined if the machine does not report them. */
 export function processorOf({ pid }: ChildProcess): number | undefined {
   try {
     return readdirSync(`/proc/${pid}/task`).reduce(

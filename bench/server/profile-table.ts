@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 const ROOT = join(import.meta.dirname, '../..')
 const FUNCTIONS = 25
-/** Time in which nothing was to be done. */
+/** Entries of idle time. */
 const IDLE = new Set(['(idle)', '(root)'])
 
 interface Share {
@@ -12,7 +12,7 @@ interface Share {
   microseconds: number
 }
 
-/** The functions that took most, themselves, and the share of each module, per request. */
+/** The functions with the most self time, and the share of each module, per request. */
 export function profileTable(profile: Profiler.Profile, requests: number): string {
   const byId = new Map(profile.nodes.map(node => [node.id, node]))
   const functions = new Map<string, number>()

@@ -1,23 +1,26 @@
-import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, WHOLE } from './aims.ts'
+import { type Aim, MARGIN_BY_ROLL_UP, READ, SAVE, FULL_SCAN } from './aims.ts'
 import type { Shot } from './client.ts'
 import type { Facts } from './facts.ts'
 import { rowFields } from '../../packages/domain/src/kernel/deciding-fields.ts'
 import { anyResource } from '../../packages/domain/src/kernel/resource.ts'
 import { waybill } from '../../packages/domain/src/transport/index.ts'
 
-/** So many different questions of a kind are asked in turn. */
+/** Number of different requests of a kind, sent in turn. */
 const VARIANTS = 24
 
 export interface Question {
   name: string
   aim: Aim
-  /** What the product is asked, by connection and turn. */
+  /** The request by connection and turn. */
   shot(connection: number, turn: number): Shot
-  /** The different shots of a read. A write has none: each changes what the next one finds. */
+  /** The different requests of a read. A write has none, because each changes what the next one finds. */
   shots: Shot[]
-  /** Of a write: the statement that writes the record's own row, and how many shots it takes to come back to where it began. */
+  /**
+   * For a write: the statement that writes the record's own row, and the number of requests after which the record is
+   * back in its first state.
+   */
   row?: { text: RegExp; round: number }
-  /** Why it cannot be asked here. */
+  /** Why it cannot be measured here. */
   missing?: string
 }
 
@@ -29,7 +32,7 @@ export function questionsOf(facts: Facts): Question[] {
   return [...reads(facts), ...writes(facts)]
 }
 
-/** The columns that the page of trips opens with, and what its rows are judged by. */
+/** The columns that the page of trips opens with, and the deciding fields of its rows. */
 const asTheWebAsks = {
   columns: rowFields(anyResource(waybill), waybill.list.columns).toSorted(),
   compact: true,
@@ -78,9 +81,9 @@ function reads({ carriers, goods, days, numbers, plates, ids, months }: Facts): 
       compact: true,
       limit: 20,
     })),
-    ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: WHOLE, variants: 1 }, () => ({})),
+    ask('sums of the whole filter', { path: '/api/v1/oms/wayBill/summary', aim: FULL_SCAN, variants: 1 }, () => ({})),
     ask('margin, month × customer', { path: margin, aim: MARGIN_BY_ROLL_UP, variants: 1 }, () => years),
-    ask('margin of one kind of goods, from the charges', { path: margin, aim: WHOLE, variants: 4 }, i => ({
+    ask('margin of one kind of goods, from the charges', { path: margin, aim: FULL_SCAN, variants: 4 }, i => ({
       ...years,
       goodsId: pick(goods, i),
     })),

@@ -4,7 +4,9 @@ import type { Measured } from './client.ts'
 
 export type Kind = 'postgres' | 'pglite'
 
-/** One workload at so many connections: what the product did, what the bare handlers did, or why not. */
+/**
+ * Results of one workload at a number of connections: of the product and of the bare handlers, or the reason for none.
+ */
 export interface Row {
   database: Kind
   waybills: number
@@ -17,19 +19,19 @@ export interface Row {
   failed?: string
 }
 
-/** One figure of the product as a whole. */
-export interface Whole {
+/** A figure of the entire product. */
+export interface ProductFigure {
   what: string
   value?: number
   unit: 's' | 'MB'
-  /** At most this. Absent: only shown. */
+  /** Upper limit. Absent: only shown. */
   aim?: number
   note?: string
   /** Why it was not measured. */
   failed?: string
 }
 
-/** Means of one request; of an import, of 1,000 rows. */
+/** Averages per request; of an import, per 1,000 rows. */
 export interface Count {
   what: string
   waybills?: number
@@ -37,7 +39,7 @@ export interface Count {
   trips: number
   statements: number
   named: number
-  /** Milliseconds: of the request, waiting for the database, and of this process' processors. */
+  /** Milliseconds: of the request, waiting for the database, and of this process' processor time. */
   milliseconds: number
   waited: number
   processor: number
@@ -54,7 +56,7 @@ export interface Report {
   minutes: number
   rows: Row[]
   counts: Count[]
-  whole: Whole[]
+  whole: ProductFigure[]
 }
 
 export function newReport(): Report {
@@ -76,7 +78,7 @@ export const loadNow = (): number => Number((loadavg()[0] ?? 0).toFixed(1))
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(/\s+/g, ' ').replaceAll('|', '/').slice(0, 300)
 
-/** What could not be measured. */
+/** Everything that could not be measured. */
 export const failuresOf = ({ rows, counts, whole }: Report): string[] => [
   ...rows.filter(row => row.failed).map(({ workload, failed }) => `${workload}: ${failed}`),
   ...[...counts, ...whole].filter(one => one.failed).map(({ what, failed }) => `${what}: ${failed}`),

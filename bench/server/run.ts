@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   if (!values['no-whole']) await largeTables(report, { quick: values.quick, scratch })
 }
 
-/** What fails as a whole leaves the rest to be measured. */
+/** A failed part does not stop the others. */
 async function part(what: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
@@ -121,7 +121,7 @@ function fill({ database, waybills, environment }: Place): void {
   })
 }
 
-/** What has been measured so far: whoever breaks a long run off keeps it. Answers whether all was. */
+/** Saves the results so far, so that an interrupted run keeps them. Returns whether everything was measured. */
 function save(): boolean {
   report.load.end = loadNow()
   report.minutes = Number(((performance.now() - begun) / 60_000).toFixed(1))
@@ -133,7 +133,7 @@ function save(): boolean {
   console.log(`\n${tables}\n\n${file}${failures.length ? `\n\nNot measured:\n  ${failures.join('\n  ')}` : ''}`)
   if (values.write) {
     const page = join(ROOT, 'docs/performance.md')
-    // A part of the workloads does not take the place of all
+    // Results of some workloads do not replace those of all
     if (!values.only) writeInto(page, 'server', tables)
     writeInto(page, 'summary', summaryOf(report))
     const run = runOf(report)
@@ -156,5 +156,5 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 await main()
 const whole = save()
 rmSync(scratch, { recursive: true, force: true })
-// Connections that are still being closed hold nothing that is wanted.
+// Connections that are still closing are not needed.
 process.exit(whole ? 0 : 1)

@@ -3,7 +3,7 @@ import { type Judged, judged, type Verdict } from './verdicts.ts'
 
 const LONGEST = 12
 
-/** What a run found, in three lines: how many aims are reached, which are, and by how much the others are not. */
+/** The result of a run in three lines: how many aims are met, which, and by how much the others are not. */
 export function summaryOf(report: Pick<Report, 'rows' | 'at' | 'load'>): string {
   const verdicts = judged(report).flatMap(verdictsOf)
   const met = verdicts.filter(({ verdict }) => verdict.met)
@@ -17,13 +17,13 @@ export function summaryOf(report: Pick<Report, 'rows' | 'at' | 'load'>): string 
   ].join('\n')
 }
 
-interface Said {
+interface LabelledVerdict {
   what: string
   verdict: Verdict
 }
 
-/** Of a read and a write what many people at once find: their share of the bare handler's answers a second. */
-function verdictsOf({ one, bare, p50 }: Judged): Said[] {
+/** Concurrent reads and writes: their share of the bare handler's answers per second. */
+function verdictsOf({ one, bare, p50 }: Judged): LabelledVerdict[] {
   const place = `${one.workload}, ${one.database === 'pglite' ? 'PGlite' : thousands(one.waybills)}`
   return [
     ...(bare?.all.met === undefined ? [] : [{ what: place, verdict: bare.all }]),
@@ -31,11 +31,12 @@ function verdictsOf({ one, bare, p50 }: Judged): Said[] {
   ]
 }
 
-/** How much of the aim is missing: 0.25 where 0.45 stands for 0.6. */
+/** The missing share of the aim: 0.25 for 0.45 instead of 0.6. */
 const lack = ({ value, aim = 0, met }: Verdict): number =>
   met || !aim || !value ? 0 : value < aim ? 1 - value / aim : 1 - aim / value
 
-const said = ({ what, verdict: { value, aim } }: Said): string => `${what} ${short(value)} (${short(aim ?? 0)})`
+const said = ({ what, verdict: { value, aim } }: LabelledVerdict): string =>
+  `${what} ${short(value)} (${short(aim ?? 0)})`
 const short = (n: number): string => (n < 10 ? n.toFixed(2) : n.toFixed(0))
 const thousands = (n: number): string => n.toLocaleString('en')
 const listed = (all: readonly string[]): string =>

@@ -1,12 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { countsTable } from './counts-table.ts'
-import type { Row, Report, Whole } from './report.ts'
+import type { Row, Report, ProductFigure } from './report.ts'
 import { atMost, growthOf, type Judged, judged, type Verdict } from './verdicts.ts'
 
-/** All figures as tables: the server against the bare handlers, growth, one request, the product as a whole. Bold: an aim that is not met. */
+/**
+ * All figures as tables: the server compared with the bare handlers, growth, single requests, the entire product. Bold:
+ * an aim that is not met.
+ */
 export function tablesOf(report: Report): string {
   const { at, command, machine, load, minutes, counts, whole } = report
-  // At the end it is the bench's own.
+  // The load at the end is caused by the bench itself.
   const busy =
     load.begin > load.processors / 2 || load.end > load.processors * 2
       ? ' The machine was busy with more than it has processors for: shares say more than milliseconds.'
@@ -72,9 +75,9 @@ function growthTable(report: Report): string {
   ].join('\n')
 }
 
-const verdictOf = ({ value, aim }: Whole): Verdict => atMost(value ?? 0, aim)
+const verdictOf = ({ value, aim }: ProductFigure): Verdict => atMost(value ?? 0, aim)
 
-function wholeTable(whole: readonly Whole[]): string {
+function wholeTable(whole: readonly ProductFigure[]): string {
   return [
     '| the product as a whole | aim | measured | |',
     '|---|---|---|---|',
@@ -109,7 +112,7 @@ const ratio = (n: number): string => n.toFixed(2)
 const short = (n: number): string => (n < 10 ? n.toFixed(2) : n.toFixed(0))
 const rateOf = (n: number): string => (n < 10 ? n.toFixed(1) : n.toFixed(0))
 
-/** One line while measuring. */
+/** One line of progress. */
 export function lineOf(
   who: string,
   { workload, connections }: Row,
@@ -118,7 +121,7 @@ export function lineOf(
   return `${who.padEnd(8)}${workload.padEnd(46)}${String(connections).padStart(3)}  ${rate.toFixed(0).padStart(7)}/s  p50 ${p50.toFixed(2)}  p95 ${p95.toFixed(2)}  p99 ${p99.toFixed(2)}  Node ${processor.toFixed(2)}${refused ? `  ${refused} refused` : ''}`
 }
 
-/** Puts a part where the last one stood, between its marks. */
+/** Replaces a part of the page between its marks. */
 export function writeInto(file: string, mark: 'summary' | 'server', part: string): void {
   const [first, last] = [`<!-- bench:${mark} -->`, `<!-- /bench:${mark} -->`]
   const text = readFileSync(file, 'utf8')

@@ -27,7 +27,7 @@ const reportOf = (own: Partial<Report>): Report => ({
   ...own,
 })
 
-test('goes at the same are measured as one', () => {
+test('measurements of the same request are combined', () => {
   expect(
     measuredOf([
       { times: [4, 1], refused: 1, connections: 2 },
@@ -37,7 +37,7 @@ test('goes at the same are measured as one', () => {
 })
 
 describe('aims', () => {
-  test('speed is a share of the bare handler’s: its time over ours, our answers over its', () => {
+  test('compare speed with the bare handler’s: its time over ours, our answers over its', () => {
     const { bare, guarded } = judge(
       row({ product: took(2, 0), bare: took(1.2, 0), guarded: took(1.5, 0) }),
       row({ connections: 16, product: took(0, 590), bare: took(0, 1000), guarded: took(0, 700) }),
@@ -45,19 +45,19 @@ describe('aims', () => {
     expect(bare).toEqual({ one: { value: 0.6, aim: 0.6, met: true }, all: { value: 0.59, aim: 0.6, met: false } })
     expect(guarded).toMatchObject({ one: { value: 0.75, met: false }, all: { met: true } })
   })
-  test('an absolute one looks at the median at one connection', () => {
+  test('compare an absolute limit with the median at one connection', () => {
     const at = (ms: number) =>
       judge(row({ aim: MARGIN_BY_ROLL_UP, product: took(ms, 1) }), row({ connections: 16, product: took(99, 1) })).p50
     expect([at(10)?.met, at(10.1)?.met]).toEqual([true, false])
   })
-  test('the embedded database has one for reading and none for writing', () => {
+  test('exist for reading on the embedded database, and not for writing', () => {
     const own = { database: 'pglite', product: took(2, 500), bare: took(1, 1000) } as const
     expect(judge(row(own), row({ ...own, connections: 16 })).bare?.one).toEqual({ value: 0.5, aim: 0.5, met: true })
     expect(judge(row({ ...own, aim: SAVE }), row({ ...own, aim: SAVE, connections: 16 })).bare?.one).toEqual({
       value: 0.5,
     })
   })
-  test('growth compares the largest size with the smallest, whatever order they came in', () => {
+  test('for growth compare the largest size with the smallest, in any order', () => {
     const rows = [
       row({ waybills: 1_000_000, product: took(1, 1, 12) }),
       row({ waybills: 10_000, product: took(1, 1, 10) }),
@@ -72,7 +72,7 @@ describe('aims', () => {
 })
 
 describe('tables', () => {
-  test('what failed says so in its place, and the rest stays', () => {
+  test('show a failure in its place, and the other rows', () => {
     const good = { workload: 'record', product: took(1, 10), bare: took(1, 10) }
     const tables = tablesOf(
       reportOf({
@@ -94,7 +94,7 @@ describe('tables', () => {
     expect(tables).toContain('**not measured: the disk was full**')
     expect(tables).toContain('2 of 3 figures reach their aims.')
   })
-  test('a busy machine is told', () => {
+  test('say that the machine was busy', () => {
     expect(tablesOf(reportOf({}))).not.toContain('busy')
     expect(tablesOf(reportOf({ load: { begin: 1, end: 9.5, processors: 2 } }))).toContain(
       'load 1 at the beginning, 9.5 at the end. The machine was busy',

@@ -1,6 +1,6 @@
 import type { Report, Row } from './report.ts'
 
-/** A figure beside its aim; `met` is absent where there is none. */
+/** A figure and its aim; `met` is absent without an aim. */
 export interface Verdict {
   value: number
   aim?: number
@@ -15,13 +15,13 @@ export const atMost = (value: number, aim: number | undefined): Verdict =>
 export interface Judged {
   one: Row
   all: Row
-  /** Speed of the product as a share of the bare handler's: median at one connection, answers a second at several. */
+  /** Speed of the product as a share of the bare handler's: median at one connection, answers per second at several. */
   bare?: { one: Verdict; all: Verdict }
   guarded?: { one: Verdict; all: Verdict }
   p50?: Verdict
 }
 
-/** The rows of one workload at one and at several connections, against what it should reach. */
+/** Compares the rows of one workload at one and at several connections with its aims. */
 export function judge(one: Row, all: Row): Judged {
   const { aim, database } = one
   const against = (
@@ -32,7 +32,7 @@ export function judge(one: Row, all: Row): Judged {
     if (!one.product || !all.product || !first || !second) return undefined
     return { one: atLeast(first.p50 / one.product.p50, wanted), all: atLeast(all.product.rate / second.rate, wanted) }
   }
-  // The embedded database has aims of its own, and one only for reading.
+  // The embedded database has aims of its own, for reading only.
   const [bare, guarded] =
     database === 'pglite'
       ? [against('bare', aim.embedded), against('guarded', undefined)]
@@ -48,7 +48,7 @@ export function judge(one: Row, all: Row): Judged {
   }
 }
 
-/** Every workload, in the order in which it was measured. */
+/** Every workload, in the order of measurement. */
 export function judged({ rows }: Pick<Report, 'rows'>): Judged[] {
   return rows
     .filter(row => row.connections === 1)
@@ -65,7 +65,7 @@ export interface Growth {
   verdict: Verdict
 }
 
-/** How p99 grows with the number of waybills; only where several sizes were measured. */
+/** Growth of p99 with the number of waybills, if several sizes were measured. */
 export function growthOf({ rows }: Pick<Report, 'rows'>): { sizes: number[]; growth: Growth[] } {
   const own = rows.filter(row => row.database === 'postgres' && row.connections === 1 && row.product)
   const sizes = [...new Set(own.map(row => row.waybills))].sort((a, b) => a - b)

@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE_ENVIRONMENT, NODE_FLAGS, ROOT, start, stop } from './processes.ts'
-import { type Count, reasonOf, type Report, type Whole } from './report.ts'
+import { type Count, reasonOf, type Report, type ProductFigure } from './report.ts'
 
-/** What bench/import and bench/export say of each of their steps. */
+/** A step as bench/import and bench/export report it. */
 export interface Step {
   what: string
   seconds: number
@@ -19,7 +19,10 @@ const EXPORTED = 1_000_000
 const BUILD_SECONDS = 600
 const FIRST_PAGE_SECONDS = 2
 
-/** Imports and exports of one large table, each in a process of its own; `quick`: of a smaller one, whose time has no aim. */
+/**
+ * Imports and exports one large table, each in a separate process. `quick`: a smaller table, without an aim for the
+ * time.
+ */
 export async function largeTables(
   report: Report,
   { quick, scratch }: { quick: boolean; scratch: string },
@@ -63,7 +66,7 @@ export async function largeTables(
   })
 }
 
-/** `npm start` on an installed tree: from the command to the first page. The pages have been built; the folder is filled. */
+/** `npm start` on an installed tree: from the command to the first page, with built pages and a filled folder. */
 export async function firstPage(report: Report, environment: Record<string, string>, quick: boolean): Promise<void> {
   const what = 'npm start to the first page, installed and built, PGlite filled'
   if (quick && !existsSync(join(ROOT, 'apps/web/dist/.build-hash')))
@@ -75,7 +78,7 @@ export async function firstPage(report: Report, environment: Record<string, stri
     })
   await attempt(report, what, async () => {
     const own = { ...environment, WEB_DIR: join(ROOT, 'apps/web/dist') }
-    // Whatever was changed since the last build is built now, not while the clock runs.
+    // Builds changed sources before the measurement.
     await stop((await start('tooling/start.mjs', own, { path: '/', patience: BUILD_SECONDS })).child)
     const { child, seconds } = await start('tooling/start.mjs', own, { path: '/' })
     report.whole.push({ what, value: seconds, unit: 's', aim: FIRST_PAGE_SECONDS })
@@ -88,12 +91,15 @@ async function attempt(report: Report, what: string, work: () => Promise<void>):
   try {
     await work()
   } catch (error) {
-    report.whole.push({ what, unit: 's', failed: reasonOf(error) } satisfies Whole)
+    report.whole.push({ what, unit: 's', failed: reasonOf(error) } satisfies ProductFigure)
     console.log(`FAILED  ${what}: ${reasonOf(error)}`)
   }
 }
 
-/** Runs a program that writes its steps into a file; fails unless it did. A limit that it found passed is no failure: the table says so. */
+/**
+ * Runs a program that writes its steps into a file. @throws if it wrote none. An exceeded limit is no failure: the
+ * table shows it.
+ */
 export async function stepsOf<T = Step>(
   program: string,
   args: readonly string[],

@@ -18,7 +18,7 @@ export interface Statement {
 /** What the bare handler runs. */
 export interface Plain {
   variants: Statement[][]
-  /** Of a write the first statement is its row and the second its row of the log, which only a guarded handler writes. */
+  /** For a write, the first statement is its row and the second its audit row, which only a guarded handler writes. */
   writes: boolean
   /** A parameter of the first statement that must differ each time. */
   counted?: { param: number; prefix: string }
@@ -29,9 +29,9 @@ export interface Workload extends Question {
 }
 
 /**
- * The workloads of one database. The product is built in this process once and asked everything once, while what it sends
- * to the database is written down: that is what the bare handler runs. Of a write only the one row and its log row remain.
- * What cannot be asked is in `refused`, with the reason. `only` names those that are wanted.
+ * The workloads of one database. Each request is sent once to the product in this process while its statements are
+ * recorded; the bare handler runs these. Of a write only the row and its audit row remain. `refused` lists what cannot
+ * be measured, with the reason. `only` selects workloads.
  */
 export async function workloadsOf(
   db: Database,
@@ -94,18 +94,18 @@ async function plainOf(
     for (const each of shots) variants.push(await ask(each))
     return { variants, writes: false }
   }
-  for (let turn = 0; turn < row.round; turn++) variants.push(kept(await ask(shot(0, turn)), row.text))
+  for (let turn = 0; turn < row.round; turn++) variants.push(rowAndAuditStatements(await ask(shot(0, turn)), row.text))
   return name === 'create'
     ? { variants, writes: true, counted: { param: numberParam(variants[0]?.[0]), prefix: 'BENCH' } }
-    : { variants: spread(variants, old), writes: true }
+    : { variants: forConnections(variants, old), writes: true }
 }
 
-/** Of all that a write does, the one row and its row of the log. */
-function kept(statements: readonly Statement[], row: RegExp): Statement[] {
+/** Of a write, the statements for its row and its audit row. */
+function rowAndAuditStatements(statements: readonly Statement[], row: RegExp): Statement[] {
   const found = [row, /^insert into audit /].map(what => statements.find(({ text }) => what.test(text.trim())))
   return found.map((statement, i) => {
     if (!statement) throw new Error(`the product wrote nothing like ${i === 0 ? String(row) : 'a row of the log'}`)
-    // Whoever compared versions before still tells which one, and always finds it.
+    // A statement with a version check keeps the parameter, but always matches.
     return {
       ...statement,
       text: statement.text.replace(/ and version = (\$\d+)(?= returning |$)/, ' and ($1::int is not null)'),
@@ -115,7 +115,7 @@ function kept(statements: readonly Statement[], row: RegExp): Statement[] {
 }
 
 /** The same statements for the rows of several connections: the id is the second parameter of an update. */
-const spread = (variants: readonly Statement[][], rows: readonly { id: number }[]): Statement[][] =>
+const forConnections = (variants: readonly Statement[][], rows: readonly { id: number }[]): Statement[][] =>
   rows.flatMap(({ id }) =>
     variants.map(([first, ...rest]) => (first ? [{ ...first, params: first.params.with(1, id) }, ...rest] : [])),
   )

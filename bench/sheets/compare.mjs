@@ -16,7 +16,7 @@ const names = process.env.ONLY
   : ['own', 'hucre', 'write-excel-file', 'read-excel-file', 'xlsx', 'exceljs']
 const work = await mkdtemp(join(tmpdir(), 'sheets-'))
 
-/** Median by time of three runs, each in a fresh process. */
+/** Median by time of three runs, each in a new process. */
 async function task(name, kind, file) {
   const runs = []
   for (let i = 0; i < 3; i++) {
@@ -32,7 +32,7 @@ async function task(name, kind, file) {
 const show = result =>
   result.skipped ? result.skipped : `${result.seconds.toFixed(2)} s, ${result.megabytes.toFixed(0)} MB`
 
-/** The same data with shared strings, as Excel saves it: inline strings are moved to a table. */
+/** The same data with shared strings, as Excel saves them: inline strings are moved to a table. */
 async function likeExcel(from, to) {
   const { zipEntries, unzipWhole } = await import('../../apps/server/src/engine/sheets/zip-read.ts')
   const archive = await readFile(from)
@@ -67,7 +67,7 @@ async function likeExcel(from, to) {
   await writeFile(to, Buffer.concat(await Array.fromAsync(zipStream(parts))))
 }
 
-/** What a candidate makes of digits that another program wrote as a number. */
+/** How a candidate reads digits that another program wrote as a number. */
 async function digitsFile(to) {
   const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
   const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
@@ -101,7 +101,7 @@ try {
   const shared = join(work, 'shared.xlsx')
   const digits = join(work, 'digits.xlsx')
   await task('own', 'write', join(work, 'own.xlsx'))
-  // Beyond that size the rewriting itself would need the memory that is measured here.
+  // Above this size the conversion itself would need the memory that is measured here.
   if (Number(process.env.ROWS ?? 0) > 100_000) await copyFile(join(work, 'own.xlsx'), shared)
   else await likeExcel(join(work, 'own.xlsx'), shared)
   await digitsFile(digits)

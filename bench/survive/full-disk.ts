@@ -1,12 +1,13 @@
-// node bench/survive/full-disk.ts --dir FOLDER — fills a small file system of its own under a working server, and makes room again
+// node bench/survive/full-disk.ts --dir FOLDER — fills a small separate file system under a running server, and frees
+// it again
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { openPglite } from '../../apps/server/src/db/pglite.ts'
-import { lookAt } from '../../apps/server/src/testing/crash/checks.ts'
-import { Desk, Hall } from '../../apps/server/src/testing/crash/desk.ts'
+import { findFaults } from '../../apps/server/src/testing/crash/checks.ts'
+import { Client, Gate } from '../../apps/server/src/testing/crash/client.ts'
 import { Product } from '../../apps/server/src/testing/crash/product.ts'
 import { prepareWorld } from '../../apps/server/src/testing/crash/world.ts'
 
@@ -27,10 +28,10 @@ const product = new Product({
   log: join(mkdtempSync(join(tmpdir(), 'full-disk-')), 'server.log'),
 })
 await product.start()
-const hall = new Hall(product.address)
+const hall = new Gate(product.address)
 hall.admit()
 const { token } = await hall.call<{ token: string }>({ token: '', path: 'user/login', body: world.people[0] })
-const desk = new Desk(hall, 'full')
+const desk = new Client(hall, 'full')
 const save = (n: number) =>
   desk.write(token, 'sys/goods/save', { code: `F${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
 const ask = async (path: string, body: string | FormData) => {
@@ -62,7 +63,7 @@ for (const left of [40 * 2 ** 20, 0]) {
   console.log('  list  ', await ask('sys/goods/list', '{}'))
   console.log('  upload', await ask('fms/file/upload', file()))
 }
-// What a supervisor does: whoever ended is started again, until it stays.
+// As a supervisor does: restarts the process until it stays up.
 const stood = await Promise.race([
   fetch(`${product.address}/health`, { signal: AbortSignal.timeout(40_000) }).then(
     r => `answers ${r.status}`,
@@ -80,14 +81,14 @@ for (let n = 20; n < 40; n++) await save(n)
 console.log('  save   20 taken; upload', await ask('fms/file/upload', file()))
 await product.end('SIGTERM')
 const db = await openPglite({ dataDir: join(dataDir, 'pglite') })
-const found = await lookAt({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
+const found = await findFaults({ db, orgId: world.orgId, notes: desk.notes, filesDir: join(dataDir, 'files') })
 await db.close()
 console.log(
   found.length ? found.join('\n') : `all ${desk.notes.length} acknowledged writes are there, nothing is half there`,
 )
 process.exit(found.length ? 1 : 0)
 
-/** Leaves so many bytes. */
+/** Leaves this number of bytes free. */
 function fill(left: number): void {
   rmSync(filler, { force: true })
   const size = Math.max(0, free() - left)

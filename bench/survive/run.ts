@@ -1,4 +1,5 @@
-// npm run survive -- --rounds 100 --seed 1 --database pglite|postgres|both [--power] — kills the product again and again while people work
+// npm run survive -- --rounds 100 --seed 1 --database pglite|postgres|both [--power] — kills the product repeatedly
+// while clients work
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -1,4 +1,5 @@
-// node bench/web/list-repaint.ts — what a list of COLUMNS × 100 rows costs the page: sorting, scrolling, arrow keys, selection
+// node bench/web/list-repaint.ts — rendering costs of a list of COLUMNS × 100 rows: sorting, scrolling, arrow keys,
+// selection
 import type { Page } from 'playwright-core'
 import { waybill } from '@tuheng/domain/transport/index'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
@@ -25,7 +26,7 @@ console.log(
   `${shown} columns, ${await page.evaluate("document.querySelectorAll('.en-table [data-row-key]').length")} rows drawn, ${await page.evaluate("document.querySelectorAll('.en-table *').length")} elements in the table`,
 )
 
-// The price of one and the same piece of script on this machine now, to compare runs of different hours with
+// The time of a fixed piece of script on this machine, to compare runs of different hours
 console.log(
   `reference (sorting 300,000 numbers): ${((await page.evaluate('(() => { const a = Array.from({ length: 300000 }, (_, i) => (i * 7919) % 1000003); const s = performance.now(); a.sort((x, y) => x - y); return performance.now() - s })()')) as number).toFixed(1)} ms`,
 )
@@ -45,7 +46,7 @@ await browser.close()
 await product.close()
 process.exit(over ? 1 : 0)
 
-/** Shows COLUMNS columns, saved as a person's own arrangement would be. */
+/** Shows COLUMNS columns, saved like a personal arrangement. */
 async function widen(page: Page): Promise<number> {
   const request = page.waitForRequest(one => one.url().includes('/sys/title/'))
   await page.goto(`${product.url}/#${LIST}`)
@@ -73,7 +74,7 @@ async function widen(page: Page): Promise<number> {
   return columns.length
 }
 
-/** Script, style and layout on the main thread until the page rests, the middle of ROUNDS. */
+/** Script, style and layout on the main thread until the page is idle; the median of ROUNDS. */
 async function measure(name: string, act: (round: number) => Promise<void>, rest: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'timeTicks' })

@@ -1,7 +1,8 @@
-// node bench/web/menu-click.ts — from a click in the menu to the painted list with its rows: the first time, and coming back
+// node bench/web/menu-click.ts — from a click in the menu to the painted list with its rows: the first time, and when
+// returning
 import type { Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 
 const ROUNDS = Number(process.env.ROUNDS ?? 5)
 const LIMITS = { first: 250, again: 120 }
@@ -19,7 +20,7 @@ const browser = await openBrowser()
 const taken: Record<keyof typeof LIMITS, number[]> = { first: [], again: [] }
 for (let i = 0; i < ROUNDS; i++) {
   const { context, page } = await freshPage(browser)
-  const settled = settling(page)
+  const settled = trackRequests(page)
   await signIn(page, product.url)
   await settled()
   await page.getByRole('navigation').getByText(SECTION, { exact: true }).first().click()
@@ -44,7 +45,7 @@ await browser.close()
 await product.close()
 process.exit(over ? 1 : 0)
 
-/** All groups of the menu open: a click on a group is not what is measured. */
+/** Opens all groups of the menu, because clicks on groups are not measured. */
 async function unfold(page: Page): Promise<void> {
   const folded = page.getByRole('navigation').locator('[aria-expanded=false]:visible')
   for (let i = 0; i < 20 && (await folded.count()); i++) await folded.first().click()

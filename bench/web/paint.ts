@@ -1,4 +1,5 @@
-// node bench/web/paint.ts — when sign-in page and first list stand on the screen: empty cache, 10 Mbit/s, 40 ms, as Lighthouse's desktop
+// node bench/web/paint.ts — when the sign-in page and the first list are painted: empty cache, 10 Mbit/s, 40 ms, as
+// Lighthouse's desktop
 import type { BrowserContext } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
 
@@ -9,7 +10,7 @@ const LIST = process.env.LIST ?? '/transportation_management/highway/list_highwa
 interface Painted {
   /** Largest contentful paint, ms. */
   lcp: number
-  /** Time in which a click would have waited: what tasks took beyond 50 ms. */
+  /** Total blocking time: the parts of tasks beyond 50 ms. */
   tbt: number
   /** Cumulative layout shift. */
   cls: number
@@ -79,7 +80,7 @@ async function measure({
   return painted
 }
 
-/** Somebody who was here yesterday, and whose cache is empty all the same. */
+/** The storage of somebody who was here yesterday, with an empty cache. */
 function keep(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(`localStorage.setItem('authorization', ${JSON.stringify(token)})`)
 }

@@ -10,7 +10,7 @@ const MOST_BYTES = 120_000
 
 const ENTRY = '/transportation_management/highway/add_highway_waybill'
 
-/** What each picture shows: a path, and what to do there first. */
+/** Contents of each picture: the actions before it, and its path. */
 const PICTURES: Record<string, (page: Page) => Promise<string>> = {
   home: async () => '/index',
   waybills: async () => '/transportation_management/highway/list_highway_waybill',
@@ -65,7 +65,7 @@ async function takeAll(from: Browser, lang: string, mode: string): Promise<void>
   await context.close()
 }
 
-/** A trip half entered, so that the price and what is left show beside the form. */
+/** A half-filled trip, so that the price and the remaining quantity are shown beside the form. */
 async function enterTrip(page: Page): Promise<void> {
   const { list } = await ask<{ list: { mainNo: string }[] }>(page, 'oms/mainWay/list', {
     filters: { status: 'active', bizKind: 'road' },
@@ -113,7 +113,7 @@ async function ask<T>(page: Page, path: string, body: unknown): Promise<T> {
   return ((await response.json()) as { data: T }).data
 }
 
-/** Packs a picture: the browser has the encoder. */
+/** Encodes a picture as WebP in the browser. */
 async function asWebp(page: Page, png: Buffer): Promise<Buffer> {
   const url = await page.evaluate(`(async () => {
     const image = await createImageBitmap(await (await fetch('data:image/png;base64,${png.toString('base64')}')).blob())

@@ -8,8 +8,8 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * The pages as built from these sources, served with the demo companies from a folder of their own.
- * `BENCH_URL` names a server that runs already instead.
+ * Serves the pages built from these sources with the demo companies from a separate folder. `BENCH_URL` names a running
+ * server instead.
  */
 export async function openProduct(): Promise<{ url: string; close(): Promise<void> }> {
   if (process.env.BENCH_URL) return { url: process.env.BENCH_URL, close: async () => {} }
@@ -69,7 +69,7 @@ export function openBrowser(args: readonly string[] = []): Promise<Browser> {
   })
 }
 
-/** A window with nothing in its cache. */
+/** A window with an empty cache. */
 export async function freshPage(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -80,7 +80,7 @@ export async function freshPage(browser: Browser): Promise<{ context: BrowserCon
   return { context, page: await context.newPage() }
 }
 
-/** Signs in as a person would. */
+/** Signs in as a person does. */
 export async function signIn(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/login`)
   await page.locator('input:visible:not([type=password])').first().fill('demo')

@@ -1,20 +1,23 @@
 import type { Page, Request } from 'playwright-core'
 
-/** What stands where a page or a part of it is still coming. */
-const COMING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
-/** Milliseconds in which nothing must be on its way. */
-const QUIET = 200
+/** Elements of a page that is still loading. */
+const LOADING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
+/** Milliseconds without a request after which a page is idle. */
+const IDLE_MS = 200
 const LONGEST = 8000
 
-/** Keeps count of what the page waits for; answers how to wait until nothing is left. The stream of events never ends. */
-export function settling(page: Page): () => Promise<void> {
+/**
+ * Counts the open requests of a page. Returns a function that waits until there are none. The event stream never ends
+ * and does not count.
+ */
+export function trackRequests(page: Page): () => Promise<void> {
   const open = new Set<Request>()
   page.on('request', request => void (request.url().includes('/event/stream') || open.add(request)))
   page.on('requestfinished', request => open.delete(request))
   page.on('requestfailed', request => open.delete(request))
   const quiet = async (): Promise<void> => {
     const latest = Date.now() + LONGEST
-    for (let since = Date.now(); Date.now() - since < QUIET && Date.now() < latest;) {
+    for (let since = Date.now(); Date.now() - since < IDLE_MS && Date.now() < latest;) {
       if (open.size) since = Date.now()
       await page.waitForTimeout(40)
     }
@@ -26,12 +29,12 @@ export function settling(page: Page): () => Promise<void> {
       .waitFor({ timeout: LONGEST })
       .catch(() => {})
     await quiet()
-    if (!(await page.locator(COMING).count())) return
+    if (!(await page.locator(LOADING).count())) return
     await page
-      .locator(COMING)
+      .locator(LOADING)
       .first()
       .waitFor({ state: 'hidden', timeout: LONGEST })
       .catch(() => {})
-    await quiet() // what came may ask for more
+    await quiet() // answers may cause further requests
   }
 }

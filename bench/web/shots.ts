@@ -7,7 +7,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { PERSONAL_PLACES } from '../../apps/web/src/shell/personal-screens.ts'
 import { openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 import { type Variant, visitsOf, wantedOf } from './variants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shots')
@@ -50,11 +50,11 @@ await browser.close()
 await product.close()
 console.log(`${taken} pictures in ${FOLDER}`)
 
-/** Answers how many were taken before time was up. */
+/** Returns the number of pictures that were taken in time. */
 async function visit(variant: Variant, paths: readonly string[]): Promise<number> {
   const context = await windowOf(variant)
   const page = await context.newPage()
-  const settled = settling(page)
+  const settled = trackRequests(page)
   page.on(
     'console',
     message => message.type() === 'error' && console.log(`! ${page.url().split('#')[1]} ${message.text()}`),
@@ -76,7 +76,7 @@ async function visit(variant: Variant, paths: readonly string[]): Promise<number
   return count
 }
 
-/** A page that is wider than its window scrolls sideways, which no screen should. */
+/** Warns of a page that is wider than its window, because screens must not scroll sideways. */
 async function warnOfWidth(page: Page, { width, lang, theme }: Variant, path: string): Promise<void> {
   const found = Number(await page.evaluate('document.documentElement.scrollWidth'))
   if (found > width) console.log(`! ${path} is ${found} px wide in ${width} (${lang}, ${theme})`)

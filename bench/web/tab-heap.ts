@@ -1,17 +1,17 @@
-// node bench/web/tab-heap.ts — does closing tabs give their memory back? Opens and closes TABS tabs of real screens.
+// node bench/web/tab-heap.ts — whether closed tabs free their memory. Opens and closes TABS tabs of real screens.
 import type { CDPSession, Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
-import { settling } from './settled.ts'
+import { trackRequests } from './settled.ts'
 
 const TABS = Number(process.env.TABS ?? 200)
-/** So many stand open at once before all are closed. */
+/** Number of tabs that are open at once before all are closed. */
 const AT_ONCE = 20
-/** The heap may have grown by this much in the end. */
+/** Maximum growth of the heap. */
 const LIMIT_MB = 3
-/** What is fetched and shown nowhere is forgotten after a minute. */
-const FORGET_MS = 65_000
+/** Unused answers are dropped from the cache after a minute. */
+const CACHE_MS = 65_000
 
-/** Screens with records: the list, its entry form, and one record after the other, to read and to change. */
+/** Screens with records: the list, its entry form, and one record after another, to read and to change. */
 const LISTS = [
   { path: '/transportation_management/highway/list_highway_waybill', api: 'oms/wayBill' },
   { path: '/contract_management/contract/customer_contract', api: 'cm/customer' },
@@ -33,15 +33,15 @@ interface Reading {
 }
 
 const product = await openProduct()
-// Without compilers: machine code of what is used often would be counted among the page's memory, and grows by itself
+// Without compilers, because machine code counts as memory of the page and grows by itself
 const browser = await openBrowser(['--js-flags=--no-opt --no-maglev --no-sparkplug'])
 const { page } = await freshPage(browser)
-const settle = settling(page)
+const settle = trackRequests(page)
 const session = await page.context().newCDPSession(page)
 await signIn(page, product.url)
 await settle()
 const paths = await pathsToOpen(page)
-await openAndClose(page, paths.slice(0, 2 * AT_ONCE)) // code, words and the caches that are shared by all pages
+await openAndClose(page, paths.slice(0, 2 * AT_ONCE)) // loads code, texts and the caches that all pages share
 const before = await reading(page, session)
 print('before', before)
 await openAndClose(
@@ -58,7 +58,7 @@ await browser.close()
 await product.close()
 process.exit(grown > LIMIT_MB ? 1 : 0)
 
-/** Different records each time, as in a day's work: what is kept of each would add up. */
+/** Different records each time, as in a day's work, because what is kept of each would add up. */
 async function pathsToOpen(page: Page): Promise<string[]> {
   const request = page.waitForRequest(one => one.url().includes('/api/v1/') && one.method() === 'POST')
   await page.goto(`${product.url}/#${LISTS[0]?.path}`)
@@ -78,7 +78,7 @@ async function pathsToOpen(page: Page): Promise<string[]> {
       ]
     }),
   )
-  // Turn by turn, so that each handful has pages of all kinds
+  // In turn, so that each group has pages of all kinds
   const longest = Math.max(...perList.map(list => list.length))
   const mixed = Array.from({ length: longest }, (_, i) => [
     ...perList.flatMap(list => list[i] ?? []),
@@ -100,9 +100,9 @@ async function openAndClose(page: Page, paths: readonly string[]): Promise<void>
   }
 }
 
-/** After everything that nobody holds is gone. */
+/** Measured after garbage collection. */
 async function reading(page: Page, session: CDPSession): Promise<Reading> {
-  await page.waitForTimeout(FORGET_MS)
+  await page.waitForTimeout(CACHE_MS)
   for (let i = 0; i < 3; i++) {
     await session.send('HeapProfiler.collectGarbage')
     await page.waitForTimeout(500)

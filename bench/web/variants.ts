@@ -19,16 +19,16 @@ export interface Variant {
 
 export interface Wanted {
   variants: Variant[]
-  /** Screens whose path it finds. */
+  /** Screens whose path matches. */
   screens: RegExp
   minutes: number
   /** Also the newest record of every list. */
   records: boolean
-  /** Leaves pictures alone that are there already. */
+  /** Skips existing pictures. */
   missing: boolean
 }
 
-/** Reads `--screens=highway --themes=plain,technology --modes=dark …`; what is not named is taken in full. */
+/** Parses `--screens=highway --themes=plain,technology --modes=dark …`. What is not named is complete. */
 export function wantedOf(args: readonly string[]): Wanted {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -71,12 +71,12 @@ export function wantedOf(args: readonly string[]): Wanted {
   }
 }
 
-/** A narrow window has one layout, whatever was chosen. */
+/** A narrow window has one layout, regardless of the setting. */
 function layoutsAt(width: string, layouts: readonly string[]): readonly string[] {
   return width === '375' ? ['vertical'] : layouts
 }
 
-/** One visit: a variant, and the screens to take in it. */
+/** One visit: a variant, and its screens. */
 export interface Visit<T> {
   variant: Variant
   screens: T[]
@@ -85,13 +85,13 @@ export interface Visit<T> {
 const GROUPS = 10
 
 /**
- * All screens in all variants, in an order that is fair however early it ends: each round visits every variant with another
- * tenth of the screens, and no two neighbours look alike.
+ * All screens in all variants, in an order that is balanced even if it ends early: each round visits every variant with
+ * another tenth of the screens, and neighbouring variants differ.
  */
 export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[]): Visit<T>[] {
   const groups = variants.length === 1 ? 1 : Math.min(GROUPS, screens.length)
   return Array.from({ length: groups }, (_, round) =>
-    strewn(variants).map((variant, v) => ({
+    byStrides(variants).map((variant, v) => ({
       variant,
       screens: screens.filter((_screen, i) => i % groups === (v + round) % groups),
     })),
@@ -100,8 +100,8 @@ export function visitsOf<T>(variants: readonly Variant[], screens: readonly T[])
     .filter(visit => visit.screens.length > 0)
 }
 
-/** Each once, by strides of about the golden section. */
-function strewn<T>(all: readonly T[]): T[] {
+/** Orders the elements by strides of about the golden section. */
+function byStrides<T>(all: readonly T[]): T[] {
   let stride = Math.max(1, Math.round(all.length * 0.618))
   while (gcd(stride, all.length) > 1) stride++
   return all.flatMap((_, i) => all[(i * stride) % all.length] ?? [])

@@ -1,4 +1,5 @@
-// node bench/web/weight.ts — what a browser with an empty cache fetches for public pages, for the sign-in page and for the first list
+// node bench/web/weight.ts — what a browser with an empty cache fetches for public pages, the sign-in page and the
+// first list
 import { gzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { freshPage, openBrowser, openProduct, signIn } from './product.ts'
@@ -12,13 +13,15 @@ interface File {
 }
 
 const LIMITS = { 'public page': 120, 'sign-in page': 120, 'first list': 410, 'next list, of another area': 40 }
-/** Of the 849 icons of the set. */
-const MOST_ICONS = 90
+/** Limit, out of the 849 icons of the set. */
+const MAX_ICONS = 90
 const ICON = /theme:.?(outlined|filled|twotone)/g
 const product = await openProduct()
 const browser = await openBrowser()
 
-/** Every file of the pages that was fetched, with its size on the wire and as gzip at level 9 (measures name gzip). */
+/**
+ * Records every fetched file of the pages, with its size on the wire and as gzip at level 9 (the limits are in gzip).
+ */
 function watch(page: Page): () => Promise<File[]> {
   const waiting: Promise<File | null>[] = []
   page.on('response', response => {
@@ -49,10 +52,10 @@ function report(title: keyof typeof LIMITS, files: readonly File[]): boolean {
     `${title}: JavaScript ${sum(scripts, 'gzip')} kB gzip in ${scripts.length} files (limit ${LIMITS[title]}), all ${sum(files, 'gzip')} kB; on the wire ${sum(files, 'wire')} kB`,
   )
   const icons = files.reduce((total, file) => total + file.icons, 0)
-  if (icons) console.log(`  with ${icons} icons (limit ${MOST_ICONS})`)
+  if (icons) console.log(`  with ${icons} icons (limit ${MAX_ICONS})`)
   if (process.env.FILES)
     for (const file of scripts) console.log(`  ${(file.gzip / 1000).toFixed(1).padStart(7)}  ${file.name}`)
-  return Number(sum(scripts, 'gzip')) <= LIMITS[title] && icons <= MOST_ICONS
+  return Number(sum(scripts, 'gzip')) <= LIMITS[title] && icons <= MAX_ICONS
 }
 
 const NEXT = '/statement_management/cargo_owner'
@@ -84,7 +87,7 @@ for (const path of [
 {
   const { context, page } = await freshPage(browser)
   const files = watch(page)
-  // From the sign-in page straight into a list, as by a bookmark: nothing else is opened on the way.
+  // From the sign-in page directly to a list, as by a bookmark.
   const list = process.env.LIST ?? '/transportation_management/highway/list_highway_waybill'
   await page.goto(`${product.url}/#/login?redirect=${encodeURIComponent(list)}`)
   await page.locator('input:visible:not([type=password])').first().fill('demo')

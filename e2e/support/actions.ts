@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { settled, type Window } from './browser.ts'
 
-/** The control of a field, in the dialog that is open or on the page. */
+/** The control of a field, in the open dialog or on the page. */
 export function fieldBox(page: Page, name: string): Locator {
   return page.locator(`[data-field="${name}"]:visible`).last()
 }
@@ -12,12 +12,12 @@ export async function fill(page: Page, name: string, value: string): Promise<voi
   await input.click()
   await input.fill(value)
   await input.press('Tab')
-  // A calendar closes a moment after it is left; what is clicked before that would leave it open.
+  // A calendar closes shortly after it is left. A click before that would keep it open.
   await page.locator('.ant-picker-dropdown:visible').first().waitFor({ state: 'hidden', timeout: 10_000 })
 }
 
-/** Types into a labelled field of a dialog that is no record's form. */
-export async function labelled(dialog: Locator, label: string, value: string): Promise<void> {
+/** Types into a labelled field of a dialog without a record's form. */
+export async function fillLabelled(dialog: Locator, label: string, value: string): Promise<void> {
   const input = dialog.locator('.en-field', { hasText: label }).locator('input, textarea').first()
   await input.click()
   await input.fill(value)
@@ -32,7 +32,10 @@ export async function pick(page: Page, name: string, search: string): Promise<vo
   await takeOption(page, search)
 }
 
-/** Clicks the option of the list that is open and waits until the list is gone: the next one must not be mixed up with it. One of which many may be chosen stays open. */
+/**
+ * Clicks an option of the open list and waits until the list has closed, so that it is not mistaken for the next one. A
+ * list with multiple choices stays open.
+ */
 export async function takeOption(page: Page, search: string): Promise<void> {
   const list = page.locator('.ant-select-dropdown:visible')
   await list.locator('.ant-select-item-option', { hasText: search }).first().click()
@@ -42,25 +45,25 @@ export async function takeOption(page: Page, search: string): Promise<void> {
     .catch(() => {})
 }
 
-/** The words as they may stand on a button: Ant Design puts a space between two Chinese characters. */
+/** A pattern for the text of a button: Ant Design inserts a space between two Chinese characters. */
 function spaced(words: string): string {
   return [...words].map(one => one.replace(/[()[\].*+?^$|\\]/, '\\$&')).join('\\s*')
 }
 
-/** A button by its words, in the dialog when one is open. */
+/** Presses a button by its text, in the open dialog if there is one. */
 export async function press(page: Page, words: string): Promise<void> {
   const dialog = page.locator('.ant-modal:visible, .ant-drawer:visible').last()
   const inside = (await dialog.count()) ? dialog : page.locator('body')
-  // The name of an icon may stand before the words.
+  // The name of an icon may precede the text.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*(Ctrl.*)?$`)
   await inside.getByRole('button', { name: loose }).first().click()
   await settled(page)
 }
 
-/** A transition from the bar of a detail page, from 更多 when it stands there. The bar may still be that of the step before. */
+/** Presses a transition in the bar of a detail page, or in 更多. Waits if the bar still shows the previous step. */
 export async function move(window: Window, words: string): Promise<void> {
   const { page } = window
-  // The name of an icon may stand before the words.
+  // The name of an icon may precede the text.
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const more = page
@@ -81,10 +84,10 @@ export async function move(window: Window, words: string): Promise<void> {
     if (await isThere(entry)) return entry.click()
     await page.keyboard.press('Escape')
   }
-  throw new Error(`nothing to press is called ${words}: ${await saidBy(page)}`)
+  throw new Error(`nothing to press is called ${words}: ${await messagesOf(page)}`)
 }
 
-/** Presses the dialog's last button and waits until it is gone. */
+/** Presses the dialog's last button and waits until it has closed. */
 export async function confirmDialog(page: Page): Promise<void> {
   const dialog = page.locator('.ant-modal:visible').last()
   await dialog.locator('.ant-modal-footer .ant-btn').last().click()
@@ -94,23 +97,23 @@ export async function confirmDialog(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Waits until a dialog is gone and the focus is back where it came from; typing before that would go astray. */
+/** Waits until a dialog has closed and the focus has returned. Earlier typing would go to another element. */
 export async function waitUntilClosed(dialog: Locator): Promise<void> {
   await dialog.waitFor({ state: 'hidden' })
   await settled(dialog.page())
 }
 
-/** A dialog that has to be fetched first stands there by then, on a busy machine, too; in ms. */
-const ASKED_WITHIN = 2000
+/** Milliseconds within which a dialog appears that must be fetched first, even on a busy machine. */
+const DIALOG_MS = 2000
 
-/** A move and its confirmation, when it asks for one. */
+/** Presses a transition and confirms it if asked. */
 export async function act(window: Window, words: string): Promise<void> {
   await move(window, words)
   await settled(window.page)
   const asks = await window.page
     .locator('.ant-modal:visible')
     .first()
-    .waitFor({ timeout: ASKED_WITHIN })
+    .waitFor({ timeout: DIALOG_MS })
     .then(
       () => true,
       () => false,
@@ -118,7 +121,7 @@ export async function act(window: Window, words: string): Promise<void> {
   if (asks) await confirmDialog(window.page)
 }
 
-/** Sends a statement, and puts the link away that its sending yields; answers its address. */
+/** Sends a statement, and closes the dialog with its link. Returns the address. */
 export async function sendStatement(window: Window): Promise<string> {
   const { page } = window
   await move(window, '发送对账')
@@ -130,14 +133,16 @@ export async function sendStatement(window: Window): Promise<string> {
   return address
 }
 
-/** Opens a record anew: what another person did meanwhile shows after a reload. */
+/** Opens a record anew; a reload shows what another person did meanwhile. */
 export async function visit(window: Window, screen: string, id: number): Promise<void> {
   await window.open(`${screen}/${id}`)
   await window.page.reload()
   await settled(window.page)
 }
 
-/** The product's own calls, with the session of the window: for looking things up and for the ground of a story, never for the job it tells. */
+/**
+ * Calls the product with the session of the window: to look things up and to prepare a story, never for the tested job.
+ */
 export async function ask<T>(window: Window, path: string, body: unknown = {}): Promise<T> {
   const token = await window.page.evaluate(
     `(() => { for (const s of [localStorage, sessionStorage]) for (let i = 0; i < s.length; i++) { const v = s.getItem(s.key(i)); if (v && s.key(i).toLowerCase().includes('authorization')) return v } return document.cookie })()`,
@@ -157,18 +162,18 @@ export interface Row extends Record<string, unknown> {
   id: number
 }
 
-/** Waits until the address is that of a record, and answers its id; says what the page complains of otherwise. */
-export async function landed(page: Page, screen: string): Promise<number> {
+/** Waits until the address is that of a record and returns its id. @throws with the page's messages otherwise. */
+export async function waitForRecordPage(page: Page, screen: string): Promise<number> {
   for (const end = Date.now() + 45_000; Date.now() < end;) {
     const id = new RegExp(`${screen}/(\\d+)$`).exec(page.url())?.[1]
     if (id) return Number(id)
     await page.waitForTimeout(250)
   }
-  throw new Error(`still at ${page.url()}: ${await saidBy(page)}`)
+  throw new Error(`still at ${page.url()}: ${await messagesOf(page)}`)
 }
 
-/** What the page complains of. */
-export async function saidBy(page: Page): Promise<string> {
+/** The messages that the page shows. */
+export async function messagesOf(page: Page): Promise<string> {
   const complaints = await page
     .locator(
       '[role=alert]:visible, .en-field-error:visible, .ant-notification-notice:visible, .ant-message-notice:visible',
@@ -177,8 +182,8 @@ export async function saidBy(page: Page): Promise<string> {
   return complaints.join(' | ').slice(0, 600)
 }
 
-/** Waits until the record says so. */
-export async function until(
+/** Waits until the record meets the condition. */
+export async function waitForRecord(
   window: Window,
   { api, id }: { api: string; id: number },
   wanted: Record<string, unknown>,
@@ -189,7 +194,7 @@ export async function until(
     if (Object.entries(wanted).every(([name, value]) => row[name] === value)) return row
     await window.page.waitForTimeout(250)
   }
-  const complaints = await saidBy(window.page)
+  const complaints = await messagesOf(window.page)
   throw new Error(
     `${api} ${id} is ${JSON.stringify(Object.fromEntries(Object.keys(wanted).map(name => [name, row[name]])))}; the page says: ${complaints}`,
   )

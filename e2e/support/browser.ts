@@ -4,19 +4,19 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, expect } from 'vitest'
 import { foundChromium } from '../../tooling/lib/chromium.mjs'
 import { accessFaults } from './access-faults.ts'
-import { here } from './here.ts'
+import { currentProduct } from './current-product.ts'
 import { movePageClock, withoutMovedClock } from './page-clock.ts'
-import { settled, still, waitForQuiet, watchRequests } from './settled.ts'
+import { settled, waitForAnimations, waitForQuiet, watchRequests } from './settled.ts'
 import { chosenThrottle, slowUploads, throttle } from './throttle.ts'
 
 const PICTURES = join(import.meta.dirname, '../../shots/e2e')
 
-/** Every look takes a picture, not only those of steps that fail. */
+/** Every call of `picture` takes one, not only failed steps. */
 const EVERY_PICTURE = process.env.STORY_PICTURES === 'on'
-/** All stories run with the motion that most people see, not only those that ask for it. */
-const ALL_MOVE = process.env.STORY_MOTION === 'on'
+/** All stories run with motion, not only those that request it. */
+const ALWAYS_MOTION = process.env.STORY_MOTION === 'on'
 
-export { settled, still, waitForQuiet }
+export { settled, waitForAnimations as still, waitForQuiet }
 
 export async function openBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM ?? foundChromium()
@@ -33,31 +33,36 @@ export async function openBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // A page lives too short for code to be made the fastest, and the other threads are busy with another story
+      // Pages are too short-lived for optimized code, and other threads are busy with other stories
       '--js-flags=--no-opt --single-threaded-gc',
     ],
   })
 }
 
-/** A window that remembers everything that went wrong in it. */
+/** A window that records everything that goes wrong in it. */
 export interface Window {
   page: Page
   url: string
-  /** Page errors, console errors and server faults since the last look. */
+  /** Page errors, console errors and server faults since the last call. */
   troubles(): string[]
   open(path: string): Promise<void>
-  /** Asks the server as the person who is signed in here; fails on a refusal. */
+  /** Calls the server as the signed-in person. @throws for a refusal. */
   call<T = unknown>(path: string, body: object): Promise<T>
   /** Takes a picture into the ignored folder `shots/e2e`. */
   picture(name: string): Promise<void>
-  /** Fails on what axe finds serious or critical, by all its rules or by those named, and on any trouble. */
+  /**
+   * @throws for faults that axe rates serious or critical, by all rules or the named ones, and for any other trouble.
+   */
   healthy(name: string, rules?: readonly string[]): Promise<void>
 }
 
 const windows: Window[] = []
 
-/** What every window showed when a step failed: a picture, and its words with the error, which a report of far away still holds. */
-export function tellWhatWasShown(): void {
+/**
+ * After a failed step, saves a picture of every window, and adds its text to the error, which a remote report still
+ * contains.
+ */
+export function reportFailedWindows(): void {
   afterEach(async ({ task }) => {
     const error = task.result?.state === 'fail' ? task.result.errors?.[0] : undefined
     if (!error) return
@@ -93,11 +98,11 @@ interface Options {
   height?: number
   locale?: string
   dark?: boolean
-  /** A phone: fingers, no mouse. */
+  /** A phone: touch, without a mouse. */
   touch?: boolean
-  /** Keeps to the content policy of the pages, which axe and pictures do without. */
+  /** Applies the content policy of the pages, which axe and pictures must bypass. */
   guarded?: boolean
-  /** Menus, dialogs and signs of waiting move, as on most computers; else as for whoever has switched that off. */
+  /** With animations of menus, dialogs and spinners, as on most computers. Default: reduced motion. */
   motion?: boolean
   url?: string
 }
@@ -108,7 +113,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
     locale: options.locale ?? 'zh-CN',
     timezoneId: 'Asia/Shanghai',
     colorScheme: options.dark ? 'dark' : 'light',
-    reducedMotion: options.motion || ALL_MOVE ? 'no-preference' : 'reduce',
+    reducedMotion: options.motion || ALWAYS_MOTION ? 'no-preference' : 'reduce',
     acceptDownloads: true,
     ...(options.touch ? { isMobile: true, hasTouch: true } : {}),
     bypassCSP: !options.guarded,
@@ -117,12 +122,12 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   await movePageClock(context)
   const page = await context.newPage()
   page.setDefaultTimeout(45_000)
-  putPapersAway(page)
+  closePrintTabs(page)
   watchRequests(page)
   await slowUploads(page)
   const slow = chosenThrottle()
   if (slow) await throttle(page, slow)
-  const url = options.url ?? here().url
+  const url = options.url ?? currentProduct().url
   let troubles: string[] = []
   page.on('pageerror', error => troubles.push(`page error: ${error.message}`))
   page.on('console', message => {
@@ -166,7 +171,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
       await page.screenshot({ path: join(PICTURES, `${name}.png`) })
     },
     healthy: async (name, rules) => {
-      await still(page)
+      await waitForAnimations(page)
       if (EVERY_PICTURE) await window.picture(name)
       expect(await accessFaults(page, rules), `axe on ${name}`).toEqual([])
       const turning = page.locator('.ant-btn:not(.ant-btn-loading) .ant-btn-loading-icon')
@@ -178,8 +183,8 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
   return window
 }
 
-/** A paper opens in a tab in front of the page, which then draws once a second. */
-function putPapersAway(page: Page): void {
+/** A print opens in a tab in front of the page, which then renders only once a second. */
+function closePrintTabs(page: Page): void {
   page.on(
     'popup',
     tab =>
@@ -190,7 +195,7 @@ function putPapersAway(page: Page): void {
   )
 }
 
-/** Signs somebody in as people do it, at the page for it. */
+/** Signs a person in through the sign-in page. */
 export async function signInByHand(window: Window, username: string, password: string): Promise<void> {
   const { page } = window
   await window.open('/login')
@@ -201,10 +206,13 @@ export async function signInByHand(window: Window, username: string, password: s
   await settled(page)
 }
 
-/** Signs somebody in by the product's own call; the sign-in page is for stories about it. The window is at the home page then. */
+/**
+ * Signs a person in by the product's own call, because only stories about sign-in use the page. The window then shows
+ * the home page.
+ */
 export async function signIn(window: Window, username = 'demo', password = 'demo123456'): Promise<void> {
   const { page, url } = window
-  // An address that draws nothing, where what the pages keep can be reached
+  // A page without content, where the storage of the pages is accessible
   await page.goto(`${url}/health`)
   const agent = await page.evaluate(() => navigator.userAgent)
   const response = await page.context().request.post(`${url}/api/v1/user/login`, {

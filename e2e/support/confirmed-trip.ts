@@ -3,7 +3,7 @@ import type { Window } from './browser.ts'
 import { day } from './papers.ts'
 import { enterTrip, runningTask } from './trips.ts'
 
-/** The ground of a story that begins later: a trip with its receipt, audited, in a confirmed statement of either side. */
+/** Prepares a trip with its receipt, audited, in a confirmed statement of either side. */
 export async function confirmedTrip({
   dispatcher,
   manager,

@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 export interface Gateway {
-  /** Takes what the product sends; `GET ?mobile=…` answers the latest code for that number. */
+  /** Receives what the product sends; `GET ?mobile=…` returns the latest code for that number. */
   url: string
   close(): void
 }
 
-/** What stands in for the company that brings short messages to mobiles. */
+/** Replaces the provider of short messages. */
 export function openGateway(): Promise<Gateway> {
   const codes = new Map<string, string>()
   const server = createServer((request, response) => {

@@ -7,7 +7,7 @@ export function grid(page: Page, lines: string): Locator {
   return fieldBox(page, lines).locator('table[role=grid]').last()
 }
 
-/** A cell by its row, counted from 0, and the heading of its column. */
+/** A cell by its row, from 0, and the heading of its column. */
 export async function gridCell(
   page: Page,
   lines: string,
@@ -27,7 +27,7 @@ export async function gridCell(
   return table.locator(`tbody tr[data-row="${row}"] > *`).nth(at)
 }
 
-/** Adds a row, as its button does. */
+/** Adds a row by its button. */
 export async function addRow(page: Page, lines: string): Promise<void> {
   await fieldBox(page, lines)
     .getByRole('button', { name: /添加|新增|加一行/ })
@@ -35,7 +35,7 @@ export async function addRow(page: Page, lines: string): Promise<void> {
     .click()
 }
 
-/** Types into a cell and goes on to the next. */
+/** Types into a cell and continues to the next. */
 export async function typeCell(
   page: Page,
   at: { lines: string; row: number; heading: string },
@@ -47,7 +47,7 @@ export async function typeCell(
   await page.keyboard.press('Tab')
 }
 
-/** Chooses in a cell by typing. */
+/** Chooses a value in a cell by typing. */
 export async function pickCell(
   page: Page,
   at: { lines: string; row: number; heading: string },
@@ -59,7 +59,7 @@ export async function pickCell(
   await takeOption(page, search)
 }
 
-/** Pastes a block of cells, as copied from a spreadsheet, where the focus is. */
+/** Pastes a block of cells, as copied from a spreadsheet, at the focus. */
 export async function pasteBlock(page: Page, rows: readonly (readonly string[])[]): Promise<void> {
   const text = rows.map(cells => cells.join('\t')).join('\r\n')
   await page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`)
@@ -67,7 +67,7 @@ export async function pasteBlock(page: Page, rows: readonly (readonly string[])[
   await settled(page)
 }
 
-/** Types into a cell of a table that becomes an input when it is clicked or came to by Enter: at once, as fast hands do. */
+/** Types into a table cell that becomes an input when it is clicked or entered: immediately, as fast users do. */
 export async function editCell(row: Locator, heading: string, value: string): Promise<void> {
   const name = new RegExp(heading)
   await row
@@ -79,7 +79,7 @@ export async function editCell(row: Locator, heading: string, value: string): Pr
   await row.page().keyboard.press('Enter')
 }
 
-/** A cell of a sheet by the words of its row and the heading of its column. */
+/** A cell of a sheet by the text of its row and the heading of its column. */
 export async function sheetCell(page: Page, row: string, heading: string): Promise<Locator> {
   const table = page.locator('table[role=grid]:visible').last()
   await table.locator('tbody tr', { hasText: row }).first().waitFor()
@@ -89,7 +89,7 @@ export async function sheetCell(page: Page, row: string, heading: string): Promi
   return table.locator('tbody tr', { hasText: row }).first().locator('> *').nth(at)
 }
 
-/** Types into a cell of a sheet, at once as it is clicked. */
+/** Types into a cell of a sheet immediately after the click. */
 export async function typeInSheet(page: Page, at: { row: string; heading: string }, value: string): Promise<void> {
   await (await sheetCell(page, at.row, at.heading)).click()
   await page.keyboard.type(value)

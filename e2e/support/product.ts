@@ -20,9 +20,9 @@ declare module 'vitest' {
   }
 }
 
-/** One product for each story that runs at a time: the stories that follow each other there share its demo companies. */
+/** Starts one product for each concurrent story. Consecutive stories share its demo companies. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  // While writing a story: one that runs already, with its demo companies.
+  // For writing stories: a running server with its demo companies.
   if (process.env.E2E_URL) {
     project.provide('products', [
       { url: process.env.E2E_URL, gateway: process.env.E2E_GATEWAY ?? '', widgets: process.env.E2E_WIDGETS ?? '' },
@@ -41,7 +41,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   }
 }
 
-/** Starts the product on a free port, with a copy of a folder into which it loaded its demo companies. */
+/** Starts the product on a free port, with a copy of a folder with the demo companies. */
 async function openProduct(demo: string): Promise<{ product: Product; close(): Promise<void> }> {
   const [port, gateway, widgets] = await Promise.all([freePort(), openGateway(), openWidgets()])
   const env = {

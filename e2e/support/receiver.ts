@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 export interface CallbackReceiver {
   url: string
   got: { headers: IncomingHttpHeaders; body: string }[]
-  /** What it answers with. */
+  /** HTTP status of its answers. */
   status: number
   close(): void
 }
 
-/** Somebody else's system that is told of what happens here, on a host of its own. */
+/** A receiver of callbacks, on a host of its own. */
 export async function openCallbackReceiver(): Promise<CallbackReceiver> {
   const receiver: CallbackReceiver = { url: '', got: [], status: 200, close: () => void server.close() }
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -8,13 +8,13 @@ import { PRODUCT_ENTRY } from '../../apps/server/src/testing/product-entry.ts'
 const ROOT = join(import.meta.dirname, '../..')
 
 interface Options {
-  /** Beside what every server has. */
+  /** In addition to the environment of every server. */
   env: Readonly<Record<string, string>>
-  /** A folder that another left behind; empty without. */
+  /** A data folder to copy. Absent: an empty one. */
   from?: string
 }
 
-/** Starts the product on a data folder of its own, and answers that folder and how to stop it. */
+/** Starts the product on a data folder of its own. Returns the folder and a function to stop it. */
 export async function startServer(
   port: number,
   { env, from }: Options,
@@ -46,7 +46,7 @@ export async function startServer(
   }
 }
 
-/** A data folder with the demo companies; whoever asked for it takes it away. */
+/** A data folder with the demo companies. The caller deletes it. */
 export async function demoFolder(): Promise<string> {
   const { dataDir, stop } = await startServer(await freePort(), { env: { DEMO: 'on' } })
   await stop('keep')

@@ -1,8 +1,8 @@
 import { settled, type Window } from './browser.ts'
 
 /**
- * Opens a path with these settings kept, as after an earlier visit. The page that goes may write its own once more after
- * ours: then it is done again.
+ * Opens a path with these stored settings, as after an earlier visit. The page that is left may still store its own, so
+ * the settings are stored again if necessary.
  */
 export async function beginWith(
   { page, open }: Window,

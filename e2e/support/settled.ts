@@ -2,17 +2,17 @@ import { setTimeout as after } from 'node:timers/promises'
 import type { Page, Request } from 'playwright-core'
 
 interface Traffic {
-  /** What was asked for and not got yet. */
+  /** Open requests. */
   open: Set<Request>
-  /** When the latest began or ended. */
+  /** Time of the latest begin or end of a request. */
   latest: number
-  /** Called when one ends. */
+  /** Called when a request ends. */
   ended: () => void
 }
 
 const trafficOf = new WeakMap<Page, Traffic>()
 
-/** Keeps count of what a page has asked for and not got yet; the stream of events never ends and does not count. */
+/** Counts the open requests of a page. The event stream never ends and does not count. */
 export function watchRequests(page: Page): void {
   const traffic: Traffic = { open: new Set(), latest: 0, ended: () => {} }
   trafficOf.set(page, traffic)
@@ -30,13 +30,13 @@ export function watchRequests(page: Page): void {
   page.on('requestfailed', end)
 }
 
-/** What stands where a page or a part of it is still coming. */
-const COMING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
+/** Elements of a page that is still loading. */
+const LOADING = '.ant-spin-spinning, .ant-skeleton, .en-skeleton, .en-input-wait'
 
-/** How long nothing must be on its way: what one answer calls for begins within this time. */
+/** Time without requests after which a page is idle. An answer that needs further requests sends them within it. */
 const QUIET_MS = 250
 
-/** Nothing on its way for so long. */
+/** Waits until no request has been open for this time. */
 export async function waitForQuiet(page: Page, ms = QUIET_MS): Promise<void> {
   const traffic = trafficOf.get(page)
   const asked = Date.now()
@@ -52,15 +52,15 @@ export async function waitForQuiet(page: Page, ms = QUIET_MS): Promise<void> {
   }
 }
 
-/** Nothing on its way, nothing loading any more, and what came last is drawn. */
+/** Waits until no request is open, nothing is loading, and the page has rendered. */
 export async function settled(page: Page): Promise<void> {
   await waitForQuiet(page)
   for (let tries = 0; tries < 5; tries++) {
-    const arrived = await page.evaluate(drawn, COMING).then(
+    const arrived = await page.evaluate(drawn, LOADING).then(
       () => true,
       () => false,
     )
-    // Somewhere else now: what was asked went with the page
+    // After navigation the requests of the old page are gone
     if (arrived || page.isClosed()) return
     await waitForQuiet(page)
   }
@@ -74,27 +74,27 @@ async function drawn(coming: string): Promise<void> {
   const end = performance.now() + 30_000
   while ((!seen('main') || seen(coming) || document.querySelector('[data-coming]')) && performance.now() < end)
     await new Promise(resolve => setTimeout(resolve, 30))
-  // A page in the back draws nothing
+  // A page in the background does not render
   await new Promise(resolve => {
     setTimeout(resolve, 2000)
     requestAnimationFrame(() => requestAnimationFrame(resolve))
   })
 }
 
-/** What is closing or opening would be seen in the middle of its way. */
-export async function still(page: Page): Promise<void> {
+/** Waits until animations have ended. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page
     .locator('.ant-select-dropdown:visible')
     .first()
     .waitFor({ state: 'hidden', timeout: 5000 })
     .catch(() => {})
-  if (!(await page.evaluate(atRest))) throw new Error(`what moves at ${page.url()} does not come to rest`)
+  if (!(await page.evaluate(animationsEnded))) throw new Error(`what moves at ${page.url()} does not come to rest`)
 }
 
-/** Whether everything came to rest within ten seconds. */
-async function atRest(): Promise<boolean> {
+/** Whether all animations ended within ten seconds. */
+async function animationsEnded(): Promise<boolean> {
   const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  // What turns or passes by for ever is at rest as far as it ever will be
+  // Endless animations count as ended
   const moves = (): boolean =>
     document
       .getAnimations()

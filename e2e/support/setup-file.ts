@@ -1,3 +1,3 @@
-import { tellWhatWasShown } from './browser.ts'
+import { reportFailedWindows } from './browser.ts'
 
-tellWhatWasShown()
+reportFailedWindows()

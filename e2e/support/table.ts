@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** What the sums of a list say below a heading, which may be the lower of two, by the words at the beginning of each row; goes sideways until the column is drawn. */
+/**
+ * The sums of a list below a heading (the lower one of two), by the label of each row. Scrolls sideways until the
+ * column is rendered.
+ */
 export async function footerOf(page: Page, heading: string): Promise<Record<string, string>> {
   const grid = page.locator('main:visible [role=grid]:visible').last()
   const named = new RegExp(`^${heading}`)

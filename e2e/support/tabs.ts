@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { settled, type Window } from './browser.ts'
 
-/** Opens a path with these settings kept and these tabs open, as after an earlier visit. */
+/** Opens a path with these stored settings and open tabs, as after an earlier visit. */
 export async function begin(
   window: Window,
   settings: Record<string, unknown>,
@@ -35,11 +35,11 @@ export const at = (page: Page): string => decodeURIComponent(page.url().split('#
 export const bar = (page: Page): Locator => page.getByRole('navigation', { name: '标签页' })
 export const tab = (page: Page, name: string): Locator => bar(page).getByRole('listitem').filter({ hasText: name })
 export const names = (page: Page): Promise<string[]> => bar(page).getByRole('listitem').allInnerTexts()
-/** Menus that are still opening: what is pressed there would be another command by then. */
+/** Animations of opening menus. A press during them would hit another command. */
 const OPENING = ['slide-up', 'slide-down', 'zoom-big']
   .flatMap(motion => ['appear', 'enter'].map(stage => `.ant-${motion}-${stage} *`))
   .join(', ')
 
-/** A command of a menu that is open. */
+/** A command of an open menu. */
 export const command = (page: Page, name: string): Locator =>
   page.getByRole('menuitem', { name, exact: true }).and(page.locator(`:not(${OPENING})`))

@@ -1,26 +1,26 @@
 import type { Page } from 'playwright-core'
 
-/** A slow machine on a slow line: what races shows here, on whatever machine the stories run. */
+/** A slow machine on a slow connection, on which races show everywhere. */
 export interface Throttle {
-  /** How many times slower scripts run. */
+  /** Factor by which scripts are slower. */
   cpu: number
-  /** Milliseconds before anything is answered. */
+  /** Milliseconds before any answer. */
   latency: number
-  /** Bytes a second, up and down. */
+  /** Bytes per second, up and down. */
   up: number
   down: number
 }
 
 const PROFILES: Readonly<Record<string, Throttle>> = {
-  /** A phone in a yard: everything comes late, files slowest of all. */
+  /** A phone in a freight yard: everything is slow, files most of all. */
   slow: { cpu: 4, latency: 150, up: 40_000, down: 400_000 },
-  /** Uploads alone: a scanned page is on its way for a second, scripts and answers run as they do. */
+  /** Only uploads are slow: a scanned page takes a second. */
   uploads: { cpu: 1, latency: 0, up: 20_000, down: -1 },
   script: { cpu: 6, latency: 0, up: -1, down: -1 },
   answers: { cpu: 1, latency: 400, up: -1, down: -1 },
 }
 
-/** The profile that `STORY_THROTTLE` names; none without it. */
+/** The profile of `STORY_THROTTLE`, if set. */
 export function chosenThrottle(): Throttle | undefined {
   const name = process.env.STORY_THROTTLE
   if (!name) return undefined
@@ -42,10 +42,10 @@ export async function throttle(page: Page, { cpu, latency, up, down }: Throttle)
   })
 }
 
-/** How long a file is on its way in every story: a press that does not wait for it shows on every machine. */
+/** Duration of uploads in every story, so that an action that does not wait for them fails on every machine. */
 const UPLOAD_MS = 1200
 
-/** Holds back what is uploaded from this page, and nothing else. */
+/** Delays the uploads of this page, and nothing else. */
 export async function slowUploads(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page)
   session.on('Fetch.requestPaused', ({ requestId }) => {

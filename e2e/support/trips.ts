@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
-import { ask, fieldBox, fill, landed, press, takeOption, until, type Row } from './actions.ts'
+import { ask, fieldBox, fill, waitForRecordPage, press, takeOption, waitForRecord, type Row } from './actions.ts'
 import { settled, type Window } from './browser.ts'
 import { day } from './papers.ts'
 import { freeTruck } from './trucks.ts'
 
 const ENTRY = '/transportation_management/highway/add_highway_waybill'
 
-/** Types into a picker of the entry pages and takes its first hit. */
+/** Types into a picker of the entry pages and takes its first result. */
 export async function choose(page: Page, name: string, text: string): Promise<void> {
   const input = fieldBox(page, name).locator('input').first()
   await input.click()
@@ -15,7 +15,7 @@ export async function choose(page: Page, name: string, text: string): Promise<vo
   await input.press('Enter')
 }
 
-/** A running task on the road with a carrier and tonnes left, the one with the most of them. */
+/** The running road task with a carrier and the most remaining tonnes. */
 export async function runningTask(window: Window): Promise<{ task: Row; carrier: { id: number; name: string } }> {
   const tasks = await ask<{ list: Row[] }>(window, 'oms/mainWay/list', {
     filters: { status: 'active', bizKind: 'road' },
@@ -31,7 +31,7 @@ export async function runningTask(window: Window): Promise<{ task: Row; carrier:
   throw new Error('no task is running')
 }
 
-/** Enters a trip of yesterday from loading to unloading on the page for it, as a dispatcher does, and answers it. */
+/** Enters a trip of yesterday from loading to unloading on its page, as a dispatcher does, and returns it. */
 export async function enterTrip(
   window: Window,
   of: { task: Row; carrier: { id: number; name: string } },
@@ -44,7 +44,7 @@ export async function enterTrip(
   await part.setChecked(true)
   await choose(page, 'mainId', String(of.task['mainNo']))
   await choose(page, 'vehicleId', truck.plateNo)
-  // Trailer, driver and carrier come with the truck; only another carrier has to be said.
+  // Trailer, driver and carrier come with the truck; only a different carrier must be chosen.
   await settled(page)
   const carrier = fieldBox(page, 'carrierId')
   if (!(await carrier.innerText()).includes(of.carrier.name)) {
@@ -58,9 +58,9 @@ export async function enterTrip(
   await fill(page, 'unloadGross', weights.unloaded)
   await fill(page, 'unloadTare', '14.60')
   await press(page, '保存并查看')
-  return until(
+  return waitForRecord(
     window,
-    { api: 'oms/wayBill', id: await landed(page, 'list_highway_waybill') },
+    { api: 'oms/wayBill', id: await waitForRecordPage(page, 'list_highway_waybill') },
     { transportStatus: 'unloaded' },
   )
 }

@@ -9,10 +9,10 @@ export interface Truck {
   driver: string
 }
 
-/** Trucks that a story has used already: the same truck cannot carry twice at the same hour. */
+/** Trucks already used in this story: one truck cannot carry two trips at the same hour. */
 const used = new Set<string>()
 
-/** A truck that is not on the way, with its trailer and a driver whose papers hold; of the carrier if there is one. */
+/** A free truck with its trailer and a driver with valid papers; of the given carrier, if any. */
 export async function freeTruck(window: Window, carrierId?: number): Promise<Truck> {
   const open = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', {
     filters: { transportStatus: ['toLoad', 'inTransit', 'arrived'] },

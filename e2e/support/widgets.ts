@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What chat assistants do: a button of their own in the corner, a panel, a style, and something more a while later. */
+/** A typical chat assistant: a button in the corner, a panel, a style, and a further element later. */
 const EMBED = `(() => {
   const me = document.currentScript
   const user = new URL(me.src).searchParams.get('userId') || me.dataset.userId
@@ -12,12 +12,12 @@ const EMBED = `(() => {
 })()`
 
 export interface Widgets {
-  /** `/embed.js` is the assistant, `/weather` the calendar; `/asked` answers which paths were asked for. */
+  /** `/embed.js` is the assistant, `/weather` the calendar; `/asked` returns the requested paths. */
   url: string
   close(): void
 }
 
-/** The assistant and the calendar of somebody else, on a host of their own. */
+/** The assistant and the calendar of a third party, on a host of their own. */
 export function openWidgets(): Promise<Widgets> {
   const asked: string[] = []
   const server = createServer((request, response) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { takeOption } from './actions.ts'
 import { settled } from './browser.ts'
 
-/** Chooses in the list of the wizard that is called so. */
+/** Chooses in the named list of the wizard. */
 export async function chooseIn(page: Page, name: string, option: string): Promise<void> {
   const input = page.getByRole('combobox', { name, exact: true }).first()
   await input.click()
@@ -10,13 +10,13 @@ export async function chooseIn(page: Page, name: string, option: string): Promis
   await takeOption(page, option)
 }
 
-/** Chooses in a list that cannot be searched. */
+/** Chooses in a list without search. */
 export async function chooseOf(page: Page, name: string, option: string): Promise<void> {
   await page.getByRole('combobox', { name, exact: true }).first().click()
   await takeOption(page, option)
 }
 
-/** What the list of the wizard that is called so says now. */
+/** The current value of the named list of the wizard. */
 export async function chosenIn(page: Page, name: string): Promise<string> {
   const input = page.getByRole('combobox', { name, exact: true }).first()
   return (
@@ -24,14 +24,14 @@ export async function chosenIn(page: Page, name: string): Promise<string> {
   ).trim()
 }
 
-/** Gives every row a value that the file does not hold. */
+/** Gives every row a value that the file does not contain. */
 export async function fixValue(page: Page, label: string, value: string): Promise<void> {
   await chooseIn(page, '添加', label)
   await page.getByRole('combobox', { name: `${label} 值`, exact: true }).fill(value)
   await page.keyboard.press('Escape')
 }
 
-/** A cell of the rows that wait to be imported, by the number of its row and the header that the file gives its column. */
+/** A cell of the staged rows, by row number and file header. */
 export async function stagedCell(page: Page, row: number, header: string): Promise<Locator> {
   const table = page.getByRole('grid', { name: '待导入的数据' })
   const heads = await table.locator('thead th small').allInnerTexts()
@@ -44,7 +44,7 @@ export async function stagedCell(page: Page, row: number, header: string): Promi
     .nth(at)
 }
 
-/** The figures of a strip by their labels: how many rows stand where, or what would come of them. */
+/** The figures of a strip by their labels: counts of rows, or effects. */
 export async function figuresOf(page: Page, kind: '.im-counts' | '.im-figures'): Promise<Record<string, string>> {
   const pairs = await page
     .locator(`${kind}:visible > div`)
@@ -56,7 +56,7 @@ export async function figuresOf(page: Page, kind: '.im-counts' | '.im-figures'):
   return Object.fromEntries(pairs)
 }
 
-/** Gives the wizard a file and waits for its columns. */
+/** Uploads a file in the wizard and waits for its columns. */
 export async function upload(page: Page, file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
   await page.locator('.im-drop input[type=file]').setInputFiles(file)
   await page.waitForURL(/step=map/)
@@ -64,7 +64,7 @@ export async function upload(page: Page, file: { name: string; mimeType: string;
   await settled(page)
 }
 
-/** Remembers every job line that shows from now on, however short: answers what they said so far. */
+/** Records the text of every job line shown from now on. Returns a function that reads them. */
 export async function watchJobs(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(`(() => {
     globalThis.jobLines = []

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { readSheets } from '../../apps/server/src/engine/sheets/read-table.ts'
 import { writeXlsx } from '../../apps/server/src/engine/sheets/write-xlsx.ts'
 
-/** Name and bytes of what a click makes the browser download. */
+/** Name and bytes of the file that a click downloads. */
 export async function downloaded(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const waiting = page.waitForEvent('download')
   await click()
@@ -11,7 +11,7 @@ export async function downloaded(page: Page, click: () => Promise<void>): Promis
   return { name: download.suggestedFilename(), bytes: readFileSync(await download.path()) }
 }
 
-/** Texts of every sheet of a workbook, by the name of the sheet. */
+/** Texts of every sheet of a workbook, by sheet name. */
 export async function sheetTexts({ name, bytes }: { name: string; bytes: Buffer }): Promise<Map<string, string[][]>> {
   const out = new Map<string, string[][]>()
   for (const sheet of await readSheets(bytes, name)) {
@@ -22,7 +22,7 @@ export async function sheetTexts({ name, bytes }: { name: string; bytes: Buffer 
   return out
 }
 
-/** A workbook as somebody's spreadsheet would have written it: sheets of texts, their first row the headings. */
+/** A workbook of text sheets, as a spreadsheet program writes it. The first row contains the headings. */
 export async function workbook(sheets: Readonly<Record<string, readonly (readonly string[])[]>>): Promise<Buffer> {
   const input = Object.entries(sheets).map(([name, [head = [], ...rows]]) => ({
     name,
@@ -34,7 +34,7 @@ export async function workbook(sheets: Readonly<Record<string, readonly (readonl
   return Buffer.concat(parts)
 }
 
-/** A text in the encoding that Chinese spreadsheets write CSV in. */
+/** Encodes a text as Chinese spreadsheet programs encode CSV. */
 export function gb18030(text: string): Buffer {
   return Buffer.concat(
     [...text].map(char => {
@@ -50,7 +50,7 @@ export function gb18030(text: string): Buffer {
 const decoder = new TextDecoder('gb18030')
 let table: Map<string, Buffer> | undefined
 
-/** Every character of two bytes, read off the decoder. */
+/** Every two-byte character, computed from the decoder. */
 function twoBytes(): Map<string, Buffer> {
   if (table) return table
   table = new Map()

@@ -8,7 +8,9 @@ const ROOT = join(import.meta.dirname, '../..')
 const FEATURES = 'apps/web/src/features'
 const PAGE = join(ROOT, 'docs/engine/hand-written-screens.md')
 
-/** Writes which hand-written screens name fields; with `--check` only says whether the page is current. */
+/**
+ * Writes the page about hand-written screens that name fields. With `--check` it only checks that the page is current.
+ */
 function main(words: readonly string[]): void {
   const page = pageOf(restatedFields(sources(), declared(registry.resources)))
   if (!words.includes('--check')) return writeFileSync(PAGE, page)
@@ -27,14 +29,14 @@ function declared(resources: readonly AnyResource[]): Declared {
           name,
           ...Object.keys(field.lines?.fields ?? {}),
         ]),
-        ...SYSTEM_FIELDS.filter(name => columnField(resource, name) && !UNTOLD.has(name)),
+        ...SYSTEM_FIELDS.filter(name => columnField(resource, name) && !COMMON_FIELDS.has(name)),
       ]),
     ]),
   )
 }
 
-/** Every record has them: naming them restates nothing. */
-const UNTOLD: ReadonlySet<string> = new Set(['id', 'version'])
+/** Fields that every record has. Naming them restates no declaration. */
+const COMMON_FIELDS: ReadonlySet<string> = new Set(['id', 'version'])
 
 function sources(): Map<string, string> {
   const files = globSync(`${FEATURES}/**/*.{ts,tsx}`, { cwd: ROOT }).filter(file => !/\.test\.tsx?$|locale/.test(file))

@@ -38,7 +38,7 @@ describe('fields that a screen names by hand', () => {
     ).toEqual([['page.ts', 'waybill', 'plateNo$ waybillNo']])
   })
 
-  it('are not values, single names, or names of what the file does not use', () => {
+  it('are not values, single names, or names of resources that the file does not use', () => {
     expect(
       scan({
         'value.ts': `${IMPORT}const done = state === 'plateNo' || state === 'loadAt'`,
@@ -48,7 +48,7 @@ describe('fields that a screen names by hand', () => {
     ).toEqual([])
   })
 
-  it('belong to the resource that holds all of them', () => {
+  it('belong to the resource that has all of them', () => {
     expect(
       scan({
         'both.ts': `${IMPORT}import type { charge } from '@tuheng/domain/settlement/index'\nconst a = ['status', 'amount', 'side']`,

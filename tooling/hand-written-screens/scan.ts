@@ -10,12 +10,12 @@ export interface Restated {
 }
 
 interface Source {
-  /** Resources whose declaration or type the file uses, by itself or through a name of its feature. */
+  /** Resources whose declaration or type the file uses, directly or through a name of its feature. */
   resources: Set<string>
   names: Set<string>
 }
 
-/** `sources`: path → text. Which of them name at least two fields of a resource by hand, in the order of the paths. */
+/** The sources (path → text) that name at least two fields of a resource by hand, sorted by path. */
 export function restatedFields(sources: ReadonlyMap<string, string>, declared: Declared): Restated[] {
   const aliases = aliasesIn(sources, declared)
   return [...sources]
@@ -25,23 +25,23 @@ export function restatedFields(sources: ReadonlyMap<string, string>, declared: D
       const found = [...resources].map(resource => ({
         file,
         resource,
-        names: [...names].filter(name => declared.get(resource)?.has(plain(name))).toSorted(),
+        names: [...names].filter(name => declared.get(resource)?.has(withoutLabelSuffix(name))).toSorted(),
       }))
       return found.filter(one => one.names.length > 1 && !found.some(other => holdsMore(other, one)))
     })
 }
 
-/** A resource of which nothing is named that another does not hold as well is not the one that is meant. */
+/** Whether all named fields of a resource also belong to another, which is then the one that is meant. */
 function holdsMore(other: Restated, one: Restated): boolean {
   return other.names.length > one.names.length && one.names.every(name => other.names.includes(name))
 }
 
-/** `carrierId$` is what a reference is called. */
-const plain = (name: string): string => name.replace(/\$$/, '')
+/** A label of a reference, such as `carrierId$`, counts as its field. */
+const withoutLabelSuffix = (name: string): string => name.replace(/\$$/, '')
 
 type Aliases = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Names that files export for a resource: `TripRow` for the waybill. */
+/** Names under which files export a resource: `TripRow` for the waybill. */
 function aliasesIn(sources: ReadonlyMap<string, string>, declared: Declared): Aliases {
   const aliases = new Map<string, Set<string>>()
   const own = /^export (?:type|const|interface|function) (\w+)[^\n]*(?:typeof |anyResource\(|<typeof )(\w+)/gm
@@ -77,7 +77,10 @@ function read(
     JSXAttribute: ({ value }) => skip(value),
     ObjectExpression({ properties }) {
       const keys = properties.flatMap(one => (one.type === 'Property' && !one.computed ? [keyOf(one.key)] : []))
-      if (keys.length > 1 && [...declared.values()].some(fields => keys.every(key => fields.has(plain(key)))))
+      if (
+        keys.length > 1 &&
+        [...declared.values()].some(fields => keys.every(key => fields.has(withoutLabelSuffix(key))))
+      )
         keys.forEach(key => names.add(key))
     },
     Literal(node) {

@@ -1,33 +1,36 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { exclusively } from './exclusively.mjs'
 import { CACHE, Explained, MODULES, ROOT, WEB_DIST } from './project.mjs'
 import { run } from './process.mjs'
 import { hashOfSources } from './source-hash.mjs'
 
-/** Hash of the sources that the pages were built from. */
+/** File with the hash of the sources that the pages were built from. */
 const STAMP = '.build-hash'
-/** There once every file that shrinks has its compressed ones beside it. */
+/** File that exists once all compressible files have compressed versions. */
 const COMPRESSED = '.compressed'
 const WEB = join(ROOT, 'apps/web')
 
-/** Builds the web application unless `dist` was built from these very sources; with `force` always, and it tells of every file. */
+/**
+ * Builds the web application unless `dist` was built from the current sources. With `force` always, and each file is
+ * reported.
+ */
 export async function buildWeb(node, { force = false } = {}) {
-  await alone(async () => {
+  await exclusively(async () => {
     if (force || !webIsBuilt()) await buildPages(node, { logLevel: force ? 'info' : 'warn' })
     await compressPages(node)
   })
 }
 
-/** Whether `dist` holds what these very sources give. */
+/** Whether `dist` was built from the current sources. */
 export function webIsBuilt() {
   const stamp = join(WEB_DIST, STAMP)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash()
 }
 
 /**
- * Builds the pages beside `dist` and then puts them in its place: whoever serves them sees the old ones, none or the new
- * ones, never some of each. Call it `alone`.
+ * Builds the pages in a separate folder and then replaces `dist`, so that a server serves either the old pages, none,
+ * or the new ones. Call it within `exclusively`.
  */
 export async function buildPages(node, { logLevel = 'warn', stop } = {}) {
   const hash = sourceHash()
@@ -43,7 +46,10 @@ export async function buildPages(node, { logLevel = 'warn', stop } = {}) {
   renameSync(made, WEB_DIST)
 }
 
-/** Takes more processor than the build and shortens the way over a network alone: the pages are served before. */
+/**
+ * Compresses the pages. It takes more processor time than the build and only shortens transfers, so the pages are
+ * served before it.
+ */
 export async function compressPages(node, { stop } = {}) {
   const done = join(WEB_DIST, COMPRESSED)
   if (existsSync(done)) return

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { outerEnvironment, run } from './process.mjs'
 import { Explained } from './project.mjs'
 
-/** Chromium without its window: the same pages for a sixth less of the processor. */
+/** Chromium without a window, which takes a sixth less processor time. */
 const WINDOWLESS = '/usr/bin/chromium-headless-shell'
 const PLACES = [
   WINDOWLESS,
@@ -12,12 +12,14 @@ const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** The browser that stands here already, if any. */
+/** The installed browser, if any. */
 export function foundChromium() {
   return PLACES.find(existsSync)
 }
 
-/** Answers the browser of the browser tests: the one without a window, which Debian's root installs; else what there is. */
+/**
+ * Returns the browser for browser tests: preferably the one without a window, which root on Debian installs; else any.
+ */
 export async function ensureChromium() {
   const asked = process.env.CHROMIUM
   if (asked && !existsSync(asked)) throw new Explained(`CHROMIUM=${asked} does not exist 文件不存在`)
@@ -34,7 +36,7 @@ export async function ensureChromium() {
 async function installWithApt() {
   console.log('正在安装 Chromium 与中文字体 Installing Chromium and Chinese fonts …')
   const env = { ...outerEnvironment(), DEBIAN_FRONTEND: 'noninteractive' }
-  // Without a network it soon gives up
+  // Gives up soon without a network
   const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'Acquire::Retries=1']
   const steps = [
     ['update', '-q', ...patience],
@@ -42,7 +44,7 @@ async function installWithApt() {
   ]
   for (const args of steps) {
     const code = await run('/usr/bin/apt-get', args, { env })
-    // Where another browser stands it will do
+    // Another installed browser is sufficient
     if (code !== 0 && !foundChromium()) throw new Explained(`apt-get ${args[0]} failed 失败 (${code})`)
     if (code !== 0) return
   }

@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { Explained, ROOT } from './project.mjs'
 
-/** The environment with `.env` behind it: what is set outside wins. */
+/** The environment and `.env`. Variables of the environment take precedence. */
 export function environment() {
   const file = join(ROOT, '.env')
   return existsSync(file) ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env } : { ...process.env }
 }
 
-/** Refuses early, before anything is built, when somebody else listens. A port that is no number is the server's to refuse. */
+/** Refuses early, before anything is built, if the port is in use. The server refuses an invalid port. */
 export async function requireFreePort(port, host) {
   const number = Number(port)
   if (!Number.isInteger(number) || number <= 0 || number > 65535) return

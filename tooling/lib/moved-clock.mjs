@@ -10,8 +10,9 @@ const EVENING = '20:00'
 /** @typedef {{ name: string, zone: string, at(now: Date): Date }} Moment */
 
 /**
- * When tests that depend on the day fail, and where: a suite is green on the day it was written, in the zone of who wrote it.
- * In New York an evening is the next morning for the business; at one in the morning in Shanghai it is the day before in UTC.
+ * Moments and zones in which tests that depend on the day fail although they pass on the day and in the zone in which
+ * they were written. An evening in New York is the next morning for the business; one in the morning in Shanghai is the
+ * day before in UTC.
  * @type {readonly Moment[]}
  */
 export const MOMENTS = [
@@ -30,8 +31,7 @@ export const MOMENTS = [
 export const ZONES = ['UTC', 'Asia/Shanghai', 'America/New_York']
 
 /**
- * The environment in which a program and all that it starts believe that it is another time, in another zone. Timers and
- * timeouts go on as they do.
+ * The environment in which a program and its children see another time and zone. Timers and timeouts are not affected.
  * @param {{ moment: Moment, zone?: string, now?: Date }} options
  */
 export function movedClock({ moment, zone = moment.zone, now = new Date() }) {
@@ -53,11 +53,11 @@ function requireFaketime() {
   return found
 }
 
-/** `2026-12-31`: the last day of the month that comes to its end next. */
+/** `2026-12-31`: the last day of the current month, or of the next one if it is today. */
 function lastOfMonth(now) {
   const today = now.getUTCDate()
   const last = offset => new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1 + offset, 0))
-  // On the last day itself the hour may be over
+  // On the last day itself the hour may have passed
   return (last(0).getUTCDate() > today + 1 ? last(0) : last(1)).toISOString().slice(0, 10)
 }
 

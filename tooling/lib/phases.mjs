@@ -1,9 +1,9 @@
 const LOOK_MS = 50
 const PATIENCE_MS = 2000
-/** Where a server listens that listens everywhere. */
+/** Addresses of a server that listens on all interfaces. */
 const EVERYWHERE = ['0.0.0.0', '::', '']
 
-/** How long each part of a start took, from the beginning of this process. */
+/** Measures how long each part of a start took, from the beginning of this process. */
 export function createPhases({ now = () => performance.now() } = {}) {
   const seconds = new Map()
   return {
@@ -15,7 +15,7 @@ export function createPhases({ now = () => performance.now() } = {}) {
         seconds.set(name, (now() - begun) / 1000)
       }
     },
-    /** Parts that ran beside each other count their own time each: the sum may be more than the whole. */
+    /** Parallel parts are measured separately, so their sum may exceed the total. */
     line() {
       const parts = [...seconds].map(([name, took]) => `${name} ${took.toFixed(1)}`)
       return `ready in ${(now() / 1000).toFixed(1)} s: ${parts.join(', ')}`
@@ -23,7 +23,7 @@ export function createPhases({ now = () => performance.now() } = {}) {
   }
 }
 
-/** Waits until the first page is served, and says so with the phases. */
+/** Waits until the first page is served, and reports that with the phases. */
 export async function untilServed({ port, host }, { phases, stop, say = console.log }) {
   const own = EVERYWHERE.includes(host) ? '127.0.0.1' : host
   const url = `http://${own.includes(':') ? `[${own}]` : own}:${port}/`

@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './project.mjs'
 
-/** Why a test file runs on a real PostgreSQL as well: the first line of the file says `// PostgreSQL too: <one of these>`. */
+/**
+ * Reasons to run a test file on a real PostgreSQL too. The first line of the file says `// PostgreSQL too: <one of
+ * these>`.
+ */
 export const REASONS = {
   migrations: 'how tables come to be, and what an older release left',
   connections: 'several connections at a time: locks, races, a full pool, processes that end',
@@ -13,13 +16,13 @@ export const REASONS = {
   sample: 'a pass through one more folder, on the other version of the database',
 }
 
-/** Marked files that do something else on PostgreSQL than on the embedded database, and what: the rest of them runs on both. */
+/** Marked files that differ on PostgreSQL from the embedded database, and how. Everything else in them runs on both. */
 export const OTHERWISE_THERE = {
-  'apps/server/src/db/kept-query.test.ts': 'asks for connections of its own on the server',
   'apps/server/src/db/migrate.test.ts': 'asks for databases of its own on the server',
   'apps/server/src/db/nodes.test.ts':
     'stands a catalogue of nodes in a database of its own; the embedded one is in one place',
   'apps/server/src/db/postgres.test.ts': 'asks for a database of its own on the server',
+  'apps/server/src/db/prepared-query.test.ts': 'asks for connections of its own on the server',
   'apps/server/src/engine/backup/backup.test.ts':
     'without spoiled backups, which go into an embedded database either way, and the embedded server’s own door',
   'apps/server/src/features/margin/kept-sums.test.ts':
@@ -32,13 +35,13 @@ export const OTHERWISE_THERE = {
     'refuses what is too much, which the embedded one leaves in its sockets',
 }
 
-/** Marked files that wait for minutes of the clock to end and hardly compute: they run beside the pass on PGlite. */
+/** Marked files that mostly wait for minutes of the clock. They run beside the pass on PGlite. */
 export const WAITING = ['apps/server/src/engine/jobs/chores.test.ts']
 
 const SERVER = 'apps/server/src'
 const MARK = /^\/\/ PostgreSQL too: (\S+)\n/
 
-/** Every test file of the server with the reason that it gives, if it gives one. */
+/** Every test file of the server with its reason, if it has one. */
 export function markedFiles() {
   const names = readdirSync(join(ROOT, SERVER), { recursive: true }).map(name => name.replaceAll('\\', '/'))
   return names
@@ -51,7 +54,7 @@ export function markedFiles() {
     })
 }
 
-/** What `npm test` runs on PostgreSQL after everything on the embedded database. */
+/** The files that `npm test` runs on PostgreSQL after everything on the embedded database. */
 export function postgresFiles() {
   return markedFiles()
     .filter(file => file.reason !== undefined && !WAITING.includes(file.path))

@@ -8,8 +8,9 @@ const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
 /**
- * Runs a command in the foreground and answers its exit code; a child that a signal ended gives 128 + the signal.
- * Signals that this program gets go on to the child, so that it can close properly. `quiet` hides all but errors.
+ * Runs a command in the foreground and returns its exit code, or 128 + the signal for a child that a signal ended.
+ * Signals to this program are forwarded to the child, so that it can close properly. `quiet` hides everything but
+ * errors.
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, minutes?: number, stop?: AbortSignal, quiet?: boolean }} [options]
  */
 export function run(command, args, options = {}) {
@@ -42,7 +43,10 @@ export function run(command, args, options = {}) {
   })
 }
 
-/** npm runs scripts in a shell that dies of a SIGTERM to npm without passing it on: its going tells us to stop. */
+/**
+ * npm runs scripts in a shell that a SIGTERM to npm ends without forwarding it. The end of that shell stops this
+ * program.
+ */
 function watchNpmShell(stop) {
   if (!process.env.npm_lifecycle_event) return undefined
   const shell = process.ppid
@@ -54,13 +58,15 @@ function watchNpmShell(stop) {
   return timer
 }
 
-/** Ctrl-C in a terminal reaches the whole foreground group: the child has it already. */
+/** Ctrl-C in a terminal reaches the entire foreground group, so the child has received it. */
 function forward(child, signal) {
   if (signal === 'SIGINT' && process.stdin.isTTY) return
   child.kill(signal)
 }
 
-/** The environment without the project's own programs in front, for what must outlive a fresh node_modules. */
+/**
+ * The environment without the project's own programs on the path, for commands that must survive a new node_modules.
+ */
 export function outerEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter(folder => !folder.startsWith(MODULES))
   return { ...process.env, PATH: path.join(delimiter) }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './project.mjs'
 
-/** Of the dependencies and of these sources, files or all that is in a folder: what is built from the same is the same. */
+/** Hash of the dependencies and the given sources (files or folders). Equal hashes mean equal results of a build. */
 export function hashOfSources(sources) {
   const hash = createHash('sha256')
   const files = [join(ROOT, 'package-lock.json'), ...sources.flatMap(filesUnder)]

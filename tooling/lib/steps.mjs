@@ -4,15 +4,15 @@ import { NPM, outerEnvironment, run } from './process.mjs'
 import { Explained, MODULES } from './project.mjs'
 
 const TSC = join(MODULES, 'typescript/bin/tsc')
-/** Of what a failed test said. */
-const LINES_SAID = 12
+/** Number of shown lines of a failed test. */
+const SHOWN_LINES = 12
 const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
 /** @typedef {{ name: string, run: () => Promise<Result>, beside?: boolean }} Step a step that runs `beside` the others mostly waits */
 /** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[], files?: { path: string, seconds: number }[] }} Result */
 /** @typedef {{ where: string, said: string }} Failure */
 
-/** What holds without running the product. @returns {Step[]} */
+/** Steps that need no running product. @returns {Step[]} */
 export function checkSteps(node) {
   const program = (name, file, ...args) => ({
     name,
@@ -29,7 +29,7 @@ export function checkSteps(node) {
   ]
 }
 
-/** A lock file may lack the packages of other machines although it works on this one; then a fresh `npm ci` fails. */
+/** Checks that the lock file contains the packages of other machines; otherwise a fresh `npm ci` fails there. */
 async function lockFileHolds() {
   return (
     (await run(NPM, ['ci', '--dry-run', '--no-audit', '--no-fund', '--loglevel=error'], {
@@ -50,8 +50,8 @@ export function chosen(steps, words = process.argv.slice(2)) {
 }
 
 /**
- * Runs all steps, the ones after a failure too, and shows what each took. Those that run `beside` begin at their place in
- * the order, and the last of the others waits for them.
+ * Runs all steps, even after a failure, and shows the duration of each. A step with `beside` starts at its place in the
+ * order, and the last of the others waits for it.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
@@ -63,7 +63,7 @@ export async function runSteps(steps) {
   return results
 }
 
-/** Answers once all but those that run beside have ended. */
+/** Resolves when all steps without `beside` have ended. */
 async function startAll(steps) {
   const started = []
   for (const step of steps) {
@@ -79,7 +79,7 @@ async function timed(step) {
   return { name: step.name, beside: step.beside ?? false, seconds: (performance.now() - started) / 1000, ...result }
 }
 
-/** The last line of a run. A step without tests of its own counts only when it fails: a red run never says `0 failed`. */
+/** The last line of a run. A step without tests counts only if it fails: a failed run never says `0 failed`. */
 export function closingLine(results) {
   const sum = pick => results.reduce((total, result) => total + pick(result), 0)
   const failed = sum(result => result.failed ?? (result.ok ? 0 : 1))
@@ -87,12 +87,12 @@ export function closingLine(results) {
   return `${sum(result => result.passed ?? 0)} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`
 }
 
-/** Once more at the end: what failed an hour of output ago is not looked for by hand. */
+/** Repeats failures at the end, so that nobody must search the output for them. */
 function failureLines(step, { where, said }) {
   const lines = stripVTControlCharacters(said)
     .split('\n')
     .filter(line => line.trim() && !/^\s+at .*node_modules/.test(line))
-    .slice(0, LINES_SAID)
+    .slice(0, SHOWN_LINES)
   return [`✗ ${step}: ${where}`, ...lines.map(line => `    ${line.trim()}`), ''].join('\n')
 }
 

@@ -6,10 +6,10 @@ import { CACHE, MODULES, ROOT } from './project.mjs'
 const MINUTES = 40
 
 /**
- * A run of some vitest projects, counted from its own report.
- * `files`: parts of the paths of those that are run; all without. `beside`: runs while the following steps do, and says
- * nothing until the end.
- * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv, beside?: boolean }} options
+ * A run of some vitest projects, counted from its own report. `files`: parts of the paths of the files to run; absent:
+ * all. `beside`: runs during the following steps, without output until its end.
+ * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv,
+ * beside?: boolean }} options
  * @returns {import('./steps.mjs').Step}
  */
 export function vitestStep({ node, name, projects, files = [], env = {}, beside = false }) {
@@ -39,7 +39,7 @@ export function vitestStep({ node, name, projects, files = [], env = {}, beside 
   }
 }
 
-/** A file that cannot be loaded, or an error outside of any test, counts as one failure: never zero when vitest failed. */
+/** A file that cannot be loaded, or an error outside of tests, counts as one failure: never zero if vitest failed. */
 function count(report, code) {
   if (!existsSync(report)) return { ok: false, passed: 0, failed: 1 }
   const result = JSON.parse(readFileSync(report, 'utf8'))
@@ -60,7 +60,7 @@ function count(report, code) {
   }
 }
 
-/** Each failed test of a file with the first lines of what it said; the file itself where it could not be run. */
+/** The failed tests of a file with the first lines of their messages; the file itself if it could not be run. */
 function failuresOf(file) {
   const path = relative(ROOT, file.name)
   const tests = file.assertionResults

@@ -2,7 +2,7 @@ import { posix, relative, sep } from 'node:path'
 import { literalText, type Node, type Rule } from './types.ts'
 import { judgeImport } from './zones.ts'
 
-/** Dependencies point one way; the zones follow from the folders. */
+/** Dependencies point one way. The zones follow from the folders. */
 export const importDirection: Rule = {
   meta: { type: 'problem', docs: { description: 'imports point from the outer layers to the inner ones' } },
   create(context) {

@@ -1,13 +1,16 @@
 import { kinds } from '../../packages/domain/src/kernel/kinds/index.ts'
 import { literalText, type Node, type Rule } from './types.ts'
 
-/** Kinds that decide which tables, joins and rows there are, not how a value is read, stored or shown. */
+/** Kinds that decide which tables, joins and rows exist, not how a value is read, stored or shown. */
 const STRUCTURAL = new Set(['lines', 'ref', 'refs', 'dict', 'files', 'json', 'serial'])
 
 const MESSAGE =
   'the behaviour of a field kind belongs to its module: domain/kernel/kinds, server/sql/columns, web/engine/widgets'
 
-/** `field.kind === 'money'` outside the kind modules: the next kind would be forgotten there. Option `allow` lists kinds. */
+/**
+ * Refuses `field.kind === 'money'` outside the kind modules, because the next kind would be forgotten there. Option
+ * `allow` lists kinds.
+ */
 export const kindInModule: Rule = {
   meta: {
     type: 'problem',

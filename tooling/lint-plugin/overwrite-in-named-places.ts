@@ -1,6 +1,9 @@
 import type { Node, Rule } from './types.ts'
 
-/** `tx.overwrite` passes by derive, validation and hooks: .oxlintrc.json names the files that may call it, each with its reason. */
+/**
+ * `tx.overwrite` bypasses derivation, validation and hooks, so .oxlintrc.json lists the files that may call it, with
+ * reasons.
+ */
 export const overwriteInNamedPlaces: Rule = {
   meta: { type: 'problem', docs: { description: 'unchecked writes stand in named places' }, schema: [] },
   create(context) {

@@ -4,8 +4,8 @@ const MESSAGE =
   'a share of an amount is split by kernel/split (splitExact): parts that are rounded one by one do not add up'
 
 /**
- * `div(mul(amount, part), whole)` and `mul(amount, div(part, whole))`: a part of something in proportion, by hand. To divide
- * or multiply by a number that is written down is a conversion of units and no share.
+ * Finds `div(mul(amount, part), whole)` and `mul(amount, div(part, whole))`: a proportional share computed by hand.
+ * Division or multiplication by a literal converts units and is allowed.
  */
 export const splitByHand: Rule = {
   meta: { type: 'problem', docs: { description: 'shares come from splitExact' } },
@@ -29,14 +29,14 @@ export const splitByHand: Rule = {
   },
 }
 
-/** Name of the function or method that a call names. */
+/** Name of the called function or method. */
 function called(node: Node | undefined): string | undefined {
   if (node?.type !== 'CallExpression') return undefined
   const callee = node.callee as Node
   return String(callee.type === 'MemberExpression' ? (callee.property as Node).name : callee.name)
 }
 
-/** What a method is called on, looked at through `dec(…)`. */
+/** The receiver of a method call, inside `dec(…)` if there is one. */
 function receiver(node: Node): Node | undefined {
   const callee = node.callee as Node
   if (callee.type !== 'MemberExpression') return undefined

@@ -1,4 +1,4 @@
-/** A syntax node as far as these rules look at it. */
+/** A syntax node, as far as these rules need it. */
 export interface Node {
   type: string
   [key: string]: unknown

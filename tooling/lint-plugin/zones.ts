@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 
-/** Where a file stands: which part of the project, which layer in it, and the business area, where it has one. */
+/** Zone of a file: part of the project, layer, and business area if it has one. */
 interface Place {
   part: Part
   layer: string
@@ -16,19 +16,24 @@ const ROOTS: Readonly<Record<Exclude<Part, 'outside'>, string>> = {
   web: 'apps/web/src/',
 }
 
-/** Left never imports right. Layers in one group may import each other. */
+/**
+ * Layers of each part in order. A layer never imports from one to its right. Layers in one group may import each other.
+ */
 const ORDER: Readonly<Record<Exclude<Part, 'outside'>, readonly (readonly string[])[]>> = {
   domain: [['kernel'], ['area'], ['registry']],
   server: [['sql'], ['db'], ['plugins'], ['engine'], ['features'], ['app', 'commands', 'testing', 'demo']],
   web: [['shared'], ['engine'], ['features'], ['shell'], ['app']],
 }
 
-/** Rooms of the server's engine through which every call goes: left never imports right. Its other rooms stand beside them. */
+/**
+ * Folders of the engine through which every call passes, in order. A folder never imports from one to its right. The
+ * other folders are beside them.
+ */
 const ENGINE_ROOMS = ['rights', 'read', 'write', 'calls']
 
 /**
- * Why `file` may not import `specifier`, or undefined when it may.
- * `file` is relative to the project's root, with forward slashes.
+ * The reason why `file` may not import `specifier`, or undefined if it may. `file` is relative to the project's root,
+ * with forward slashes.
  */
 export function judgeImport(file: string, specifier: string): string | undefined {
   const from = placeOf(file)
@@ -51,7 +56,7 @@ function judgePart(from: Part, to: Part): string | undefined {
   return `the ${from} may not import the ${to}; what both need belongs to packages/domain`
 }
 
-/** What tests share is for tests alone. */
+/** Only tests may import what tests share. */
 function judgeTesting(from: Place, to: Place): string | undefined {
   return from.part === 'server' && isTesting(to.path) && !isTest(from.path)
     ? 'sources may not import what only tests share'
@@ -63,7 +68,7 @@ function judgeLayer(from: Place, to: Place): string | undefined {
   const rank = (layer: string) => order.findIndex(group => group.includes(layer))
   if (rank(from.layer) < 0) return `${from.layer} is no layer of the ${from.part}: ${order.flat().join(', ')}`
   if (rank(to.layer) <= rank(from.layer)) return undefined
-  // Tests of the server start the whole of it
+  // Tests of the server start the entire server
   if (from.part === 'server' && isTest(from.path)) return undefined
   return `${from.layer} may not import ${to.layer}: ${order.map(group => group.join(', ')).join(' ← ')}`
 }
@@ -75,10 +80,13 @@ function judgeRoom(from: Place, to: Place): string | undefined {
   return `engine/${ENGINE_ROOMS[here]} may not import engine/${ENGINE_ROOMS[there]}: ${ENGINE_ROOMS.join(' ← ')}`
 }
 
-/** Another area only through its `index.ts`; web features not at all, since a screen of two areas belongs to the engine. */
+/**
+ * Another area is imported only through its `index.ts`. Web features never import each other: a screen of two areas
+ * belongs to the engine.
+ */
 function judgeArea(from: Place, to: Place, file: string): string | undefined {
   if (!to.area || from.area === to.area) return undefined
-  // A list of all features stands beside their folders and sees them all.
+  // A list of all features is beside their folders and may import all of them.
   if (from.layer === 'features' && !from.area) return undefined
   if (from.part === 'web' && from.layer === 'features')
     return `features do not import each other: ${from.area} → ${to.area}`

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { enterArea, enterClosed, enterMenu, enterQuery, enterScreen, type ScreenEntry } from './enter.ts'
-import { menuFilesOf, neighbours } from './workshop.ts'
+import { menuFilesOf, neighbours } from './editor.ts'
 import { camel } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -40,7 +40,7 @@ describe('the index of an area', () => {
     expect(index).toContain('resources: [driver, tollCard].map(anyResource)')
   })
 
-  test('gets its first report, its first record', () => {
+  test('accepts the first report or the first record of an area', () => {
     expect(enterArea(INDEX, { ...card, list: 'reports', name: 'tolls' })).toContain('reports: [tolls]')
     const bare = INDEX.replace("import { driver } from './driver.ts'\n", '')
       .replace('export { driver }\n', '')
@@ -50,14 +50,14 @@ describe('the index of an area', () => {
     expect(index).toContain('resources: [tollCard].map(anyResource)')
   })
 
-  test('of another shape is left to people', () => {
+  test('is left to people if it has another shape', () => {
     expect(enterArea(`export * from './driver.ts'\n`, card)).toBeUndefined()
     expect(enterMenu(`export * from './driver.ts'\n`, screen)).toBeUndefined()
   })
 })
 
 describe('the menu', () => {
-  test('shows it behind its neighbour, whole where that is spread, else last in the section', () => {
+  test('shows the screen after its neighbour, even if the neighbour is spread, else last in the section', () => {
     const behind = (resource: string) =>
       enterMenu(INDEX, { ...screen, behind: { resource, path: `/system_settings/${resource}` } })?.text
     expect(behind('driver')).toContain(
@@ -68,7 +68,7 @@ describe('the menu', () => {
     expect(enterMenu(INDEX, screen)?.text).toContain(`hidden: true }, listScreen('/system_settings/toll_card'`)
   })
 
-  test('imports what makes the screen and what it shows, each once', () => {
+  test('imports the function that makes the screen and what it shows, each once', () => {
     const report: ScreenEntry = {
       ...screen,
       maker: 'reportScreen',
@@ -82,7 +82,7 @@ describe('the menu', () => {
   })
 })
 
-test('the screen stands behind its neighbour in the order, else behind the others of its section', () => {
+test('the screen follows its neighbour in the order, else the others of its section', () => {
   expect(enterScreen(order, '/system_settings/toll_card', '/system_settings/driver')).toMatch(
     /'\/system_settings\/driver', '\/system_settings\/toll_card',/,
   )
@@ -92,7 +92,7 @@ test('the screen stands behind its neighbour in the order, else behind the other
   expect(enterScreen(order, '/nowhere/toll_card')).toBeUndefined()
 })
 
-test('a document is among those whose months are closed', () => {
+test('a document is added to those whose months can be closed', () => {
   const choices = readFileSync(join(ROOT, 'packages/domain/src/system/system.choices.ts'), 'utf8')
   expect(enterClosed(choices, 'tollCard', ['通行卡', 'Toll card'])).toMatch(
     /closedDocTypes = choices\(\{[^}]+\], tollCard: \['通行卡', 'Toll card'\]/,
@@ -121,7 +121,7 @@ function registerPartyHooks(): void {
     `import { queryTolls } from './tolls.ts'`,
   ])
     expect(entered).toContain(line)
-  // The second report of a feature is imported beside the first
+  // The second report of a feature is imported after the first
   const second = enterQuery(entered, { ...tolls, name: 'lanes', query: 'queryLanes', module: './lanes.ts' }) ?? ''
   expect(second).toContain(`import { tolls, lanes } from '@tuheng/domain/parties/index'`)
   expect(second.match(/import \{ onReport \}/g)).toHaveLength(1)
@@ -152,12 +152,12 @@ describe('the product', () => {
   const features = globSync('apps/server/src/features/*/index.ts', { cwd: ROOT }).filter(path =>
     readFileSync(join(ROOT, path), 'utf8').includes('oncePerProcess('),
   )
-  test.each(features)('%s takes the query of a report', path => {
+  test.each(features)('%s accepts the query of a report', path => {
     const text = readFileSync(join(ROOT, path), 'utf8')
     expect(enterQuery(text, { name: 'tolls', query: 'queryTolls', area: 'parties', module: './tolls.ts' })).toContain(
       'onReport(tolls, queryTolls)',
     )
   })
 
-  test('has areas to take them', () => expect(areas.length).toBeGreaterThan(4))
+  test('has areas that accept them', () => expect(areas.length).toBeGreaterThan(4))
 })

@@ -14,15 +14,15 @@ import {
   withInserts,
 } from './syntax.ts'
 
-/** What an area's index gets: a resource or a report, by its name and the module that declares it. */
+/** An entry of an area's index: a resource or a report, by its name and the module that declares it. */
 export interface Entry {
   list: 'resources' | 'reports'
   name: string
-  /** Beside the index, e.g. `./toll-card.ts`. */
+  /** Relative to the index, e.g. `./toll-card.ts`. */
   module: string
 }
 
-/** The area's index with it imported, exported and in the list; undefined when it declares no area. */
+/** The area's index with the entry imported, exported and listed; undefined if the file declares no area. */
 export function enterArea(index: string, { list, name, module }: Entry): string | undefined {
   const program = read(index)
   const lastImport = imports(program).at(-1)
@@ -39,20 +39,23 @@ export function enterArea(index: string, { list, name, module }: Entry): string 
   ])
 }
 
-/** A screen of the menu: `call` is what stands in the list, given its path. */
+/** A screen of the menu. `call` returns its list element for a path. */
 export interface ScreenEntry {
   /** Last part of the path. */
   stem: string
-  /** Which function makes it: `listScreen` or `reportScreen`. */
+  /** The function that makes it: `listScreen` or `reportScreen`. */
   maker: string
   call(path: string): string
-  /** A name that the call uses and that the file must import, with its module. */
+  /** A name that the call uses and the file must import, with its module. */
   uses?: { name: string; module: string }
-  /** The resource behind whose screen it stands, with the path of that screen. */
+  /** The resource after whose screen it is placed, with the path of that screen. */
   behind?: { resource: string; path: string } | undefined
 }
 
-/** The file with the screen behind that of the neighbour, else last in the first section that it fills, and the path; undefined when it fills none. */
+/**
+ * The file with the screen after its neighbour, else last in the first section that fits, and the path. Undefined if no
+ * section fits.
+ */
 export function enterMenu(file: string, entry: ScreenEntry): { text: string; screen: string } | undefined {
   const program = read(file)
   const place = placeInMenu(program, entry)
@@ -86,7 +89,7 @@ function placeInMenu(
   return section && { folder: SECTIONS[section.key].path, insert: text => afterLast(section.screens, text) }
 }
 
-/** The order of screens with a new path behind that of its neighbour, else after the others of its section. */
+/** The order of screens with a new path after its neighbour, else after the others of its section. */
 export function enterScreen(order: string, path: string, behind?: string): string | undefined {
   const paths = exportedValues(read(order)).map(arrayOf).find(Boolean)
   const section = path.slice(0, path.indexOf('/', 1) + 1)
@@ -96,7 +99,7 @@ export function enterScreen(order: string, path: string, behind?: string): strin
   return place ? withInserts(order, [[place.end, `, '${path}'`]]) : undefined
 }
 
-/** The kinds of documents whose months can be closed, with another one: resource → both labels. */
+/** The kinds of documents whose months can be closed, with a new one: resource → both labels. */
 export function enterClosed(
   choices: string,
   name: string,
@@ -110,7 +113,10 @@ export function enterClosed(
   return undefined
 }
 
-/** The feature's index with the query of a report among what is registered once per process; undefined where nothing is. */
+/**
+ * The feature's index with the query of a report registered once per process; undefined if it registers nothing that
+ * way.
+ */
 export function enterQuery(
   index: string,
   { name, query, area, module }: { name: string; query: string; area: string; module: string },

@@ -12,7 +12,7 @@ const tollCard: Outline = {
 }
 
 describe('a resource', () => {
-  test('has names that follow from the file, and rights that come to the holders of those next door', () => {
+  test("gets its names from the file, and its rights go to the holders of its neighbour's", () => {
     const text = declaration(tollCard)
     expect(text).toContain(
       `export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`,
@@ -21,7 +21,7 @@ describe('a resource', () => {
     expect(testFile(tollCard)).toContain(`import { tollCard } from './toll-card.ts'`)
   })
 
-  test('is numbered, dated and approved as a document', () => {
+  test('as a document has a number, a date and an approval', () => {
     const text = declaration({ ...tollCard, serial: 'TC' })
     for (const part of [`nature: 'document'`, `prefix: 'TC'`, 'holdsMonth: true', 'fourEyes: true', 'toll_card_item'])
       expect(text).toContain(part)
@@ -44,7 +44,7 @@ describe('a report', () => {
     }
   }
 
-  test('groups by the references that the list filters by, and adds up what the list does', () => {
+  test('groups by the references that the list filters by, and sums what the list sums', () => {
     const outline = outlineOf('marginAdjust')
     const text = reportDeclaration(outline)
     expect(text).toContain('customerId: marginAdjust.fields.customerId')
@@ -54,7 +54,7 @@ describe('a report', () => {
     expect(reportTest(outline)).toContain(`maker.record('marginAdjust')`)
   })
 
-  test('of records without references is by whoever made them', () => {
+  test('of records without references is grouped by their creator', () => {
     const text = reportDeclaration(outlineOf('goods'))
     expect(text).toContain(`createdBy: f.ref('创建人', 'member', { en: 'Created by' })`)
     expect(text).not.toContain('import { goods }')

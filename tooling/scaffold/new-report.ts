@@ -6,15 +6,15 @@ import { enterArea, enterQuery } from './enter.ts'
 import { reportDeclaration, type ReportOutline, reportQuery, reportTest } from './report-files.ts'
 import { read, sourceOf } from './syntax.ts'
 import { camel, kebab, sentence } from './words.ts'
-import { asked, DOMAIN, FEATURES, neighbours, run, Workshop } from './workshop.ts'
+import { parseArguments, DOMAIN, FEATURES, neighbours, run, ScaffoldEditor } from './editor.ts'
 
 const USAGE = `npm run new:report <area>/<name> <中文名> -- --of=<resource>
   e.g. parties/drivers-by-carrier 司机统计 -- --of=driver
   --of   whose records it counts; it stands behind their list, and whoever may read that may read it`
 
-/** Writes the declaration, the query and the test of a report over records, and enters it into area, menu and feature. */
+/** Writes the declaration, query and test of a report over records, and adds it to area, menu and feature. */
 function main(args: readonly string[]): void {
-  const { folder, area, stem, label, options } = asked(args, USAGE)
+  const { folder, area, stem, label, options } = parseArguments(args, USAGE)
   const of = registry.resources.find(one => one.name === options.get('of'))
   const neighbour = neighbours().find(one => one.resource === of?.name)
   if (!of || !neighbour) throw new Error(`${USAGE}\nWhose records? --of names a resource that has a list in the menu.`)
@@ -30,7 +30,7 @@ function main(args: readonly string[]): void {
     grantsLike: neighbour.permission,
   }
   const query = `query${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const shop = new Workshop()
+  const shop = new ScaffoldEditor()
   shop.write(join(DOMAIN, folder, `${stem}.report.ts`), reportDeclaration(outline))
   shop.write(join(FEATURES, folder, `${stem}.ts`), reportQuery(outline))
   shop.write(join(FEATURES, folder, `${stem}.test.ts`), reportTest(outline))
@@ -52,7 +52,9 @@ function main(args: readonly string[]): void {
   )
 }
 
-/** Where a declaration imports the resource from: its own module within the area, the index of another. */
+/**
+ * The module from which a declaration imports the resource: its own within the area, else the index of the other area.
+ */
 function moduleOf(of: AnyResource, area: string): string {
   const folder = kebab(of.area)
   if (of.area !== area) return `../${folder}/index.ts`

@@ -3,16 +3,16 @@ import { registry } from '../../packages/domain/src/registry.ts'
 import { enterArea, enterClosed } from './enter.ts'
 import { declaration, type Outline, testFile } from './resource-files.ts'
 import { camel, sentence } from './words.ts'
-import { asked, DOMAIN, type Neighbour, neighbours, run, Workshop } from './workshop.ts'
+import { parseArguments, DOMAIN, type Neighbour, neighbours, run, ScaffoldEditor } from './editor.ts'
 
 const USAGE = `npm run new:resource <area>/<name> <中文名> [-- --document --like=<resource>]
   e.g. parties/toll-card 通行卡
   --document   numbered, of a day, with child rows and an approval, instead of a plain record
   --like       the resource behind whose screen it stands and whose holders get its rights; else the last of the area`
 
-/** Writes the declaration of a new resource with its test and enters it into its area, the menu and the months. */
+/** Writes the declaration and test of a new resource, and adds it to its area, the menu and the months. */
 function main(args: readonly string[]): void {
-  const { folder, area, stem, label, options } = asked(args, USAGE)
+  const { folder, area, stem, label, options } = parseArguments(args, USAGE)
   const neighbour = neighbourOf(area, options.get('like'))
   const name = camel(stem)
   const outline: Outline = {
@@ -23,7 +23,7 @@ function main(args: readonly string[]): void {
     grantsLike: neighbour.permission,
     serial: options.has('document') ? freeSerial(stem) : undefined,
   }
-  const shop = new Workshop()
+  const shop = new ScaffoldEditor()
   const own = join(DOMAIN, folder, stem)
   shop.write(`${own}.ts`, declaration(outline))
   shop.write(`${own}.test.ts`, testFile(outline))
@@ -44,7 +44,7 @@ function main(args: readonly string[]): void {
   shop.end('fields, states, list and form in the declaration; npm run db:generate; npm run check.')
 }
 
-/** @throws {Error} where the resource has no list in the menu */
+/** @throws {Error} if the resource has no list in the menu. */
 function neighbourOf(area: string, like: string | undefined): Neighbour {
   const all = neighbours(like === undefined ? area : undefined)
   const found = like === undefined ? all.at(-1) : all.find(one => one.resource === like)
@@ -52,7 +52,7 @@ function neighbourOf(area: string, like: string | undefined): Neighbour {
   return found
 }
 
-/** Initials of the name, with as many letters of the last word as nobody has yet. */
+/** Initials of the name, with as many letters of the last word as make it unique. */
 function freeSerial(stem: string): string {
   const taken = new Set(
     registry.resources

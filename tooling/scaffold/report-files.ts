@@ -3,20 +3,20 @@ import { kindOf } from '../../packages/domain/src/kernel/kinds/index.ts'
 import { type AnyResource, columnField, labelOf } from '../../packages/domain/src/kernel/resource.ts'
 import { camel, kebab, sentence } from './words.ts'
 
-/** What the scaffold knows about a report over the records of a resource. */
+/** Outline of a report over the records of a resource. */
 export interface ReportOutline {
   area: string
   stem: string
   label: string
   module: string
-  /** What it counts, with the module that it is imported from and the path of its list. */
+  /** The counted resource, with the module that it is imported from and the path of its list. */
   of: AnyResource
   from: string
   path: string
   grantsLike: string
 }
 
-/** References that the list filters by: what the report groups by. Who made the record, where there is none. */
+/** References that the list filters by, which the report groups by. Without any: who created the record. */
 function keysOf({ list, fields }: AnyResource): string[] {
   const refs = list.filters.filter(name => fields[name]?.kind === 'ref')
   return refs.length ? refs : ['createdBy']
@@ -24,7 +24,7 @@ function keysOf({ list, fields }: AnyResource): string[] {
 
 const summedIn = ({ list, fields }: AnyResource): string[] => (list.totals ?? []).filter(name => fields[name])
 
-/** The day of a record, as SQL over alias `t`. */
+/** The date of a record, as SQL over alias `t`. */
 function dayOf({ businessDates = [], fields }: AnyResource): string {
   const day = businessDates.find(name => {
     const field = fields[name]
@@ -33,7 +33,7 @@ function dayOf({ businessDates = [], fields }: AnyResource): string {
   return day ? `t.${kebab(day).replaceAll('-', '_')}` : `(t.created_at at time zone 'Asia/Shanghai')::date`
 }
 
-/** Declared once, in the resource; who made it is a column that every table has. */
+/** The SQL column of a key. Who created the record is a column of every table. */
 function columnIn({ name: of, fields }: AnyResource, name: string): string {
   return fields[name] ? `${of}.fields.${name}` : `f.ref('创建人', 'member', { en: 'Created by' })`
 }

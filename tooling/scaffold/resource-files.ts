@@ -1,6 +1,6 @@
 import { camel, sentence } from './words.ts'
 
-/** What the scaffold knows about a resource before anybody has thought about its fields. */
+/** Outline of a resource whose fields are not decided yet. */
 export interface Outline {
   area: string
   /** kebab-case file stem, e.g. `toll-card`. */
@@ -11,7 +11,7 @@ export interface Outline {
   module: string
   /** Permission prefix of the neighbour whose holders get its rights. */
   grantsLike: string
-  /** Of a document: the prefix of its numbers, which no other has. */
+  /** For a document: the unique prefix of its numbers. */
   serial?: string | undefined
 }
 
@@ -32,8 +32,8 @@ const head = (
   en: '${sentence(stem)}',
   title: '${title}',`
 
-/** What others refer to: named by people. */
-function master(outline: Outline): string {
+/** Master data that others reference, named by people. */
+function masterData(outline: Outline): string {
   return `import { f } from '../kernel/fields.ts'
 import { defineResource, section } from '../kernel/resource.ts'
 
@@ -50,7 +50,7 @@ ${head(outline, 'master', 'name')}
 `
 }
 
-/** What happened on a day: numbered, with child rows, approved by a second person. */
+/** A document of a day: numbered, with child rows, approved by a second person. */
 function document(outline: Outline): string {
   return `import { choices, f } from '../kernel/fields.ts'
 import { defineLines } from '../kernel/lines.ts'
@@ -100,7 +100,7 @@ ${head(outline, 'document', 'docNo')}
 }
 
 export function declaration(outline: Outline): string {
-  return outline.serial ? document(outline) : master(outline)
+  return outline.serial ? document(outline) : masterData(outline)
 }
 
 export function testFile({ stem, serial }: Outline): string {

@@ -14,7 +14,7 @@ export function read(text: string): Program {
   return parseSync('file.ts', text).program
 }
 
-/** From the end on, so that what is inserted moves no other place. */
+/** Inserts from the end, so that earlier positions stay valid. */
 export function withInserts(text: string, inserts: readonly Insert[]): string {
   return inserts
     .toSorted(([a], [b]) => b - a)
@@ -33,7 +33,7 @@ export function arrayOf(value: Expression | undefined): ArrayExpression | undefi
   return undefined
 }
 
-/** What the variables are that a file exports: `export const name = …`. */
+/** Values of the variables that a file exports: `export const name = …`. */
 export function exportedValues({ body }: Program): Expression[] {
   return body
     .flatMap(node => (node.type === 'ExportNamedDeclaration' && node.declaration ? [node.declaration] : []))
@@ -41,7 +41,7 @@ export function exportedValues({ body }: Program): Expression[] {
     .flatMap(({ init }) => init ?? [])
 }
 
-/** What stands under a key in one of the objects that the file exports. */
+/** The value of a key in one of the objects that the file exports. */
 export function exportedProperty(program: Program, key: string): Expression | undefined {
   return exportedValues(program)
     .flatMap(value => (value.type === 'ObjectExpression' ? value.properties : []))
@@ -54,7 +54,10 @@ export function imports({ body }: Program): ImportDeclaration[] {
   return body.filter(node => node.type === 'ImportDeclaration')
 }
 
-/** A name imported from a module: beside what comes from there already, else in a line of its own. Empty where it is imported. */
+/**
+ * Inserts that import a name from a module: into an existing import, else as a new line. Empty if it is imported
+ * already.
+ */
 export function importing(program: Program, name: string, source: string): Insert[] {
   const all = imports(program)
   const names = all.flatMap(one => one.specifiers.map(specifier => specifier.local.name))
@@ -64,13 +67,13 @@ export function importing(program: Program, name: string, source: string): Inser
   return last ? [[last.end, `, ${name}`]] : [[all.at(-1)?.end ?? 0, `\nimport { ${name} } from '${source}'`]]
 }
 
-/** Where a name comes from, by one that a file imports from there. */
+/** The module from which a file imports one of the names. */
 export function sourceOf(program: Program, names: readonly string[]): string | undefined {
   return imports(program).find(one => one.specifiers.some(specifier => names.includes(specifier.local.name)))?.source
     .value
 }
 
-/** The innermost element of a list that holds `key: 'value'`, as a place to insert behind. */
+/** The innermost element of a list that contains `key: 'value'`, as a position to insert after. */
 export function elementHolding(program: Program, key: string, value: string): { end: number } | undefined {
   const elements: { start: number; end: number }[] = []
   let at: number | undefined

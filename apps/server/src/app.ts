@@ -15,14 +15,14 @@ import { withOwnHooks } from './engine/write/hooks.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
 import { type Chore, registerJobs } from './engine/jobs/index.ts'
 import { openApi } from './engine/calls/openapi.ts'
-import { registerOrigin, requestOf } from './engine/write/origin.ts'
+import { registerOrigin, currentRequestId } from './engine/write/origin.ts'
 import { routeName, registerRoutes } from './engine/calls/routes.ts'
 import type { Engine } from './engine/write/work.ts'
 import { expireDue } from './features/contracts/index.ts'
 import { expiryAlerts } from './features/home/index.ts'
 import { registerFeatures } from './features/index.ts'
 import { endLifts } from './features/credit/index.ts'
-import { liftBlocks } from './features/parties/index.ts'
+import { endBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
@@ -47,13 +47,13 @@ export interface AppOptions {
   clock?: Clock
 }
 
-/** Of the largest bodies, so many are held at the same time. */
-const BODIES_AT_ONCE = 40
+/** The largest bodies that are held in memory at the same time. */
+const MAX_LARGE_BODIES = 40
 
-/** Bytes that somebody without a session may send, unless the call itself takes more. */
-const OPEN_BODY = 64 * 1024
+/** Bytes that a client without a session may send, unless the call allows more. */
+const ANONYMOUS_BODY_BYTES = 64 * 1024
 
-/** Builds the server without listening, so that tests can inject. Migrations have run before. */
+/** Builds the server without listening, so that tests can inject requests. Migrations must have run. */
 export async function buildApp(options: AppOptions): Promise<Server & { app: FastifyInstance }> {
   const { config } = options
   const clock = options.clock ?? systemClock
@@ -70,29 +70,29 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy,
     routerOptions: { maxParamLength: 300 },
-    // Longest that a request may take to arrive; the largest upload on a slow line fits
+    // Longest time in which a request may arrive: enough for the largest upload on a slow line
     requestTimeout: 15 * 60_000,
-    // What comes while it stops is answered by us, with when to come back
+    // Requests that arrive while the server stops get our own answer, which says when to try again
     return503OnClosing: false,
     clientErrorHandler,
   })
   const metrics = createMetrics({
     slowMs: config.slowQueryMs,
     log: (details, message) => app.log.warn(details, message),
-    requestId: requestOf,
+    requestId: currentRequestId,
   })
   const db = observedDatabase(options.db, metrics.statement)
   const admission = registerAdmission(app, {
     requests: config.maxRequests,
-    bodies: config.bodyLimit * BODIES_AT_ONCE,
-    // The embedded database is one connection
+    bodies: config.bodyLimit * MAX_LARGE_BODIES,
+    // The embedded database has one connection
     ...(db.kind === 'pglite' ? { heavy: 2, sums: 2 } : laneSizes(config.poolSize)),
   })
   setRegionLookup(regionName)
   registerEnvelope(app)
   registerJsonBody(app)
   app.addHook('onRoute', route => {
-    if (isPublicCall(route.url)) route.bodyLimit ??= OPEN_BODY
+    if (isPublicCall(route.url)) route.bodyLimit ??= ANONYMOUS_BODY_BYTES
   })
   registerOrigin(app)
   const files = await openFiles(config)
@@ -126,7 +126,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   return server
 }
 
-/** What is done at its time of day, once however many processes there are. */
+/** The chores that run at their time of day, once over all processes. */
 function choresOf(server: Server, db: Database): Chore[] {
   const { engine } = server
   return [
@@ -141,14 +141,14 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'expire-due', cron: '7 0 * * *', run: () => expireDue(engine) },
     { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },
     { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },
-    { name: 'lift-blocks', cron: '13 0 * * *', run: () => liftBlocks(engine) },
+    { name: 'lift-blocks', cron: '13 0 * * *', run: () => endBlocks(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
-    // A server of its own does this by itself; the embedded database has nobody to.
+    // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),
   ]
 }
 
-/** From the moment it listens, a server hears what the others on its database forget. */
+/** While it listens, a server also forgets the sessions that other servers on its database forget. */
 function registerSharedSessions({ app, engine, sessions }: Server): void {
   let stop: (() => Promise<void>) | undefined
   app.addHook('onListen', async () => {

@@ -2,8 +2,8 @@ import { flushCompileCache } from 'node:module'
 import { buildApp } from './app.ts'
 import type { Database } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { openFront } from './demo/front.ts'
-import { DEMO_USER, isEmpty, loadDemo } from './demo/index.ts'
+import { startLoadingServer } from './demo/loading-server.ts'
+import { DEMO_USER, isDatabaseEmpty, loadDemo } from './demo/index.ts'
 import { prepareDataFolder } from './db/data-folder.ts'
 import { openTemporary } from './db/open.ts'
 import { withDelayedSync } from './db/delayed-sync.ts'
@@ -14,12 +14,12 @@ import { type Config, parseConfig } from './plugins/config.ts'
 import { watchForHang } from './db/watch-for-hang.ts'
 import { releaseMemory } from './plugins/release-memory.ts'
 
-/** How long requests and jobs under way may take to end; supervisors kill after 30 s. */
+/** How long requests and jobs in progress may take to end. Supervisors kill the process after 30 s. */
 const STOP_MS = 25_000
 
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  // Until it listens nothing has been acknowledged to anybody
+  // Before the server listens, it has acknowledged nothing
   let stop = (): void => process.exit(0)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop())
   prepareDataFolder(config.dataDir)
@@ -27,7 +27,7 @@ async function main(): Promise<void> {
   await migrate(db)
   const server = await buildApp({ config, db })
   const { app } = server
-  if (config.demo && (await isEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
+  if (config.demo && (await isDatabaseEmpty(server))) await loadBehindFront({ config, db }, { server, keep })
   else await keep()
   await app.listen({ host: config.host, port: config.port })
   console.log(`途衡 Tuheng  http://localhost:${config.port}`)
@@ -41,12 +41,12 @@ async function main(): Promise<void> {
     onError: error => app.log.error({ err: error }, 'merging the sums over charges failed'),
   })
   if (db.kind === 'pglite') watchForHang(config.dataDir)
-  // What starting and loading took
+  // Memory that starting and loading needed
   setTimeout(releaseMemory, 2000).unref()
-  // For the next start, however this one ends
+  // Written now for the next start, however this process ends
   setTimeout(flushCompileCache, 2000).unref()
   const stopOrderly = async (): Promise<void> => {
-    // Whatever hangs must not keep the machine from going down; a second signal ends at once
+    // Nothing that hangs may keep the machine from shutting down; a second signal ends the process at once
     setTimeout(() => process.exit(1), STOP_MS).unref()
     await app.close()
     await sealing.stop()
@@ -57,18 +57,21 @@ async function main(): Promise<void> {
   stop = () => void stopOrderly()
 }
 
-/** Loads the demo companies while the pages are served. Ended meanwhile, the process leaves no half of them behind, see `keep`. */
+/**
+ * Loads the demo companies while the pages are served. If the process ends meanwhile, nothing of them remains, see
+ * `keep`.
+ */
 async function loadBehindFront(
   { config, db }: { config: Config; db: Database },
   { server, keep }: { server: Server; keep(): Promise<void> },
 ): Promise<void> {
-  const front = await openFront(config)
+  const front = await startLoadingServer(config)
   console.log(
     `演示数据正在载入，网页已可打开 Loading the demo data, the pages are served  http://localhost:${config.port}`,
   )
   const begun = performance.now()
-  await withDelayedSync(db, () => loadDemo(server, share => void (front.share = share)))
-  // The planner knows nothing of rows that came in one go
+  await withDelayedSync(db, () => loadDemo(server, share => void (front.progress = share)))
+  // The planner has no statistics on rows that were loaded at once
   await db.script('analyze')
   await keep()
   console.log(

@@ -10,7 +10,7 @@ const codesOf = (resource: AnyResource, wanted: (name: string) => boolean): stri
     .flatMap(([name, { action = name }]) => Object.values(resource.faces).map(face => `${face.permission}.${action}`))
 
 describe('a program', () => {
-  it('is never the second person that a transition asks for', () => {
+  it('is never the second person that a transition needs', () => {
     const codes = registry.resources.flatMap(resource =>
       codesOf(
         resource,

@@ -14,9 +14,9 @@ const dated = registry.resources.flatMap(resource =>
   }),
 )
 
-test('there are business dates of every area', () => expect(dated.length).toBeGreaterThan(9))
+test('every area has business dates', () => expect(dated.length).toBeGreaterThan(9))
 
-test.each(dated)('$path is today at the latest', ({ resource, name, at }) => {
+test.each(dated)('$path is not after today', ({ resource, name, at }) => {
   expect(aheadIssues(resource, { [name]: at(TODAY) }, { today: TODAY })).toEqual([])
   expect(aheadIssues(resource, { [name]: at('2026-11-21') }, { today: TODAY })).toMatchObject([
     { code: 'field.future', path: name },

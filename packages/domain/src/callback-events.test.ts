@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { registry } from './registry.ts'
-import { eventChoices, eventWords } from './system/interfaces/callback-events.ts'
+import { eventChoices, eventName } from './system/interfaces/callback-events.ts'
 
 const { resources } = registry
 
-describe('what a callback was about', () => {
+describe('choices of callback events', () => {
   it.each([
     ['waybill.dispatch', '公路运单 · 派车'],
     ['oms/loadBill/audit', '提单 · 审核'],
@@ -13,23 +13,23 @@ describe('what a callback was about', () => {
     ['somebody.elses', 'somebody.elses'],
     ['oms/nothing/save', 'oms/nothing/save'],
   ])('%s is %s', (code, words) => {
-    expect(eventWords(resources, code).zh).toBe(words)
+    expect(eventName(resources, code).zh).toBe(words)
   })
 
   const choices = eventChoices(resources)
 
-  it('is offered once, under every code that it is written down under', () => {
+  it('offer each event once, with all its codes', () => {
     const codes = choices.flatMap(choice => choice.codes)
     expect(new Set(codes).size).toBe(codes.length)
     expect(choices.find(choice => choice.codes.includes('waybill.dispatch'))?.codes).toEqual(
       expect.arrayContaining(['oms/wayBill/dispatch']),
     )
     expect(codes).toEqual(expect.arrayContaining(['test', 'sys/goods/save', 'sys/goods/delete', 'oms/loadBill/extend']))
-    // Nothing that programs cannot ask for
+    // No calls that programs may not make.
     expect(codes.filter(code => code.startsWith('sys/user/') || code.startsWith('sys/role/'))).toEqual([])
   })
 
-  it('is offered in words, in both languages, no two alike', () => {
+  it('have distinct names in both languages', () => {
     for (const lang of ['zh', 'en'] as const) {
       const words = choices.map(choice => choice[lang])
       expect(words.filter(word => /^[a-z]\w*[./]/i.test(word))).toEqual([])
@@ -37,7 +37,7 @@ describe('what a callback was about', () => {
     }
   })
 
-  it('fits one filter, whoever chooses everything', () => {
+  it('fit in one filter together', () => {
     expect(choices.flatMap(choice => choice.codes).length).toBeLessThan(2000)
   })
 })

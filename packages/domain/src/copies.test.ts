@@ -6,11 +6,11 @@ import { fieldAccessOf } from './kernel/field-access.ts'
 import { joinedActor } from './kernel/testing-actor.ts'
 import { registry } from './registry.ts'
 
-/** Whoever may not see a value where it stands does not see it where it is repeated. */
+/** A value that a viewer may not see in its source must not be visible in a copy. */
 
 const named = (name: string): AnyResource => registry.resources.find(one => one.name === name) ?? expect.fail(name)
 
-/** What references bring along, and what fields say that they repeat, read from the declarations once more. */
+/** Copies by references and declared `copies` of the fields. */
 function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   return Object.entries(fields).flatMap(([name, { snapshot = {}, to = '', copies = [], lines }]) => [
     ...Object.entries(snapshot).map(([own, theirs]): [string, string] => [`${prefix}${own}`, `${to}.${theirs}`]),
@@ -33,12 +33,12 @@ const all = registry.resources.flatMap(resource =>
   pairsOf(resource.fields).map(([own, source]) => [`${resource.name}.${own}`, source] as const),
 )
 
-describe('what is repeated', () => {
-  it('is said of all json, since nothing else tells what stands in it', () => {
+describe('copied values', () => {
+  it('are declared for every JSON field', () => {
     expect(registry.resources.flatMap(({ name, fields }) => jsonOf(fields, `${name}.`))).toEqual([])
   })
 
-  it.each(all)('%s is seen no wider than %s', (copy, source) => {
+  it.each(all)('%s is not more visible than %s', (copy, source) => {
     const [own = '', ...steps] = copy.split('.')
     const [resource = '', ...path] = source.split('.')
     const [head = '', part] = path
@@ -54,7 +54,7 @@ describe('what is repeated', () => {
       for (const face of [undefined, ...Object.values(named(own).faces)]) {
         const { visibilityOf, mayQuery, mayWrite, restricted } = fieldAccessOf(actor, named(own), face)
         const at = steps.join('.')
-        // Part of json stays away as a whole
+        // JSON is hidden as a whole.
         expect([right, 'hidden']).toContain(restricted.get(at)?.visibility)
         if (columnField(named(own), at) && !(at in (face?.where ?? {})))
           expect([visibilityOf(at) === 'visible', mayQuery(at), mayWrite(at)]).toEqual([false, false, false])
@@ -63,7 +63,7 @@ describe('what is repeated', () => {
     expect(fieldAccessOf(joinedActor({}), named(own)).restricted.get(steps.join('.'))?.visibility).not.toBe('hidden')
   })
 
-  it('is followed at any remove', () => {
+  it('are followed over several steps', () => {
     const actor = joinedActor({ fieldRights: { contract: { lossValue: 'hidden' } } })
     expect(fieldAccessOf(actor, named('waybill')).visibilityOf('lossValue')).toBe('hidden')
     expect(

@@ -9,7 +9,7 @@ import { joinedActor } from './kernel/testing-actor.ts'
 
 const resources = registry.resources.map(anyResource)
 
-describe('the fields that decide what can be done with a row', () => {
+describe('deciding fields of a row', () => {
   it.each(resources.map(resource => [resource.name, resource] as const))(
     '%s: all that its rules look at, and no more',
     (_, resource) => {

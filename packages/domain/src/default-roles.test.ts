@@ -2,18 +2,18 @@ import { describe, expect, it } from 'vitest'
 import type { Face } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 import { DEFAULT_ROLES, expandGrants } from './system/rights/default-roles.ts'
-import { declaredCodes, grantedAlong, withGrantedAlong } from './system/rights/granted-along.ts'
+import { declaredCodes, impliedGrants, withImpliedGrants } from './system/rights/implied-grants.ts'
 import { ownCodes } from './system/rights/own-rights.ts'
 
 const codes = [...new Set([...declaredCodes(registry), ...ownCodes()])]
-const along = grantedAlong(registry)
+const along = impliedGrants(registry)
 const granted = new Map(
-  DEFAULT_ROLES.map(role => [role.code, new Set(withGrantedAlong(expandGrants(role.grants, codes), along))]),
+  DEFAULT_ROLES.map(role => [role.code, new Set(withImpliedGrants(expandGrants(role.grants, codes), along))]),
 )
 const may = (role: string, code: string): boolean => granted.get(role)?.has(code) === true
 const holders = (code: string): string[] => DEFAULT_ROLES.map(role => role.code).filter(role => may(role, code))
 
-/** What the trade expects of each: what it does all day, and what it must leave to others. */
+/** Expected duties of each role: what it can do, and what it must not do. */
 const WORK: readonly { role: string; scope: string; does: readonly string[]; leaves: readonly string[] }[] = [
   {
     role: 'salesman',
@@ -138,30 +138,30 @@ const WORK: readonly { role: string; scope: string; does: readonly string[]; lea
 ]
 
 describe.each(WORK)('$role', ({ role, scope, does, leaves }) => {
-  it('names rights that exist', () => {
+  it('names existing permissions', () => {
     expect([...does, ...leaves].filter(code => !codes.includes(code))).toEqual([])
   })
 
-  it('does its work, as far as it reaches', () => {
+  it('can do its work within its scope', () => {
     expect(does.filter(code => !may(role, code))).toEqual([])
     expect(DEFAULT_ROLES.find(one => one.code === role)?.scope).toBe(scope)
   })
 
-  it('leaves to others what is theirs', () => {
+  it('cannot do the work of others', () => {
     expect(leaves.filter(code => may(role, code))).toEqual([])
   })
 })
 
-it('every default role is judged here', () => {
+it('every default role is tested here', () => {
   expect(WORK.map(({ role }) => role)).toEqual(DEFAULT_ROLES.map(role => role.code))
 })
 
-it('every right has a role that brings it', () => {
+it('every permission belongs to a role', () => {
   expect(codes.length).toBeGreaterThan(200)
   expect(codes.filter(code => !holders(code).length)).toEqual([])
 })
 
-describe('rights that come along with others', () => {
+describe('implied permissions', () => {
   const declared = {
     resources: registry.resources.map(resource =>
       resource.name === 'driver'
@@ -173,31 +173,31 @@ describe('rights that come along with others', () => {
     ),
   }
 
-  it('go with the same right next door, else with changing the records there', () => {
-    const some = grantedAlong(declared)
+  it('follow the same permission of their source, otherwise the one to change its records', () => {
+    const some = impliedGrants(declared)
     expect(some.get('sys.driver.read')).toBe('sys.goods.read')
     expect(some.get('sys.driver.block')).toBe('sys.goods.modify')
     expect(some.get('gl.gpm.export')).toBe('sys.driver.export')
-    expect(withGrantedAlong(['sys.goods.export'], some)).toEqual(
+    expect(withImpliedGrants(['sys.goods.export'], some)).toEqual(
       expect.arrayContaining(['sys.goods.export', 'sys.driver.export', 'gl.gpm.export']),
     )
-    expect(withGrantedAlong(['oms.way.read'], some)).toEqual(['oms.way.read'])
+    expect(withImpliedGrants(['oms.way.read'], some)).toEqual(['oms.way.read'])
   })
 
-  it('name rights that exist, and never go in a circle', () => {
+  it('name existing permissions, without cycles', () => {
     const ends = (code: string, steps = 0): boolean =>
       steps < 20 && (along.has(code) ? ends(along.get(code) ?? '', steps + 1) : codes.includes(code))
     expect([...along.keys()].filter(code => !ends(code))).toEqual([])
   })
 })
 
-describe('duties are apart', () => {
-  it('people and their rights are the system administrator’s alone', () => {
+describe('separation of duties', () => {
+  it('only the system administrator manages members and permissions', () => {
     for (const code of ['sys.user.modify', 'sys.user.examine', 'sys.role.modify', 'sys.dep.modify'])
       expect(holders(code), code).toEqual(['systemAdmin'])
   })
 
-  it('whoever makes out a statement does not pay it', () => {
+  it('nobody both makes a statement and pays it', () => {
     expect(holders('sap.carrier.pay')).toEqual(['cashier', 'financeManager'])
     expect(
       holders('sap.carrier.pay').filter(
@@ -206,14 +206,14 @@ describe('duties are apart', () => {
     ).toEqual([])
   })
 
-  it('whoever drives the trips does not audit them', () => {
+  it('nobody both runs trips and audits them', () => {
     for (const role of ['dispatcher', 'site', 'salesman'])
       for (const code of ['oms.way.audit', 'oms.way.unaudit', 'oms.way.review'])
         expect(may(role, code), `${role} ${code}`).toBe(false)
   })
 })
 
-describe('fields', () => {
+describe('hidden fields', () => {
   const hides = (role: string, field: string): boolean =>
     DEFAULT_ROLES.find(one => one.code === role)?.fieldRights['waybill']?.[field] === 'hidden'
 

@@ -13,7 +13,7 @@ const moves = registry.resources.flatMap((resource: AnyResource) =>
   })),
 )
 
-/** What reads like a judgement, in either tongue. */
+/** Words of a verdict in both languages. */
 const APPROVING =
   /^(approve|confirm|forceConfirm|pay|review|audit|pass|verify|accept|book|examine|resolve|tick|sign)([A-Z]|$)/
 const APPROVING_ZH = /批准|审批|审核|复核|认证通过|查验|通过$|确认$|收付$|入账$|勾选抵扣$/
@@ -24,7 +24,7 @@ const REFUSING_ZH = /驳回|退回|退票|撤销批准|撤销复核|撤销收付
 const reads = ({ name, transition }: { name: string; transition: AnyTransition }, en: RegExp, zh: RegExp): boolean =>
   !transition.internal && !name.startsWith('undo') && (en.test(name) || zh.test(transition.zh))
 
-/** Judgements that one person may make of their own work, and why. */
+/** Verdicts that one person may give on their own work, with the reason. */
 const ONE_PERSON: Readonly<Record<string, string>> = {
   'member.accept': 'the other person is the one who asked to join',
   'party.confirmAccounts': 'each account keeps its own hands: bank-account.rules.ts',
@@ -39,7 +39,7 @@ const ONE_PERSON: Readonly<Record<string, string>> = {
   'invoiceIn.book': 'writes down the voucher of the books',
 }
 
-/** Judgements that one person may make of their own work unless the company's settings ask for a second, and why that is not always asked. */
+/** Verdicts that need a second person only by a company setting, with the reason. */
 const BY_SETTING: Readonly<Record<string, string>> = {
   'driver.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
   'vehicle.pass': 'papers are checked, nothing is paid; dispatch asks for their dates again',
@@ -50,7 +50,7 @@ const BY_SETTING: Readonly<Record<string, string>> = {
   'statement.confirm': 'writes down what the counterparty said, with its signed copy',
 }
 
-/** Judgements of which nobody hears, and why. */
+/** Verdicts without a message, with the reason. */
 const SILENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['contract.sign', 'waybill.load', 'waybill.unload', 'waybill.confirmLoss', 'statement.confirm'].map(at => [
@@ -77,12 +77,12 @@ const SILENT: Readonly<Record<string, string>> = {
   'mainWaybill.reopen': 'goes on with work, judges nothing',
 }
 
-/** May both be due on one record? Those of one status are not, where they begin in different states of it. */
+/** Whether both may be due on one record. Two of one status are not, if they start from different states. */
 const overlap = (one: AnyTransition, other: AnyTransition): boolean =>
   one.machine !== other.machine || one.from.some(state => other.from.includes(state))
 
-describe('every judgement of the registry', () => {
-  it('is for another person, or says why not', () => {
+describe('every verdict of the registry', () => {
+  it('is given by another person, or has a reason not to be', () => {
     const judging = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) && !reads(move, REFUSING, REFUSING_ZH))
     expect(judging.length).toBeGreaterThan(20)
     expect(
@@ -102,7 +102,7 @@ describe('every judgement of the registry', () => {
     ).toEqual([])
   })
 
-  it('tells those whom it concerns, or says why not', () => {
+  it('sends a message, or has a reason not to', () => {
     const telling = moves.filter(move => reads(move, APPROVING, APPROVING_ZH) || reads(move, REFUSING, REFUSING_ZH))
     expect(telling.filter(({ at, transition }) => !transition.verdict && !(at in SILENT)).map(({ at }) => at)).toEqual(
       [],
@@ -119,16 +119,16 @@ describe('every judgement of the registry', () => {
     ).toEqual([])
   })
 
-  it('means the same hands whatever else is asked for as the record stands, by transitions and settings that exist', () => {
+  it('compares makers regardless of other verdicts, by existing transitions and settings', () => {
     const asking = moves.filter(({ transition }) => transition.fourEyes)
     expect(asking.length).toBeGreaterThan(14)
-    // `info` tells one set of hands: of several judgements that may be due, all have to mean it
+    // `info` returns one set of makers, so it must apply to all verdicts that may be due together.
     const others = asking.filter(
       ({ at, resource, transition }) =>
         fourEyesOf(transition).alsoNot &&
         asking.some(one => one.resource === resource && one.at !== at && overlap(one.transition, transition)),
     )
-    // The audit asks for the loss to be confirmed: a trip that is to be reviewed has none that waits
+    // The audit needs the confirmed loss, so a trip to be reviewed has no loss that waits.
     expect(others.map(({ at }) => at)).toEqual(['waybill.review'])
     for (const { at, resource, transition } of asking) {
       const { alsoNot = [], unless, when } = fourEyesOf(transition)
@@ -136,7 +136,7 @@ describe('every judgement of the registry', () => {
         alsoNot.filter(name => !(name in resource.transitions)),
         at,
       ).toEqual([])
-      // A company that stored nothing has them off
+      // Settings that are not stored are off.
       for (const setting of [unless, when])
         if (setting !== undefined) expect(SETTINGS[setting as keyof typeof SETTINGS]?.default, at).toBe(false)
     }
@@ -147,7 +147,7 @@ describe('every judgement of the registry', () => {
     ).toEqual([])
   })
 
-  it('leaves every other step of its record to make a hand', () => {
+  it('counts everyone who runs another transition of its record as a maker', () => {
     for (const { resource } of moves.filter(({ transition }) => transition.fourEyes)) {
       const none = actionsOfNoMaker(resource)
       const plain = Object.entries(resource.transitions)

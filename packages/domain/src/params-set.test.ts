@@ -4,7 +4,7 @@ import { type AnyResource, type AnyTransition, fieldAt } from './kernel/resource
 import { unwritableFields } from './kernel/transitions.ts'
 import { registry } from './registry.ts'
 
-/** Kinds of params by which a figure of the record is given. */
+/** Kinds of parameters that hold a figure. */
 const FIGURES: ReadonlySet<string> = new Set(['money', 'price', 'quantity', 'rate', 'percent'])
 
 const moves = registry.resources.flatMap(resource =>
@@ -19,8 +19,8 @@ const pathsOf = ({ sets = [] }: AnyTransition): string[] =>
     ? [...(sets as string[])]
     : Object.values(sets as Record<string, Record<string, string[]>>).flatMap(byValue => Object.values(byValue).flat())
 
-describe('what the params of a transition set', () => {
-  it('is declared wherever they give a figure', () => {
+describe('values that parameters of a transition set', () => {
+  it('are declared for every parameter with a figure', () => {
     const figures = moves.filter(([, , { params = {} }]) =>
       Object.values(params).some(field => FIGURES.has(field.kind)),
     )
@@ -28,7 +28,7 @@ describe('what the params of a transition set', () => {
     expect(figures.filter(([, , transition]) => !pathsOf(transition).length).map(([name]) => name)).toEqual([])
   })
 
-  it('are fields that there are, by params that there are', () => {
+  it('are existing fields and parameters', () => {
     expect(
       moves.flatMap(([name, resource, transition]) =>
         pathsOf(transition)
@@ -46,7 +46,7 @@ describe('what the params of a transition set', () => {
     expect(params).toEqual([])
   })
 
-  it('is given by nobody who may not write it: not by right, and not through a face that hides it', () => {
+  it('cannot be set without the right to write the field, nor through a face that hides it', () => {
     const open: string[] = []
     let asked = 0
     for (const [name, resource, transition] of moves)

@@ -8,7 +8,7 @@ import { permissionGroups, permissionLabel, searchGroups } from './system/rights
 const groups = permissionGroups(registry)
 const codes = groups.flatMap(group => group.rows.flatMap(row => row.actions.map(action => action.code)))
 
-test('every code of the product stands exactly once', () => {
+test('every permission is listed once', () => {
   const declared = new Set([
     ...registry.resources.flatMap(permissionCodes),
     ...ownCodes(),
@@ -19,7 +19,7 @@ test('every code of the product stands exactly once', () => {
   expect(new Set(codes)).toEqual(declared)
 })
 
-test('screens of one prefix are one row, named by all of them', () => {
+test('screens with the same prefix are one row with all their names', () => {
   const rows = groups.flatMap(group => group.rows)
   const price = rows.find(row => row.prefix === 'cm.price')
   expect(price?.title.zh).toContain('承运价格执行单、')
@@ -28,7 +28,7 @@ test('screens of one prefix are one row, named by all of them', () => {
   )
 })
 
-test('moves that share a code share its box', () => {
+test('transitions with the same code share an entry', () => {
   const submit = groups
     .flatMap(group => group.rows)
     .find(row => row.prefix === 'cm.price')
@@ -36,14 +36,14 @@ test('moves that share a code share its box', () => {
   expect(submit?.label).toEqual({ zh: '提交/撤回', en: 'Submit / Withdraw' })
 })
 
-test('what a role still holds of former times can be seen', () => {
+test('undeclared permissions of a role are listed', () => {
   const rest = permissionGroups(registry, ['oms.way.read', 'old.thing.do']).find(group => group.key === 'rest')
   expect(rest?.rows.find(row => row.prefix === 'old.thing')?.actions.map(action => action.code)).toEqual([
     'old.thing.do',
   ])
 })
 
-test('searched by screen, action, code and section', () => {
+test('are found by screen, action, code and section', () => {
   expect(searchGroups(groups, '承运合同').flatMap(group => group.rows.map(row => row.prefix))).toContain('cm.carrier')
   expect(searchGroups(groups, 'cm.price.void').flatMap(group => group.rows.map(row => row.prefix))).toEqual([
     'cm.price',
@@ -53,7 +53,7 @@ test('searched by screen, action, code and section', () => {
   expect(searchGroups(groups, ' ')).toHaveLength(groups.length)
 })
 
-test('a code is said in the words of the page where it is given', () => {
+test('a permission has the name of its page', () => {
   expect(permissionLabel(groups, 'sys.log.export').zh).toMatch(/日志.*：导出/)
   for (const code of codes)
     expect(permissionLabel(groups, code).zh, code).not.toContain(code.slice(0, code.lastIndexOf('.')))

@@ -11,7 +11,7 @@ const lacksUnit = (fields: Fields, name: string): boolean => {
 }
 
 describe('units', () => {
-  it('whatever is summed is counted in one unit, or says where its unit stands', () => {
+  it('every sum has one unit, or names the field of its unit', () => {
     const lists = registry.resources.flatMap(({ name, fields, list }) =>
       (list.totals ?? [])
         .filter(total => lacksUnit(fields, total) || fields[total]?.unitFrom)
@@ -32,7 +32,7 @@ describe('units', () => {
     expect([...lists, ...lines, ...reports]).toEqual([])
   })
 
-  it('values of several units are never added up', () => {
+  it('values of several units are not added up', () => {
     const fields = {
       qty: { kind: 'quantity', label: '结算量', unitFrom: 'unit' },
       unit: { kind: 'choice', label: '单位' },
@@ -64,7 +64,7 @@ describe('units', () => {
 })
 
 describe('copies', () => {
-  it('of another record are no shorter than what they copy', () => {
+  it('are not shorter than the field they copy', () => {
     const byName = new Map(registry.resources.map(resource => [resource.name, resource]))
     const short: string[] = []
     const look = (where: string, fields: Fields): void => {

@@ -26,13 +26,13 @@ const codes = new Set([
   ...registry.reports.flatMap(report => ['read', 'export', 'print'].map(action => `${report.permission}.${action}`)),
 ])
 
-/** What the body of a transition says beside the values of its dialog. */
+/** Keys of a transition's body besides the values of its dialog. */
 const CALL_WORDS = ['id', 'ids', 'version', 'reason', 'check']
 
 /** Kinds that name a day or a month. */
 const DATED: ReadonlySet<string> = new Set(['date', 'dateTime', 'month'])
 
-/** Fields of a resource, of its child rows and of its dialogs, each with a path and the fields it stands among. */
+/** Fields of a resource, its child rows and its dialogs, each with its path and its sibling fields. */
 function fieldsOf(
   resource: AnyResource,
 ): { path: string; name: string; field: Field; siblings: Fields; scope: 'record' | 'line' | 'params' }[] {
@@ -67,7 +67,7 @@ function fieldsOf(
 const hasColumn = (resource: AnyResource | undefined, name: string): boolean =>
   !!resource && columnField(resource, name) !== undefined
 
-/** Chinese stands in Chinese, and English neither in Chinese nor in the words of machines. */
+/** Chinese labels are in Chinese. English labels contain no Chinese and no identifiers. */
 function labelProblems(where: string, { zh, en }: Text, option = false): string[] {
   const out: string[] = []
   if (!/\p{Script=Han}/u.test(zh) && !/^[A-Z0-9%‰/.·() -]+$/.test(zh) && !(option && zh.length <= 12))
@@ -88,7 +88,7 @@ describe('the registry', () => {
     expect(names.filter((name, i) => names.indexOf(name) !== i)).toEqual([])
   })
 
-  it('gives every face an address of its own', () => {
+  it('gives every face its own address', () => {
     const book = addressBook(registry.resources)
     expect(book.size).toBe(registry.resources.flatMap(resource => Object.keys(resource.faces)).length)
     for (const api of [...book.keys(), ...registry.reports.map(report => report.api)])
@@ -96,7 +96,7 @@ describe('the registry', () => {
     expect(registry.reports.map(report => report.api).filter(api => book.has(api))).toEqual([])
   })
 
-  it('starts no two kinds of number alike', () => {
+  it('has distinct prefixes of serial numbers', () => {
     const prefixes = registry.resources
       .flatMap(resource => Object.values(resource.fields))
       .flatMap(({ serial }) =>
@@ -126,7 +126,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(declared.toSorted()).toEqual(dates.toSorted())
   })
 
-  it('refers to what is there', () => {
+  it('refers to existing resources and fields', () => {
     const problems = fields.flatMap(({ path, field, siblings, scope }) => {
       if (field.kind !== 'ref' && field.kind !== 'refs') return []
       const target = byName.get(field.to ?? '')
@@ -153,7 +153,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(problems).toEqual([])
   })
 
-  it('takes snapshots that fit', () => {
+  it('has copies that fit', () => {
     const problems = fields.flatMap(({ path, field, siblings }) =>
       Object.entries(field.snapshot ?? {}).flatMap(([own, theirs]) => {
         const from = columnField(byName.get(field.to ?? '') as AnyResource, theirs)?.kind
@@ -168,7 +168,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(problems).toEqual([])
   })
 
-  it('uses dictionaries that a new company has', () => {
+  it('uses dictionaries of a new company', () => {
     const known = DEFAULT_DICTIONARIES.map(dictionary => dictionary.code)
     expect(
       fields
@@ -177,7 +177,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     ).toEqual([])
   })
 
-  it('names only fields that exist, each once where it is edited', () => {
+  it('names only existing fields, each once where it is edited', () => {
     const { list, form, figures = [], unique = [], indexes = [] } = resource
     const sorted = (list.sort ?? []).map(name => name.replace(/^-/, ''))
     const shown = [
@@ -221,7 +221,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     ).toBe(true)
   })
 
-  it('can be typed: every field stands in the form or in a dialog', () => {
+  it('shows every editable field in the form or in a dialog', () => {
     const reached = new Set([
       ...resource.form.flatMap(section => section.fields),
       ...Object.values(resource.transitions).flatMap(transition => transition.edits ?? []),
@@ -234,7 +234,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(typed.map(([name]) => name).filter(name => !reached.has(name))).toEqual([])
   })
 
-  it('computes what it derives, and never asks for what is computed', () => {
+  it('computes derived fields, and never requires a computed one', () => {
     const derived = Object.keys(resource.derive ?? {}).filter(
       name => !resource.fields[name]?.computed && resource.fields[name]?.kind !== 'lines',
     )
@@ -247,7 +247,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect({ derived, asked, lines }).toEqual({ derived: [], asked: [], lines: [] })
   })
 
-  it('starts from values that its fields take', () => {
+  it('has valid default values', () => {
     const problems = fields.flatMap(({ path, name, field }) => {
       if (field.default === undefined) return []
       const parsed = kindOf(field).parse(field.default, { ...field, computed: false }, name)
@@ -257,14 +257,14 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(problems).toEqual([])
   })
 
-  it('keeps the words of a call for the call: no dialog asks for them', () => {
+  it('keeps reserved keys of calls out of dialogs', () => {
     for (const { path, name, scope } of fieldsOf(resource))
       if (scope === 'params') expect(CALL_WORDS, path).not.toContain(name)
     for (const { edits = [] } of Object.values(resource.transitions))
       for (const name of edits) expect(CALL_WORDS).not.toContain(name)
   })
 
-  it('moves between known states, all of which can be reached', () => {
+  it('has transitions between known states that can all be reached', () => {
     const problems = Object.entries(resource.transitions).flatMap(
       ([name, { machine, from, to, edits = [], needs = [] }]) => {
         const states = resource.machines[machine]?.states
@@ -291,7 +291,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect([...problems, ...lost]).toEqual([])
   })
 
-  it('has faces whose fields exist and whose new records belong to them', () => {
+  it('has faces with existing fields whose new records belong to them', () => {
     const problems = Object.entries(resource.faces).flatMap(
       ([name, { where = {}, preset = {}, refs = {}, columns = [], hide = [] }]) => [
         ...Object.keys(where)
@@ -319,7 +319,7 @@ describe.each(everyResource)('%s', (_, resource) => {
     expect(problems).toEqual([])
   })
 
-  it('speaks Chinese and English', () => {
+  it('has labels in Chinese and English', () => {
     const problems = [
       ...labelProblems(resource.name, { zh: resource.label, en: resource.en }),
       ...fields.flatMap(({ path, name, field }) => [
@@ -349,32 +349,32 @@ describe.each(everyResource)('%s', (_, resource) => {
   })
 })
 
-/** States in which records are born outside of their machine. */
+/** States that records are created in without a transition. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
-  // Whoever asks to join a company stands there waiting for its review.
+  // A request to join waits for its review.
   'member.status': ['pending'],
-  // Other trips of its price bands moved.
+  // Other trips of the price bands changed.
   'waybill.repriceStatus': ['due'],
-  // How sending went, or a call that came in.
+  // Results of sending, and received calls.
   'callback.status': ['failed', 'success'],
 }
 
 describe('screens', () => {
-  it('begin afresh where what they show is of the moment', () => {
+  it('reload when they show momentary data', () => {
     const ofTheMoment = ['/process_management/approval_results']
     expect(
       screens.filter(screen => ofTheMoment.includes(screen.path) && !screen.noKeepAlive).map(screen => screen.path),
     ).toEqual([])
   })
 
-  it('mark an entry of the menu that exists', () => {
+  it('mark an existing menu entry', () => {
     const paths = new Set(screens.map(screen => screen.path))
     expect(
       screens.filter(screen => screen.activeMenu && !paths.has(screen.activeMenu)).map(screen => screen.path),
     ).toEqual([])
   })
 
-  it('stand at paths of their own, in menu order', () => {
+  it('have distinct paths in menu order', () => {
     const paths = screens.map(screen => screen.path)
     expect(paths.filter((path, i) => paths.indexOf(path) !== i)).toEqual([])
     expect(paths.filter(path => !SCREEN_ORDER.includes(path))).toEqual([])
@@ -399,7 +399,7 @@ describe('screens', () => {
     },
   )
 
-  it('stand in sections and groups with names', () => {
+  it('are in named sections and groups', () => {
     const nodes = registry.sections.flatMap(section => [
       section,
       ...section.children.filter(node => 'children' in node),
@@ -433,7 +433,7 @@ describe('reports', () => {
   )
 })
 
-describe('what a new company starts with', () => {
+describe('defaults of a new company', () => {
   it.each(DEFAULT_ROLES.map(role => [role.code, role] as const))('%s is granted rights that exist', (_, role) => {
     expect(role.grants.filter(grant => expandGrants([grant], codes).length === 0)).toEqual([])
     expect(labelProblems(role.code, role.name)).toEqual([])
@@ -445,7 +445,7 @@ describe('what a new company starts with', () => {
     expect(lost).toEqual([])
   })
 
-  it('hides from dispatch what customers pay, and from customer service what carriers get', () => {
+  it('hide receivables from dispatch, and payables from customer service', () => {
     const rights = (code: string) => DEFAULT_ROLES.find(role => role.code === code)?.fieldRights.waybill
     expect(rights('dispatcher')).toMatchObject({ arPrice: 'hidden', arTotal: 'hidden', profitExcl: 'hidden' })
     expect(rights('dispatcher')).not.toHaveProperty('apPrice')
@@ -453,7 +453,7 @@ describe('what a new company starts with', () => {
     expect(rights('ownerService')).not.toHaveProperty('arPrice')
   })
 
-  it('has fees and dictionaries that hold together', () => {
+  it('have consistent fees and dictionaries', () => {
     const feeCodes = DEFAULT_INCIDENTAL_FEES.map(fee => fee.code)
     expect(new Set(feeCodes).size).toBe(feeCodes.length)
     expect(feeCodes).toContain('infoFee')

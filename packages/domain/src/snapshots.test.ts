@@ -9,7 +9,7 @@ const MOST: Readonly<Record<string, number>> = { plate: 10, mobile: 11, creditCo
 const lengthOf = (field: Field | undefined): number | undefined =>
   (field as { maxLength?: number } | undefined)?.maxLength ?? MOST[field?.kind ?? '']
 
-/** Every text that a record takes over from one that it names: what holds it, and what it is taken from. */
+/** Every text field that copies a field of a referenced record, with both fields. */
 function copiesOf(resource: AnyResource): { name: string; to: Field; from: Field }[] {
   const within = (fields: AnyFields, path: string): { name: string; to: Field; from: Field }[] =>
     Object.entries(fields).flatMap(([name, field]) => {
@@ -28,7 +28,7 @@ function copiesOf(resource: AnyResource): { name: string; to: Field; from: Field
   return within(resource.fields, `${resource.name}.`)
 }
 
-/** What the server takes over on its way: a line's reason becomes the note of its charge, a trip's goods those of a journey. */
+/** Texts that the server copies: a line's reason becomes the note of its charge, a trip's goods those of a journey. */
 const CARRIED: readonly [from: string, to: string][] = [
   ['statement.lines.adjustReason', 'charge.note'],
   ['goods.name', 'invoiceOut.freightLines.goodsName'],
@@ -54,7 +54,7 @@ const copies = registry.resources
   .flatMap(copiesOf)
   .filter(({ to, from }) => lengthOf(to) !== undefined && lengthOf(from) !== undefined)
 
-test('a text of the longest kind arrives whole where it is copied to', () => {
+test('a text of maximum length fits in its copy', () => {
   expect(copies.length).toBeGreaterThan(5)
   expect(
     copies
@@ -63,7 +63,7 @@ test('a text of the longest kind arrives whole where it is copied to', () => {
   ).toEqual([])
 })
 
-test.each(CARRIED)('%s arrives whole as %s', (from, to) => {
+test.each(CARRIED)('%s fits in %s', (from, to) => {
   const [most, room] = [fieldAt(from), fieldAt(to)].map(
     field => lengthOf(field) ?? (field?.kind === 'serial' ? 40 : undefined),
   )

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import type { AnyResource } from './kernel/resource.ts'
 import { registry } from './registry.ts'
 
-/** What a step forward asks for and the step back leaves standing, with the reason. */
+/** Fields that a transition asks for and its reverse keeps, with the reason. */
 const KEPT: Readonly<Record<string, readonly string[]>> = {
-  // Planned before any truck was; money that is out must be taken back before, which the guard sees to
+  // The plan existed before the dispatch. The guard requires that prepayments are refunded first.
   'waybill.undispatch': [
     'carrierId',
     'payType',
@@ -15,26 +15,26 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'payOnArrival',
     'infoFee',
   ],
-  // The next audit decides whether the reason still holds
+  // The next audit decides whether the reason still applies.
   'waybill.unaudit': ['zeroReason'],
-  // It belongs to the unloading, which stands
+  // The reason belongs to the unloading, which remains.
   'waybill.undoConfirmLoss': ['lossReason'],
-  // Pictures stay until somebody takes them away
+  // Pictures stay until somebody removes them.
   'waybill.undoReceipt': ['receiptPhotos'],
-  // What is known of the case stays known
+  // What is known of the case remains.
   'waybillException.reopen': ['liable', 'lossAmount', 'solution'],
-  // The next payment begins with them
+  // The next payment starts with these values.
   'settlement.unpay': ['draftNo', 'draftDue', 'payFiles'],
 }
 
 interface StepBack {
   path: string
-  /** Fields that the step forward asked for. */
+  /** Fields that the transition asks for. */
   asked: readonly string[]
   clears: readonly string[]
 }
 
-/** Transitions that lead from where another one led to back to where it began, by the order of the states. */
+/** Transitions that reverse another one, by the order of the states. */
 function stepsBack({ name, machines, transitions }: AnyResource): StepBack[] {
   return Object.entries(transitions).flatMap(([back, { machine, from, to, clears = [] }]) => {
     const order = Object.keys(machines[machine]?.states ?? {})
@@ -52,8 +52,8 @@ function stepsBack({ name, machines, transitions }: AnyResource): StepBack[] {
 
 const steps = registry.resources.flatMap(stepsBack).filter(step => step.asked.length)
 
-test('there are steps back in several areas', () => expect(steps.length).toBeGreaterThan(8))
+test('several areas have reverse transitions', () => expect(steps.length).toBeGreaterThan(8))
 
-test.each(steps)('$path takes away what the step forward asked for', ({ path, asked, clears }) => {
+test.each(steps)('$path clears what the transition asked for', ({ path, asked, clears }) => {
   expect(asked.filter(name => !clears.includes(name)).toSorted()).toEqual([...(KEPT[path] ?? [])].toSorted())
 })

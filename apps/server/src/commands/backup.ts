@@ -8,8 +8,8 @@ import { parseConfig } from '../plugins/config.ts'
 import { command, option } from './options.ts'
 
 /**
- * `npm run backup [-- --to FOLDER]`: database and files into a folder, also while the server works. Where the embedded
- * database is being served, its server is asked to do it.
+ * `npm run backup [-- --to FOLDER]`: copies database and files into a folder, even while the server runs. If the
+ * embedded database is in use, its server makes the backup.
  */
 await command(async () => {
   const config = parseConfig(process.env)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A client of the product's own calls, without a port. */
+/** A call of the product's own API, sent without a port. */
 export interface Call {
   <T>(path: string, body?: unknown): Promise<T>
   upload<T>(path: string, file: { name: string; bytes: Buffer }): Promise<T>
@@ -38,7 +38,7 @@ export function caller(app: FastifyInstance, token: string): Call {
   return Object.assign(call, { upload })
 }
 
-/** Waits for a job to end; what it failed with is thrown. */
+/** Waits for a job to end. @throws the error of a failed job. */
 export async function jobDone(call: Call, jobId: number): Promise<void> {
   for (;;) {
     const job = await call<{ state: string; message: string | null }>('sys/job/info', { id: jobId })

@@ -2,8 +2,8 @@ import { distribute } from '../db/distribute.ts'
 import { command, option } from './options.ts'
 
 /**
- * `npm run distribute -- --to host:port,host:port`: spreads the companies of the database that `DATABASE_URL` names over
- * the workers of a Citus cluster. May be repeated: after an interruption, or with further workers.
+ * `npm run distribute -- --to host:port,host:port`: distributes the companies of the database in `DATABASE_URL` over
+ * the workers of a Citus cluster. Repeatable, after an interruption or with further workers.
  */
 await command(async () => {
   const to = option('to')

@@ -8,7 +8,10 @@ import { parseConfig } from '../plugins/config.ts'
 
 const USAGE = 'npm run demo -- --companies 20 --waybills 1000000 [--seed 1] [--password …]'
 
-/** `npm run demo`: fills an empty database (`DATABASE_URL`, or the embedded one in `DATA_DIR`) with companies of very different size. */
+/**
+ * `npm run demo`: fills an empty database (`DATABASE_URL`, or the embedded one in `DATA_DIR`) with companies of very
+ * different sizes.
+ */
 async function main(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -40,7 +43,7 @@ async function main(): Promise<void> {
   console.log(`sign-in  ${SCALE_USER} / ${password}`)
   await server.app.close()
   await db.close()
-  // The job queue's connection may take its time to notice.
+  // The connection of the job queue may take long to close.
   process.exit(0)
 }
 

@@ -31,30 +31,30 @@ interface Batch {
   errors?: { rows: number; msg: string }[]
 }
 
-export interface Imported {
+export interface ImportedHistory {
   rows: number
   done: number
   refused: number
   reasons: Record<string, number>
-  /** Tonnes and freight of the lines that can be imported, counted from the file itself. */
+  /** Tonnes and freight of the lines that can be imported, computed from the file itself. */
   fileTons: string
   fileFreight: string
 }
 
-/** Uploads, maps, stages and commits a history; counts the same lines straight from the file, to compare. */
-export async function importHistory(call: Call, file: { name: string; bytes: Buffer }): Promise<Imported> {
+/** Uploads, maps, stages and commits a history. Sums up the same lines directly from the file for comparison. */
+export async function importHistory(call: Call, file: { name: string; bytes: Buffer }): Promise<ImportedHistory> {
   const expected = await countFile(file)
   const face = 'oms/wayBill'
   const uploaded = await call.upload<Batch>(`${face}/importUpload`, file)
   const sheets = uploaded.mapping.sheets.map(sheet => ({
     ...sheet,
     columns: sheet.columns.map(column => {
-      const wanted = FIELDS[column.header]
+      const mapping = FIELDS[column.header]
       return {
         column: column.column,
         header: column.header,
-        field: wanted?.field ?? null,
-        ...(wanted?.unit ? { unit: wanted.unit } : {}),
+        field: mapping?.field ?? null,
+        ...(mapping?.unit ? { unit: mapping.unit } : {}),
       }
     }),
   }))
@@ -83,14 +83,14 @@ export async function importHistory(call: Call, file: { name: string; bytes: Buf
   }
 }
 
-/** The same figures from the file alone: lines with a numeric weight above zero and a numeric freight above zero. */
+/** Sums up the lines of the file with a numeric weight above zero and a numeric freight above zero. */
 async function countFile({
   name,
   bytes,
 }: {
   name: string
   bytes: Buffer
-}): Promise<Pick<Imported, 'rows' | 'fileTons' | 'fileFreight'>> {
+}): Promise<Pick<ImportedHistory, 'rows' | 'fileTons' | 'fileFreight'>> {
   const [sheet] = await readSheets(Readable.from([bytes]), name)
   let weightAt = -1
   let freightAt = -1

@@ -9,8 +9,8 @@ import { parseConfig } from '../plugins/config.ts'
 import { command, option } from './options.ts'
 
 /**
- * `npm run move -- --to postgres://…`: everything of the embedded database into an empty PostgreSQL, proved by the hash of
- * every table. Files stay where they are; the embedded database is left as it was.
+ * `npm run move -- --to postgres://…`: copies the embedded database into an empty PostgreSQL and compares the hash of
+ * every table. Files stay where they are; the embedded database is not changed.
  */
 await command(async () => {
   const to = option('to')

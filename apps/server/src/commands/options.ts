@@ -9,14 +9,14 @@ export function option(name: string, flags: readonly string[] = []): string | un
   return values[name] as string | undefined
 }
 
-/** Whether `--name` stands on the command line, which may hold other words besides. */
+/** Whether `--name` is on the command line. Other words are ignored. */
 export const flag = (name: string): boolean =>
   parseArgs({ args: process.argv.slice(2), options: asFlags([name]), strict: false }).values[name] === true
 
 const asFlags = (names: readonly string[]): Record<string, { type: 'boolean' }> =>
   Object.fromEntries(names.map(name => [name, { type: 'boolean' as const }]))
 
-/** Runs a command of the administrator: a refusal is one sentence, not a stack. */
+/** Runs a command for administrators. A refusal is printed as one sentence without a stack. */
 export async function command(work: () => Promise<void>): Promise<void> {
   try {
     await work()

@@ -6,8 +6,9 @@ import { parseConfig } from '../plugins/config.ts'
 import { command, flag, option } from './options.ts'
 
 /**
- * `npm run restore -- --from FOLDER [--deliver]`: a backup into the empty database and store that the settings name, proved
- * by hash. Without `--deliver` callbacks are held: beside the original, a copy would tell real receivers everything twice.
+ * `npm run restore -- --from FOLDER [--deliver]`: restores a backup into the empty database and file store of the
+ * settings, and verifies it by hash. Without `--deliver` callbacks are held, because a copy beside the original would
+ * send everything to real receivers a second time.
  */
 await command(async () => {
   const from = option('from', ['deliver'])

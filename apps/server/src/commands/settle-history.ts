@@ -2,7 +2,7 @@ import { shiftMonth } from '@tuheng/domain/kernel/dates'
 import { add, money, qty } from '@tuheng/domain/kernel/decimal'
 import type { Call } from './caller.ts'
 
-export interface Settled {
+export interface SettledHistory {
   owners: number
   statementCount: number
   tripTons: string
@@ -11,22 +11,35 @@ export interface Settled {
   grossProfit: string
 }
 
-interface Scratch {
+interface ScratchDatabase {
   sum(text: string): Promise<string>
 }
 
-/** Audits every trip, makes one statement for each cargo owner, sends it, has it confirmed by somebody else, and asks the gross profit table. */
-export async function settleHistory({ call, chief }: { call: Call; chief: Call }, db: Scratch): Promise<Settled> {
+/**
+ * Audits every trip, makes one statement per cargo owner, sends it, lets somebody else confirm it, and reads the gross
+ * profit report.
+ */
+export async function settleHistory(
+  { call, manager }: { call: Call; manager: Call },
+  db: ScratchDatabase,
+): Promise<SettledHistory> {
   await auditAll(call)
   const trips = Number(await db.sum(`select count(*)::text as v from waybill where deleted_at is null`))
   if (!trips) throw new Error('no trip was imported')
   const period = { periodFrom: '1990-01-01', periodTo: '2099-12-31' }
-  const made = await call<{ results: { id?: number; ok: boolean }[]; failed: number }>('sap/customer/generate', period)
-  if (made.failed) throw new Error(`${made.failed} statements could not be made`)
-  const ids = made.results.flatMap(result => result.id ?? [])
-  await eachHundred(ids, part => call('sap/customer/send', { ids: part }))
+  const created = await call<{ results: { id?: number; ok: boolean }[]; failed: number }>(
+    'sap/customer/generate',
+    period,
+  )
+  if (created.failed) throw new Error(`${created.failed} statements could not be made`)
+  const ids = created.results.flatMap(result => result.id ?? [])
+  await inBatches(ids, part => call('sap/customer/send', { ids: part }))
   for (const id of ids)
-    await chief('sap/customer/forceConfirm', { id, confirmAt: new Date().toISOString().slice(0, 10), reason: 'verify' })
+    await manager('sap/customer/forceConfirm', {
+      id,
+      confirmAt: new Date().toISOString().slice(0, 10),
+      reason: 'verify',
+    })
   return {
     owners: Number(await db.sum(`select count(distinct customer_id)::text as v from waybill where deleted_at is null`)),
     statementCount: ids.length,
@@ -43,7 +56,7 @@ export async function settleHistory({ call, chief }: { call: Call; chief: Call }
   }
 }
 
-/** Revenue of the whole history as the report shows it, asked in pieces that it takes. */
+/** Revenue of the entire history by the report, read in periods that the report accepts. */
 async function grossProfit(call: Call, first: string, last: string): Promise<string> {
   let total = '0'
   for (let from = first; from <= last; from = shiftMonth(from, 36)) {
@@ -75,6 +88,6 @@ async function auditAll(call: Call): Promise<void> {
   }
 }
 
-async function eachHundred(ids: readonly number[], work: (part: number[]) => Promise<unknown>): Promise<void> {
+async function inBatches(ids: readonly number[], work: (part: number[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < ids.length; from += 100) await work(ids.slice(from, from + 100))
 }

@@ -15,9 +15,9 @@ import { importHistory } from './import-history.ts'
 import { settleHistory } from './settle-history.ts'
 
 /**
- * `npm run verify:import -- FILE`: takes a freight history through the product's own calls on a scratch database: import,
- * audit, statements per cargo owner, gross profit, and prints the figures of the file, the ledger, the statements and the
- * report beside each other. Exit 1 when they differ.
+ * `npm run verify:import -- FILE`: runs a freight history through the product's own calls on a scratch database:
+ * import, audit, statements per cargo owner, gross profit. Prints the figures of the file, the ledger, the statements
+ * and the report side by side. Exit 1 when they differ.
  */
 async function main(): Promise<number> {
   const [file] = process.argv.slice(2)
@@ -30,13 +30,13 @@ async function main(): Promise<number> {
   await migrate(db)
   const server = await buildApp({ config, db })
   try {
-    // Jobs run in a listening server.
+    // Jobs run only in a server that listens.
     await server.app.listen({ host: '127.0.0.1', port: 0 })
-    const { call, chief, db: scratch } = await signedIn(server)
+    const { call, manager, db: scratch } = await signedIn(server)
     const started = performance.now()
     const imported = await importHistory(call, { name: basename(file), bytes: readFileSync(file) })
     console.log(`imported ${imported.done} of ${imported.rows}, refused ${imported.refused}`, imported.reasons)
-    const settled = await settleHistory({ call, chief }, scratch)
+    const settled = await settleHistory({ call, manager }, scratch)
     const lines = [
       `rows in the file            ${imported.rows}`,
       `imported                    ${imported.done}`,
@@ -51,10 +51,10 @@ async function main(): Promise<number> {
       `took                        ${Math.round((performance.now() - started) / 1000)} s on ${db.kind}`,
     ]
     console.log(lines.join('\n'))
-    const same = new Set([imported.fileFreight, settled.ledger, settled.statements, settled.grossProfit]).size === 1
-    const whole = imported.done + imported.refused === imported.rows && imported.fileTons === settled.tripTons
-    console.log(same && whole ? 'Everything ties.' : 'DOES NOT TIE')
-    return same && whole ? 0 : 1
+    const isEqual = new Set([imported.fileFreight, settled.ledger, settled.statements, settled.grossProfit]).size === 1
+    const matches = imported.done + imported.refused === imported.rows && imported.fileTons === settled.tripTons
+    console.log(isEqual && matches ? 'Everything ties.' : 'DOES NOT TIE')
+    return isEqual && matches ? 0 : 1
   } finally {
     await server.app.close()
     await db.close()
@@ -62,10 +62,10 @@ async function main(): Promise<number> {
   }
 }
 
-/** A company of its own with two administrators, spoken to over HTTP like any client: what one makes the other confirms. */
+/** A new company with two administrators, called like any client: one confirms what the other makes. */
 async function signedIn(
   server: Awaited<ReturnType<typeof buildApp>>,
-): Promise<{ call: Call; chief: Call; db: { sum(text: string): Promise<string> } }> {
+): Promise<{ call: Call; manager: Call; db: { sum(text: string): Promise<string> } }> {
   const { engine, sessions } = server
   const orgId = await createCompany(engine, { name: '核对公司', shortName: '核对', code: 'HD' })
   await write(engine, { actor: systemActor(orgId, 'verify'), requestId: 'verify' }, setUpDictionaries)
@@ -78,7 +78,7 @@ async function signedIn(
     const { rows } = await engine.db.company(orgId, sql => sql.query<{ v: string }>(text))
     return rows[0]?.v ?? '0'
   }
-  return { call: await administrator('verify'), chief: await administrator('verify-chief'), db: { sum } }
+  return { call: await administrator('verify'), manager: await administrator('verify-chief'), db: { sum } }
 }
 
 process.exit(await main())

@@ -2,10 +2,12 @@ import { openDatabase } from '../db/open.ts'
 import { checkLedger, LEDGER_RULES, ledgerTotals } from '../features/settlement/index.ts'
 import { parseConfig } from '../plugins/config.ts'
 
-/** `npm run verify:ledger`: proves the books of every company by their invariants, without the server. Exit 1 on a violation. */
+/**
+ * `npm run verify:ledger`: checks the invariants of every company's books without the server. Exit 1 on a violation.
+ */
 async function main(): Promise<void> {
   const config = parseConfig(process.env)
-  // A rule over millions of charges takes longer than anybody who waits for a page is let to
+  // A rule over millions of charges takes longer than the timeout for pages
   const db = await openDatabase({ ...config, timeouts: { ...config.timeouts, statement: 0 } })
   const orgs = await db.system(
     'companies to verify',
@@ -14,7 +16,7 @@ async function main(): Promise<void> {
   let wrong = 0
   for (const org of orgs) {
     const { violations, totals } = await db.company(org.id, async sql => {
-      // Room to sort and to join in memory, one rule after the other; the embedded database has its own
+      // Memory for sorts and joins, one rule after another; the embedded database has its own setting
       if (db.kind === 'postgres') await sql.query(`set local work_mem = '128MB'`)
       return { violations: await checkLedger(sql, org.id), totals: await ledgerTotals(sql, org.id) }
     })

@@ -26,9 +26,9 @@ export interface Database {
   script(text: string): Promise<void>
   /** Messages between processes on one database server. Absent if there is only one process. */
   readonly channel?: Channel
-  /** How the nodes stand that companies are spread over; absent where all are in one place. */
+  /** State of the nodes that companies are distributed over. Absent on a single database. */
   nodes?(): Promise<NodeState[]>
-  /** Connections to the server, or to all nodes together; absent where there is no server. */
+  /** Open connections, on all nodes together. Absent for the embedded database. */
   load?(): PoolLoad
   close(): Promise<void>
 }
@@ -36,14 +36,14 @@ export interface Database {
 export interface PoolLoad {
   connections: number
   idle: number
-  /** Work that waits for a connection. */
+  /** Callers that wait for a connection. */
   waiting: number
 }
 
 export interface NodeState {
   /** Number of the node in the catalogue of the cluster. */
   node: number
-  /** Where this server looks for it: `host:port`. */
+  /** Address at which this server reaches it: `host:port`. */
   address: string
   answers: boolean
 }
@@ -58,8 +58,8 @@ export interface Channel {
 export const APP_ROLE = 'tuheng_app'
 
 /**
- * The statements that begin a company transaction, one by one: Citus sends the entire text that contains a `set local`
- * to its workers. `orgId` is a checked integer, so the text is safe.
+ * The statements at the begin of a company transaction, as separate messages: Citus sends an entire text that contains
+ * a `set local` to its workers. `orgId` is a checked integer, so the text is safe.
  */
 export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string[] {
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)

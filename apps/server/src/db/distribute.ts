@@ -1,104 +1,110 @@
 import pg from 'pg'
 import { APP_ROLE, TIME_ZONE } from './database.ts'
-import { KEPT_KEYS, knownMigrations } from './migrate.ts'
-import { type Ask, onAllNodes, spreadNumbers } from './row-numbers.ts'
-import { grantOnNodes, REFERENCE_TABLES } from './spread-tables.ts'
+import { SAVED_KEYS, knownMigrations } from './migrate.ts'
+import { type CoordinatorQuery, onAllNodes, distributeIds } from './id-sequences.ts'
+import { grantOnNodes, REFERENCE_TABLES } from './distributed-tables.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 
-/** Beside the keys, the hashes of before, until all of them are proved: an interrupted run goes on from there. */
-const KEPT_TABLES = 'distribution_table'
-/** Seconds that a lock is waited for on a worker, whatever the session on the coordinator says. */
+/**
+ * Table of the digests taken before the distribution. It exists, beside the keys, until all of them are verified, so
+ * that an interrupted run can continue.
+ */
+const SAVED_DIGESTS = 'distribution_table'
+/** Seconds that a worker waits for a lock. A session setting of the coordinator does not reach the workers. */
 const LOCK_SECONDS = 10
-const LEAST = { postgres: 15, citus: 13 }
+const MIN_VERSIONS = { postgres: 15, citus: 13 }
 
 export interface Distribution {
-  /** The coordinator, as an account that may do everything there. */
+  /** URL of the coordinator, with a superuser account. */
   url: string
   /** Workers, as the coordinator reaches them: `host:port`. */
   workers: readonly string[]
-  /** Of the migrations that the database was made by. */
+  /** Folder of the migrations that created the database. */
   folder?: string
   report?(line: string): void
 }
 
-/** Foreign keys of the tables themselves; the coordinator also holds shards of its own, with copies of theirs. */
-const KEYS = `select conrelid::regclass::text as name, conname::text, pg_get_constraintdef(oid) as def from pg_constraint
+/**
+ * Foreign keys of the tables themselves. The coordinator also holds shards, whose names end in a number; their keys are
+ * excluded.
+ */
+const FOREIGN_KEYS = `select conrelid::regclass::text as name, conname::text, pg_get_constraintdef(oid) as def from pg_constraint
   where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0 and conrelid::regclass::text !~ '_[0-9]{6,}$'`
 
-interface Key {
+interface ForeignKey {
   name: string
   conname: string
   def: string
 }
 
 /**
- * Spreads the tables of companies over the workers of a Citus cluster, by company. Every step is committed by itself and
- * done only where it is missing, so that it can be run again after whatever stopped it; keys are dropped only after they
- * were written down, and hashes of all tables are compared at the end.
- * @throws when versions or rights do not suffice, somebody else uses the database, or a key or hash differs.
+ * Distributes the tables of companies over the workers of a Citus cluster, by company. Every step is committed by
+ * itself and skipped if it is done already, so an interrupted run can be repeated. Keys are saved before they are
+ * dropped, and the digests of all tables are compared at the end. @throws when versions or rights do not suffice, when
+ * others use the database, or when a key or a digest differs.
  */
 export async function distribute({ url, workers, folder, report = () => {} }: Distribution): Promise<void> {
   const client = new pg.Client({ connectionString: url, options: `-c timezone=${TIME_ZONE}` })
   await client.connect()
   try {
-    const tables = await refuseUnready(client, folder)
-    await joinNodes(client, { url, workers })
+    const tables = await tablesToDistribute(client, folder)
+    await addNodes(client, { url, workers })
     report(`nodes: the coordinator and ${workers.length} workers`)
-    await keepBefore(client, tables)
-    await setNodes(client)
+    await saveState(client, tables)
+    await configureNodes(client)
     await dropKeys(client, tables)
-    const kinds = await kindsOf(client)
+    const kinds = await distributionKinds(client)
     for (const name of tables) {
       if (kinds.has(name)) continue
       await client.query(
-        isReference(name)
+        isReferenceTable(name)
           ? `select create_reference_table('${name}')`
           : `select create_distributed_table('${name}', 'org_id')`,
       )
-      report(`${name}: ${isReference(name) ? 'on every node' : 'by company'}`)
+      report(`${name}: ${isReferenceTable(name) ? 'on every node' : 'by company'}`)
     }
-    await spreadFunctions(client)
-    await grantOnNodes(asker(client))
-    await spreadNumbers(asker(client))
-    const keys = await putKeysBack(client)
-    await prove(client, tables)
-    await client.query(`drop table ${KEPT_KEYS}, ${KEPT_TABLES}`)
+    await distributeFunctions(client)
+    await grantOnNodes(coordinatorQuery(client))
+    await distributeIds(coordinatorQuery(client))
+    const keys = await restoreKeys(client)
+    await verify(client, tables)
+    await client.query(`drop table ${SAVED_KEYS}, ${SAVED_DIGESTS}`)
     report(`${keys} foreign keys and the rows and hashes of ${tables.length} tables are as they were`)
   } finally {
     await client.end()
   }
 }
 
-const isReference = (name: string): boolean => REFERENCE_TABLES.some(one => one === name)
+const isReferenceTable = (name: string): boolean => REFERENCE_TABLES.some(one => one === name)
 
-const asker =
-  (client: pg.Client): Ask =>
+const coordinatorQuery =
+  (client: pg.Client): CoordinatorQuery =>
   (text, params) =>
-    all(client, text, params)
+    rowsOf(client, text, params)
 
-async function all<R>(client: pg.Client, text: string, params: unknown[] = []): Promise<R[]> {
+async function rowsOf<R>(client: pg.Client, text: string, params: unknown[] = []): Promise<R[]> {
   return (await client.query(text, params)).rows as R[]
 }
 
-/** Answers the tables that leave the coordinator, reference tables first. */
-async function refuseUnready(client: pg.Client, folder: string | undefined): Promise<string[]> {
-  const [server] = await all<{ version: string; free: boolean; citus: string | null }>(
+/** Returns the tables to distribute, reference tables first. @throws if the database is not ready. */
+async function tablesToDistribute(client: pg.Client, folder: string | undefined): Promise<string[]> {
+  const [server] = await rowsOf<{ version: string; superuser: boolean; citus: string | null }>(
     client,
-    `select current_setting('server_version_num') as version, rolsuper as free,
+    `select current_setting('server_version_num') as version, rolsuper as superuser,
        (select default_version from pg_available_extensions where name = 'citus') as citus from pg_roles where rolname = current_user`,
   )
-  if (Number(server?.version) < LEAST.postgres * 10_000)
-    throw new Error(`PostgreSQL ${LEAST.postgres} or higher is needed`)
-  if (!server?.citus || Number.parseFloat(server.citus) < LEAST.citus)
-    throw new Error(`Citus ${LEAST.citus} or higher must be installed on the coordinator and loaded there`)
-  if (!server.free) throw new Error('The account must be a superuser: Citus asks for that to add nodes')
-  const applied = await all<{ name: string; hash: string }>(client, 'select name, hash from schema_migration')
+  if (Number(server?.version) < MIN_VERSIONS.postgres * 10_000)
+    throw new Error(`PostgreSQL ${MIN_VERSIONS.postgres} or higher is needed`)
+  if (!server?.citus || Number.parseFloat(server.citus) < MIN_VERSIONS.citus)
+    throw new Error(`Citus ${MIN_VERSIONS.citus} or higher must be installed on the coordinator and loaded there`)
+  if (!server.superuser) throw new Error('The account must be a superuser: Citus asks for that to add nodes')
+  const applied = await rowsOf<{ name: string; hash: string }>(client, 'select name, hash from schema_migration')
   const known = knownMigrations(folder)
   if (applied.length !== known.size || applied.some(({ name, hash }) => known.get(name) !== hash))
     throw new Error('The database is not of this release: start the server once, stop it, then distribute')
-  const others = await connectionsOfOthers(client)
+  const others = await otherConnections(client)
   if (others) throw new Error(`The database is in use by ${others} other connections: stop every server first`)
-  const triggers = await all<{ name: string }>(
+  const triggers = await rowsOf<{ name: string }>(
     client,
     `select t.tgname as name from pg_trigger t join pg_class c on c.oid = t.tgrelid
      where not t.tgisinternal and c.relnamespace = 'public'::regnamespace and c.relname <> all($1::text[]) and t.tgname not like '%truncate_trigger%'`,
@@ -106,7 +112,7 @@ async function refuseUnready(client: pg.Client, folder: string | undefined): Pro
   )
   if (triggers.length)
     throw new Error(`Tables with triggers cannot be distributed: ${triggers.map(({ name }) => name).join(', ')}`)
-  const own = await all<{ name: string }>(
+  const own = await rowsOf<{ name: string }>(
     client,
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and a.attnotnull
      where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity and c.relname !~ '_[0-9]{6,}$' order by 1`,
@@ -114,11 +120,11 @@ async function refuseUnready(client: pg.Client, folder: string | undefined): Pro
   return [...REFERENCE_TABLES, ...own.map(({ name }) => name)]
 }
 
-/** One that is just ending is given a moment. */
-async function connectionsOfOthers(client: pg.Client): Promise<number> {
+/** Counts other connections. Waits up to two seconds for connections that are closing. */
+async function otherConnections(client: pg.Client): Promise<number> {
   let found = 0
-  for (let look = 0; look < 20; look++) {
-    const rows = await all(
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const rows = await rowsOf(
       client,
       `select pid from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
          and backend_type = 'client backend' and application_name not like 'citus%'`,
@@ -130,102 +136,111 @@ async function connectionsOfOthers(client: pg.Client): Promise<number> {
   return found
 }
 
-async function joinNodes(client: pg.Client, { url, workers }: Pick<Distribution, 'url' | 'workers'>): Promise<void> {
-  const here = new URL(url)
+async function addNodes(client: pg.Client, { url, workers }: Pick<Distribution, 'url' | 'workers'>): Promise<void> {
+  const coordinator = new URL(url)
   await client.query('create extension if not exists citus')
-  const [own] = await all<{ version: string }>(
+  const [own] = await rowsOf<{ version: string }>(
     client,
     `select extversion as version from pg_extension where extname = 'citus'`,
   )
   for (const worker of workers) {
-    await onNode(Object.assign(new URL(url), { host: worker }), async there => {
-      await there.query('create extension if not exists citus')
-      const [found] = await all<{ version: string }>(
-        there,
+    await onWorker(Object.assign(new URL(url), { host: worker }), async client => {
+      await client.query('create extension if not exists citus')
+      const [found] = await rowsOf<{ version: string }>(
+        client,
         `select extversion as version from pg_extension where extname = 'citus'`,
       )
       if (found?.version !== own?.version)
         throw new Error(`The worker ${worker} has Citus ${found?.version}, the coordinator ${own?.version}`)
     })
   }
-  await client.query('select citus_set_coordinator_host($1, $2)', [here.hostname, Number(here.port || 5432)])
+  await client.query('select citus_set_coordinator_host($1, $2)', [
+    coordinator.hostname,
+    Number(coordinator.port || 5432),
+  ])
   for (const worker of workers) {
     const { hostname, port } = new URL(`postgres://${worker}`)
     await client.query('select citus_add_node($1, $2)', [hostname, Number(port || 5432)])
   }
-  const found = await all<{ node: string }>(
+  const found = await rowsOf<{ node: string }>(
     client,
     `select nodename || ':' || nodeport as node from pg_dist_node where isactive and shouldhaveshards and groupid <> 0`,
   )
   if (!found.length) throw new Error('Name at least one worker: --workers host:port,host:port')
 }
 
-/** Writes down, once, what must be the same afterwards. */
-async function keepBefore(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const [kept] = await all<{ name: string | null }>(client, `select to_regclass('public.${KEPT_KEYS}')::text as name`)
+/** Saves the keys and digests that must be the same afterwards. Does nothing if they are saved already. */
+async function saveState(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const [kept] = await rowsOf<{ name: string | null }>(
+    client,
+    `select to_regclass('public.${SAVED_KEYS}')::text as name`,
+  )
   if (kept?.name) return
   await inTransaction(client, async () => {
-    await client.query(`create table ${KEPT_KEYS} as ${KEYS}`)
-    await client.query(`create table ${KEPT_TABLES} (name text primary key, digest text not null)`)
+    await client.query(`create table ${SAVED_KEYS} as ${FOREIGN_KEYS}`)
+    await client.query(`create table ${SAVED_DIGESTS} (name text primary key, digest text not null)`)
     for (const name of tables)
-      await client.query(`insert into ${KEPT_TABLES} values ($1, $2)`, [name, await digestOf(client, name)])
+      await client.query(`insert into ${SAVED_DIGESTS} values ($1, $2)`, [name, await digestOf(client, name)])
   })
 }
 
-/** Rows and their hash. */
+/** Number of rows and hash over all of them. */
 async function digestOf(client: pg.Client, name: string): Promise<string> {
-  const columns = await all<{ name: string }>(
+  const columns = await rowsOf<{ name: string }>(
     client,
-    // An instant is written by the zone of the session, which is not that of the nodes
+    // The text of an instant depends on the time zone of the session, which differs between nodes
     `select quote_ident(attname) || case atttypid when 'timestamptz'::regtype then ' at time zone ''UTC''' else '' end as name
      from pg_attribute where attrelid = $1::regclass and attnum > 0 and not attisdropped order by attnum`,
     [name],
   )
   const row = columns.map(column => `coalesce((${column.name})::text, '~')`).join(` || '|' || `)
-  const [found] = await all<{ digest: string }>(
+  const [found] = await rowsOf<{ digest: string }>(
     client,
     `select count(*) || ' rows, ' || coalesce(sum(('x' || left(md5(${row}), 15))::bit(60)::bigint), 0) as digest from "${name}"`,
   )
   return found?.digest ?? ''
 }
 
-/** Settings of a session stay on the coordinator: what statements rely on is a setting of the database on every node. */
-async function setNodes(client: pg.Client): Promise<void> {
-  const [database] = await all<{ name: string }>(client, 'select quote_ident(current_database()) as name')
-  const ask = asker(client)
-  for (const text of databaseSettings(database?.name ?? '')) await onAllNodes(ask, text)
-  // Citus connects to its workers as the role that a statement runs as
+/**
+ * Sets what statements rely on as settings of the database on every node, because session settings stay on the
+ * coordinator.
+ */
+async function configureNodes(client: pg.Client): Promise<void> {
+  const [database] = await rowsOf<{ name: string }>(client, 'select quote_ident(current_database()) as name')
+  const query = coordinatorQuery(client)
+  for (const text of databaseSettings(database?.name ?? '')) await onAllNodes(query, text)
+  // Citus connects to its workers as the role that runs the statement
   await client.query(`alter role ${APP_ROLE} login`)
-  const logins = await onAllNodes(ask, `select rolcanlogin from pg_roles where rolname = '${APP_ROLE}'`)
+  const logins = await onAllNodes(query, `select rolcanlogin from pg_roles where rolname = '${APP_ROLE}'`)
   if (logins.some(({ result }) => result !== 't')) throw new Error(`The role ${APP_ROLE} may not log in on every node`)
 }
 
-/** For every node; `name` is quoted where it must be. */
+/** Statements for every node. `name` is already quoted if necessary. */
 export const databaseSettings = (name: string): string[] => [
   `alter database ${name} set timezone = '${TIME_ZONE}'`,
   `alter database ${name} set lock_timeout = '${LOCK_SECONDS}s'`,
 ]
 
-/** Tables are distributed one after the other, and none may refer to one that is not there yet. */
+/** Tables are distributed one after another, and none may reference a table that is not distributed yet. */
 async function dropKeys(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const kinds = await kindsOf(client)
-  const keys = await keptKeys(client)
-  const present = await presentKeys(client)
-  const apart = tables.filter(name => !kinds.has(name))
-  if (!apart.length) return
-  const between = (key: Key): boolean =>
-    apart.some(name => key.name === name || new RegExp(`REFERENCES "?${name}"?\\(`).test(key.def))
+  const kinds = await distributionKinds(client)
+  const keys = await savedKeys(client)
+  const present = await currentKeys(client)
+  const undistributed = tables.filter(name => !kinds.has(name))
+  if (!undistributed.length) return
+  const concerns = (key: ForeignKey): boolean =>
+    undistributed.some(name => key.name === name || new RegExp(`REFERENCES "?${name}"?\\(`).test(key.def))
   await inTransaction(client, async () => {
     for (const key of keys)
-      if (present.has(keyOf(key)) && between(key))
+      if (present.has(keyOf(key)) && concerns(key))
         await client.query(`alter table ${key.name} drop constraint "${key.conname}"`)
   })
 }
 
-async function putKeysBack(client: pg.Client): Promise<number> {
-  const keys = await keptKeys(client)
-  const present = await presentKeys(client)
-  // One after the other: Citus refuses a key to a table that the same session just changed on many connections
+async function restoreKeys(client: pg.Client): Promise<number> {
+  const keys = await savedKeys(client)
+  const present = await currentKeys(client)
+  // Sequential, because Citus refuses a key to a table that the same session has just changed over several connections
   await client.query(`set citus.multi_shard_modify_mode = 'sequential'`)
   for (const key of keys)
     if (!present.has(keyOf(key)))
@@ -233,28 +248,30 @@ async function putKeysBack(client: pg.Client): Promise<number> {
   return keys.length
 }
 
-const keptKeys = (client: pg.Client): Promise<Key[]> =>
-  all<Key>(client, `select name, conname, def from ${KEPT_KEYS} order by 1, 2`)
+const savedKeys = (client: pg.Client): Promise<ForeignKey[]> =>
+  rowsOf<ForeignKey>(client, `select name, conname, def from ${SAVED_KEYS} order by 1, 2`)
 
-async function presentKeys(client: pg.Client): Promise<Map<string, string>> {
-  const found = await all<Key>(client, KEYS)
+async function currentKeys(client: pg.Client): Promise<Map<string, string>> {
+  const found = await rowsOf<ForeignKey>(client, FOREIGN_KEYS)
   return new Map(found.map(key => [keyOf(key), key.def]))
 }
 
-const keyOf = ({ name, conname }: Key): string => `${name} ${conname}`
+const keyOf = ({ name, conname }: ForeignKey): string => `${name} ${conname}`
 
-/** Table → how Citus holds it. */
-async function kindsOf(client: pg.Client): Promise<Map<string, string>> {
-  const rows = await all<{ name: string; kind: string }>(
+/** Table → how Citus distributes it. */
+async function distributionKinds(client: pg.Client): Promise<Map<string, string>> {
+  const rows = await rowsOf<{ name: string; kind: string }>(
     client,
     `select logicalrelid::text as name, partmethod::text || repmodel::text as kind from pg_dist_partition where partmethod <> 'n' or repmodel = 't'`,
   )
   return new Map(rows.map(({ name, kind }) => [name, kind]))
 }
 
-/** Functions of our own are called on whichever node a company is; from here on Citus takes along what migrations change in them. */
-async function spreadFunctions(client: pg.Client): Promise<void> {
-  const missing = await all<{ name: string }>(
+/**
+ * Own functions are called on every node. Once they are distributed, Citus applies later changes of them everywhere.
+ */
+async function distributeFunctions(client: pg.Client): Promise<void> {
+  const missing = await rowsOf<{ name: string }>(
     client,
     `select p.oid::regprocedure::text as name from pg_proc p where p.pronamespace = 'public'::regnamespace
        and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')
@@ -263,7 +280,7 @@ async function spreadFunctions(client: pg.Client): Promise<void> {
   for (const { name } of missing) await client.query('select create_distributed_function($1::regprocedure)', [name])
 }
 
-async function onNode(url: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
+async function onWorker(url: URL, work: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url.href })
   await client.connect().catch((error: unknown) => {
     throw new Error(`The worker ${url.host} cannot be reached, or has no database ${url.pathname.slice(1)}`, {
@@ -277,23 +294,23 @@ async function onNode(url: URL, work: (client: pg.Client) => Promise<void>): Pro
   }
 }
 
-async function prove(client: pg.Client, tables: readonly string[]): Promise<void> {
-  const present = await presentKeys(client)
-  for (const key of await keptKeys(client))
+async function verify(client: pg.Client, tables: readonly string[]): Promise<void> {
+  const present = await currentKeys(client)
+  for (const key of await savedKeys(client))
     if (present.get(keyOf(key)) !== key.def)
       throw new Error(
-        `The key ${key.conname} of ${key.name} is not as it was. It stands in ${KEPT_KEYS}; run this again`,
+        `The key ${key.conname} of ${key.name} is not as it was. It stands in ${SAVED_KEYS}; run this again`,
       )
-  const kinds = await kindsOf(client)
-  for (const { name, digest } of await all<{ name: string; digest: string }>(
+  const kinds = await distributionKinds(client)
+  for (const { name, digest } of await rowsOf<{ name: string; digest: string }>(
     client,
-    `select name, digest from ${KEPT_TABLES}`,
+    `select name, digest from ${SAVED_DIGESTS}`,
   )) {
     if (!kinds.has(name)) throw new Error(`The table ${name} was not distributed; run this again`)
     const found = await digestOf(client, name)
     if (found !== digest) throw new Error(`The table ${name} is not as it was: ${digest} before, ${found} now`)
   }
-  const [kept] = await all<{ n: number }>(client, `select count(*)::int as n from ${KEPT_TABLES}`)
+  const [kept] = await rowsOf<{ n: number }>(client, `select count(*)::int as n from ${SAVED_DIGESTS}`)
   if (kept?.n !== tables.length)
     throw new Error(`${tables.length} tables, but only ${kept?.n} were written down before`)
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Report } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
-import { declaredCodes, grantedAlong } from '@tuheng/domain/system/rights/granted-along'
+import { declaredCodes, impliedGrants } from '@tuheng/domain/system/rights/implied-grants'
 import { snake, tableName } from '../sql/names.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 import { allTables } from './tables.ts'
@@ -47,9 +47,12 @@ export async function generate(
     constraints: declaredConstraints(resources),
     rights: declaredCodes({ resources, reports }).toSorted(),
   }
-  const tables = (await kit.generateMigration(before, after)).flatMap(statement => [statement, ...secured(statement)])
+  const tables = (await kit.generateMigration(before, after)).flatMap(statement => [
+    statement,
+    ...securityStatements(statement),
+  ])
   const { dropped, added } = constraintChanges(before, after)
-  const statements = [...dropped, ...tables, ...added, ...grantsOf(before, { resources, reports })]
+  const statements = [...dropped, ...tables, ...added, ...newGrants(before, { resources, reports })]
   if (statements.length && !options.check) {
     const number = String(nextNumber(folder)).padStart(4, '0')
     writeFileSync(
@@ -70,7 +73,7 @@ function nextNumber(folder: string): number {
 }
 
 /** Statements that drizzle-kit does not generate for a new table: forced row-level security and grants. */
-function secured(statement: string): string[] {
+function securityStatements(statement: string): string[] {
   const table = /^CREATE TABLE "(\w+)"/.exec(statement)?.[1]
   if (!table || table in GLOBAL_TABLES) return []
   return [
@@ -117,17 +120,20 @@ function constraintChanges(before: Snapshot, after: Snapshot): { dropped: string
   }
 }
 
-/** Roles that exist get the rights that are new and come along with one that they hold; all others are for administrators to give. */
-function grantsOf(before: Snapshot, declared: Required<Pick<Shape, 'resources' | 'reports'>>): string[] {
+/**
+ * Grants the new rights that are granted with an existing one to the roles that hold it. Administrators grant all
+ * others.
+ */
+function newGrants(before: Snapshot, declared: Required<Pick<Shape, 'resources' | 'reports'>>): string[] {
   const known = new Set(before.rights ?? declaredCodes(declared))
-  const along = [...grantedAlong(declared)].filter(([code]) => !known.has(code))
-  // What comes along with a right that is new itself comes after it
+  const dependent = [...impliedGrants(declared)].filter(([code]) => !known.has(code))
+  // A right that is granted with a new right comes after it
   const rank = (code: string, steps = 0): number => {
-    if (steps > along.length) throw new Error(`The right ${code} comes along with itself`)
-    const source = along.find(([own]) => own === code)?.[1]
+    if (steps > dependent.length) throw new Error(`The right ${code} comes along with itself`)
+    const source = dependent.find(([own]) => own === code)?.[1]
     return source === undefined ? steps : rank(source, steps + 1)
   }
-  const grants = along
+  const grants = dependent
     .toSorted(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .map(
       ([code, source]) =>

@@ -4,7 +4,10 @@ const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 's
 const orgId = () => bigint('org_id', { mode: 'number' }).notNull()
 const rowId = () => bigint('id', { mode: 'number' }).notNull().generatedAlwaysAsIdentity()
 
-/** What an API account signs its calls with, and what we sign our callbacks with: made from the secret that was shown once, never the secret. */
+/**
+ * The key that an API account signs its calls with, and that we sign our callbacks with. It is the hash of the secret,
+ * which was shown once and is not stored.
+ */
 export const signingKey = pgTable(
   'signing_key',
   {

@@ -7,7 +7,7 @@ import { snake } from '../sql/names.ts'
 
 type Columns = Record<string, AnyPgColumn>
 
-interface Wanted {
+interface IndexDefinition {
   columns: string[]
   where?: string
 }
@@ -24,10 +24,10 @@ const NOT_DELETED = 'deleted_at is null'
  */
 export function listIndexes(resource: AnyResource, name: string, t: Columns) {
   const trigram = resource.list.search.filter(key => key in t)
-  const on = ({ columns, where }: Wanted, as: string) => {
+  const on = ({ columns, where }: IndexDefinition, as: string) => {
     const [first, ...rest] = columns.map(key => column(t, key)) as [AnyPgColumn]
-    const built = index(`${name}_${as}`.slice(0, 63)).on(column(t, 'orgId'), first, ...rest)
-    return where ? built.where(sql.raw(where)) : built
+    const definition = index(`${name}_${as}`.slice(0, 63)).on(column(t, 'orgId'), first, ...rest)
+    return where ? definition.where(sql.raw(where)) : definition
   }
   return [
     // For counting and paging without deleted rows. A capped count reads a few index pages and no rows.
@@ -73,7 +73,7 @@ function indexedFields(resource: AnyResource): Set<string> {
 const sorted = (resource: AnyResource): string[] =>
   (resource.list.sort ?? []).map(s => s.replace(/^-/, '')).filter(key => key !== 'id')
 
-function indexOf(resource: AnyResource, key: string): Wanted | undefined {
+function indexOf(resource: AnyResource, key: string): IndexDefinition | undefined {
   const kind = columnField(resource, key)?.kind
   if (key === 'id' || !kind || UNINDEXED.has(kind) || isCovered(resource, key, kind)) return undefined
   if (!isListed(resource, key))
@@ -93,7 +93,7 @@ function indexOf(resource: AnyResource, key: string): Wanted | undefined {
 
 /**
  * References to the member who did a step of a document, where no list filters by them. They matter only for deleting a
- * member, which checks all steps of a document in one scan (`engine/write/uses.ts`). This saves five indexes on each
+ * member, which checks all steps of a document in one scan (`engine/write/reference-sources.ts`). This saves five indexes on each
  * trip.
  */
 export function isActorOfStep(resource: AnyResource, key: string): boolean {

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APP_ROLE, type Database } from './database.ts'
-import type { Ask } from './row-numbers.ts'
-import { finishSpread, inSteps, isSpread } from './spread-tables.ts'
+import type { CoordinatorQuery } from './id-sequences.ts'
+import { finishDistribution, distributedMigration, isDistributed } from './distributed-tables.ts'
 import { refusePartlyFilled } from './partly-filled.ts'
 
 const FOLDER = join(import.meta.dirname, 'migrations')
 
-/** What must be there before the first table: extensions, the application role, the list of migrations. */
-const GROUND = `
+/** What must exist before the first table: extensions, the application role, the list of migrations. */
+const PREREQUISITES = `
 begin;
 ${migrationLock()};
 create extension if not exists pg_trgm;
@@ -25,43 +25,45 @@ commit;
 
 export interface MigrateOptions {
   folder?: string
-  /** Goes no further than these: the shape that a backup was taken in. */
+  /** Applies only these migrations, to get the schema that a backup was taken from. */
   only?: readonly string[]
 }
 
-/** Brings the database to the newest shape. Refuses one whose applied migrations differ from the files. Answers the names it applied. */
+/**
+ * Applies the missing migrations and returns their names. @throws when the applied migrations differ from the files.
+ */
 export async function migrate(db: Database, { folder = FOLDER, only }: MigrateOptions = {}): Promise<string[]> {
-  await db.script(GROUND)
-  await refuseBound(db)
+  await db.script(PREREQUISITES)
+  await refuseRestrictedAccount(db)
   await refusePartlyFilled(db)
-  await refuseHalfDistributed(db)
+  await refusePartlyDistributed(db)
   const applied = await db.system('migration list', async sql => {
     const { rows } = await sql.query<{ name: string; hash: string }>('select name, hash from schema_migration')
     return new Map(rows.map(row => [row.name, row.hash]))
   })
-  refuseForeign(applied, knownMigrations(folder))
-  const ask: Ask = async (text, params) =>
+  refuseForeignMigrations(applied, knownMigrations(folder))
+  const query: CoordinatorQuery = async (text, params) =>
     (await db.system('the spread of a database', sql => sql.query(text, params))).rows as never
-  const spread = await isSpread(ask)
-  const fresh: string[] = []
+  const distributed = await isDistributed(query)
+  const newlyApplied: string[] = []
   for (const name of migrationsIn(folder)) {
     if ((only && !only.includes(name)) || applied.has(name)) continue
     const text = readFileSync(join(folder, name), 'utf8')
     const hash = hashOf(text)
-    // Another server may have started at the same moment: whoever comes second finds it done.
-    await namingMigration(
+    // Another server may have started at the same moment. The second one finds the migration applied.
+    await withMigrationName(
       name,
       db.script(`begin; set local statement_timeout = 0; set local lock_timeout = '5min'; ${migrationLock()};
       do $migrate$ declare made text; begin
         if exists (select from schema_migration where name = '${name}') then return; end if;
-        ${spread ? inSteps(text) : `execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;`}
+        ${distributed ? distributedMigration(text) : `execute $sql$${text.replaceAll('--> statement-breakpoint', '')}$sql$;`}
         insert into schema_migration (name, hash) values ('${name}', '${hash}');
       end $migrate$; commit;`),
     )
-    fresh.push(name)
+    newlyApplied.push(name)
   }
-  if (spread) await finishSpread(ask)
-  return fresh
+  if (distributed) await finishDistribution(query)
+  return newlyApplied
 }
 
 const migrationsIn = (folder: string): string[] =>
@@ -75,58 +77,58 @@ export function knownMigrations(folder: string = FOLDER): Map<string, string> {
   return new Map(migrationsIn(folder).map(name => [name, hashOf(readFileSync(join(folder, name), 'utf8'))]))
 }
 
-const WAY_OUT =
+const REMEDY =
   'restore the backup from before it (npm run restore), or, if nothing in this database is worth keeping, start on an empty one: another DATA_DIR or database.'
 
-/** A database whose applied migrations are not exactly files of this program was shaped by another one: nothing may run on it. */
-function refuseForeign(applied: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): void {
+/** Refuses a database whose applied migrations are not files of this program. */
+function refuseForeignMigrations(applied: ReadonlyMap<string, string>, own: ReadonlyMap<string, string>): void {
   for (const [name, hash] of applied) {
     const file = own.get(name)
     if (file === undefined) {
       throw new Error(
-        `This database has the migration ${name}, which this program does not have. Start the program that has it, or ${WAY_OUT}`,
+        `This database has the migration ${name}, which this program does not have. Start the program that has it, or ${REMEDY}`,
       )
     }
     if (file !== hash) {
       throw new Error(
-        `The migration ${name} was changed after it had been applied to this database. Put the file back as it was and write a further migration, or ${WAY_OUT}`,
+        `The migration ${name} was changed after it had been applied to this database. Put the file back as it was and write a further migration, or ${REMEDY}`,
       )
     }
   }
 }
 
-async function namingMigration(name: string, work: Promise<unknown>): Promise<void> {
+async function withMigrationName(name: string, work: Promise<unknown>): Promise<void> {
   try {
     await work
   } catch (error) {
-    const why = error instanceof Error ? error.message : String(error)
+    const message = error instanceof Error ? error.message : String(error)
     throw new Error(
-      `The migration ${name} failed and changed nothing: ${why}. Mend the file if it is of your own making; otherwise ${WAY_OUT}`,
+      `The migration ${name} failed and changed nothing: ${message}. Mend the file if it is of your own making; otherwise ${REMEDY}`,
       { cause: error },
     )
   }
 }
 
-/** System work sees every company; an account that row-level security binds would see none and say nothing. */
-async function refuseBound(db: Database): Promise<void> {
+/** Refuses an account that row-level security applies to: system work would silently see no rows. */
+async function refuseRestrictedAccount(db: Database): Promise<void> {
   const { rows } = await db.system('may the account see all', sql =>
-    sql.query<{ name: string; free: boolean }>(
-      'select rolname as name, rolsuper or rolbypassrls as free from pg_roles where rolname = current_user',
+    sql.query<{ name: string; bypasses: boolean }>(
+      'select rolname as name, rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
     ),
   )
   const [account] = rows
-  if (account && !account.free)
+  if (account && !account.bypasses)
     throw new Error(
       `The database account ${account.name} is bound by row-level security. Let a superuser run once: alter role "${account.name}" bypassrls`,
     )
 }
 
-/** Where the keys of before stand while `distribute` is at work. */
-export const KEPT_KEYS = 'distribution_key'
+/** Table of the foreign keys that `distribute` has dropped. It exists while a distribution is in progress. */
+export const SAVED_KEYS = 'distribution_key'
 
-async function refuseHalfDistributed(db: Database): Promise<void> {
+async function refusePartlyDistributed(db: Database): Promise<void> {
   const { rows } = await db.system('is a distribution under way', sql =>
-    sql.query<{ name: string | null }>(`select to_regclass('public.${KEPT_KEYS}')::text as name`),
+    sql.query<{ name: string | null }>(`select to_regclass('public.${SAVED_KEYS}')::text as name`),
   )
   if (rows[0]?.name)
     throw new Error(
@@ -134,7 +136,7 @@ async function refuseHalfDistributed(db: Database): Promise<void> {
     )
 }
 
-/** Servers that start together take their turns. */
+/** Servers that start together migrate one after another. */
 function migrationLock(): string {
   return `select pg_advisory_xact_lock(hashtext('tuheng.migrate'))`
 }

@@ -11,7 +11,7 @@ import { generate } from './generate.ts'
 const driver = registry.resources.find(one => one.name === 'driver') as AnyResource
 const [report] = registry.reports
 
-/** The product with a face, a report and a transition that it does not have yet. */
+/** The product with a face, a report and a transition that do not exist yet. */
 const later = {
   resources: [
     ...registry.resources.filter(one => one !== driver),
@@ -44,7 +44,7 @@ const later = {
   reports: [...registry.reports, { ...report, permission: 'sys.hours', grantsLike: 'sys.training' } as Report],
 }
 
-it('comes to the roles that hold what it goes with, in every company, and to no others', async () => {
+it('a new right is granted to the roles that hold the right it goes with, in every company, and to no others', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
   await cp(join(import.meta.dirname, 'migrations/snapshot.json'), join(folder, 'snapshot.json'))
   const app = await testApp()
@@ -76,7 +76,7 @@ it('comes to the roles that hold what it goes with, in every company, and to no 
     ].toSorted(),
     ['oms.way.read'],
   ])
-  // Who would be given it twice, after an administrator had taken it away, is asked by no later migration
+  // A later migration does not grant it again, since an administrator may have taken it away
   expect(await generate({ check: true }, { ...later, folder })).toEqual([])
   const forced = await app.db.system('test', async sql =>
     sql.query<{ on: boolean }>(`select relforcerowsecurity as on from pg_class where relname = 'role'`),

@@ -8,8 +8,8 @@ import type { Database, Sql } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 /**
- * A catalogue as a cluster has it, in tables of our own: companies 1 and 2 on one node, 3 and 4 on the other. Both nodes
- * are the one server, under two names. What a real cluster does is in testing/citus-nodes.test.ts.
+ * The catalogue of a cluster, in tables of our own: companies 1 and 2 on one node, 3 and 4 on the other. Both nodes are
+ * the same server under two names. testing/citus-nodes.test.ts runs on a real cluster.
  */
 const CATALOGUE = `
   create table pg_dist_partition (logicalrelid regclass, partmethod "char");
@@ -23,7 +23,7 @@ const CATALOGUE = `
   create table note (org_id bigint not null, at int);
   grant all on note to tuheng_app`
 
-// The embedded database is in one place.
+// The embedded database has no nodes.
 describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes', () => {
   let plain: Database
   let url: URL
@@ -53,26 +53,26 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
   afterAll(() => Promise.all(opened.map(db => db.close())))
 
   const pid = async (sql: Sql) => (await sql.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid ?? 0
-  /** The connection that a company is on, once it is free again. */
-  const lineOf = async (db: Database, orgId: number): Promise<number> => {
+  /** The server process of the company's connection. Returns once the connection is free again. */
+  const processOf = async (db: Database, orgId: number): Promise<number> => {
     const found = await db.company(orgId, pid)
     await new Promise(resolve => setTimeout(resolve, 50))
     return found
   }
 
-  it('take their connections from different pools, and what is of no company from the coordinator', async () => {
+  it('use separate pools, and the coordinator for what belongs to no company', async () => {
     const db = open()
-    const first = await lineOf(db, 1)
-    expect(await lineOf(db, 2)).toBe(first)
-    expect(await lineOf(db, 3)).not.toBe(first)
-    expect([first, await lineOf(db, 3)]).not.toContain(await db.system('which', pid))
+    const first = await processOf(db, 1)
+    expect(await processOf(db, 2)).toBe(first)
+    expect(await processOf(db, 3)).not.toBe(first)
+    expect([first, await processOf(db, 3)]).not.toContain(await db.system('which', pid))
     expect(await db.nodes?.()).toEqual([
       { node: 1, address: `127.0.0.1:${url.port}`, answers: true },
       { node: 2, address: `localhost:${url.port}`, answers: true },
     ])
   })
 
-  it('never hold more connections than one pool would, and all come to their turn', async () => {
+  it('together open no more connections than one pool would, and all of them are served', async () => {
     const db = open({}, { poolSize: 5 })
     const seen = new Set<number>()
     const pause = async (sql: Sql): Promise<number> => {
@@ -86,11 +86,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     const used = new Set(await Promise.all(work))
     expect(Math.max(...seen)).toBe(5)
     expect(db.load?.().waiting).toBe(0)
-    // Connections are kept, rather than closed for the next node at every turn
+    // Connections are kept instead of being closed for the next node each time
     expect(used.size).toBeLessThan(40)
   })
 
-  it('leave each other room: one node that is slow does not take all', async () => {
+  it('leave each other connections, so that a slow node does not take all of them', async () => {
     const db = open({}, { poolSize: 6 })
     await Promise.all([db.company(1, pid), db.company(3, pid)])
     const slow = Array.from({ length: 12 }, () => db.company(1, sql => sql.query('select pg_sleep(0.4)')))
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     await Promise.all(slow)
   })
 
-  it('say that no connection became free to whoever waited too long', async () => {
+  it('refuse whoever waited too long for a connection', async () => {
     const db = open({}, { poolSize: 1, connection: 1 })
     const long = db.company(1, sql => sql.query('select pg_sleep(2)'))
     await expect(db.company(3, pid)).rejects.toMatchObject({ code: 'POOL_BUSY' })
@@ -108,7 +108,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     expect(await db.company(3, pid)).toBeGreaterThan(0)
   })
 
-  it('work while another node refuses, which is named', async () => {
+  it('continue while another node refuses connections, and the error names that node', async () => {
     const db = open({ 'two:5432': 'localhost:1' })
     await expect(db.company(3, pid)).rejects.toMatchObject({
       code: '08006',
@@ -121,7 +121,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     ])
   })
 
-  it('work while another node says nothing, and whoever asks for it is refused soon', async () => {
+  it('continue while another node does not respond, and requests to that node are soon refused', async () => {
     const silent: Server = createServer(() => {})
     await new Promise<void>(resolve => silent.listen(0, '127.0.0.1', resolve))
     const { port } = silent.address() as { port: number }
@@ -138,9 +138,9 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     silent.close()
   })
 
-  it('follow a company that was moved, and nothing is done at the old node', async () => {
+  it('follow a company that was moved, and write nothing on the old node', async () => {
     const db = open()
-    const before = await lineOf(db, 1)
+    const before = await processOf(db, 1)
     await plain.script('update pg_dist_placement set groupid = 2 where shardid = 1')
     let runs = 0
     const after = await db.company(1, async sql => {
@@ -150,11 +150,11 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     })
     expect(runs).toBe(1)
     await new Promise(resolve => setTimeout(resolve, 50))
-    expect(after).toBe(await lineOf(db, 3))
+    expect(after).toBe(await processOf(db, 3))
     expect(after).not.toBe(before)
   })
 
-  it('keep a company where it is until a transaction of it ends', async () => {
+  it('do not move a company before its transaction ends', async () => {
     const db = open()
     await db.company(1, pid)
     const order: string[] = []
@@ -174,12 +174,12 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
     await moved
     await mover.end()
     expect(order).toEqual(['written', 'moved'])
-    expect(await lineOf(db, 1)).toBe(await lineOf(db, 3))
+    expect(await processOf(db, 1)).toBe(await processOf(db, 3))
   })
 })
 
 describe('a database in one place', () => {
-  it('says of no nodes, and takes the setting all the same', async () => {
+  it('reports no nodes, and accepts the setting of nodes', async () => {
     const db = await testDatabase()
     expect(db.nodes).toBeUndefined()
     if (process.env.TEST_DATABASE === 'postgres') {
@@ -193,7 +193,7 @@ describe('a database in one place', () => {
     await db.close()
   })
 
-  it('is set by the catalogue, or by pairs of addresses, and by nothing else', () => {
+  it('accepts the catalogue or pairs of addresses, and nothing else', () => {
     const nodes = (text: string) => parseConfig({ DATABASE_NODES: text }).databaseNodes
     expect(nodes('off')).toBeUndefined()
     expect(nodes('catalogue')).toEqual(new Map())

@@ -1,50 +1,53 @@
 import type pg from 'pg'
 import type { NodeState, PoolLoad, Sql } from './database.ts'
-import { type Held, holdShard, Routes, ShardMoved } from './routes.ts'
-import { raiseNumbers } from './row-numbers.ts'
+import { type HeldShard, holdShardStatements, Routes, ShardMoved } from './routes.ts'
+import { raiseIds } from './id-sequences.ts'
 import { SharedPools } from './shared-pools.ts'
 
-/** Addresses that this server reaches nodes at, by those that the catalogue of the cluster names: `host:port`. Others are as there. */
+/**
+ * Addresses (`host:port`) at which this server reaches the nodes, by the addresses in the cluster's catalogue. A node
+ * without an entry is reached at its catalogue address.
+ */
 export type NodeAddresses = ReadonlyMap<string, string>
 
-/** Where a transaction runs, and what opens it. */
-export interface Place {
+/** Where a transaction runs, and the statements that follow its `begin`. */
+export interface TransactionSetup {
   pool: pg.Pool
   first: readonly string[]
-  held?: Held
+  heldShard?: HeldShard
 }
 
-export type Inside = <T>(place: Place, work: (sql: Sql) => Promise<T>) => Promise<T>
+export type RunTransaction = <T>(setup: TransactionSetup, work: (sql: Sql) => Promise<T>) => Promise<T>
 
 interface CompanyWork<T> {
   first: readonly string[]
   work(sql: Sql): Promise<T>
-  inside: Inside
+  runTransaction: RunTransaction
 }
 
 export interface Nodes {
   coordinator: pg.Pool
-  company<T>(orgId: number, given: CompanyWork<T>): Promise<T>
+  company<T>(orgId: number, work: CompanyWork<T>): Promise<T>
   state(): Promise<NodeState[]>
   load(): PoolLoad
   close(): Promise<void>
 }
 
-/** A company that is moved more often while one transaction waits does not exist. */
-const TRIES = 3
-/** A node that takes longer to say something does not answer. */
+/** No company is moved more often while one transaction waits. */
+const MAX_ATTEMPTS = 3
+/** A node that takes longer counts as not responding. */
 const ANSWER_MS = 2000
 
 const NODES = `select groupid as node, nodename || ':' || nodeport as address from pg_dist_node
   where isactive and shouldhaveshards and noderole = 'primary' order by 1`
 
-/** Pools on the nodes of a Citus cluster, by what the catalogue of its coordinator says. */
+/** Opens pools on the nodes of a Citus cluster. The coordinator's catalogue says which node holds which company. */
 export function openNodes(options: pg.PoolConfig & { max: number; addresses: NodeAddresses }): Nodes {
   const { addresses, ...settings } = options
   const pools = new SharedPools({ size: settings.max, waitMs: settings.connectionTimeoutMillis ?? 0 })
   const coordinator = pools.open(settings)
   const byAddress = new Map<string, pg.Pool>()
-  const addressOf = (named: string): string => addresses.get(named) ?? named
+  const addressOf = (catalogueAddress: string): string => addresses.get(catalogueAddress) ?? catalogueAddress
   const poolOf = ({ group, address }: { group: number; address: string }): pg.Pool => {
     if (group === 0) return coordinator
     const host = addressOf(address)
@@ -55,18 +58,21 @@ export function openNodes(options: pg.PoolConfig & { max: number; addresses: Nod
     byAddress.set(host, opened)
     return opened
   }
-  const routes = new Routes(coordinator, (orgId, route) => raiseNumbers(poolOf(route), { orgId, group: route.group }))
+  const routes = new Routes(coordinator, (orgId, route) => raiseIds(poolOf(route), { orgId, group: route.group }))
   return {
     coordinator,
-    company: async (orgId, { first, work, inside }) => {
-      for (let tries = 1; ; tries++) {
+    company: async (orgId, { first, work, runTransaction }) => {
+      for (let attempt = 1; ; attempt++) {
         const route = await routes.of(orgId)
-        if (!route) return inside({ pool: coordinator, first }, work)
+        if (!route) return runTransaction({ pool: coordinator, first }, work)
         try {
-          return await inside({ pool: poolOf(route), first: [...holdShard(route), ...first], held: route }, work)
+          return await runTransaction(
+            { pool: poolOf(route), first: [...holdShardStatements(route), ...first], heldShard: route },
+            work,
+          )
         } catch (error) {
           if (error instanceof ShardMoved || isLost(error)) routes.forget(orgId)
-          if (!(error instanceof ShardMoved) || tries === TRIES) throw error
+          if (!(error instanceof ShardMoved) || attempt === MAX_ATTEMPTS) throw error
         }
       }
     },
@@ -76,7 +82,7 @@ export function openNodes(options: pg.PoolConfig & { max: number; addresses: Nod
         rows.map(async ({ node, address }) => ({
           node,
           address: addressOf(address),
-          answers: await answers(poolOf({ group: node, address })),
+          answers: await isResponding(poolOf({ group: node, address })),
         })),
       )
     },
@@ -87,15 +93,15 @@ export function openNodes(options: pg.PoolConfig & { max: number; addresses: Nod
 
 const isLost = (error: unknown): boolean => (error as { code?: unknown }).code === '08006'
 
-async function answers(pool: pg.Pool): Promise<boolean> {
+async function isResponding(pool: pg.Pool): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<false>(resolve => (timer = setTimeout(() => resolve(false), ANSWER_MS)))
-  const said = pool.query('select 1').then(
+  const timeout = new Promise<false>(resolve => (timer = setTimeout(() => resolve(false), ANSWER_MS)))
+  const response = pool.query('select 1').then(
     () => true,
     () => false,
   )
   try {
-    return await Promise.race([said, late])
+    return await Promise.race([response, timeout])
   } finally {
     clearTimeout(timer)
   }

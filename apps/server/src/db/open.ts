@@ -13,7 +13,7 @@ export interface DatabaseSettings {
   /** Folder of the embedded database. */
   dataDir: string
   poolSize: number
-  /** Of a cluster, see `openNodes`. */
+  /** Addresses of the nodes of a cluster, see `openNodes`. */
   databaseNodes?: NodeAddresses | undefined
   /** In seconds. */
   timeouts?: { statement: number; lock: number; connection: number }

@@ -82,7 +82,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
     files?.makeDurable()
   }
   if (!isNew || !options.keepLater) await keep()
-  const inside = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
+  const runTransaction = async <T>(first: readonly string[], work: (sql: Sql) => Promise<T>): Promise<T> => {
     let over = false
     const result = (await lite.transaction(async tx => {
       if (first.length) await tx.exec(first.join('; '))
@@ -107,8 +107,8 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
     kind: 'pglite',
     lite,
     keep,
-    company: (orgId, work, options) => inside(enterCompany(orgId, options), work),
-    system: (_reason, work) => inside([], work),
+    company: (orgId, work, options) => runTransaction(enterCompany(orgId, options), work),
+    system: (_reason, work) => runTransaction([], work),
     script: async text => {
       try {
         await lite.exec(text)
@@ -129,7 +129,7 @@ export async function openPglite(options: PgliteOptions = {}): Promise<Embedded>
 
 const asText = (value: string): string => value
 
-interface Inside {
+interface TransactionState {
   tx: Transaction
   statements: PreparedStatements
   maintenance: Maintenance
@@ -137,7 +137,7 @@ interface Inside {
   isOver(): boolean
 }
 
-function sqlOf({ tx, statements, maintenance, beforeWrite, isOver }: Inside): Sql {
+function sqlOf({ tx, statements, maintenance, beforeWrite, isOver }: TransactionState): Sql {
   const run = async <R>(
     text: string,
     params: readonly unknown[],

@@ -40,7 +40,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(await notes()).toEqual([])
   })
 
-  it('says what failed in a script, and goes on with another connection', async () => {
+  it('reports the error of a failed script, and continues on another connection', async () => {
     const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
     await expect(single.script('begin; select 1 / 0; commit')).rejects.toThrow('division by zero')
     await single.script('select 1')
@@ -89,7 +89,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
   })
 
-  it('answers nothing that was sent with a failed begin', async () => {
+  it('returns nothing for statements that were sent with a failed begin', async () => {
     await db.script(`create role stranger login password 'stranger'; grant select on note to stranger`)
     const url = new URL(await urlOf(db))
     Object.assign(url, { username: 'stranger', password: 'stranger' })
@@ -103,7 +103,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
     await db.script('revoke select on note from stranger; drop role stranger')
   })
 
-  it('is written before the next one on the same connection reads', async () => {
+  it('is committed before the next transaction on the same connection reads', async () => {
     const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
     for (let id = 10; id < 30; id++) {
       await single.system('test', sql => sql.query('insert into note values ($1, null)', [id]))

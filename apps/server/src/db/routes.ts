@@ -1,55 +1,58 @@
 import type pg from 'pg'
 
-/** Where a company is: the shard that its rows are in, and the node that holds it. */
+/** Where a company is: the shard that contains its rows, and the node that holds the shard. */
 export interface Route {
   shard: number
-  /** What the cluster numbers its nodes by; 0 is the coordinator. */
+  /** Group id of the node in the cluster; 0 is the coordinator. */
   group: number
-  /** As the nodes reach it: `host:port`. */
+  /** As the nodes reach each other: `host:port`. */
   address: string
 }
 
-/** A shard that a transaction keeps where it is, until its end. */
-export type Held = Pick<Route, 'shard' | 'group'>
+/** A shard that must not be moved before the transaction ends. */
+export type HeldShard = Pick<Route, 'shard' | 'group'>
 
 const ROUTE = `select json_build_object('shard', p.shardid, 'group', n.groupid, 'address', n.nodename || ':' || n.nodeport) as route
   from pg_dist_partition d join pg_dist_placement p on p.shardid = get_shard_id_for_distribution_column(d.logicalrelid, $1::bigint)
     join pg_dist_node n on n.groupid = p.groupid and n.noderole = 'primary'
   where d.logicalrelid = 'audit'::regclass and d.partmethod = 'h'`
 
-/** One that was found is looked up anew after so long, so that what only reads follows a company that was moved. */
-const KEPT_MS = 60_000
+/** How long a route is cached. Read-only work follows a moved company after this time. */
+const CACHE_MS = 60_000
 
-/** Companies by node: asked of the catalogue once a minute, and after a transaction found itself at the wrong one. */
+/**
+ * Routes of companies, cached from the catalogue of the cluster. A route is read again after a transaction reached the
+ * wrong node.
+ */
 export class Routes {
   readonly #pool: pg.Pool
   readonly #arrived: (orgId: number, route: Route) => Promise<void>
-  readonly #known = new Map<number, { route: Promise<Route | undefined>; until: number }>()
+  readonly #cached = new Map<number, { route: Promise<Route | undefined>; until: number }>()
   readonly #groups = new Map<number, number>()
-  /** Known from the first look on: a cluster is made while no server runs. */
-  #spread: Promise<boolean> | undefined
+  /** Read once. It does not change while a server runs. */
+  #distributed: Promise<boolean> | undefined
 
-  /** `arrived`: what is to be done before the first transaction of a company on a node. */
+  /** `arrived` runs before the first transaction of a company on a node. */
   constructor(coordinator: pg.Pool, arrived: (orgId: number, route: Route) => Promise<void>) {
     this.#pool = coordinator
     this.#arrived = arrived
   }
 
-  /** Undefined: the database is not spread. */
+  /** Undefined: the database is not distributed. */
   of(orgId: number): Promise<Route | undefined> {
-    const known = this.#known.get(orgId)
-    if (known && performance.now() < known.until) return known.route
-    const route = this.#look(orgId)
-    this.#known.set(orgId, { route, until: performance.now() + KEPT_MS })
+    const cached = this.#cached.get(orgId)
+    if (cached && performance.now() < cached.until) return cached.route
+    const route = this.#read(orgId)
+    this.#cached.set(orgId, { route, until: performance.now() + CACHE_MS })
     route.catch(() => {
-      this.#known.delete(orgId)
-      this.#spread = undefined
+      this.#cached.delete(orgId)
+      this.#distributed = undefined
     })
     return route
   }
 
-  async #look(orgId: number): Promise<Route | undefined> {
-    if (!(await (this.#spread ??= this.#isCluster()))) return undefined
+  async #read(orgId: number): Promise<Route | undefined> {
+    if (!(await (this.#distributed ??= this.#isCluster()))) return undefined
     const { rows } = await this.#pool.query<{ route: Route }>(ROUTE, [orgId])
     const route = rows[0]?.route
     if (route && this.#groups.get(orgId) !== route.group) {
@@ -67,25 +70,25 @@ export class Routes {
   }
 
   forget(orgId: number): void {
-    this.#known.delete(orgId)
+    this.#cached.delete(orgId)
   }
 }
 
 /**
- * Statements behind `begin` that keep a shard where it is. Advisory locks exclude each other on one node only, so all
- * transactions of a company are to be on the same; a move waits for this lock, and whoever comes behind the move sees it.
- * The look is a statement of its own: one that waited for the lock would see what was before.
+ * Statements after `begin` that keep a shard on its node. Advisory locks work on one node only, so all transactions of
+ * a company must run on the same node. A move waits for this lock. The placement is read by a statement of its own: a
+ * statement that had waited for the lock would see the state before the move.
  */
-export const holdShard = ({ shard }: Held): string[] => [
+export const holdShardStatements = ({ shard }: HeldShard): string[] => [
   `select lock_shard_metadata(5, array[${shard}])`,
   `select groupid as "group" from pg_dist_placement where shardid = ${shard}`,
 ]
 
-/** Nothing was done yet, and another look at the catalogue says where to go. */
+/** The company is on another node now. Nothing was written, and the transaction can be repeated there. */
 export class ShardMoved extends Error {}
 
-/** @throws ShardMoved when the answers to `begin` and `holdShard` name another node. */
-export function refuseMoved(answers: readonly pg.QueryResult[], { group }: Held): void {
-  const [, , look] = answers
-  if (look?.rows[0]?.group !== group) throw new ShardMoved(`the company is no longer on the node ${group}`)
+/** @throws {ShardMoved} if the answers to `begin` and `holdShardStatements` name another node. */
+export function refuseMoved(answers: readonly pg.QueryResult[], { group }: HeldShard): void {
+  const [, , placement] = answers
+  if (placement?.rows[0]?.group !== group) throw new ShardMoved(`the company is no longer on the node ${group}`)
 }

@@ -1,34 +1,40 @@
 import pg from 'pg'
 
-/** A connection that the server drops must not end the process: idle, the next checkout gets another; at work, its statement fails. */
-export function watchedPool<P extends pg.Pool>(pool: P): P {
+/**
+ * Keeps a connection that the server drops from ending the process. If it is idle, the pool opens another; if it is in
+ * use, its statement fails.
+ */
+export function ignoreDroppedConnections<P extends pg.Pool>(pool: P): P {
   pool.on('error', () => {})
   pool.on('connect', client => void client.on('error', () => {}))
   return pool
 }
 
 type Release = (error?: Error | boolean) => void
-type Told = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
+type ConnectCallback = (error: Error | undefined, client: pg.PoolClient | undefined, release: Release) => void
 
-/** PostgreSQL's own code for it. */
-const NO_CONNECTION = '08006'
-const SAID_BY_DATABASE = /^[\dA-Z]{5}$/
+/** SQLSTATE connection_failure. */
+const CONNECTION_FAILURE = '08006'
+const SQLSTATE = /^[\dA-Z]{5}$/
 
-/** Whoever has waited as long is not passed over by those for whom a connection is open already. */
-const PASSED_OVER_MS = 50
-
-/** After one try to connect failed, others fail with it for so long: whoever waited for a silent node would keep others waiting. */
-const DOWN_MS = 1000
+/** A caller who has waited longer than this is served before callers for whom a connection is open already. */
+const MAX_PASSED_OVER_MS = 50
 
 /**
- * Pools on several servers that together hold no more connections than one would. Each server may always have half of
- * its even share, so that one which is slow or does not answer leaves the others theirs.
+ * After a failed attempt to connect, further attempts fail at once for this time. Waiting for a silent node would keep
+ * callers of other nodes waiting.
+ */
+const RETRY_MS = 1000
+
+/**
+ * Pools on several servers that together open no more connections than one pool would. Half of its even share is
+ * reserved for each server, so that a server that is slow or does not respond leaves connections for the others.
  */
 export class SharedPools {
   readonly #size: number
   readonly #waitMs: number
   readonly #pools: CountedPool[] = []
-  readonly #waiting: Waiting[] = []
+  readonly #waiters: Waiter[] = []
 
   constructor({ size, waitMs }: { size: number; waitMs: number }) {
     this.#size = size
@@ -36,7 +42,7 @@ export class SharedPools {
   }
 
   open(config: pg.PoolConfig): pg.Pool {
-    const pool = watchedPool(new CountedPool(config, this))
+    const pool = ignoreDroppedConnections(new CountedPool(config, this))
     this.#pools.push(pool)
     return pool
   }
@@ -52,90 +58,90 @@ export class SharedPools {
     return this.#sum(pool => pool.idleCount)
   }
   get waiting(): number {
-    return this.#waiting.length
+    return this.#waiters.length
   }
 
-  /** @throws as the pool itself does when no connection becomes free in time. */
-  async enter(pool: CountedPool): Promise<void> {
-    if (!this.#hasRoom(pool)) await this.#turn(pool)
+  /** Waits for a free slot. @throws as the pool itself does when none becomes free in time. */
+  async acquireSlot(pool: CountedPool): Promise<void> {
+    if (!this.#hasFreeSlot(pool)) await this.#waitForSlot(pool)
     else pool.busy++
-    const isOpen = pool.busy <= pool.kept
-    if (isOpen || this.#sum(each => Math.max(each.busy, each.kept)) <= this.#size) return
-    const other = this.#pools.find(each => each.kept > each.busy)
+    const isOpen = pool.busy <= pool.openCount
+    if (isOpen || this.#sum(each => Math.max(each.busy, each.openCount)) <= this.#size) return
+    const other = this.#pools.find(each => each.openCount > each.busy)
     await other?.closeIdle()
   }
 
-  leave(pool: CountedPool): void {
+  releaseSlot(pool: CountedPool): void {
     pool.busy--
-    const ready = this.#waiting.filter(each => this.#hasRoom(each.pool))
+    const ready = this.#waiters.filter(each => this.#hasFreeSlot(each.pool))
     const [oldest] = ready
     if (!oldest) return
-    const isLate = performance.now() - oldest.since > PASSED_OVER_MS
-    const turn = (isLate ? undefined : ready.find(each => each.pool.kept > each.pool.busy)) ?? oldest
-    this.#waiting.splice(this.#waiting.indexOf(turn), 1)
-    turn.pool.busy++
-    turn.take()
+    const waitsTooLong = performance.now() - oldest.since > MAX_PASSED_OVER_MS
+    const waiter = (waitsTooLong ? undefined : ready.find(each => each.pool.openCount > each.pool.busy)) ?? oldest
+    this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
+    waiter.pool.busy++
+    waiter.serve()
   }
 
-  #turn(pool: CountedPool): Promise<void> {
+  #waitForSlot(pool: CountedPool): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
-        this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+        this.#waiters.splice(this.#waiters.indexOf(waiter), 1)
         reject(new Error('timeout exceeded when trying to connect'))
       }, this.#waitMs)
-      const take = (): void => {
+      const serve = (): void => {
         clearTimeout(timer)
         resolve()
       }
-      const turn: Waiting = { pool, since: performance.now(), take }
-      this.#waiting.push(turn)
+      const waiter: Waiter = { pool, since: performance.now(), serve }
+      this.#waiters.push(waiter)
     })
   }
 
-  #hasRoom(pool: CountedPool): boolean {
+  #hasFreeSlot(pool: CountedPool): boolean {
     const others = this.#pools.length - 1
-    const kept = Math.floor(this.#size / (2 * this.#pools.length))
-    return this.#sum(each => each.busy) < this.#size && pool.busy < this.#size - kept * others
+    const reserved = Math.floor(this.#size / (2 * this.#pools.length))
+    return this.#sum(each => each.busy) < this.#size && pool.busy < this.#size - reserved * others
   }
 
-  #sum(of: (pool: CountedPool) => number): number {
-    return this.#pools.reduce((sum, pool) => sum + of(pool), 0)
+  #sum(countOf: (pool: CountedPool) => number): number {
+    return this.#pools.reduce((sum, pool) => sum + countOf(pool), 0)
   }
 }
 
-interface Waiting {
+interface Waiter {
   pool: CountedPool
   since: number
-  take(): void
+  serve(): void
 }
 
-/** A pool that asks the others before it gives a connection away. */
+/** A pool that shares the limit of connections with the other pools. */
 class CountedPool extends pg.Pool {
-  /** Connections that were given away, or are being opened to be. */
+  /** Connections in use or being opened for use. */
   busy = 0
-  /** Idle ones that make room for another pool. */
+  /** Idle connections that are being closed in favour of another pool. */
   #closing = 0
-  readonly #all: SharedPools
-  #down: { since: number; error: Error; tried: boolean } | undefined
+  readonly #shared: SharedPools
+  #failure: { since: number; error: Error; tried: boolean } | undefined
 
-  constructor(config: pg.PoolConfig, all: SharedPools) {
+  constructor(config: pg.PoolConfig, pools: SharedPools) {
     super(config)
-    this.#all = all
+    this.#shared = pools
   }
 
-  /** Connections that are open, and stay so. */
-  get kept(): number {
+  /** Open connections, without those being closed. */
+  get openCount(): number {
     return this.totalCount - this.#closing
   }
 
   override connect(): Promise<pg.PoolClient>
-  override connect(told: Told): void
-  override connect(told?: Told): Promise<pg.PoolClient> | void {
-    const client = this.#take()
-    if (!told) return client
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    const client = this.#checkOut()
+    if (!callback) return client
     client.then(
-      found => told(undefined, found, found.release),
-      (error: Error) => told(error, undefined, () => {}),
+      found => callback(undefined, found, found.release),
+      (error: Error) => callback(error, undefined, () => {}),
     )
   }
 
@@ -152,38 +158,38 @@ class CountedPool extends pg.Pool {
     await ended
   }
 
-  async #take(): Promise<pg.PoolClient> {
-    this.#refuseDown()
-    await this.#all.enter(this)
+  async #checkOut(): Promise<pg.PoolClient> {
+    this.#refuseWhileDown()
+    await this.#shared.acquireSlot(this)
     try {
       const client = await super.connect()
-      this.#down = undefined
+      this.#failure = undefined
       const release = client.release
       client.release = error => {
         release(error)
-        this.#all.leave(this)
+        this.#shared.releaseSlot(this)
       }
       return client
     } catch (error) {
-      const named = this.#named(error as Error)
-      this.#down = { since: performance.now(), error: named, tried: false }
-      this.#all.leave(this)
-      throw named
+      const located = this.#withHost(error as Error)
+      this.#failure = { since: performance.now(), error: located, tried: false }
+      this.#shared.releaseSlot(this)
+      throw located
     }
   }
 
-  /** Which of the nodes it was. */
-  #named(error: Error & { code?: string }): Error {
+  /** Adds the host to the message of an error. */
+  #withHost(error: Error & { code?: string }): Error {
     const { host } = new URL(this.options.connectionString ?? '')
-    const code = SAID_BY_DATABASE.test(error.code ?? '') ? error.code : NO_CONNECTION
+    const code = SQLSTATE.test(error.code ?? '') ? error.code : CONNECTION_FAILURE
     return Object.assign(new Error(`${host}: ${error.message}`, { cause: error }), { code })
   }
 
-  /** One at a time tries again. */
-  #refuseDown(): void {
-    const down = this.#down
+  /** While a node is down, only one caller at a time tries to connect again. */
+  #refuseWhileDown(): void {
+    const down = this.#failure
     if (!down) return
-    if (down.tried || performance.now() - down.since < DOWN_MS) throw down.error
+    if (down.tried || performance.now() - down.since < RETRY_MS) throw down.error
     down.tried = true
   }
 }

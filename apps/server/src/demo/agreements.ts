@@ -3,25 +3,25 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import { mul, round } from '@tuheng/domain/kernel/decimal'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { Tx } from '../engine/write/tx.ts'
-import { isLong, type LanePlan, UNPRICED } from './lanes.ts'
+import { isLongHaul, type LanePlan, UNPRICED } from './lanes.ts'
 import type { Masters } from './masters.ts'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
-export type Paper = (tx: Tx, name: string) => Promise<FileRef[]>
+export type MakeSignedCopy = (tx: Tx, name: string) => Promise<FileRef[]>
 
 export interface Lane extends LanePlan {
   contractId: number
 }
 
-interface Office {
-  stage: Stage
+interface AgreementContext {
+  demo: DemoContext
   masters: Masters
-  paper: Paper
+  makeSignedCopy: MakeSignedCopy
 }
 
 export interface Agreements {
   lanes: Lane[]
-  /** Carrier code → contract. */
+  /** Contract id by carrier code. */
   carriers: Map<string, number>
 }
 
@@ -35,34 +35,40 @@ const TERMS = {
   cutDay: 25,
 } as const
 
-/** Contracts with both sides, signed, and the price sheets under them; the newest prices still wait for approval. */
-export async function playAgreements(office: Office, plans: readonly LanePlan[]): Promise<Agreements> {
+/**
+ * Creates signed contracts with customers and carriers, and their price sheets. The newest price sheets still wait for
+ * approval.
+ */
+export async function createAgreements(context: AgreementContext, plans: readonly LanePlan[]): Promise<Agreements> {
   const lanes: Lane[] = []
-  for (const plan of plans) lanes.push({ ...plan, contractId: await customerContract(office, plan) })
+  for (const plan of plans) lanes.push({ ...plan, contractId: await createCustomerContract(context, plan) })
   const carriers = new Map<string, number>()
   for (const code of new Set(plans.flatMap(plan => plan.carriers)))
     carriers.set(
       code,
-      await carrierContract(office, { code, plans: plans.filter(plan => plan.carriers.includes(code)) }),
+      await createCarrierContract(context, { code, plans: plans.filter(plan => plan.carriers.includes(code)) }),
     )
   return { lanes, carriers }
 }
 
-async function customerContract({ stage, masters, paper }: Office, plan: LanePlan): Promise<number> {
+async function createCustomerContract(
+  { demo, masters, makeSignedCopy }: AgreementContext,
+  plan: LanePlan,
+): Promise<number> {
   const { partyId, goodsId, routeId } = idsOf(masters, plan)
-  // One of them runs out soon, for the list of what expires.
-  const endDate = addDays(stage.today, plan.customer === 'HZ002' ? 21 : 240)
-  const contractId = await sign({ stage, paper }, '客户合同', tx =>
+  // One contract ends soon and appears in the list of expiring contracts.
+  const endDate = addDays(demo.today, plan.customer === 'HZ002' ? 21 : 240)
+  const contractId = await signContract({ demo, makeSignedCopy }, '客户合同', tx =>
     tx.insert(contract, {
       kind: 'customer',
       title: plan.title,
       partyId,
-      outerNo: `${plan.customer.replace('HZ', 'YS')}-${stage.today.slice(2, 4)}-${plan.route.slice(-2)}`,
+      outerNo: `${plan.customer.replace('HZ', 'YS')}-${demo.today.slice(2, 4)}-${plan.route.slice(-2)}`,
       bizMode: 'road',
-      signDate: stage.day(180),
-      startDate: stage.day(175),
+      signDate: demo.day(180),
+      startDate: demo.day(175),
       endDate,
-      salesmanId: stage.memberId('yewu') || null,
+      salesmanId: demo.memberId('yewu') || null,
       items: [{ goodsId, routeId, qty: '60000.000', price: plan.ar, remark: null }] as never,
       weightRule: 'unload',
       lossValue: plan.lossPermille,
@@ -73,26 +79,31 @@ async function customerContract({ stage, masters, paper }: Office, plan: LanePla
       goodsValue: plan.goodsValue,
     }),
   )
-  const { raised } = plan
-  const ends =
-    plan.key === UNPRICED.customerLane ? stage.day(UNPRICED.ago) : raised ? stage.day(raised.ago + 1) : endDate
-  const edition = { kind: 'customer' as const, contractId, fees: false, taxRate: '0.0900' }
-  await sheet(stage, { ...edition, lines: [{ routeId, goodsId, price: plan.ar }], from: stage.day(170), to: ends })
-  if (raised)
-    await sheet(stage, {
-      ...edition,
-      lines: [{ routeId, goodsId, price: raised.ar }],
-      from: stage.day(raised.ago),
+  const { increase } = plan
+  const firstPriceEnd =
+    plan.key === UNPRICED.customerLane ? demo.day(UNPRICED.ago) : increase ? demo.day(increase.ago + 1) : endDate
+  const common = { kind: 'customer' as const, contractId, fees: false, taxRate: '0.0900' }
+  await createPriceSheet(demo, {
+    ...common,
+    lines: [{ routeId, goodsId, price: plan.ar }],
+    from: demo.day(170),
+    to: firstPriceEnd,
+  })
+  if (increase)
+    await createPriceSheet(demo, {
+      ...common,
+      lines: [{ routeId, goodsId, price: increase.ar }],
+      from: demo.day(increase.ago),
       to: endDate,
     })
   if (plan.key === UNPRICED.customerLane) {
     const price = round(mul(plan.ar, '1.03'), 1)
-    await sheet(stage, {
-      ...edition,
+    await createPriceSheet(demo, {
+      ...common,
       lines: [{ routeId, goodsId, price }],
-      from: stage.day(UNPRICED.ago - 1),
+      from: demo.day(UNPRICED.ago - 1),
       to: endDate,
-      waits: true,
+      awaitsApproval: true,
     })
   }
   return contractId
@@ -103,21 +114,24 @@ interface CarrierPlan {
   plans: readonly LanePlan[]
 }
 
-async function carrierContract({ stage, masters, paper }: Office, { code, plans }: CarrierPlan): Promise<number> {
+async function createCarrierContract(
+  { demo, masters, makeSignedCopy }: AgreementContext,
+  { code, plans }: CarrierPlan,
+): Promise<number> {
   const partyId = masters.parties.get(code) ?? 0
-  const small = code === 'CY003'
-  const taxRate = small ? '0.0300' : '0.0900'
-  const endDate = addDays(stage.today, 200)
-  const contractId = await sign({ stage, paper }, '承运合同', tx =>
+  const isSmallTaxpayer = code === 'CY003'
+  const taxRate = isSmallTaxpayer ? '0.0300' : '0.0900'
+  const endDate = addDays(demo.today, 200)
+  const contractId = await signContract({ demo, makeSignedCopy }, '承运合同', tx =>
     tx.insert(contract, {
       kind: 'carrier',
       title: '公路货物承运合同',
       partyId,
       bizMode: 'road',
-      signDate: stage.day(182),
-      startDate: stage.day(176),
+      signDate: demo.day(182),
+      startDate: demo.day(176),
       endDate,
-      salesmanId: stage.memberId('yewu') || null,
+      salesmanId: demo.memberId('yewu') || null,
       items: plans.map(plan => ({
         goodsId: masters.goods.get(plan.goods) ?? null,
         routeId: masters.routes.get(plan.route) ?? null,
@@ -136,17 +150,34 @@ async function carrierContract({ stage, masters, paper }: Office, { code, plans 
       taxRate,
     }),
   )
-  const lineOf = (plan: LanePlan): SheetLine => ({ ...idsOf(masters, plan), price: small ? cheaper(plan.ap) : plan.ap })
-  for (const long of [true, false]) {
-    const some = plans.filter(plan => isLong(plan) === long)
-    const open = some.filter(plan => code === UNPRICED.carrier && plan.key === UNPRICED.carrierLane)
-    const steady = some.filter(plan => !open.includes(plan))
-    const edition = { kind: 'carrier' as const, contractId, fees: long, taxRate }
-    if (steady.length) await sheet(stage, { ...edition, lines: steady.map(lineOf), from: stage.day(170), to: endDate })
-    for (const plan of open) {
-      const raised = { ...lineOf(plan), price: round(mul(plan.ap, '1.02'), 1) }
-      await sheet(stage, { ...edition, lines: [lineOf(plan)], from: stage.day(170), to: stage.day(UNPRICED.ago) })
-      await sheet(stage, { ...edition, lines: [raised], from: stage.day(UNPRICED.ago - 1), to: endDate, waits: true })
+  const lineOf = (plan: LanePlan): PriceLine => ({
+    ...idsOf(masters, plan),
+    price: isSmallTaxpayer ? simplifiedRatePrice(plan.ap) : plan.ap,
+  })
+  for (const isLong of [true, false]) {
+    const plansOfLength = plans.filter(plan => isLongHaul(plan) === isLong)
+    const awaitingApproval = plansOfLength.filter(
+      plan => code === UNPRICED.carrier && plan.key === UNPRICED.carrierLane,
+    )
+    const approved = plansOfLength.filter(plan => !awaitingApproval.includes(plan))
+    const common = { kind: 'carrier' as const, contractId, fees: isLong, taxRate }
+    if (approved.length)
+      await createPriceSheet(demo, { ...common, lines: approved.map(lineOf), from: demo.day(170), to: endDate })
+    for (const plan of awaitingApproval) {
+      const increasedPrice = { ...lineOf(plan), price: round(mul(plan.ap, '1.02'), 1) }
+      await createPriceSheet(demo, {
+        ...common,
+        lines: [lineOf(plan)],
+        from: demo.day(170),
+        to: demo.day(UNPRICED.ago),
+      })
+      await createPriceSheet(demo, {
+        ...common,
+        lines: [increasedPrice],
+        from: demo.day(UNPRICED.ago - 1),
+        to: endDate,
+        awaitsApproval: true,
+      })
     }
   }
   return contractId
@@ -160,54 +191,54 @@ function idsOf(masters: Masters, plan: LanePlan): { partyId: number; goodsId: nu
   }
 }
 
-/** Whose invoices carry 3 % instead of 9 % must be cheaper to leave the same margin. */
-const cheaper = (price: string): string => round(mul(price, '0.945'), 1)
+/** Price for a carrier whose invoices carry 3 % instead of 9 %: lower, so that the margin stays the same. */
+const simplifiedRatePrice = (price: string): string => round(mul(price, '0.945'), 1)
 
-/** Drafted by sales, approved by somebody else, signed with a scan. */
-async function sign(
-  { stage, paper }: Pick<Office, 'stage' | 'paper'>,
-  what: string,
-  draft: (tx: Tx) => Promise<{ id: number; contractNo: string }>,
+/** Sales drafts the contract, the manager approves it, and the signed copy is a scan. Returns the contract's id. */
+async function signContract(
+  { demo, makeSignedCopy }: Pick<AgreementContext, 'demo' | 'makeSignedCopy'>,
+  documentName: string,
+  insertDraft: (tx: Tx) => Promise<{ id: number; contractNo: string }>,
 ): Promise<number> {
-  const made = await stage.as('yewu', `${stage.day(181)} 10:20:00`, async tx => {
-    const row = await draft(tx)
+  const contractRow = await demo.as('yewu', `${demo.day(181)} 10:20:00`, async tx => {
+    const row = await insertDraft(tx)
     await tx.run(contract, 'submit', { id: row.id })
     return row
   })
-  await stage.as('jingli', `${stage.day(180)} 16:40:00`, tx => tx.run(contract, 'approve', { id: made.id }))
-  await stage.as('yewu', `${stage.day(177)} 11:05:00`, async tx =>
+  await demo.as('jingli', `${demo.day(180)} 16:40:00`, tx => tx.run(contract, 'approve', { id: contractRow.id }))
+  await demo.as('yewu', `${demo.day(177)} 11:05:00`, async tx =>
     tx.run(contract, 'sign', {
-      id: made.id,
-      signedFiles: await paper(tx, `${what}${made.contractNo}签章件`),
-      signDate: stage.day(178),
+      id: contractRow.id,
+      signedFiles: await makeSignedCopy(tx, `${documentName}${contractRow.contractNo}签章件`),
+      signDate: demo.day(178),
     }),
   )
-  return made.id
+  return contractRow.id
 }
 
-interface SheetLine {
+interface PriceLine {
   routeId: number
   goodsId: number
   price: string
 }
 
-interface SheetPlan {
+interface PriceSheetPlan {
   kind: 'customer' | 'carrier'
   contractId: number
-  lines: readonly SheetLine[]
+  lines: readonly PriceLine[]
   from: string
   to: string
   fees: boolean
   taxRate: string
-  /** Submitted, and not approved yet. */
-  waits?: true
+  /** The price sheet is submitted and not approved. */
+  awaitsApproval?: true
 }
 
-async function sheet(
-  stage: Stage,
-  { kind, contractId, lines, from, to, fees, taxRate, waits }: SheetPlan,
+async function createPriceSheet(
+  demo: DemoContext,
+  { kind, contractId, lines, from, to, fees, taxRate, awaitsApproval }: PriceSheetPlan,
 ): Promise<void> {
-  const id = await stage.as('yewu', `${addDays(from, -3)} 14:10:00`, async tx => {
+  const id = await demo.as('yewu', `${addDays(from, -3)} 14:10:00`, async tx => {
     const fee = fees
       ? await tx.sql<{ id: number }>(`select id from incidental_fee where org_id = $1 and code = 'loading'`, [tx.orgId])
       : undefined
@@ -231,5 +262,6 @@ async function sheet(
     await tx.run(priceSheet, 'submit', { id: row.id })
     return row.id
   })
-  if (!waits) await stage.as('jingli', `${addDays(from, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', { id }))
+  if (!awaitsApproval)
+    await demo.as('jingli', `${addDays(from, -2)} 09:30:00`, tx => tx.run(priceSheet, 'approve', { id }))
 }

@@ -1,13 +1,13 @@
 import { announcement, department } from '@tuheng/domain/system/index'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
-/** What the company has told its people lately, and one that is still being written. None passes by in the banner: the pages of the demo begin quiet. */
-export async function playAnnouncements(stage: Stage): Promise<void> {
-  const [fleet] = await stage.as('demo', `${stage.day(6)} 08:30:00`, tx =>
+/** Creates published announcements and one draft. None of them is a banner. */
+export async function createAnnouncements(demo: DemoContext): Promise<void> {
+  const [fleet] = await demo.as('demo', `${demo.day(6)} 08:30:00`, tx =>
     tx.find(department, { where: { name: '运输部' } }),
   )
   const publish = (ago: number, values: object) =>
-    stage.as('demo', `${stage.day(ago)} 08:40:00`, async tx => {
+    demo.as('demo', `${demo.day(ago)} 08:40:00`, async tx => {
       const row = await tx.insert(announcement, {
         level: 'info',
         audience: 'everyone',
@@ -27,11 +27,11 @@ export async function playAnnouncements(stage: Stage): Promise<void> {
     level: 'warning',
     audience: 'chosen',
     departments: fleet ? [fleet.id] : [],
-    endAt: `${stage.day(-8)} 06:00:00`,
+    endAt: `${demo.day(-8)} 06:00:00`,
     content:
       '<p>榆佳高速佳县段<strong>每晚 22:00 至次日 6:00</strong> 单向放行，夜班车次改走 242 国道。</p><p>绕行产生的过路费按实报销，凭票登记杂费。</p>',
   })
-  await stage.as('demo', `${stage.day(0)} 08:20:00`, tx =>
+  await demo.as('demo', `${demo.day(0)} 08:20:00`, tx =>
     tx.insert(announcement, {
       title: '元旦假期值班安排',
       content: '<p>假期照常发运，各部门请于周五前报值班名单。</p>',

@@ -4,8 +4,8 @@ import { createUser } from '../features/system/bootstrap.ts'
 
 const APPLICANT = { username: '13892201177', mobile: '13892201177', name: '任小军', password: 'demo123456' } as const
 
-/** Somebody who asked to join and waits for the administrator. */
-export async function playApplicant(engine: Engine, orgId: number): Promise<void> {
+/** Creates a member whose request to join waits for the administrator. */
+export async function createApplicant(engine: Engine, orgId: number): Promise<void> {
   const userId = await createUser(engine, APPLICANT)
   await write(engine, { actor: systemActor(orgId, APPLICANT.name), requestId: 'demo' }, tx =>
     tx.insert(member, {

@@ -1,17 +1,17 @@
 import { department, member } from '@tuheng/domain/system/index'
 import type { Tx } from '../engine/write/tx.ts'
 
-/** Where people belong who do not work in transport, and who is the head of what. */
+/** Members of the finance department, heads of departments and the head of the company. */
 const FINANCE = ['kuaiji', 'shuiwu', 'chuna', 'caiwu']
-const HEADS: Readonly<Record<string, string>> = { 运输部: 'diaodu', 财务部: 'caiwu' }
-const WHOLE = 'jingli'
+const DEPARTMENT_HEADS: Readonly<Record<string, string>> = { 运输部: 'diaodu', 财务部: 'caiwu' }
+const COMPANY_HEAD = 'jingli'
 
 /**
- * After the stories, which all happen in transport: moves the accountants to the accounts department and gives each
- * department a head. The manager heads the company and is in transport, so that colleagues there see what the manager
- * enters.
+ * Moves the accountants to the finance department and sets the heads of departments. Runs last: until then every member
+ * belongs to the transport department, where the records are created. The manager heads the company and stays in the
+ * transport department, so that its members see what the manager enters.
  */
-export async function playDepartments(tx: Tx): Promise<void> {
+export async function assignDepartments(tx: Tx): Promise<void> {
   const departments = await tx.find(department, { where: {} })
   const people = new Map((await tx.find(member, { where: {} })).map(one => [one.account, one.id]))
   for (const { id, name, parentId } of departments) {
@@ -19,7 +19,7 @@ export async function playDepartments(tx: Tx): Promise<void> {
       const memberId = people.get(account)
       if (memberId) await tx.overwrite(member, { id: memberId, deptId: id }, { action: 'assign' })
     }
-    const leaderId = people.get(parentId === null ? WHOLE : (HEADS[name ?? ''] ?? ''))
+    const leaderId = people.get(parentId === null ? COMPANY_HEAD : (DEPARTMENT_HEADS[name ?? ''] ?? ''))
     if (leaderId) await tx.overwrite(department, { id, leaderId }, { action: 'update' })
   }
 }

@@ -14,13 +14,13 @@ const running: ChildProcess[] = []
 
 afterEach(() => running.splice(0).forEach(child => child.kill('SIGKILL')))
 
-interface Running {
+interface RunningServer {
   child: ChildProcess
   url: string
-  said(): string
+  output(): string
 }
 
-async function start(demo: 'on' | 'off'): Promise<Running> {
+async function start(demo: 'on' | 'off'): Promise<RunningServer> {
   const port = await freePort()
   const child = spawn(process.execPath, [PRODUCT_ENTRY], {
     env: {
@@ -35,18 +35,18 @@ async function start(demo: 'on' | 'off'): Promise<Running> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   running.push(child)
-  const texts: string[] = []
-  for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => texts.push(chunk.toString()))
-  return { child, url: `http://127.0.0.1:${port}`, said: () => texts.join('') }
+  const chunks: string[] = []
+  for (const out of [child.stdout, child.stderr]) out.on('data', (chunk: Buffer) => chunks.push(chunk.toString()))
+  return { child, url: `http://127.0.0.1:${port}`, output: () => chunks.join('') }
 }
 
-async function answer({ child, url, said }: Running, path: string): Promise<Response> {
+async function waitForAnswer({ child, url, output }: RunningServer, path: string): Promise<Response> {
   while (child.exitCode === null) {
     const found = await fetch(`${url}${path}`).catch(() => undefined)
     if (found) return found
     await new Promise(done => setTimeout(done, 50))
   }
-  throw new Error(`ended: ${said()}`)
+  throw new Error(`ended: ${output()}`)
 }
 
 const signIn = (url: string, lang = 'zh-CN'): Promise<Response> =>
@@ -56,10 +56,10 @@ const signIn = (url: string, lang = 'zh-CN'): Promise<Response> =>
     body: JSON.stringify({ username: DEMO_USER.username, password: DEMO_USER.password }),
   })
 
-it('serves the pages while the demo is loaded, says how far it is, and begins anew when it was broken off', async () => {
+it('serves the pages while the demo is loaded, reports the progress, and starts again after an interruption', async () => {
   const first = await start('on')
-  // The pages are still being built: whoever comes is told, in both languages, and asked to wait
-  const early = await answer(first, '/')
+  // The pages are still being built: the answer says so in both languages and refreshes itself.
+  const early = await waitForAnswer(first, '/')
   expect([early.status, early.headers.get('retry-after')]).toEqual([503, '1'])
   expect(await early.text()).toMatch(/http-equiv="refresh"[\s\S]*正在构建[\s\S]*being built/)
   writeFileSync(join(webDir, 'index.html'), '<p>sign in')
@@ -82,34 +82,34 @@ it('serves the pages while the demo is loaded, says how far it is, and begins an
   expect(await (await signIn(first.url, 'en')).json()).toMatchObject({
     msg: expect.stringMatching(/^The demo data is being loaded \(\d+%\); you can sign in when it is done$/),
   })
-  expect(first.said()).toMatch(/演示数据正在载入.*Loading the demo data/)
+  expect(first.output()).toMatch(/演示数据正在载入.*Loading the demo data/)
 
-  // Two on one folder: the second leaves it alone
+  // A second server on the same folder stops.
   const second = await start('on')
   expect(await once(second.child, 'exit')).toEqual([1, null])
-  expect(second.said()).toContain('is in use by process')
+  expect(second.output()).toContain('is in use by process')
 
-  // It moves on, and is killed with something in its tables
-  await until(async () => ((await (await fetch(`${first.url}/health`)).json()) as { percent: number }).percent >= 2)
+  // The first server is killed with rows in its tables.
+  await waitUntil(async () => ((await (await fetch(`${first.url}/health`)).json()) as { percent: number }).percent >= 2)
   first.child.kill('SIGKILL')
   await once(first.child, 'exit')
   expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(false)
 
-  // Ctrl-C in the midst is an orderly end
+  // Ctrl-C while loading is an orderly end.
   const third = await start('on')
-  expect((await answer(third, '/health')).status).toBe(503)
+  expect((await waitForAnswer(third, '/health')).status).toBe(503)
   third.child.kill('SIGINT')
   expect(await once(third.child, 'exit')).toEqual([0, null])
 
-  // Nothing of the halves is there
+  // Nothing of the interrupted loads is left.
   const last = await start('off')
-  expect((await answer(last, '/health')).status).toBe(200)
+  expect((await waitForAnswer(last, '/health')).status).toBe(200)
   expect(await (await signIn(last.url)).json()).not.toMatchObject({ status: true })
   expect(existsSync(join(dataDir, 'pglite', 'tuheng.kept'))).toBe(true)
   last.child.kill('SIGTERM')
   expect(await once(last.child, 'exit')).toEqual([0, null])
 }, 600_000)
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  while (!(await holds())) await new Promise(done => setTimeout(done, 100))
+async function waitUntil(condition: () => Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise(done => setTimeout(done, 100))
 }

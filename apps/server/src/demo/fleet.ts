@@ -1,56 +1,58 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
-import { GIVEN, idCard, SURNAMES } from './cast.ts'
+import { GIVEN_NAMES, idCard, SURNAMES } from './sample-data.ts'
 import { random, type Random } from './random.ts'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
 export interface Truck {
   vehicleId: number
   trailerId: number
   driverId: number
   carrierId: number
-  /** Code of the carrier. */
   carrier: string
   plateNo: string
-  /** Usual tare of tractor and trailer, tonnes. */
+  /** Usual tare of tractor and trailer together, in tonnes. */
   tare: number
 }
 
-interface Home {
+interface CarrierRegion {
   plate: string
   idRegion: string
   cert: string
   police: string
 }
 
-/** Plates, identity numbers and certificates come from where the carrier is at home. */
-const HOMES: Readonly<Record<string, Home>> = {
+/** Plates, identity numbers and certificates by the carrier's home region. */
+const CARRIER_REGIONS: Readonly<Record<string, CarrierRegion>> = {
   CY001: { plate: '陕K', idRegion: '610802', cert: '610802', police: '陕西省榆林市公安局交通警察支队' },
   CY002: { plate: '蒙K', idRegion: '150602', cert: '150602', police: '内蒙古自治区鄂尔多斯市公安局交通管理支队' },
   CY003: { plate: '陕K', idRegion: '610822', cert: '610822', police: '陕西省榆林市公安局交通警察支队' },
   CY004: { plate: '冀B', idRegion: '130209', cert: '130209', police: '河北省唐山市公安局交通警察支队' },
 }
 
-const LETTERS = 'ABCDEFGHJKLM'
+const PLATE_LETTERS = 'ABCDEFGHJKLM'
 
-/** Trucks with trailer, driver and verified papers. The last truck's driver has a licence that ran out: he is left out. */
-export async function playFleet(
-  stage: Stage,
+/**
+ * Creates trucks with trailer, driver and verified documents. The last truck is not returned: its driver's licence has
+ * expired.
+ */
+export async function createFleet(
+  demo: DemoContext,
   parties: ReadonlyMap<string, number>,
   fleet: Readonly<Record<string, number>>,
 ): Promise<Truck[]> {
-  const dice = random(20_261)
+  const rng = random(20_261)
   const names = new Set<string>()
-  const wanted = Object.entries(fleet).flatMap(([carrier, count]) => Array.from({ length: count }, () => carrier))
+  const carrierCodes = Object.entries(fleet).flatMap(([carrier, count]) => Array.from({ length: count }, () => carrier))
   const trucks: Truck[] = []
-  for (const [i, carrier] of wanted.entries())
+  for (const [i, carrier] of carrierCodes.entries())
     trucks.push(
-      await playTruck(stage, dice, {
+      await createTruck(demo, rng, {
         i,
         carrier,
         carrierId: parties.get(carrier) ?? 0,
-        name: newName(dice, names),
-        expired: i === wanted.length - 1,
+        name: uniqueName(rng, names),
+        expired: i === carrierCodes.length - 1,
       }),
     )
   return trucks.slice(0, -1)
@@ -64,29 +66,29 @@ interface TruckPlan {
   expired: boolean
 }
 
-async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<Truck> {
+async function createTruck(demo: DemoContext, rng: Random, plan: TruckPlan): Promise<Truck> {
   const { i, carrier, carrierId, expired } = plan
-  const home = HOMES[carrier] ?? (HOMES.CY001 as Home)
-  const plateNo = `${home.plate}${LETTERS[i % LETTERS.length]}${8021 + i * 73}`
-  const insured = i === 3 ? 18 : 60 + dice.int(0, 260)
+  const region = CARRIER_REGIONS[carrier] ?? (CARRIER_REGIONS.CY001 as CarrierRegion)
+  const plateNo = `${region.plate}${PLATE_LETTERS[i % PLATE_LETTERS.length]}${8021 + i * 73}`
+  const insured = i === 3 ? 18 : 60 + rng.int(0, 260)
   const papers = {
-    inspectTo: addDays(stage.today, 40 + dice.int(0, 300)),
-    insuranceTo: addDays(stage.today, insured),
-    transportCertTo: addDays(stage.today, 300 + i * 3),
+    inspectTo: addDays(demo.today, 40 + rng.int(0, 300)),
+    insuranceTo: addDays(demo.today, insured),
+    transportCertTo: addDays(demo.today, 300 + i * 3),
   }
-  const shared = { plateColor: '2' as const, ...papers, issueOrg: home.police, useCharacter: 'F' as const, carrierId }
-  const [day, minute] = [stage.day(190 - (i % 30)), String(10 + (i % 45))]
-  const truck = await stage.as('demo', `${day} 10:${minute}:00`, async tx => {
+  const shared = { plateColor: '2' as const, ...papers, issueOrg: region.police, useCharacter: 'F' as const, carrierId }
+  const [day, minute] = [demo.day(190 - (i % 30)), String(10 + (i % 45))]
+  const truck = await demo.as('demo', `${day} 10:${minute}:00`, async tx => {
     const trailer = await tx.insert(vehicle, {
       ...shared,
-      plateNo: `${home.plate}${1021 + i * 37}挂`,
+      plateNo: `${region.plate}${1021 + i * 37}挂`,
       vehicleType: 'B18',
       energyType: 'Y',
       grossMass: '40.00',
       ratedLoad: '33.80',
       curbWeight: '6.20',
       axles: 3,
-      transportCertNo: `${home.cert}${400_100 + i * 17}`,
+      transportCertNo: `${region.cert}${400_100 + i * 17}`,
       belongType: 'outside',
     })
     const tractor = await tx.insert(vehicle, {
@@ -94,57 +96,57 @@ async function playTruck(stage: Stage, dice: Random, plan: TruckPlan): Promise<T
       plateNo,
       vehicleType: 'Q11',
       vehicleKind: 'semiHighSide',
-      energyType: dice.chance(0.3) ? 'E' : 'B',
+      energyType: rng.chance(0.3) ? 'E' : 'B',
       grossMass: '25.00',
       ratedLoad: '40.00',
       curbWeight: '8.80',
       axles: 3,
-      transportCertNo: `${home.cert}${300_100 + i * 17}`,
+      transportCertNo: `${region.cert}${300_100 + i * 17}`,
       liabilityTo: papers.insuranceTo,
       belongType: i % 7 === 0 ? 'own' : 'outside',
       trailerId: trailer.id,
     })
-    const man = await tx.insert(driver, driverOf(stage, dice, { ...plan, home, vehicleId: tractor.id }))
+    const driverRow = await tx.insert(driver, driverInput(demo, rng, { ...plan, region, vehicleId: tractor.id }))
     for (const id of [trailer.id, tractor.id]) {
       await tx.run(vehicle, 'submit', { id })
       await tx.run(vehicle, 'pass', { id })
     }
-    await tx.run(driver, 'submit', { id: man.id })
-    await tx.run(driver, 'pass', { id: man.id })
+    await tx.run(driver, 'submit', { id: driverRow.id })
+    await tx.run(driver, 'pass', { id: driverRow.id })
     return {
       vehicleId: tractor.id,
       trailerId: trailer.id,
-      driverId: man.id,
+      driverId: driverRow.id,
       carrierId,
       carrier,
       plateNo,
-      tare: 14.2 + dice.int(0, 40) * 0.02,
+      tare: 14.2 + rng.int(0, 40) * 0.02,
     }
   })
-  // The last of them waits for somebody to look
+  // The last driver's bank card still waits for its check.
   if (!expired)
-    await stage.as('caiwu', `${day} 11:${minute}:00`, tx => tx.run(driver, 'confirmCard', { id: truck.driverId }))
+    await demo.as('caiwu', `${day} 11:${minute}:00`, tx => tx.run(driver, 'confirmCard', { id: truck.driverId }))
   return truck
 }
 
-function driverOf(
-  stage: Stage,
-  dice: Random,
-  { i, carrierId, name, expired, home, vehicleId }: TruckPlan & { home: Home; vehicleId: number },
+function driverInput(
+  demo: DemoContext,
+  rng: Random,
+  { i, carrierId, name, expired, region, vehicleId }: TruckPlan & { region: CarrierRegion; vehicleId: number },
 ) {
-  const birth = `19${70 + dice.int(0, 24)}${String(dice.int(1, 12)).padStart(2, '0')}${String(dice.int(1, 28)).padStart(2, '0')}`
+  const birth = `19${70 + rng.int(0, 24)}${String(rng.int(1, 12)).padStart(2, '0')}${String(rng.int(1, 28)).padStart(2, '0')}`
   return {
     name,
-    idNo: idCard(home.idRegion, birth, String(101 + i * 2).padStart(3, '0')),
-    mobile: `1${dice.pick(['38', '39', '58', '77', '89', '52'])}${String(10_000_000 + dice.int(0, 89_999_999))}`,
+    idNo: idCard(region.idRegion, birth, String(101 + i * 2).padStart(3, '0')),
+    mobile: `1${rng.pick(['38', '39', '58', '77', '89', '52'])}${String(10_000_000 + rng.int(0, 89_999_999))}`,
     licenseClass: 'A2' as const,
-    licenseOrg: home.police,
-    licenseFrom: addDays(stage.today, expired ? -3660 : -900 - i * 41),
-    licenseTo: addDays(stage.today, expired ? -8 : 1500 + i * 41),
-    qualNo: `${home.cert}${20_180_000 + i * 131}0012`.slice(0, 18),
-    qualTo: addDays(stage.today, 700 + i * 19),
+    licenseOrg: region.police,
+    licenseFrom: addDays(demo.today, expired ? -3660 : -900 - i * 41),
+    licenseTo: addDays(demo.today, expired ? -8 : 1500 + i * 41),
+    qualNo: `${region.cert}${20_180_000 + i * 131}0012`.slice(0, 18),
+    qualTo: addDays(demo.today, 700 + i * 19),
     carrierIds: [carrierId],
-    bankName: home.plate === '冀B' ? '邮储银行唐山市分行' : '邮储银行榆林市分行',
+    bankName: region.plate === '冀B' ? '邮储银行唐山市分行' : '邮储银行榆林市分行',
     bankCardNo: luhn(`62179981${String(100_000 + i * 337).padStart(10, '0')}`),
     cardHolder: name,
     cardRelation: 'self' as const,
@@ -152,17 +154,17 @@ function driverOf(
   }
 }
 
-/** No two drivers are called the same. */
-function newName(dice: Random, taken: Set<string>): string {
+/** Returns a name that no other driver has. */
+function uniqueName(rng: Random, taken: Set<string>): string {
   for (;;) {
-    const name = `${dice.pick(SURNAMES)}${dice.pick(GIVEN)}`
+    const name = `${rng.pick(SURNAMES)}${rng.pick(GIVEN_NAMES)}`
     if (taken.has(name)) continue
     taken.add(name)
     return name
   }
 }
 
-/** Completes a card number by its Luhn digit. */
+/** Appends the Luhn digit to a card number. */
 function luhn(body: string): string {
   const sum = [...body].toReversed().reduce((acc, c, i) => {
     const d = Number(c) * (i % 2 === 0 ? 2 : 1)

@@ -9,41 +9,41 @@ import { department } from '@tuheng/domain/system/index'
 import type { Database } from '../db/database.ts'
 import { DEMO_LOAD_SCHEMA } from '../db/partly-filled.ts'
 import { momentOf } from '../plugins/clock.ts'
-import { playAnnouncements } from './announcements.ts'
-import { playAgreements } from './agreements.ts'
-import { COLLEAGUES, creditCode } from './cast.ts'
-import { connectPrograms, endOfPrograms } from './interfaces.ts'
+import { createAnnouncements } from './announcements.ts'
+import { createAgreements } from './agreements.ts'
+import { COLLEAGUES, creditCode } from './sample-data.ts'
+import { createApiConnections, completeApiHistory } from './api-connections.ts'
 import { type LaneKey, LANES } from './lanes.ts'
-import { playMasters } from './masters.ts'
-import { paperMaker } from './paper.ts'
-import { playCompanyPapers } from './company-papers.ts'
-import { playPending } from './pending.ts'
-import { playApplicant } from './applicant.ts'
-import { playDepartments } from './departments.ts'
-import { playSignIns } from './sign-ins.ts'
-import { lastDayOf, stageOf } from './stage.ts'
-import { playStatements } from './statements.ts'
-import { playTrips } from './trips.ts'
+import { createMasters } from './masters.ts'
+import { signedCopyMaker } from './signed-copy.ts'
+import { createSealsAndPermits } from './seals-and-permits.ts'
+import { createPendingWork } from './pending-work.ts'
+import { createApplicant } from './applicant.ts'
+import { assignDepartments } from './departments.ts'
+import { createSignIns } from './sign-ins.ts'
+import { lastDayOf, createDemoContext } from './demo-context.ts'
+import { createStatements } from './statements.ts'
+import { createTrips } from './trips.ts'
 
 export const DEMO_USER = { username: 'demo', password: 'demo123456', name: '赵明远' } as const
 
-/** Is there no company yet? Only then the demo is loaded. */
-export async function isEmpty(server: Pick<Server, 'engine'>): Promise<boolean> {
+/** Whether there is no company. The demo is loaded only then. */
+export async function isDatabaseEmpty(server: Pick<Server, 'engine'>): Promise<boolean> {
   const { rows } = await server.engine.db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
   return rows.length === 0
 }
 
-interface Company extends NewCompany {
-  /** Carrier code → trucks of his that drive for the company. */
+interface DemoCompany extends NewCompany {
+  /** Number of trucks by carrier code. */
   fleet: Readonly<Record<string, number>>
   lanes: readonly LaneKey[]
-  /** Trips of the months before the last days. */
+  /** Number of trips before the recent days. */
   history: number
-  /** Told in full: the dispatcher's last days, troubles, papers that wait for somebody. */
-  inFull: boolean
+  /** With recent trips, incidents, pending documents, messages and API connections. */
+  complete: boolean
 }
 
-const COMPANIES: readonly Company[] = [
+const COMPANIES: readonly DemoCompany[] = [
   {
     name: '榆林市远衡物流有限公司',
     shortName: '远衡物流',
@@ -64,7 +64,7 @@ const COMPANIES: readonly Company[] = [
     fleet: { CY001: 8, CY002: 6, CY003: 6, CY004: 6 },
     lanes: ['port', 'coke', 'washed', 'lump', 'power', 'ore'],
     history: 160,
-    inFull: true,
+    complete: true,
   },
   {
     name: '鄂尔多斯市朔程运输有限公司',
@@ -86,48 +86,52 @@ const COMPANIES: readonly Company[] = [
     fleet: { CY002: 3, CY003: 2 },
     lanes: ['port', 'lump'],
     history: 14,
-    inFull: false,
+    complete: false,
   },
 ]
 
-/** Writes of the whole demo, about: its story is counted back from today, and some steps depend on the day. */
-const WRITES = 2000
+/** Approximate number of writes of the whole demo. Some steps depend on the day. */
+const EXPECTED_WRITES = 2000
 
 /**
- * Two companies that share one administrator, with a history made by the real moves of the product. The same on every
- * machine, counted back from today. `tell` is told what share is done. As long as it is not done to its end no server opens
- * the database.
+ * Loads two companies that share one administrator. Their history is made by the product's own actions and counted back
+ * from today. Apart from the dates it is the same on every machine. `onProgress` receives the loaded share, from 0 to
+ * 1. Until the load is complete no server opens the database.
  */
-export async function loadDemo(given: Server, tell: (share: number) => void = () => {}): Promise<void> {
-  await given.engine.db.script(`create schema ${DEMO_LOAD_SCHEMA}`)
+export async function loadDemo(server: Server, onProgress: (share: number) => void = () => {}): Promise<void> {
+  await server.engine.db.script(`create schema ${DEMO_LOAD_SCHEMA}`)
   let writes = 0
   const db: Database = {
-    ...given.engine.db,
+    ...server.engine.db,
     company: (orgId, work, options) => {
-      tell(Math.min(0.99, ++writes / WRITES))
-      return given.engine.db.company(orgId, work, options)
+      onProgress(Math.min(0.99, ++writes / EXPECTED_WRITES))
+      return server.engine.db.company(orgId, work, options)
     },
   }
-  const engine = { ...given.engine, db }
-  await play({ ...given, engine })
-  await given.engine.db.script(`drop schema ${DEMO_LOAD_SCHEMA}`)
+  const engine = { ...server.engine, db }
+  await createCompanies({ ...server, engine })
+  await server.engine.db.script(`drop schema ${DEMO_LOAD_SCHEMA}`)
 }
 
-async function play(server: Server): Promise<void> {
+async function createCompanies(server: Server): Promise<void> {
   const { engine } = server
   const userIds = new Map<string, number>()
   userIds.set('demo', await createUser(engine, DEMO_USER))
   for (const person of COLLEAGUES)
     userIds.set(person.username, await createUser(engine, { ...person, password: DEMO_USER.password }))
-  for (const company of COMPANIES) await playCompany(server, company, userIds)
+  for (const company of COMPANIES) await createDemoCompany(server, company, userIds)
   await expiryAlerts(server)
 }
 
-async function playCompany(server: Server, company: Company, userIds: ReadonlyMap<string, number>): Promise<void> {
+async function createDemoCompany(
+  server: Server,
+  company: DemoCompany,
+  userIds: ReadonlyMap<string, number>,
+): Promise<void> {
   const { engine } = server
   const orgId = await createCompany(engine, company)
-  const boot = { actor: systemActor(orgId, 'demo'), requestId: 'demo' }
-  const { roles, deptId } = await write(engine, boot, async tx => {
+  const setup = { actor: systemActor(orgId, 'demo'), requestId: 'demo' }
+  const { roles, deptId } = await write(engine, setup, async tx => {
     await setUpDictionaries(tx)
     const root = await tx.insert(department, { name: company.shortName })
     const transport = await tx.insert(department, { name: '运输部', parentId: root.id, sort: 10 })
@@ -152,32 +156,32 @@ async function playCompany(server: Server, company: Company, userIds: ReadonlyMa
       deptId,
     })
     const found = await server.sessions.actorOf(orgId, userId)
-    // The story is told with everybody's own name; what each may do is tried by the tests, not by the demo.
+    // Everyone acts as an administrator: the demo does not test permissions.
     if (found) actors.set(username, { ...found.actor, isAdmin: true })
   }
-  const stage = stageOf({ engine, orgId, today: lastDayOf(momentOf(engine.clock)), actors })
-  const paper = await paperMaker(server.files)
+  const demo = createDemoContext({ engine, orgId, today: lastDayOf(momentOf(engine.clock)), actors })
+  const makeSignedCopy = await signedCopyMaker(server.files)
   const lanes = LANES.filter(lane => company.lanes.includes(lane.key)).map(lane => ({
     ...lane,
     carriers: lane.carriers.filter(code => company.fleet[code]),
   }))
-  const masters = await playMasters(
-    stage,
+  const masters = await createMasters(
+    demo,
     company.fleet,
     lanes.map(lane => lane.customer),
   )
-  if (company.inFull) await connectPrograms(stage, masters)
-  const agreements = await playAgreements({ stage, masters, paper }, lanes)
-  await playTrips({ stage, masters, agreements }, { history: company.history, lately: company.inFull })
-  await playStatements({ stage, paper, agreements }, masters)
-  await write(engine, boot, tx => playDepartments(tx))
-  if (company.inFull) {
-    await playCompanyPapers(stage)
-    await playPending(stage, masters)
-    await playAnnouncements(stage)
-    await endOfPrograms(stage)
-    await playApplicant(engine, orgId)
-    await playSignIns(engine, orgId, [...userIds.values()])
+  if (company.complete) await createApiConnections(demo, masters)
+  const agreements = await createAgreements({ demo, masters, makeSignedCopy }, lanes)
+  await createTrips({ demo, masters, agreements }, { history: company.history, recent: company.complete })
+  await createStatements({ demo, makeSignedCopy, agreements }, masters)
+  await write(engine, setup, tx => assignDepartments(tx))
+  if (company.complete) {
+    await createSealsAndPermits(demo)
+    await createPendingWork(demo, masters)
+    await createAnnouncements(demo)
+    await completeApiHistory(demo)
+    await createApplicant(engine, orgId)
+    await createSignIns(engine, orgId, [...userIds.values()])
   }
 }
 

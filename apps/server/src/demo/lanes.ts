@@ -1,4 +1,4 @@
-/** Lanes of business: who ships what where, at which price, and what the carriers get for it. */
+/** Lanes of the demo: customer, goods, route, prices and carriers. */
 
 export type LaneKey = 'port' | 'coke' | 'washed' | 'lump' | 'power' | 'ore'
 
@@ -8,20 +8,20 @@ export interface LanePlan {
   goods: string
   route: string
   title: string
-  /** Yuan a tonne incl. tax. */
+  /** Receivable price, yuan per tonne, tax included. */
   ar: string
   ap: string
-  /** A higher price for the last weeks, days ago that it began. */
-  raised?: { ar: string; ago: number }
+  /** A higher receivable price, and how many days ago it began. */
+  increase?: { ar: string; ago: number }
   lossPermille: string
   goodsValue: string
   carriers: readonly string[]
-  /** Share of all trips. */
-  weight: number
-  /** Tonnes of one task after the other; the last is never used up. */
-  tasks: readonly string[]
-  /** The first task is closed that many days ago, before it is used up. */
-  closedAgo?: number
+  /** Relative number of trips. */
+  tripShare: number
+  /** Planned tonnes of the lane's tasks in order. The last task is never used up. */
+  taskTons: readonly string[]
+  /** The first task is closed that many days ago, before its tonnes are used up. */
+  firstTaskClosedAgo?: number
 }
 
 export const LANES: readonly LanePlan[] = [
@@ -33,12 +33,12 @@ export const LANES: readonly LanePlan[] = [
     title: '动力煤公路运输合同',
     ar: '231.5000',
     ap: '219.0000',
-    raised: { ar: '234.0000', ago: 40 },
+    increase: { ar: '234.0000', ago: 40 },
     lossPermille: '3.000',
     goodsValue: '620.0000',
     carriers: ['CY001', 'CY002', 'CY003'],
-    weight: 4,
-    tasks: ['700.000', '5600.000'],
+    tripShare: 4,
+    taskTons: ['700.000', '5600.000'],
   },
   {
     key: 'coke',
@@ -51,8 +51,8 @@ export const LANES: readonly LanePlan[] = [
     lossPermille: '2.000',
     goodsValue: '1850.0000',
     carriers: ['CY001', 'CY002', 'CY004'],
-    weight: 3,
-    tasks: ['640.000', '3600.000'],
+    tripShare: 3,
+    taskTons: ['640.000', '3600.000'],
   },
   {
     key: 'washed',
@@ -65,8 +65,8 @@ export const LANES: readonly LanePlan[] = [
     lossPermille: '3.000',
     goodsValue: '1080.0000',
     carriers: ['CY001', 'CY003'],
-    weight: 2,
-    tasks: ['2000.000'],
+    tripShare: 2,
+    taskTons: ['2000.000'],
   },
   {
     key: 'lump',
@@ -79,8 +79,8 @@ export const LANES: readonly LanePlan[] = [
     lossPermille: '3.000',
     goodsValue: '760.0000',
     carriers: ['CY002', 'CY003'],
-    weight: 2,
-    tasks: ['2400.000'],
+    tripShare: 2,
+    taskTons: ['2400.000'],
   },
   {
     key: 'power',
@@ -93,8 +93,8 @@ export const LANES: readonly LanePlan[] = [
     lossPermille: '3.000',
     goodsValue: '620.0000',
     carriers: ['CY001', 'CY003'],
-    weight: 2,
-    tasks: ['1800.000'],
+    tripShare: 2,
+    taskTons: ['1800.000'],
   },
   {
     key: 'ore',
@@ -107,14 +107,17 @@ export const LANES: readonly LanePlan[] = [
     lossPermille: '2.000',
     goodsValue: '820.0000',
     carriers: ['CY004'],
-    weight: 2,
-    tasks: ['700.000', '2400.000'],
-    closedAgo: 30,
+    tripShare: 2,
+    taskTons: ['700.000', '2400.000'],
+    firstTaskClosedAgo: 30,
   },
 ]
 
-/** Long ways pay the carrier for loading besides; short ones are priced as a whole. */
-export const isLong = (plan: LanePlan): boolean => Number(plan.ap) > 100
+/** Long hauls pay the carrier for loading in addition. */
+export const isLongHaul = (plan: LanePlan): boolean => Number(plan.ap) > 100
 
-/** Prices agreed so far ended that many days ago; the next ones wait for approval, so that what is loaded since has no price. */
+/**
+ * The approved prices ended that many days ago and the next ones wait for approval, so trips loaded since then have no
+ * price.
+ */
 export const UNPRICED = { ago: 6, customerLane: 'power', carrierLane: 'lump', carrier: 'CY003' } as const

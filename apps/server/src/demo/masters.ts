@@ -1,35 +1,35 @@
 import { route } from '@tuheng/domain/contracts/index'
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { address, addressDistance, goods, party } from '@tuheng/domain/parties/index'
-import { GOODS, type Org, PARTIES, SURNAMES } from './cast.ts'
-import { playFleet, type Truck } from './fleet.ts'
+import { GOODS, type SampleParty, PARTIES, SURNAMES } from './sample-data.ts'
+import { createFleet, type Truck } from './fleet.ts'
 import { DISTANCES, PLACES, ROUTES } from './places.ts'
-import type { Stage } from './stage.ts'
+import type { DemoContext } from './demo-context.ts'
 
 export interface Masters {
   parties: Map<string, number>
   goods: Map<string, number>
   places: Map<string, number>
   routes: Map<string, number>
-  /** Whoever may drive today; the one with the licence that ran out is not among them. */
+  /** Trucks whose driver may drive today. */
   trucks: Truck[]
 }
 
-/** Counterparties, goods, places, routes and a fleet with papers; `fleet` is carrier code → trucks. */
-export async function playMasters(
-  stage: Stage,
+/** Creates parties, goods, places, routes and trucks. `fleet` is the number of trucks by carrier code. */
+export async function createMasters(
+  demo: DemoContext,
   fleet: Readonly<Record<string, number>>,
   customers: readonly string[],
 ): Promise<Masters> {
-  const at = `${stage.day(200)} 09:12:00`
-  const known = PARTIES.filter(org => !org.code.startsWith('HZ') || customers.includes(org.code)).filter(
-    org => !org.code.startsWith('CY') || fleet[org.code],
+  const at = `${demo.day(200)} 09:12:00`
+  const usedParties = PARTIES.filter(sample => !sample.code.startsWith('HZ') || customers.includes(sample.code)).filter(
+    sample => !sample.code.startsWith('CY') || fleet[sample.code],
   )
-  const parties = await playParties(stage, known, at)
+  const parties = await createParties(demo, usedParties, at)
   const goodsIds = new Map<string, number>()
   const places = new Map<string, number>()
   const routes = new Map<string, number>()
-  await stage.as('demo', at, async tx => {
+  await demo.as('demo', at, async tx => {
     for (const item of GOODS) goodsIds.set(item.code, (await tx.insert(goods, { ...item, unit: 'ton' })).id)
     for (const { key, unit: _unit, owner, ...place } of PLACES)
       places.set(key, (await tx.insert(address, { ...place, partyId: parties.get(owner ?? '') ?? null })).id)
@@ -42,17 +42,22 @@ export async function playMasters(
     for (const { from, to, ...item } of DISTANCES)
       await tx.insert(addressDistance, { ...item, fromId: places.get(from) ?? 0, toId: places.get(to) ?? 0 })
   })
-  return { parties, goods: goodsIds, places, routes, trucks: await playFleet(stage, parties, fleet) }
+  return { parties, goods: goodsIds, places, routes, trucks: await createFleet(demo, parties, fleet) }
 }
 
-async function playParties(stage: Stage, orgs: readonly Org[], at: string): Promise<Map<string, number>> {
+async function createParties(
+  demo: DemoContext,
+  samples: readonly SampleParty[],
+  at: string,
+): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
-  await stage.as('demo', at, async tx => {
-    for (const [i, org] of orgs.entries()) ids.set(org.code, (await tx.insert(party, partyOf(stage, org, i))).id)
+  await demo.as('demo', at, async tx => {
+    for (const [i, sample] of samples.entries())
+      ids.set(sample.code, (await tx.insert(party, partyInput(demo, sample, i))).id)
   })
-  await stage.as('caiwu', at, async tx => {
+  await demo.as('caiwu', at, async tx => {
     for (const id of ids.values()) await tx.run(party, 'confirmAccounts', { id })
-    // What was told of it was read at the time
+    // The messages about these accounts have been read.
     await tx.sql(`update message set read_at = $2 where org_id = $1 and kind like 'party.accounts%'`, [
       tx.orgId,
       tx.now.at,
@@ -67,16 +72,16 @@ const BANKS: Readonly<Record<string, string>> = {
   '13': '中国工商银行河北省分行营业部',
 }
 
-function partyOf(stage: Stage, { roles, street, grade, permitNo, ...org }: Org, i: number) {
-  const bank = BANKS[org.regionCode.slice(0, 2)] ?? '中国农业银行榆林分行'
-  const small = org.creditCode.startsWith('92')
+function partyInput(demo: DemoContext, { roles, street, grade, permitNo, ...sample }: SampleParty, i: number) {
+  const bank = BANKS[sample.regionCode.slice(0, 2)] ?? '中国农业银行榆林分行'
+  const isSmallTaxpayer = sample.creditCode.startsWith('92')
   const isCarrier = roles.includes('isCarrier')
   const isCustomer = roles.includes('isCustomer')
   const title = {
-    title: org.fullName,
-    taxNo: org.creditCode,
+    title: sample.fullName,
+    taxNo: sample.creditCode,
     address: street,
-    phone: `${AREA_CODES[org.regionCode.slice(0, 2)] ?? '0912'}-${3_862_200 + i * 317}`,
+    phone: `${AREA_CODES[sample.regionCode.slice(0, 2)] ?? '0912'}-${3_862_200 + i * 317}`,
     bankName: bank,
     bankAccount: `26100201092000${4000 + i * 13}`,
     email: null,
@@ -84,16 +89,16 @@ function partyOf(stage: Stage, { roles, street, grade, permitNo, ...org }: Org, 
     isDefault: true,
   }
   return {
-    ...org,
+    ...sample,
     isCustomer,
     isCarrier,
     isSupplier: roles.includes('isSupplier'),
     isServer: roles.includes('isServer'),
-    partyKind: small ? ('soleTrader' as const) : ('company' as const),
-    taxpayerType: small ? ('small' as const) : ('general' as const),
-    taxRate: small ? '0.0300' : '0.0900',
+    partyKind: isSmallTaxpayer ? ('soleTrader' as const) : ('company' as const),
+    taxpayerType: isSmallTaxpayer ? ('small' as const) : ('general' as const),
+    taxRate: isSmallTaxpayer ? '0.0300' : '0.0900',
     address: street,
-    salesmanId: stage.memberId('yewu') || null,
+    salesmanId: demo.memberId('yewu') || null,
     legalPerson: `${SURNAMES[(i * 7 + 3) % SURNAMES.length]}${['占元', '振国', '海生', '凤林', '建明', '文祥', '改琴'][i % 7]}`,
     contactName: `${SURNAMES[(i * 5 + 1) % SURNAMES.length]}经理`,
     contactPhone: `${['139', '138', '150', '187'][i % 4]}${String(91_200_000 + i * 1_370_377).slice(-8)}`,
@@ -101,14 +106,14 @@ function partyOf(stage: Stage, { roles, street, grade, permitNo, ...org }: Org, 
     statementCycle: 'monthly' as const,
     cutDay: 25,
     permitNo: permitNo ?? null,
-    permitTo: permitNo ? addDays(stage.today, 400 + i * 31) : null,
+    permitTo: permitNo ? addDays(demo.today, 400 + i * 31) : null,
     carrierGrade: grade ?? null,
     oilCardMax: isCarrier ? '0.4000' : null,
     deposit: isCarrier ? '50000.00' : null,
     creditLimit: isCustomer ? `${800 + i * 150}000.00` : null,
     bankAccounts: [
       {
-        accountName: org.fullName,
+        accountName: sample.fullName,
         bankName: bank,
         accountNo: `2661200104000${String(1860 + i * 7)}`,
         isDefault: true,

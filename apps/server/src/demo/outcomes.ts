@@ -1,18 +1,18 @@
-/** How far the papers of one counterparty and period have come. */
+/** How far the documents of one counterparty and period have come. */
 export interface Outcome {
   statement: 'draft' | 'dirty' | 'sent' | 'disputed' | 'confirmed'
   settle?: 'draft' | 'approving' | 'approved' | 'part' | 'full'
-  /** Received from owners as an acceptance draft instead of a transfer. */
+  /** Paid by an acceptance draft instead of a transfer. */
   byDraft?: true
-  /** Invoices that we make out. */
+  /** Invoices issued by us. */
   out?: 'approving' | 'toIssue' | 'issued' | 'delivered' | 'reissued'
-  /** Invoices that carriers send. */
+  /** Invoices received from carriers. */
   in?: 'registered' | 'verified' | 'booked'
 }
 
 const DONE: Outcome = { statement: 'confirmed', settle: 'full', out: 'delivered', in: 'booked' }
 
-/** By age of the period (1 = youngest) and counterparty; what is older than the table is done. */
+/** By age of the period (1 is the youngest) and party code. Older periods are complete. */
 const OUTCOMES: Readonly<Record<number, Readonly<Record<string, Outcome>>>> = {
   1: {
     HZ001: { statement: 'confirmed', out: 'approving' },

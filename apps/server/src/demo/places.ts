@@ -1,4 +1,4 @@
-/** Where goods are loaded and unloaded, who works there, and the ways between. */
+/** Places of loading and unloading with their parties, and the routes between them. */
 
 export interface Place {
   key: string
@@ -9,9 +9,9 @@ export interface Place {
   contactName: string
   contactPhone: string
   loadHours: string
-  /** 发货单位 or 收货单位 on waybills: the legal entity that runs the place. */
+  /** Shipper or consignee on waybills: the legal entity that runs the place. */
   unit: string
-  /** Code of the party that owns it, where it is one of ours. */
+  /** Code of the party that owns the place, if it is one of the demo's parties. */
   owner?: string
   lng: string
   lat: string
@@ -191,16 +191,16 @@ export const ROUTES = [
   },
 ] as const
 
-/** Distance of a route, km. */
+/** Distance of a route in km. */
 export const kmOf = (code: string): number => Number(ROUTES.find(route => route.code === code)?.km ?? '100')
 
-export function endsOf(code: string): { from: Place; to: Place } {
+export function routeEnds(code: string): { from: Place; to: Place } {
   const route = ROUTES.find(one => one.code === code)
   const place = (key: string | undefined): Place => PLACES.find(one => one.key === key) ?? (PLACES[0] as Place)
   return { from: place(route?.from), to: place(route?.to) }
 }
 
-/** Roads that are known without a route of their own. */
+/** Road distances between places that have no route. */
 export const DISTANCES = [
   { from: 'jinjie', to: 'huanghua', km: '768.0', minutes: 1080, source: 'map' as const },
   { from: 'yushuliang', to: 'shenmuxi', km: '41.5', minutes: 75, source: 'measured' as const },

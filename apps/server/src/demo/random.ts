@@ -1,4 +1,4 @@
-/** Small deterministic generator (mulberry32): the demo is the same on every machine and day. */
+/** Deterministic random numbers (mulberry32), so that the demo is the same on every machine. */
 export interface Random {
   next(): number
   int(min: number, max: number): number

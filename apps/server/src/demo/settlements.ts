@@ -3,33 +3,40 @@ import { money, mul } from '@tuheng/domain/kernel/decimal'
 import { party } from '@tuheng/domain/parties/index'
 import { settlement, statement } from '@tuheng/domain/settlement/index'
 import type { Outcome } from './outcomes.ts'
-import type { Stage } from './stage.ts'
-import type { Stated } from './statements.ts'
+import type { DemoContext } from './demo-context.ts'
+import type { DemoStatement } from './statements.ts'
 
-interface Plan {
+interface SettlementPlan {
   settle: NonNullable<Outcome['settle']>
   byDraft: boolean
 }
 
-/** Money on a statement: asked for by the accountant, approved by the finance manager, paid or received by the cashier. */
-export async function playSettlement(stage: Stage, stated: Stated, { settle, byDraft }: Plan): Promise<void> {
-  const { code, kind, period } = stated
+/**
+ * Creates the settlement of a statement: the accountant requests it, the finance manager approves it, the cashier pays
+ * or receives the money.
+ */
+export async function createSettlement(
+  demo: DemoContext,
+  demoStatement: DemoStatement,
+  { settle, byDraft }: SettlementPlan,
+): Promise<void> {
+  const { code, kind, period } = demoStatement
   const paid = settle === 'full' || settle === 'part'
-  // What is paid was due five weeks after the period; what still waits was asked for yesterday.
-  const asked = paid
-    ? workday(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), stage.day(2)))
-    : stage.day(1)
-  const id = await ask(stage, stated, {
-    asked,
+  // Paid settlements were due five weeks after the period. Open ones were requested yesterday.
+  const requestDay = paid
+    ? lastWorkday(earlier(addDays(period.to, (kind === 'customer' ? 36 : 32) + (code.charCodeAt(4) % 4)), demo.day(2)))
+    : demo.day(1)
+  const id = await requestSettlement(demo, demoStatement, {
+    requestDay,
     settle,
-    planDate: paid ? asked : workday(stage.day(-2 - (code.charCodeAt(4) % 3))),
+    planDate: paid ? requestDay : lastWorkday(demo.day(-2 - (code.charCodeAt(4) % 3))),
     byDraft,
   })
   if (settle === 'draft' || settle === 'approving') return
-  await stage.as('caiwu', `${asked} 15:20:00`, tx => tx.run(settlement, 'approve', { id }))
+  await demo.as('caiwu', `${requestDay} 15:20:00`, tx => tx.run(settlement, 'approve', { id }))
   if (!paid) return
-  const day = workday(earlier(addDays(asked, 1 + (id % 3)), stage.day(1)))
-  await stage.as('chuna', `${day} 16:${10 + ((id * 7) % 45)}:00`, tx =>
+  const day = lastWorkday(earlier(addDays(requestDay, 1 + (id % 3)), demo.day(1)))
+  await demo.as('chuna', `${day} 16:${10 + ((id * 7) % 45)}:00`, tx =>
     tx.run(settlement, 'pay', {
       bankRef: `${day.replaceAll('-', '')}${String(610_000 + id * 37)}`,
       paidAt: day,
@@ -41,23 +48,23 @@ export async function playSettlement(stage: Stage, stated: Stated, { settle, byD
   )
 }
 
-/** Banks do not work at weekends, nor in the week of the national holiday: the last working day before. */
-function workday(day: string): string {
+/** Last working day on or before a date. Weekends and the National Day week are not working days. */
+function lastWorkday(day: string): string {
   const weekday = new Date(`${day}T00:00:00Z`).getUTCDay()
   const holiday = day.slice(5) >= '10-01' && day.slice(5) <= '10-07'
-  return holiday || weekday === 6 || weekday === 0 ? workday(addDays(day, -1)) : day
+  return holiday || weekday === 6 || weekday === 0 ? lastWorkday(addDays(day, -1)) : day
 }
 
 const earlier = (a: string, b: string): string => (a < b ? a : b)
 
-async function ask(
-  stage: Stage,
-  { id, stmtNo, kind, partyId }: Stated,
-  plan: { asked: string; settle: Plan['settle']; planDate: string; byDraft: boolean },
+async function requestSettlement(
+  demo: DemoContext,
+  { id, stmtNo, kind, partyId }: DemoStatement,
+  plan: { requestDay: string; settle: SettlementPlan['settle']; planDate: string; byDraft: boolean },
 ): Promise<number> {
-  return stage.as('kuaiji', `${plan.asked} 09:20:00`, async tx => {
-    const now = await tx.must(statement, id)
-    const payee = await tx.must(party, partyId)
+  return demo.as('kuaiji', `${plan.requestDay} 09:20:00`, async tx => {
+    const now = await tx.getRequired(statement, id)
+    const payee = await tx.getRequired(party, partyId)
     const [account] = payee.bankAccounts
     const part = kind === 'customer' ? '0.6' : '0.5'
     const amount =

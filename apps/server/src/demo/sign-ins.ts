@@ -1,15 +1,15 @@
 import { AGREEMENT_VERSION } from '@tuheng/domain/system/accounts/agreement'
 import type { Engine } from '../engine/write/work.ts'
 
-const DESK =
+const DESKTOP_AGENT =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36'
-const PHONE =
+const PHONE_AGENT =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
-/** Days of the sign-in log that have entries. */
+/** Days with entries in the sign-in log. */
 const DAYS = 6
 
-interface Event {
+interface SignInEvent {
   userId: number
   orgId: number | null
   action: string
@@ -19,12 +19,17 @@ interface Event {
   detail: object
 }
 
-/** Everybody accepted the agreement when the demo began, and came to work in the morning since; some mistyped, somebody used a telephone. */
-export async function playSignIns(engine: Engine, orgId: number, userIds: readonly number[]): Promise<void> {
+/**
+ * Creates the sign-in log: everyone accepted the agreement when the demo began and signed in on the last mornings, some
+ * after a wrong password, some on a phone.
+ */
+export async function createSignIns(engine: Engine, orgId: number, userIds: readonly number[]): Promise<void> {
   const now = engine.clock.now()
   const events = [
     ...userIds.map(userId => consent(userId, now)),
-    ...days(now).flatMap((day, d) => userIds.flatMap((userId, i) => morning({ userId, orgId, day, d, i }))),
+    ...workMornings(now).flatMap((day, d) =>
+      userIds.flatMap((userId, i) => signInsOfMorning({ userId, orgId, day, d, i })),
+    ),
   ]
   await engine.db.system('sign-ins of the demo', async sql => {
     for (const { userId, orgId: at, action, agent, ip, detail, at: when } of events
@@ -37,23 +42,23 @@ export async function playSignIns(engine: Engine, orgId: number, userIds: readon
   })
 }
 
-const consent = (userId: number, now: Date): Event => ({
+const consent = (userId: number, now: Date): SignInEvent => ({
   userId,
   orgId: null,
   action: 'consent',
   at: new Date(now.getTime() - 30 * 86_400_000),
-  agent: DESK,
+  agent: DESKTOP_AGENT,
   ip: '192.168.10.20',
   detail: { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION },
 })
 
-/** Half past seven in the morning of the last days, Shanghai time. */
-function days(now: Date): Date[] {
+/** The last mornings at 7:30, Shanghai time. */
+function workMornings(now: Date): Date[] {
   const today = Math.floor((now.getTime() + 8 * 3_600_000) / 86_400_000) * 86_400_000 - 30 * 60_000
   return Array.from({ length: DAYS }, (_, d) => new Date(today - d * 86_400_000))
 }
 
-function morning({
+function signInsOfMorning({
   userId,
   orgId,
   day,
@@ -65,16 +70,21 @@ function morning({
   day: Date
   d: number
   i: number
-}): Event[] {
-  const away = (i + d) % 5 === 0
-  const event = { userId, orgId, agent: (i + 2 * d) % 7 === 3 ? PHONE : DESK, ip: `192.168.10.${21 + i}` }
+}): SignInEvent[] {
+  const isAbsent = (i + d) % 5 === 0
+  const event = {
+    userId,
+    orgId,
+    agent: (i + 2 * d) % 7 === 3 ? PHONE_AGENT : DESKTOP_AGENT,
+    ip: `192.168.10.${21 + i}`,
+  }
   const at = (minutes: number): Date => new Date(day.getTime() + (minutes * 60 + ((i * 37 + d * 11) % 60)) * 1000)
-  const came = 20 + ((i * 13 + d * 7) % 45)
-  const failed = (i * 3 + d) % 8 === 1
-  return away
+  const arrivalMinute = 20 + ((i * 13 + d * 7) % 45)
+  const mistyped = (i * 3 + d) % 8 === 1
+  return isAbsent
     ? []
     : [
-        ...(failed ? [{ ...event, action: 'sign_in_failed', at: at(came - 1), detail: {} }] : []),
-        { ...event, action: 'sign_in', at: at(came), detail: { way: 'password' } },
+        ...(mistyped ? [{ ...event, action: 'sign_in_failed', at: at(arrivalMinute - 1), detail: {} }] : []),
+        { ...event, action: 'sign_in', at: at(arrivalMinute), detail: { way: 'password' } },
       ]
 }

@@ -4,17 +4,17 @@ import { money, mul, sub } from '@tuheng/domain/kernel/decimal'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../engine/write/tx.ts'
 import { applyReprice } from '../features/contracts/reprice/apply.ts'
-import type { Agreements, Paper } from './agreements.ts'
-import { playInvoiceIn } from './invoices-in.ts'
-import { playInvoiceOut } from './invoices-out.ts'
+import type { Agreements, MakeSignedCopy } from './agreements.ts'
+import { createInvoiceIn } from './invoices-in.ts'
+import { createInvoiceOut } from './invoices-out.ts'
 import type { Masters } from './masters.ts'
 import { type Outcome, outcomeOf } from './outcomes.ts'
 import { pastPeriods, type Period } from './periods.ts'
-import { playSettlement } from './settlements.ts'
-import type { Stage } from './stage.ts'
+import { createSettlement } from './settlements.ts'
+import type { DemoContext } from './demo-context.ts'
 
-/** A statement as the steps after it need it. */
-export interface Stated {
+/** A statement that later steps refer to. */
+export interface DemoStatement {
   id: number
   stmtNo: string
   kind: 'customer' | 'carrier'
@@ -23,37 +23,51 @@ export interface Stated {
   period: Period
 }
 
-interface Ledger {
-  stage: Stage
-  paper: Paper
+interface StatementContext {
+  demo: DemoContext
+  makeSignedCopy: MakeSignedCopy
   agreements: Agreements
 }
 
-/** Statements of the last three months with every owner and carrier: the old ones paid and invoiced, the youngest being agreed. */
-export async function playStatements(ledger: Ledger, masters: Masters): Promise<void> {
-  const { stage, agreements } = ledger
+/**
+ * Creates the statements of the last three periods with every customer and carrier. The older ones are paid and
+ * invoiced, the youngest are being agreed.
+ */
+export async function createStatements(context: StatementContext, masters: Masters): Promise<void> {
+  const { demo, agreements } = context
   const codes = [...new Set([...agreements.lanes.map(lane => lane.customer), ...agreements.carriers.keys()])].sort()
-  for (const period of pastPeriods(stage.today)) {
+  for (const period of pastPeriods(demo.today)) {
     for (const code of codes) {
       const kind = code.startsWith('HZ') ? ('customer' as const) : ('carrier' as const)
       const outcome = outcomeOf(period.age, code)
-      const made = await agree(ledger, { kind, code, partyId: masters.parties.get(code) ?? 0, period }, outcome)
+      const made = await createStatement(
+        context,
+        { kind, code, partyId: masters.parties.get(code) ?? 0, period },
+        outcome,
+      )
       if (!made || outcome.statement !== 'confirmed') continue
-      if (outcome.out && kind === 'customer') await playInvoiceOut(stage, made, outcome.out)
-      if (outcome.in && kind === 'carrier') await playInvoiceIn(stage, made, outcome.in)
+      if (outcome.out && kind === 'customer') await createInvoiceOut(demo, made, outcome.out)
+      if (outcome.in && kind === 'carrier') await createInvoiceIn(demo, made, outcome.in)
       if (outcome.settle)
-        await playSettlement(stage, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
+        await createSettlement(demo, made, { settle: outcome.settle, byDraft: outcome.byDraft === true })
     }
   }
 }
 
-type Plan = Omit<Stated, 'id' | 'stmtNo'>
+type StatementPlan = Omit<DemoStatement, 'id' | 'stmtNo'>
 
-/** Collected, sent and confirmed, as far as the outcome says; nothing where nothing was audited in the period. */
-async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stated | undefined> {
-  const { stage, paper } = ledger
+/**
+ * Creates a statement and sends, disputes or confirms it as the outcome says. Returns nothing if no audited charge lies
+ * in the period.
+ */
+async function createStatement(
+  context: StatementContext,
+  plan: StatementPlan,
+  outcome: Outcome,
+): Promise<DemoStatement | undefined> {
+  const { demo, makeSignedCopy } = context
   const { kind, partyId, period } = plan
-  const row = await stage.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
+  const row = await demo.as('duizhang', `${addDays(period.to, 2)} 09:40:00`, async tx => {
     const { rows } = await tx.sql(
       `select 1 from charge c join waybill w on w.org_id = c.org_id and w.id = c.doc_id where c.org_id = $1 and c.party_id = $2 and c.state = 'priced' and c.statement_id is null
          and c.side = $5 and c.biz_date between $3 and $4 and w.audit_status <> 'unaudited' and c.deleted_at is null limit 1`,
@@ -64,20 +78,20 @@ async function agree(ledger: Ledger, plan: Plan, outcome: Outcome): Promise<Stat
     return tx.run(statement, 'collect', { id: made.id })
   })
   if (!row) return undefined
-  const made: Stated = { ...plan, id: row.id, stmtNo: row.stmtNo }
-  if (outcome.statement === 'dirty') await changePrices(ledger, made)
+  const made: DemoStatement = { ...plan, id: row.id, stmtNo: row.stmtNo }
+  if (outcome.statement === 'dirty') await reviseCarrierPrices(context, made)
   if (outcome.statement === 'draft' || outcome.statement === 'dirty') return made
-  await stage.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', { id: row.id }))
-  if (outcome.statement === 'disputed') await dispute(stage, made)
+  await demo.as('duizhang', `${addDays(period.to, 3)} 10:15:00`, tx => tx.run(statement, 'send', { id: row.id }))
+  if (outcome.statement === 'disputed') await raiseDispute(demo, made)
   if (outcome.statement !== 'confirmed') return made
   const confirmed = addDays(period.to, period.age === 1 ? 4 : 6 + (partyId % 3))
   const by = CONFIRMED_BY[plan.code] ?? '结算员'
-  await stage.as('duizhang', `${confirmed} 08:30:00`, async tx =>
+  await demo.as('duizhang', `${confirmed} 08:30:00`, async tx =>
     tx.run(statement, 'confirm', {
       id: row.id,
       confirmBy: by,
       confirmAt: confirmed,
-      signedFiles: await paper(tx, `${row.stmtNo}回签件`),
+      signedFiles: await makeSignedCopy(tx, `${row.stmtNo}回签件`),
     }),
   )
   return made
@@ -95,10 +109,10 @@ const CONFIRMED_BY: Readonly<Record<string, string>> = {
   CY004: '运输部 梁会计',
 }
 
-/** The owner's own scale says otherwise on one truck. */
-async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
-  await stage.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
-    const { lines } = await tx.must(statement, id)
+/** Disputes one line because of the customer's own scale. */
+async function raiseDispute(demo: DemoContext, { id, period }: DemoStatement): Promise<void> {
+  await demo.as('duizhang', `${addDays(period.to, 4)} 08:20:00`, async tx => {
+    const { lines } = await tx.getRequired(statement, id)
     const line = lines[Math.floor(lines.length / 2)]
     if (!line) return
     await tx.run(statement, 'dispute', {
@@ -115,13 +129,13 @@ async function dispute(stage: Stage, { id, period }: Stated): Promise<void> {
   })
 }
 
-/** Prices of the carrier are agreed anew for days that a statement holds already: its lines are marked as changed. */
-async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<void> {
+/** Revises the carrier's prices for days that a statement already contains. Repricing marks its lines as dirty. */
+async function reviseCarrierPrices({ demo }: StatementContext, { id, period }: DemoStatement): Promise<void> {
   const at = addDays(period.to, 3)
-  const { sheetId, from } = await stage.as('yewu', `${at} 08:55:00`, tx => usualSheet(tx, id))
+  const { sheetId, from } = await demo.as('yewu', `${at} 08:55:00`, tx => mainPriceSheet(tx, id))
   if (!sheetId) return
-  const next = await stage.as('yewu', `${at} 09:05:00`, async tx => {
-    const sheet = await tx.must(priceSheet, sheetId)
+  const next = await demo.as('yewu', `${at} 09:05:00`, async tx => {
+    const sheet = await tx.getRequired(priceSheet, sheetId)
     await tx.run(priceSheet, 'revise', {
       id: sheetId,
       effFrom: from,
@@ -138,25 +152,25 @@ async function changePrices({ stage }: Ledger, { id, period }: Stated): Promise<
     await tx.run(priceSheet, 'submit', { id: draft?.id ?? 0 })
     return draft?.id ?? 0
   })
-  await stage.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', { id: next }))
-  const ids = await stage.as('duizhang', `${at} 10:20:00`, async tx => {
+  await demo.as('jingli', `${at} 09:50:00`, tx => tx.run(priceSheet, 'approve', { id: next }))
+  const ids = await demo.as('duizhang', `${at} 10:20:00`, async tx => {
     const { rows } = await tx.sql<{ id: number }>(
       `select w.id from statement_line l join waybill w on w.org_id = l.org_id and w.id = l.doc_id where l.org_id = $1 and l.parent_id = $2 and w.load_at >= $3::date::timestamptz order by w.load_at`,
       [tx.orgId, id, from],
     )
     return rows.map(row => row.id)
   })
-  const work = stage.at('duizhang', `${at} 10:25:00`)
+  const work = demo.at('duizhang', `${at} 10:25:00`)
   await applyReprice({
     ...work,
-    requestId: `demo-${stage.orgId}-reprice`,
+    requestId: `demo-${demo.orgId}-reprice`,
     lang: 'zh',
     order: { ids, sides: ['ap'], reason: '柴油调价补差' },
   })
 }
 
-/** The price sheet that most lines of the statement were priced by, and the day on which the third last of them was loaded. */
-async function usualSheet(tx: Tx, statementId: number): Promise<{ sheetId: number; from: string }> {
+/** The price sheet of most lines of a statement, and the loading date of the third last of these lines. */
+async function mainPriceSheet(tx: Tx, statementId: number): Promise<{ sheetId: number; from: string }> {
   const { rows } = await tx.sql<{ sheetId: number; days: string[] }>(
     `select s.parent_id as "sheetId", array_agg(w.load_at::date::text order by w.load_at) as days from charge c
        join price_sheet_line s on s.org_id = c.org_id and s.id = c.sheet_line_id join waybill w on w.org_id = c.org_id and w.id = c.doc_id

@@ -2,95 +2,95 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import type { Agreements, Lane } from './agreements.ts'
 import type { Masters } from './masters.ts'
-import { endsOf, kmOf } from './places.ts'
-import type { Stage } from './stage.ts'
+import { routeEnds, kmOf } from './places.ts'
+import type { DemoContext } from './demo-context.ts'
 
-/** The task that trucks of a lane are sent on now; when its tonnes are used up, the next one is opened. */
-export interface LaneWork {
+/** The current task of a lane. When its tonnes are used up the next one is opened. */
+export interface LaneTask {
   lane: Lane
   taskId: number
   /** Tonnes left to load. */
-  left: number
-  /** How many tasks the lane has had. */
-  opened: number
+  tonsLeft: number
+  /** Number of tasks so far. */
+  taskCount: number
   billId: number | null
 }
 
-export interface Desk {
-  stage: Stage
+export interface TripContext {
+  demo: DemoContext
   masters: Masters
   agreements: Agreements
 }
 
-/** The first task of a lane, and the owner's bill of lading where the lane has one. */
-export async function openLane(desk: Desk, lane: Lane, ago: number): Promise<LaneWork> {
+/** Opens the first task of a lane, with a bill of lading if the lane has one. */
+export async function openLane(context: TripContext, lane: Lane, ago: number): Promise<LaneTask> {
   const billId =
     lane.key === 'port'
-      ? await playBill(desk, lane, {
+      ? await createLoadBill(context, lane, {
           ago: ago + 2,
           qty: '9000.000',
           trucks: 270,
-          granted: ['3600.000', '2900.000', '1900.000'],
+          grantedQtys: ['3600.000', '2900.000', '1900.000'],
           number: 1,
         })
       : null
-  const work = { lane, taskId: 0, left: 0, opened: 0, billId }
-  await nextTask(desk, work, ago)
-  return work
+  const laneTask = { lane, taskId: 0, tonsLeft: 0, taskCount: 0, billId }
+  await openNextTask(context, laneTask, ago)
+  return laneTask
 }
 
-export async function nextTask(desk: Desk, work: LaneWork, ago: number): Promise<void> {
-  const { tasks } = work.lane
-  const planQty = tasks[Math.min(work.opened, tasks.length - 1)] ?? '2000.000'
-  const last = work.opened >= tasks.length - 1
-  const to = last ? addDays(desk.stage.today, 45) : desk.stage.day(ago - 60)
-  work.taskId = await makeTask(desk, work, { ago, planQty, to })
-  await desk.stage.as('yewu', `${desk.stage.day(ago)} 09:10:00`, tx =>
-    tx.run(mainWaybill, 'submit', { id: work.taskId }),
+export async function openNextTask(context: TripContext, laneTask: LaneTask, ago: number): Promise<void> {
+  const { taskTons: tasks } = laneTask.lane
+  const planQty = tasks[Math.min(laneTask.taskCount, tasks.length - 1)] ?? '2000.000'
+  const last = laneTask.taskCount >= tasks.length - 1
+  const to = last ? addDays(context.demo.today, 45) : context.demo.day(ago - 60)
+  laneTask.taskId = await createTask(context, laneTask, { ago, planQty, to })
+  await context.demo.as('yewu', `${context.demo.day(ago)} 09:10:00`, tx =>
+    tx.run(mainWaybill, 'submit', { id: laneTask.taskId }),
   )
-  await desk.stage.as('jingli', `${desk.stage.day(ago)} 10:05:00`, tx =>
-    tx.run(mainWaybill, 'audit', { id: work.taskId }),
+  await context.demo.as('jingli', `${context.demo.day(ago)} 10:05:00`, tx =>
+    tx.run(mainWaybill, 'audit', { id: laneTask.taskId }),
   )
-  work.left = Number(planQty)
-  work.opened += 1
+  laneTask.tonsLeft = Number(planQty)
+  laneTask.taskCount += 1
 }
 
-/** Before its tonnes are used up the owner stops sending: the dispatcher closes the task. */
-export async function closeTask({ stage }: Desk, work: LaneWork, ago: number): Promise<void> {
-  await stage.as('diaodu', `${stage.day(ago)} 17:30:00`, tx =>
-    tx.run(mainWaybill, 'close', { id: work.taskId, reason: '选矿厂设备检修停发，余量并入下一计划' }),
+/** Closes a task before its tonnes are used up: the customer stopped sending. */
+export async function closeTask({ demo }: TripContext, laneTask: LaneTask, ago: number): Promise<void> {
+  await demo.as('diaodu', `${demo.day(ago)} 17:30:00`, tx =>
+    tx.run(mainWaybill, 'close', { id: laneTask.taskId, reason: '选矿厂设备检修停发，余量并入下一计划' }),
   )
-  work.left = 0
+  laneTask.tonsLeft = 0
 }
 
-/** Tasks that are not carried out yet: one drafted, one waiting for its audit. */
-export async function playIdleTasks(desk: Desk, works: readonly LaneWork[]): Promise<void> {
-  const [first, second] = works
+/** Creates tasks without trips: a draft and one that waits for its audit. */
+export async function createOpenTasks(context: TripContext, laneTasks: readonly LaneTask[]): Promise<void> {
+  const [first, second] = laneTasks
   if (!first || !second) return
-  const { stage } = desk
-  const waiting = await makeTask(desk, first, { ago: 1, planQty: '3000.000', to: addDays(stage.today, 75) })
-  await stage.as('yewu', `${stage.day(1)} 17:42:00`, tx => tx.run(mainWaybill, 'submit', { id: waiting }))
-  await makeTask(desk, second, { ago: 1, planQty: '1600.000', to: addDays(stage.today, 60) })
+  const { demo } = context
+  const waiting = await createTask(context, first, { ago: 1, planQty: '3000.000', to: addDays(demo.today, 75) })
+  await demo.as('yewu', `${demo.day(1)} 17:42:00`, tx => tx.run(mainWaybill, 'submit', { id: waiting }))
+  await createTask(context, second, { ago: 1, planQty: '1600.000', to: addDays(demo.today, 60) })
 }
 
-/** A task that was typed with a nought too many, and void the same morning. */
-export async function playWrongTask(desk: Desk, works: readonly LaneWork[]): Promise<void> {
-  const washed = works.find(work => work.lane.key === 'washed')
+/** Creates a task with one zero too many and voids it. */
+export async function createVoidTask(context: TripContext, laneTasks: readonly LaneTask[]): Promise<void> {
+  const washed = laneTasks.find(laneTask => laneTask.lane.key === 'washed')
   if (!washed) return
-  const { stage } = desk
-  const wrong = await makeTask(desk, washed, { ago: 103, planQty: '20000.000', to: stage.day(40) })
-  await stage.as('yewu', `${stage.day(103)} 11:15:00`, tx =>
+  const { demo } = context
+  const wrong = await createTask(context, washed, { ago: 103, planQty: '20000.000', to: demo.day(40) })
+  await demo.as('yewu', `${demo.day(103)} 11:15:00`, tx =>
     tx.run(mainWaybill, 'void', { id: wrong, reason: '计划量多录一个零，已重新下达' }),
   )
 }
 
-async function makeTask(
-  { stage, masters, agreements }: Desk,
-  { lane, billId }: LaneWork,
+async function createTask(
+  { demo, masters, agreements }: TripContext,
+  { lane, billId }: LaneTask,
   plan: { ago: number; planQty: string; to: string },
 ): Promise<number> {
-  const { from, to } = endsOf(lane.route)
-  const row = await stage.as('yewu', `${stage.day(plan.ago)} 08:${20 + ((lane.weight * 7) % 30)}:00`, tx =>
+  const { from, to } = routeEnds(lane.route)
+  const row = await demo.as('yewu', `${demo.day(plan.ago)} 08:${20 + ((lane.tripShare * 7) % 30)}:00`, tx =>
     tx.insert(mainWaybill, {
       customerId: masters.parties.get(lane.customer) ?? 0,
       arContractId: lane.contractId,
@@ -99,12 +99,12 @@ async function makeTask(
       goodsId: masters.goods.get(lane.goods) ?? 0,
       planQty: plan.planQty,
       planTrucks: Math.ceil(Number(plan.planQty) / 33.4),
-      planFrom: stage.day(plan.ago),
+      planFrom: demo.day(plan.ago),
       planTo: plan.to,
       shipper: from.unit,
       consignee: to.unit,
-      dispatcherId: stage.memberId('diaodu'),
-      salesmanId: stage.memberId('yewu'),
+      dispatcherId: demo.memberId('diaodu'),
+      salesmanId: demo.memberId('yewu'),
       lossMode: 'permille',
       lossValue: lane.lossPermille,
       warnPermille: '5.00',
@@ -124,17 +124,17 @@ interface BillPlan {
   ago: number
   qty: string
   trucks: number
-  /** Tonnes for the lane's carriers, in their order. */
-  granted: readonly string[]
+  /** Tonnes granted to the lane's carriers, in their order. */
+  grantedQtys: readonly string[]
   number: number
-  /** For its audit. */
-  waits?: boolean
+  /** The bill is not audited. */
+  awaitsAudit?: boolean
 }
 
-async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan): Promise<number> {
-  const { from, to } = endsOf(lane.route)
-  const day = stage.day(plan.ago)
-  const id = await stage.as('yewu', `${day} 09:20:00`, async tx => {
+async function createLoadBill({ demo, masters }: TripContext, lane: Lane, plan: BillPlan): Promise<number> {
+  const { from, to } = routeEnds(lane.route)
+  const day = demo.day(plan.ago)
+  const id = await demo.as('yewu', `${day} 09:20:00`, async tx => {
     const row = await tx.insert(loadBill, {
       ownerBillNo: `${from.key === 'changle' ? 'CLY' : 'YSL'}-TD-${day.slice(2, 7).replace('-', '')}-${String(plan.number).padStart(2, '0')}`,
       kind: plan.number % 2 ? 'paper' : 'electronic',
@@ -148,13 +148,13 @@ async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan): P
       qty: plan.qty,
       trucks: plan.trucks,
       validFrom: day,
-      validTo: addDays(stage.today, 18 + plan.number * 14),
+      validTo: addDays(demo.today, 18 + plan.number * 14),
     })
     return row.id
   })
-  if (!plan.waits) await stage.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', { id }))
-  for (const [i, qty] of plan.granted.slice(0, lane.carriers.length).entries())
-    await stage.as('diaodu', `${stage.day(plan.ago - 1)} 15:0${i}:00`, tx =>
+  if (!plan.awaitsAudit) await demo.as('jingli', `${day} 11:35:00`, tx => tx.run(loadBill, 'audit', { id }))
+  for (const [i, qty] of plan.grantedQtys.slice(0, lane.carriers.length).entries())
+    await demo.as('diaodu', `${demo.day(plan.ago - 1)} 15:0${i}:00`, tx =>
       tx.run(loadBill, 'grant', {
         id,
         carrierId: masters.parties.get(lane.carriers[i] ?? '') ?? 0,
@@ -167,16 +167,23 @@ async function playBill({ stage, masters }: Desk, lane: Lane, plan: BillPlan): P
   return id
 }
 
-/** Further bills of lading: one granted in part and not loaded yet, one that waits for its audit. */
-export async function playIdleBills(desk: Desk, works: readonly LaneWork[]): Promise<void> {
-  const lump = works.find(work => work.lane.key === 'lump')
-  const washed = works.find(work => work.lane.key === 'washed')
+/** Creates further bills of lading: one granted in part and not loaded, one that waits for its audit. */
+export async function createOpenLoadBills(context: TripContext, laneTasks: readonly LaneTask[]): Promise<void> {
+  const lump = laneTasks.find(laneTask => laneTask.lane.key === 'lump')
+  const washed = laneTasks.find(laneTask => laneTask.lane.key === 'washed')
   if (!lump || !washed) return
-  await playBill(desk, lump.lane, { ago: 2, qty: '1200.000', trucks: 36, granted: ['700.000'], number: 2 })
-  await playBill(desk, washed.lane, { ago: 0, qty: '800.000', trucks: 24, granted: [], number: 3, waits: true })
+  await createLoadBill(context, lump.lane, { ago: 2, qty: '1200.000', trucks: 36, grantedQtys: ['700.000'], number: 2 })
+  await createLoadBill(context, washed.lane, {
+    ago: 0,
+    qty: '800.000',
+    trucks: 24,
+    grantedQtys: [],
+    number: 3,
+    awaitsAudit: true,
+  })
 }
 
-/** Hours on the road with its breaks: 62 km/h, and a night's rest on long ways. */
+/** Hours on the road: 62 km/h with breaks, and a night's rest above 300 km. */
 export function roadHours(lane: Pick<Lane, 'route'>): number {
   const km = kmOf(lane.route)
   return km / 62 + (km > 300 ? 9 : 1)

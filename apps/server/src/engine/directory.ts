@@ -5,14 +5,14 @@ import { registry } from '@tuheng/domain/registry'
 const byName = new Map<string, AnyResource>(registry.resources.map(r => [r.name, r]))
 const byApi = addressBook(registry.resources)
 
-/** The resource of that name; a wrong name is a mistake in a declaration. */
+/** The resource with that name. @throws for an unknown name, which is a mistake in a declaration. */
 export function resourceOf(name: string): AnyResource {
   const found = byName.get(name)
   if (!found) throw new Error(`no resource ${name}`)
   return found
 }
 
-/** As `resourceOf`, for names that may be those of something else, such as a report. */
+/** As `resourceOf`; undefined for names of something else, such as a report. */
 export function knownResource(name: string): AnyResource | undefined {
   return byName.get(name)
 }
@@ -27,17 +27,17 @@ export function allFaces(): readonly FaceAddress[] {
 
 interface Reference {
   resource: AnyResource
-  /** Table and column that hold the id of the target. */
+  /** Table and column that contain the id of the target. */
   table: string
   column: string
   kind: 'field' | 'line' | 'link'
-  /** Field, or field within lines, for messages. */
+  /** The field, or the field within lines, for messages. */
   path: string
 }
 
 let referenceIndex: Map<string, Reference[]> | undefined
 
-/** Every place that may refer to a record of the resource: what deletion asks. */
+/** Every place that may reference a record of the resource. Deletion checks them. */
 export function referencesTo(
   target: string,
   naming: { table(r: AnyResource): string; link(r: AnyResource, f: string): string; snake(n: string): string },
@@ -63,9 +63,9 @@ function buildReferences(naming: Parameters<typeof referencesTo>[1]): Map<string
         })
       if (field.kind === 'refs')
         put(field.to, { resource, table: naming.link(resource, name), column: 'target_id', kind: 'link', path: name })
-      for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
-        if (sub.kind === 'ref')
-          put(sub.to, {
+      for (const [key, lineField] of Object.entries(field.lines?.fields ?? {}))
+        if (lineField.kind === 'ref')
+          put(lineField.to, {
             resource,
             table: naming.snake(field.lines?.name ?? ''),
             column: naming.snake(key),

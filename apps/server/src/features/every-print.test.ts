@@ -35,13 +35,13 @@ beforeAll(async () => {
 })
 
 describe.each(cases)('the print of %s', (_name, { resource, face, layout, title }) => {
-  it('is a PDF in the language asked for, of one record or several', async () => {
+  it('is a PDF in the requested language, of one record or several', async () => {
     const row = await maker.record(resource.name, presetOf(face))
     const again = await maker.record(resource.name, presetOf(face))
     const path = `${face.api}/print`
     const refusal = title.guard?.(await admin.must<AnyRow>(`${face.api}/info`, { id: row.id }))
     if (refusal) {
-      // Papers of a trip on its way are printed in the tests of its own
+      // Papers of trips in progress are printed in their own tests.
       expect(await takeFile(app, admin, { path, body: { ids: [row.id, again.id], layout } })).toMatchObject({
         http: 409,
         error: refusal.code,
@@ -65,7 +65,7 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
     expect(words).not.toContain('〓')
   })
 
-  it('asks for the permissions to print and to read, and for a record of this company and face', async () => {
+  it('requires the permissions to print and to read, and a record of this company and face', async () => {
     const row = await maker.record(resource.name, presetOf(face))
     const body = { id: row.id, layout }
     const path = `${face.api}/print`
@@ -83,7 +83,7 @@ describe.each(cases)('the print of %s', (_name, { resource, face, layout, title 
   })
 })
 
-it('says in the record’s history who printed it', async () => {
+it('is recorded with its person in the record’s history', async () => {
   const row = await maker.record('contract', { kind: 'carrier' })
   await takePdf(app, admin, { path: 'cm/carrier/print', body: { id: row.id, layout: 'contract' } })
   const history = await admin.must<{ list: AnyRow[] }>('cm/carrier/history', { id: row.id })

@@ -31,7 +31,7 @@ import { registerTitles } from './system/titles.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerTransportArea } from './transport/index.ts'
 
-/** Everything that declarations cannot say, area by area. */
+/** Registers everything that declarations cannot express, area by area. */
 export async function registerFeatures(server: Server, config: Config): Promise<void> {
   registerAccount(server, config.widgets)
   registerPeople(server, config)
@@ -58,7 +58,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerVerdicts()
   registerInterfaces(server, config)
   registerPrintLayouts()
-  // Last: every report must have found its query, every print its layout.
+  // Last, because every report must have its query and every print its layout by now.
   registerReports(server)
   registerPrints(server)
   checkRecalculations(registry.resources)

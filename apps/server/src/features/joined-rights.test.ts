@@ -8,7 +8,7 @@ import { takeExport } from '../testing/exported.ts'
 import { type Fixture, makeFixture, type Trip, tripsOf } from './settlement/testing/fixture.ts'
 import { takePdf } from './testing/take-file.ts'
 
-/** What somebody may with several roles is what the widest of them says, field by field and on every way out. */
+/** A person with several roles has the widest right of them, field by field and in every answer. */
 
 let fixture: Fixture
 let trip: Trip
@@ -36,7 +36,7 @@ interface Part {
   scope?: 'own' | 'department' | 'departmentTree' | 'company'
 }
 
-/** Somebody with one role for each part. A part without a right says nothing of the field. */
+/** Creates a person with one role per part. A part without rights does not restrict the field. */
 async function personWith(
   parts: readonly Part[],
   more: { deptId?: number } = {},
@@ -62,7 +62,7 @@ async function personWith(
 const trips = (): Face => findFace('oms/wayBill')?.face as Face
 const printed = (value: string): string => value.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** What each way out says of the field: the value, stars, or nothing. */
+/** What each kind of answer shows of the field: the value, a mask, or nothing. */
 async function seenBy(person: Person): Promise<Record<string, string>> {
   const say = (value: unknown): string =>
     value === undefined ? 'nothing' : value === freight ? 'value' : value === '***' ? 'stars' : JSON.stringify(value)
@@ -96,7 +96,7 @@ async function seenBy(person: Person): Promise<Record<string, string>> {
 
 const everywhere = (word: string) => ({ list: word, info: word, export: word, print: word })
 
-it('the freight that is looked for is there to be seen', () => {
+it('The list finds the freight, so it can be compared.', () => {
   expect(Number(freight)).toBeGreaterThan(1000)
 })
 
@@ -136,7 +136,7 @@ describe('rights on a field', () => {
     expect(answer).toMatchObject(writes ? { http: 200 } : { http: 403, error: 'field.forbidden' })
   })
 
-  it('close again at once when the role that opened them is switched off, taken away or narrowed', async () => {
+  it('are withdrawn at once when their role is disabled, removed or narrowed', async () => {
     const person = await personWith([{ right: 'hidden' }, { right: undefined }])
     const [, open] = person.roles
     const info = async () =>
@@ -177,7 +177,7 @@ describe('scope and permissions of several roles', () => {
     }
   }
 
-  it('join: every permission reaches as far as the widest scope', async () => {
+  it('are joined: every permission has the widest scope', async () => {
     const narrow: Part = { scope: 'own', permissions: ['oms.way.read', 'oms.way.export'] }
     const wide: Part = { scope: 'company', permissions: ['oms.way.print'] }
     expect(await ways(await personWith([narrow]))).toEqual({ rows: 0, info: 404, export: 0, print: 403 })
@@ -186,7 +186,7 @@ describe('scope and permissions of several roles', () => {
     expect(await ways(await personWith([wide, narrow]))).toEqual({ rows: 1, info: 200, export: 1, print: 200 })
   })
 
-  it('a department and what is below it lies between own records and the company', async () => {
+  it('rank a department and those below it between own records and the company', async () => {
     const dept = await fixture.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
     const other = await fixture.clerk.must<{ id: number }>('sys/department/save', { name: `并部${++made}` })
     await fixture.app.work(fixture.masters.orgId, tx =>

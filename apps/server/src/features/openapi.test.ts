@@ -21,7 +21,7 @@ beforeAll(async () => {
   paths = (answer.json() as { paths: typeof paths }).paths
 })
 
-it('tells of every route of the API, with its body and its places', () => {
+it('documents every route of the API, with its body and its parameters', () => {
   const calls = mountedRoutes(app.app).filter(
     route => route.includes(' /api/v1/') && !route.includes('/:module/:table/'),
   )
@@ -38,7 +38,7 @@ it('tells of every route of the API, with its body and its places', () => {
   }
 })
 
-it('says what a call of its own takes and asks for', () => {
+it('documents requests and answers of declared calls', () => {
   const post = (path: string) => paths[`/api/v1/${path}`]?.post
   expect(post('sys/set/save')).toMatchObject({
     'x-permission': 'sys.set.modify',
@@ -62,7 +62,7 @@ it('says what a call of its own takes and asks for', () => {
   expect(post('gl/gpm/query') ?? post(`${registry.reports[0]?.api}/query`)).toHaveProperty('x-permission')
 })
 
-it('tells of the prints where there are layouts, and names only permissions that a role may hold', () => {
+it('documents prints where layouts exist, and names only permissions that a role may have', () => {
   for (const resource of registry.resources)
     for (const face of Object.values(resource.faces))
       expect(`/api/v1/${face.api}/print` in paths, face.api).toBe(Object.keys(resource.prints ?? {}).length > 0)

@@ -4,7 +4,7 @@ import { registerSettlementPrints } from './settlement/prints/settlement-print.t
 import { registerStatementPrints } from './settlement/prints/statement-print.ts'
 import { registerTransportPrints } from './transport/prints/index.ts'
 
-/** How every paper looks. Registering again changes nothing. */
+/** Registers the layouts of all papers. Repeating it changes nothing. */
 export function registerPrintLayouts(): void {
   registerContractPrints()
   registerTransportPrints()

@@ -7,8 +7,8 @@ import { makerFor } from './make.ts'
 import { strayWords } from './stray-words.ts'
 
 /**
- * Hostile input over every documented call. Three things hold whatever is sent: no answer says that the server failed,
- * nobody changes or learns what is not theirs, and a refusal is an envelope with its request id.
+ * Hostile input to every documented call. Whatever is sent, no answer reports a failure of the server, nobody changes
+ * or sees what is not theirs, and a refusal is an envelope with its request id.
  */
 
 let app: TestApp
@@ -129,12 +129,12 @@ describe('hostile bodies', () => {
       }
     }
     expect(failed).toEqual([])
-    // Nobody is told in English, in codes or in paths what is wrong
+    // No refusal explains in English, in codes or in paths what is wrong
     expect([...strange].slice(0, 40)).toEqual([])
     expect(count).toBeGreaterThan(5000)
   }, 300_000)
 
-  it('change nothing and tell nothing without a session, without rights, and from another company', async () => {
+  it('change nothing and reveal nothing without a session, without rights, and from another company', async () => {
     const before = await fingerprintOf(app.db, orgId)
     const told: string[] = []
     for (const [i, call] of documented()
@@ -149,13 +149,13 @@ describe('hostile bodies', () => {
           : {}),
       })
       const { http, envelope } = await send(call, payload, null)
-      // A body that cannot be read is refused before anybody asks whose it is
+      // An unreadable body is refused before the session is checked
       if (![400, 401].includes(http) || envelope?.data) told.push(`${call.path}: ${http} without a session`)
       const without = await send(call, payload, nobody.token)
       if (without.http >= 500) told.push(`${call.path}: ${without.http} without rights`)
     }
     expect(told).toEqual([])
-    // What everybody may keep of their own is in tables that name its owner
+    // Tables with personal data, which every member may write
     const own = /^(list_title|message|idempotency|audit|job) /
     const kept = (print: string) => print.split('\n').filter(line => !own.test(line))
     expect(kept(await fingerprintOf(app.db, orgId))).toEqual(kept(before))
@@ -163,7 +163,7 @@ describe('hostile bodies', () => {
 })
 
 describe('guessing', () => {
-  it('of ids finds nothing of another company, whatever the call', async () => {
+  it('of ids finds nothing of another company, with any call', async () => {
     const before = await fingerprintOf(app.db, orgId)
     const found: string[] = []
     for (const resource of registry.resources) {
@@ -190,7 +190,7 @@ describe('guessing', () => {
     expect(await fingerprintOf(app.db, orgId)).toBe(before)
   }, 120_000)
 
-  it('of names in queries is refused, not executed', async () => {
+  it('of names in queries is refused and never executed', async () => {
     const path = 'oms/wayBill/list'
     const total = (await admin.must<{ total: number }>(path, { count: 'exact' })).total
     for (const body of [
@@ -207,7 +207,7 @@ describe('guessing', () => {
   })
 })
 
-describe('the way in', () => {
+describe('the sign-in', () => {
   it.each([
     ['/api/v1/../../../etc/passwd'],
     ['/api/v1/%2e%2e/%2e%2e/package.json'],
@@ -251,7 +251,7 @@ describe('the way in', () => {
 })
 
 describe('repetition', () => {
-  it('of a write under one key writes once, however many come at the same time', async () => {
+  it('of a write with one key writes once, even if sent concurrently', async () => {
     const send = () =>
       admin.call<{ id: number }>('sys/department/save', { name: '并发部' }, { 'idempotency-key': 'abuse-1' })
     const answers = await Promise.all(Array.from({ length: 12 }, send))

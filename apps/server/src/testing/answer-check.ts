@@ -8,7 +8,10 @@ import { Compile } from 'typebox/compile'
 import { documentedCalls } from '../engine/calls/call-docs.ts'
 import { strayCodes } from './stray-words.ts'
 
-/** Holds every answer of a server against its declaration as it leaves, with what the asker may not see left out, and every refusal against codes in its words. Answers what was wrong. */
+/**
+ * Checks every answer of a server against its declaration, with the fields that the person may not see removed, and
+ * every refusal for codes in its text. Returns the faults found so far.
+ */
 export function watchAnswers(app: FastifyInstance): string[] {
   const faults: string[] = []
   app.addHook('preSerialization', async (request, _reply, payload) => {
@@ -28,7 +31,10 @@ interface Refusal {
   errors?: { code: string; msg: string }[]
 }
 
-/** Refusals that say a code or a key instead of words; what only a program can send wrong is named as programs know it. */
+/**
+ * Refusals whose text contains a code or key instead of words. What only a program can send wrong may be named as
+ * programs know it.
+ */
 function codesInWords({ url, body, headers }: FastifyRequest, { msg = '', errors = [] }: Refusal): string[] {
   if (headers['content-type']?.startsWith('multipart/')) return []
   const said = `${decodeURIComponent(url)} ${JSON.stringify(body ?? '')}`
@@ -45,7 +51,7 @@ function shapeOf({ method, routeOptions: { url = '' }, params }: FastifyRequest)
   return Object.hasOwn(generic, called) ? generic[called] : undefined
 }
 
-/** Where a value is not what its shape says. */
+/** Places where a value does not match its shape. */
 function faultsIn(shape: Shape, value: unknown, path: string): string[] {
   if (value === null) return mayBeNull(shape.json) ? [] : [`${path}: null`]
   if (shape.either)
@@ -69,7 +75,7 @@ function faultsIn(shape: Shape, value: unknown, path: string): string[] {
   ]
 }
 
-/** What is of fields is not there for whoever may not see them, or masked. */
+/** Values of fields are absent or masked for people who may not see the fields. */
 function faultsAt(prop: Shape, value: unknown, path: string): string[] {
   if (value === undefined) return prop.optional || prop.of ? [] : [`${path}: missing`]
   return faultsIn(prop, value, path)

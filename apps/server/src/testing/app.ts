@@ -10,7 +10,7 @@ import { hashPassword } from '../plugins/session.ts'
 import type { Database } from '../db/database.ts'
 import { watchAnswers } from './answer-check.ts'
 import { closeLater } from './close-later.ts'
-import { brokenStatements, judged } from './company-statements.ts'
+import { brokenStatements, withStatementChecks } from './company-statements.ts'
 import { testDatabase } from './database.ts'
 
 export interface Answer<T = Record<string, unknown>> {
@@ -29,7 +29,7 @@ export interface Person {
   userId: number
   memberId: number
   orgId: number
-  /** A call with the person's session; headers may be added or taken away (null). */
+  /** Calls with the person's session. Headers may be added, or removed by null. */
   call<T = Record<string, unknown>>(
     path: string,
     body?: unknown,
@@ -41,7 +41,7 @@ export interface Person {
 
 export interface TestApp extends Server {
   db: Database
-  /** The instant that the app believes it is. */
+  /** The clock of the app. */
   clock: { set(iso: string): void; now(): Date }
   company(code?: string): Promise<number>
   person(
@@ -54,22 +54,25 @@ export interface TestApp extends Server {
       deptId?: number
     },
   ): Promise<Person>
-  /** Another server on the same database, as a second process would be. Close its `app` before the end. */
+  /** A second server on the same database, as another process would be. Close its `app` before the end. */
   second(): Promise<Server>
-  /** Work as the system in one company, for preparing. */
+  /** Runs work as the system in one company, for preparation. */
   work<T>(orgId: number, fn: (tx: Tx) => Promise<T>, actor?: Actor): Promise<T>
 }
 
 let people = 0
-/** Tests move the clock by months; those of the end of a session say how long theirs lasts. */
+/** Tests move the clock by months. Tests of session expiry set their own duration. */
 const YEARS = 24 * 365 * 10
 
-/** The whole server on a database of its own, without a port. Closed after the test file. `prepare`: what only a test asks it for. */
+/**
+ * The complete server on a database of its own, without a port, closed after the test file. `prepare` adds what only a
+ * test needs.
+ */
 export async function testApp(
   overrides: Partial<Config> = {},
   prepare?: (app: Server['app']) => void,
 ): Promise<TestApp> {
-  const db = judged(await testDatabase())
+  const db = withStatementChecks(await testDatabase())
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
   const config: Config = {
@@ -150,7 +153,7 @@ async function makePerson(
 
 const hashes = new Map<string, Promise<string>>()
 
-/** Each password of a test is hashed once: with its check at every sign-in it took half of making a person. */
+/** Each password of a test is hashed once. Hashing at every sign-in took half the time of creating a person. */
 function hashOf(password: string): Promise<string> {
   const known = hashes.get(password) ?? hashPassword(password)
   hashes.set(password, known)

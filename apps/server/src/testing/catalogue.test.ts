@@ -8,8 +8,8 @@ import { GLOBAL_TABLES } from '../db/system-tables.ts'
 import { allTables } from '../db/tables.ts'
 import { testDatabase } from './database.ts'
 
-/** Tables of ours that are neither a company's nor listed as global: the list of migrations. */
-const MACHINERY = ['schema_migration']
+/** Own tables that belong to no company and are not listed as global: the list of migrations. */
+const OWN_TABLES = ['schema_migration']
 
 let db: Database
 let tables: string[]
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const all = await rows<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r','p')`,
   )
-  tables = all.map(t => t.name).filter(name => !(name in GLOBAL_TABLES) && !MACHINERY.includes(name))
+  tables = all.map(t => t.name).filter(name => !(name in GLOBAL_TABLES) && !OWN_TABLES.includes(name))
   return () => db.close()
 })
 
@@ -128,7 +128,7 @@ describe('the application role', () => {
       `select rolsuper, rolbypassrls, rolcanlogin from pg_roles where rolname = $1`,
       [APP_ROLE],
     )
-    // Between the nodes of a cluster statements travel as the role itself
+    // Between the nodes of a cluster, statements are sent as the role itself
     const onCluster = process.env.TEST_DATABASE === 'citus'
     expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: onCluster })
     expect(
@@ -143,7 +143,7 @@ describe('the application role', () => {
     expect(grant).toEqual({ a: false, b: false })
   })
 
-  it('sees no row of another company, whatever the statement says, and none at all without a company', async () => {
+  it('sees no row of another company with any statement, and none without a company', async () => {
     const make = (code: string) =>
       db.system('test', sql =>
         sql.query<{ id: number }>(`insert into org (name, short_name, code) values ($1,$1,$1) returning id`, [code]),

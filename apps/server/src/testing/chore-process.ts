@@ -3,14 +3,17 @@ import { startJobs } from '../engine/jobs/index.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { systemClock } from '../plugins/clock.ts'
 
-/** A process of its own with the product's scheduler, whose chores note where and when they ran: `node chore-process.ts <name> <chores>`. */
+/**
+ * A process with the product's scheduler, whose chores record where and when they ran: `node chore-process.ts <name>
+ * <chores>`.
+ */
 const [process_ = '', chores = '1'] = process.argv.slice(2)
 const db = openPostgres({ url: process.env['DATABASE_URL'] ?? '', poolSize: 5 })
 const log = {
   error: (details: object, message: string) => void process.stderr.write(`${message} ${JSON.stringify(details)}\n`),
 }
 
-// Without jobs, neither sessions nor files are asked for
+// Without jobs, neither sessions nor files are needed
 const stop = await startJobs(
   { engine: { db, clock: systemClock, log } } as unknown as JobServices,
   Array.from({ length: Number(chores) }, (_, n) => ({

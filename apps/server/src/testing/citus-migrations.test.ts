@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import { distribute } from '../db/distribute.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
-import { inSteps } from '../db/spread-tables.ts'
+import { distributedMigration } from '../db/distributed-tables.ts'
 import { databaseOn, onEachNode, testDatabase, workersOf } from './database.ts'
 
 /** Whether the suite runs on a cluster, see docs/testing.md. */
@@ -110,7 +110,7 @@ const test = (orgId: number, goods: string) =>
     return made[0]?.id ?? 0
   })
 
-describe('the next migrations, on companies that are there', () => {
+describe('the next migrations, with companies present', () => {
   it('change a table: columns, a key, an index, a check, rows', async () => {
     writeFileSync(join(folder, '9001_changed.sql'), CHANGED)
     expect(await migrate(db, { folder })).toEqual(['9001_changed.sql'])
@@ -125,7 +125,7 @@ describe('the next migrations, on companies that are there', () => {
     expect(await migrate(db, { folder })).toEqual([])
   })
 
-  it('make a table of companies, with keys from it and to it', async () => {
+  it('create a company table, with keys from it and to it', async () => {
     writeFileSync(join(folder, '9002_made.sql'), MADE)
     expect(await migrate(db, { folder })).toEqual(['9002_made.sql'])
     const ids: number[] = []
@@ -137,7 +137,7 @@ describe('the next migrations, on companies that are there', () => {
     expect(others.rows).toEqual([{ orgId: 2 }])
   })
 
-  it('do as much in steps as in one', async () => {
+  it('do the same in steps as in one statement', async () => {
     writeFileSync(
       join(folder, '9003_failing.sql'),
       'ALTER TABLE "goods" ADD COLUMN "a" text;\n--> statement-breakpoint\nselect 1/0;',
@@ -147,16 +147,16 @@ describe('the next migrations, on companies that are there', () => {
     )
     rmSync(join(folder, '9003_failing.sql'))
     expect(await rows(`select 1 from pg_attribute where attrelid = 'goods'::regclass and attname = 'a'`)).toEqual([])
-    expect(inSteps(CHANGED).match(/execute \$sql\$/g)).toHaveLength(7)
-    expect(inSteps(MADE).match(/create_distributed_table/g)).toHaveLength(1)
+    expect(distributedMigration(CHANGED).match(/execute \$sql\$/g)).toHaveLength(7)
+    expect(distributedMigration(MADE).match(/create_distributed_table/g)).toHaveLength(1)
   })
 })
 
-describe.runIf(ON_CITUS)('a database that was spread before', () => {
+describe.runIf(ON_CITUS)('a database that was distributed before', () => {
   const spread = () =>
     rows<{ name: string }>(`select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1`)
 
-  it('has the new table on every node, numbered apart', async () => {
+  it("has the new table on every node, with ids of each node's own", async () => {
     expect(await spread()).toContainEqual({ name: 'goods_test' })
     const nodes = await rows<{ result: string }>(
       `select result from run_command_on_all_nodes($$select seqincrement from pg_sequence where seqrelid = 'goods_test_id_seq'::regclass$$)`,
@@ -166,7 +166,7 @@ describe.runIf(ON_CITUS)('a database that was spread before', () => {
     expect(used).toEqual([{ node: 1 }, { node: 2 }])
   })
 
-  it('may be distributed again, and nothing changes', async () => {
+  it('may be distributed again without changing anything', async () => {
     const before = await spread()
     await distributeAgain({ folder })
     expect(await spread()).toEqual(before)
@@ -174,7 +174,7 @@ describe.runIf(ON_CITUS)('a database that was spread before', () => {
     expect(await test(3, 'G3')).toBeGreaterThan(0)
   }, 300_000)
 
-  it('does not start with a table of companies on one node alone, until it is distributed again', async () => {
+  it('does not start with a company table on one node only, until it is distributed again', async () => {
     await db.script(
       'create table apart (org_id bigint not null, id bigint generated always as identity, primary key (org_id, id))',
     )

@@ -17,13 +17,13 @@ const rows = async <R>(db: Database, text: string): Promise<R[]> =>
   (await db.system('look', sql => sql.query<R>(text))).rows
 const urlOf = (db: Database): string =>
   (db as unknown as { pool: pg.Pool }).pool.options.connectionString ?? expect.fail('a pool without an address')
-/** A node, as a transaction on it says. */
+/** Group id of the node that runs the transaction. */
 const group = async (sql: Sql) =>
   (await sql.query<{ group: number }>('select groupid as "group" from pg_dist_local_group')).rows[0]?.group ?? -1
 
 describe.runIf(ON_CITUS)('companies on a cluster', () => {
   let app: TestApp
-  /** One of a company on each node, and one more. */
+  /** One person of a company on each node, and a third person. */
   let first: Person
   let second: Person
   let moving: Person
@@ -49,7 +49,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     )
     return found ?? expect.fail('no shard')
   }
-  /** From one node to the other, by the command of Citus. */
+  /** Moves a company to the other node by the command of Citus. */
   const move = async (orgId: number): Promise<void> => {
     const { shard, from, to } = await held(orgId)
     await app.db.script(
@@ -57,13 +57,13 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     )
   }
 
-  it('are worked on where they are, and what is of no company on the coordinator', async () => {
+  it('are processed on their nodes, and global data on the coordinator', async () => {
     expect(await app.db.company(first.orgId, group)).toBe(1)
     expect(await app.db.company(second.orgId, group)).toBe(2)
     expect(await app.db.system('where', group)).toBe(0)
   })
 
-  it('number their rows apart, and people whom two nodes enter', async () => {
+  it('use separate id ranges, and people who belong to companies on two nodes', async () => {
     const ids = [await goods(first, 'N1'), await goods(second, 'N1')].map(({ id }) => id % 64)
     expect(ids).toEqual([1, 2])
     const account = async (person: Person, name: string) => {
@@ -79,7 +79,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     expect(await account(second, 'second-node')).not.toBe(one)
   })
 
-  it('tell each other across servers on different nodes', async () => {
+  it('send messages between servers on different nodes', async () => {
     const other = openPostgres({ url: urlOf(app.db), poolSize: 4, nodes: new Map() })
     const heard = new Promise<string>(resolve => {
       void other.channel?.listen('test_nodes', { take: resolve, lost: () => {} }).then(stop => {
@@ -93,21 +93,21 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     expect(await heard).toBe('said')
   })
 
-  it('exclude each other by advisory locks, whichever server asks', async () => {
+  it('exclude each other by advisory locks from any server', async () => {
     const other = openPostgres({ url: urlOf(app.db), poolSize: 4, nodes: new Map() })
     const lock = 'select pg_try_advisory_xact_lock(520099, 1) as mine'
     await app.db.company(second.orgId, async sql => {
       expect((await sql.query<{ mine: boolean }>(lock)).rows).toEqual([{ mine: true }])
       const there = await other.company(second.orgId, again => again.query<{ mine: boolean }>(lock))
       expect(there.rows).toEqual([{ mine: false }])
-      // The trap: the same lock on another node is another lock
+      // The same lock on another node is a different lock
       const elsewhere = await other.company(first.orgId, again => again.query<{ mine: boolean }>(lock))
       expect(elsewhere.rows).toEqual([{ mine: true }])
     })
     await other.close()
   })
 
-  it('stay where they are until a transaction ends, move, and go on with higher numbers', async () => {
+  it('are not moved before a transaction ends, then move, and continue with higher ids', async () => {
     const before = [await goods(moving, 'M1'), await goods(moving, 'M2')].map(({ id }) => id)
     const from = await app.db.company(moving.orgId, group)
     const order: string[] = []
@@ -120,7 +120,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     })
     await moved
     expect(order).toEqual(['ended', 'moved'])
-    // Calls under way, of a server that has not heard of it, are done at the new node and nothing twice
+    // Calls in progress, on a server that does not know of the move, run on the new node, and nothing runs twice
     const made = await Promise.all(Array.from({ length: 6 }, (_, i) => goods(moving, `M${i + 3}`)))
     expect(await app.db.company(moving.orgId, group)).toBe(3 - from)
     expect(Math.min(...made.map(({ id }) => id))).toBeGreaterThan(Math.max(...before))
@@ -134,7 +134,7 @@ describe.runIf(ON_CITUS)('companies on a cluster', () => {
     ).toEqual([])
   }, 120_000)
 
-  it('are refused alone when their node does not answer, which /health names', async () => {
+  it('are refused alone when their node does not respond, which /health names', async () => {
     const [one = '', two = ''] = workersOf()
     const db = openPostgres({ url: urlOf(app.db), poolSize: 6, nodes: new Map([[two, '127.0.0.1:9']]) })
     const broken = await buildApp({ config: parseConfig({ LOG_LEVEL: 'silent' }), db })

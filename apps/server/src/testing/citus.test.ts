@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { distribute } from '../db/distribute.ts'
-import { REFERENCE_TABLES } from '../db/spread-tables.ts'
-import { KEPT_KEYS, migrate } from '../db/migrate.ts'
+import { REFERENCE_TABLES } from '../db/distributed-tables.ts'
+import { SAVED_KEYS, migrate } from '../db/migrate.ts'
 import { openPglite } from '../db/pglite.ts'
-import { ofShard, openPostgres } from '../db/postgres.ts'
+import { withoutShardNumber, openPostgres } from '../db/postgres.ts'
 import { GLOBAL_TABLES } from '../db/system-tables.ts'
 import { backUp } from '../engine/backup/back-up.ts'
 import { restore } from '../engine/backup/restore.ts'
@@ -35,7 +35,7 @@ describe('the schema, by the rules of Citus', () => {
   const spread = `select c.oid, c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'org_id' and a.attnotnull
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relrowsecurity`
 
-  it('has tables of companies, tables of every node, and tables that stay: each is one of them', async () => {
+  it('has company tables, reference tables and local tables: each table is one of them', async () => {
     const all = await rows<{ name: string }>(
       `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
          and not exists (select from pg_depend d where d.objid = pg_class.oid and d.deptype = 'e') order by 1`,
@@ -46,7 +46,7 @@ describe('the schema, by the rules of Citus', () => {
     expect(REFERENCE_TABLES.filter(name => !(name in GLOBAL_TABLES))).toEqual([])
   })
 
-  it('keeps foreign keys of companies among companies: by org_id on both sides, and clearing none of it', async () => {
+  it('limits foreign keys to one company: with org_id on both sides, and without setting it null', async () => {
     const wrong = await rows(
       `select k.conname from pg_constraint k where k.contype = 'f' and k.conrelid in (select oid from (${spread}) x)
          and (k.confdeltype in ('n', 'd') or k.confupdtype in ('n', 'd') or k.confrelid not in (select oid from (${spread}) x) or not exists (
@@ -56,7 +56,7 @@ describe('the schema, by the rules of Citus', () => {
     expect(wrong).toEqual([])
   })
 
-  it('numbers its rows by bigint, which alone may be done on several nodes', async () => {
+  it('uses bigint ids, the only type that Citus generates on several nodes', async () => {
     expect(
       await rows(
         `select a.attrelid::regclass::text as name from pg_attribute a where a.attidentity <> '' and a.atttypid <> 'bigint'::regtype
@@ -65,7 +65,7 @@ describe('the schema, by the rules of Citus', () => {
     ).toEqual([])
   })
 
-  it('has one function of its own, which reads and writes a table of every node', async () => {
+  it('has one function of its own, which reads and writes a reference table', async () => {
     expect(
       await rows(
         `select proname as name from pg_proc p where pronamespace = 'public'::regnamespace
@@ -75,9 +75,9 @@ describe('the schema, by the rules of Citus', () => {
   })
 })
 
-describe('what a worker refuses', () => {
+describe('the error of a worker', () => {
   const said = (code: string, message: string, constraint?: string) =>
-    ofShard(Object.assign(new Error(message), { code, ...(constraint ? { constraint } : {}) })) as {
+    withoutShardNumber(Object.assign(new Error(message), { code, ...(constraint ? { constraint } : {}) })) as {
       constraint?: string
     }
 
@@ -90,16 +90,16 @@ describe('what a worker refuses', () => {
     expect(said('23505', message, constraint).constraint).toBe('goods__code__key'),
   )
 
-  it('is left alone where it is no constraint', () =>
+  it('is not changed if it is no constraint violation', () =>
     expect(said('42601', 'constraint "x"').constraint).toBeUndefined())
 })
 
 describe.runIf(ON_CITUS)('a database that was distributed', () => {
-  it('holds every table of a company by company, and no key is left behind', async () => {
+  it('has every company table distributed by company, and no leftover key', async () => {
     expect(
       await rows(`select distinct partmethod::text as kind from pg_dist_partition where partmethod <> 'n' order by 1`),
     ).toEqual([{ kind: 'h' }])
-    expect(await rows(`select 1 from pg_class where relname = $1`, [KEPT_KEYS])).toEqual([])
+    expect(await rows(`select 1 from pg_class where relname = $1`, [SAVED_KEYS])).toEqual([])
     expect(
       (
         await rows<{ n: number }>(
@@ -109,7 +109,7 @@ describe.runIf(ON_CITUS)('a database that was distributed', () => {
     ).toBeGreaterThan(100)
   })
 
-  it('comes back into a plain one, to the last byte', async () => {
+  it('is restored into a plain database without any difference', async () => {
     await app.work(person.orgId, async tx => {
       await insertValues(tx.sql, {
         into: 'serial_counter (org_id, period, key, value)',
@@ -132,7 +132,7 @@ describe.runIf(ON_CITUS)('a database that was distributed', () => {
   })
 })
 
-describe.runIf(ON_CITUS)('distributing', () => {
+describe.runIf(ON_CITUS)('distribution', () => {
   const name = `test_distribute_${process.pid}`
   const url = databaseOn(process.env.CITUS_URL ?? 'postgres://', name)
   const ask = async <R>(text: string): Promise<R[]> => {
@@ -164,17 +164,17 @@ describe.runIf(ON_CITUS)('distributing', () => {
     return () => onEachNode(`drop database if exists ${name} with (force)`)
   })
 
-  it('stops before anything is done where a table has a trigger', async () => {
+  it('is refused before any change if a table has a trigger', async () => {
     const before = await keys()
     await ask(`create function noted() returns trigger language plpgsql as 'begin return new; end'`)
     await ask('create trigger noted before insert on charge for each row execute function noted()')
     await expect(distribute({ url, workers: workersOf() })).rejects.toThrow('triggers cannot be distributed: noted')
     await ask('drop function noted() cascade')
     expect(await keys()).toEqual(before)
-    expect(await ask(`select to_regclass('${KEPT_KEYS}')::text as name`)).toEqual([{ name: null }])
+    expect(await ask(`select to_regclass('${SAVED_KEYS}')::text as name`)).toEqual([{ name: null }])
   })
 
-  it('goes on where it was interrupted, loses nothing, and may be repeated', async () => {
+  it('continues after an interruption, loses nothing, and may be repeated', async () => {
     const before = await keys()
     let steps = 0
     const interrupted = distribute({

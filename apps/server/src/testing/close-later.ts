@@ -2,12 +2,15 @@ import { afterAll } from 'vitest'
 
 const waiting: (() => Promise<void>)[] = []
 
-/** Closes at the end of the test file what one of its hooks opened: a hook cannot add another that Vitest would run. */
+/**
+ * Registers what one of the file's hooks opened, to close at the end of the file. Vitest would not run a hook that
+ * another hook adds.
+ */
 export function closeLater(close: () => Promise<void>): void {
   waiting.push(close)
 }
 
-/** For the setup of each test file. */
+/** Called in the setup of each test file. */
 export function closeAtTheEnd(): void {
   afterAll(async () => {
     for (const close of waiting.splice(0).toReversed()) await close()

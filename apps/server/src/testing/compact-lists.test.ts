@@ -7,7 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { fillScale } from '../demo/scale/index.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
-/** Rows that travel without what repeats are those that would travel whole: of every face, for people who see all, masked or nothing. */
+/** Compact rows equal the full rows: on every face, for people who see everything, masked values or nothing. */
 
 let app: TestApp
 const people = new Map<string, Person>()
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 
 describe.each(faces)('%s', api => {
-  it('answers the same rows compact as whole, in lists and in choices', async () => {
+  it('returns the same rows compact and in full, in lists and in choices', async () => {
     for (const [sight, who] of people)
       for (const call of ['list', 'options']) {
         const whole = await who.call<{ list: AnyRow[] }>(`${api}/${call}`, {})
@@ -51,7 +51,7 @@ describe.each(faces)('%s', api => {
   })
 })
 
-it('saw rows, labels and masked values on the way', () => {
+it('compared rows, labels and masked values', () => {
   expect(rows).toBeGreaterThan(1000)
   expect(labels).toBeGreaterThan(200)
   expect(masked).toBeGreaterThan(500)

@@ -3,8 +3,8 @@ import { GLOBAL_TABLES } from '../db/system-tables.ts'
 import { allTables } from '../db/tables.ts'
 
 /**
- * What statements of a company keep to, so that a database which is spread by company takes them: what a real Citus
- * refused, as rules over texts. Asked once for each text of the suite; production knows nothing of it.
+ * Rules for statements of a company, so that a distributed database accepts them: what a real Citus refused. Each text
+ * is checked once per suite. Production does not contain these rules.
  */
 const RULES: readonly { says: string; breaks(text: string): boolean }[] = [
   {
@@ -22,14 +22,16 @@ const RULES: readonly { says: string; breaks(text: string): boolean }[] = [
   {
     says: 'global tables are joined, read apart, or looked up by a parameter; no look at them follows the row',
     breaks: text =>
-      looksOf(text).some(part => countOf(part, NAMED, name => name in GLOBAL_TABLES) > countOf(part, BY_PARAMETER)),
+      subqueriesOf(text).some(
+        part => countOf(part, NAMED, name => name in GLOBAL_TABLES) > countOf(part, BY_PARAMETER),
+      ),
   },
   {
     says: 'no table is joined outward to a row that comes from none: Citus 13.0.5 breaks down over it',
     breaks: text => ROW_OF_NONE.test(text),
   },
   { says: 'rows are found by key, not by ctid', breaks: text => /\bctid\b/.test(text) },
-  { says: 'RETURNING holds no subquery', breaks: text => returnedBy(text).some(part => /\(\s*select\b/.test(part)) },
+  { says: 'RETURNING holds no subquery', breaks: text => returningText(text).some(part => /\(\s*select\b/.test(part)) },
   { says: 'the company comes as a parameter, not from a setting', breaks: text => /\bcurrent_setting\s*\(/.test(text) },
 ]
 
@@ -50,7 +52,7 @@ function countOf(text: string, pattern: RegExp, counts: (name: string) => boolea
   return [...text.matchAll(pattern)].filter(([, name = '']) => counts(name)).length
 }
 
-/** `case … end`, the arguments of `coalesce`, and all that follows `do update`. */
+/** Contents of `case … end`, the arguments of `coalesce`, and everything after `do update`. */
 function partsWithout(text: string): string[] {
   return [
     ...[...text.matchAll(/\bcase\b.*?\bend\b/gs)].map(([part]) => part),
@@ -59,17 +61,17 @@ function partsWithout(text: string): string[] {
   ]
 }
 
-/** Subqueries that may look at the row around them: those that are values or conditions, and lateral ones. */
-const looksOf = (text: string): string[] =>
+/** Subqueries that may refer to the surrounding row: those used as values or conditions, and lateral ones. */
+const subqueriesOf = (text: string): string[] =>
   [...text.matchAll(/(?<!\b(?:from|join|as|materialized|all|union)\s*)\(\s*select\b/g)].map(({ index }) =>
     bracketsAt(text, index),
   )
 
-/** What follows RETURNING, to the end of its statement. */
-const returnedBy = (text: string): string[] =>
+/** The text after RETURNING, to the end of its statement. */
+const returningText = (text: string): string[] =>
   [...text.matchAll(/\breturning\b/g)].map(({ index }) => bracketsAt(`(${text.slice(index)}`, 0))
 
-/** From the bracket at `start` to the one that closes it. */
+/** The text from the bracket at `start` to its closing bracket. */
 function bracketsAt(text: string, start: number): string {
   let depth = 0
   for (let at = start; at < text.length; at++) {
@@ -82,7 +84,7 @@ function bracketsAt(text: string, start: number): string {
 /** Statements that break a rule for a reason. */
 const EXCEPTIONS: readonly { holds: string; because: string }[] = []
 
-/** What the text breaks. */
+/** The rules that the text breaks. */
 export function brokenRules(text: string): string[] {
   const plain = text.replaceAll(/'(?:[^']|'')*'/g, `''`).toLowerCase()
   if (EXCEPTIONS.some(({ holds }) => plain.includes(holds))) return []
@@ -92,15 +94,15 @@ export function brokenRules(text: string): string[] {
 const seen = new Set<string>()
 const broken = new Map<string, readonly string[]>()
 
-/** Statements of the product that broke a rule since this was last asked, with the rules. */
+/** Statements of the product that broke a rule since the last call, with the rules. */
 export function brokenStatements(): string[] {
   const found = [...broken].map(([text, rules]) => `${rules.join('; ')}: ${text}`)
   broken.clear()
   return found
 }
 
-/** The same database, whose statements of companies are judged; those that tests write themselves are not. */
-export function judged<D extends Database>(db: D): D {
+/** The same database, with its company statements checked. Statements that tests write themselves are not checked. */
+export function withStatementChecks<D extends Database>(db: D): D {
   const company: Database['company'] = (orgId, work, options) => db.company(orgId, sql => work(watched(sql)), options)
   return { ...db, company }
 }
@@ -118,7 +120,7 @@ function watched(sql: Sql): Sql {
   }
 }
 
-/** Whoever asked: the first place that is neither of the database nor of the transaction. */
+/** Whether a test issued the statement: the first caller outside of the database and the transaction. */
 function isOfTests(stack: string): boolean {
   const asker = stack
     .split('\n')

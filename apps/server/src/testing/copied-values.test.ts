@@ -18,8 +18,8 @@ import { type Person, testApp } from './app.ts'
 import { cellsIn } from './import.ts'
 
 /**
- * Whoever may not see a resource's values gets them from no record that repeats them: neither in its rows, nor on its paper,
- * in its workbook, its history, its export or the log. The control of each: whoever may see all gets them there.
+ * A person who may not see a resource's values gets them from no record that copies them: neither in its rows, nor in
+ * prints, workbooks, history, exports or the log. Control: a person who may see everything gets them there.
  */
 
 const SOURCES = [
@@ -80,7 +80,7 @@ beforeAll(async () => {
   }
 })
 
-/** Values at a path of a row, through child rows and json. */
+/** Values at a path of a row, including child rows and json. */
 function valuesAt(held: unknown, [name, ...deeper]: readonly string[]): unknown[] {
   if (Array.isArray(held))
     return (held as unknown[]).flatMap(one =>
@@ -93,7 +93,7 @@ function valuesAt(held: unknown, [name, ...deeper]: readonly string[]): unknown[
   return typeof held === 'object' && held !== null ? valuesAt((held as AnyRow)[name], deeper) : []
 }
 
-/** What a resource repeats of the source, followed one step. */
+/** Fields of a resource that copy the source, over one step. */
 const repeated = (resource: AnyResource, source: string): string[] =>
   [...copiesOf(resource)].filter(([, from]) => from.some(one => one.startsWith(`${source}.`))).map(([path]) => path)
 
@@ -105,7 +105,7 @@ const plain = (value: unknown): string =>
 const contains = (text: string, value: string): boolean =>
   new RegExp(`(?<![\\d.])${value.replaceAll('.', String.raw`\.`)}0*(?![\\d.])`).test(text.replaceAll(',', ''))
 
-/** Values that stand at these paths and nowhere else in the record, long enough to be told from others. */
+/** Values that occur only at these paths of the record and are long enough to be distinguished from others. */
 function secretsOf(row: AnyRow, paths: readonly string[]): string[] {
   const own = new Set(
     paths
@@ -156,7 +156,7 @@ const requestsFor = ({ api, resource, id }: (typeof records)[number]): (readonly
 ]
 
 describe.each(SOURCES)('values of %s', source => {
-  it('are not told where they are repeated', async () => {
+  it('are not revealed where they are copied', async () => {
     const leaks: string[] = []
     let seen = 0
     for (const record of records) {

@@ -9,7 +9,7 @@ const SAMPLE = 'looked at to tell what a file is; the file is read whole'
 const KEY = 'part of a random key or a digest'
 const AGENT = 'what a program says of itself, for the log alone'
 
-/** Where a text or a list is cut to a length, with what stands for the rest. */
+/** Where a text or list is cut to a length, and how the cut is shown. */
 const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/db/list-indexes.ts as}`.slice(0, 63)': NAME,
   'apps/server/src/db/list-indexes.ts key)}_trgm`.slice(0, 63)': NAME,
@@ -17,7 +17,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/db/tables.ts key)}_ref`.slice(0, 63)': NAME,
   "apps/server/src/sql/names.ts '__')}__key`.slice(0, 63)": NAME,
   'apps/server/src/engine/sheets/sheet-layout.ts clean.slice(0, 31 - suffix.length)': NAME,
-  'apps/server/src/engine/write/blockers.ts ids.slice(0, NAMED - told.blockers.length)': LIST,
+  'apps/server/src/engine/write/blockers.ts ids.slice(0, MAX_NAMED - summary.blockers.length)': LIST,
   'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
   'apps/server/src/engine/read/filter.ts list.slice(0, MAX_VALUES)': LIST,
   'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, MAX_NAMED)': LIST,
@@ -26,17 +26,18 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/import/undo.ts found.slice(0, 200)': LIST,
   'apps/server/src/engine/import/undo.ts found.slice(0, MAX_NAMED)': LIST,
   'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,
-  'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, NAMED)': LIST,
-  'apps/server/src/features/home/expiry-message.ts rows.slice(0, NAMED)': LIST,
+  'apps/server/src/features/contracts/reprice/reprice-job.ts failures.slice(0, MAX_FAILURES)': LIST,
+  'apps/server/src/features/home/expiry-message.ts rows.slice(0, MAX_NAMES)': LIST,
   'apps/server/src/features/margin/margin-analysis.ts LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy)':
     LIST,
   'apps/server/src/features/parties/distances.ts b)).slice(0, 100)': LIST,
-  'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, KEPT_REJECTED)': LIST,
-  "apps/server/src/features/system/announcements.ts '').slice(0, MOST)": LIST,
-  'apps/server/src/features/system/departments.ts rows.slice(0, NAMED)': LIST,
-  'apps/server/src/features/system/name-sounds.ts name)).slice(0, MOST_HITS)': LIST,
-  'apps/server/src/features/system/roles.ts permissions.slice(0, NAMED)': LIST,
-  'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, NAMED)': LIST,
+  'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, MAX_REJECTED)': LIST,
+  "apps/server/src/features/system/announcements.ts '').slice(0, MAX_ITEMS)": LIST,
+  'apps/server/src/features/system/departments.ts rows.slice(0, MAX_NAMES)': LIST,
+  'apps/server/src/features/system/name-pinyin.ts name)).slice(0, MAX_HITS)': LIST,
+  'apps/server/src/features/system/roles.ts permissions.slice(0, MAX_NAMES)': LIST,
+  'apps/server/src/features/system/roles.ts fields.slice(0, Math.max(MAX_NAMES - permissions.length, 0)': LIST,
+  'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, MAX_NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
   'apps/server/src/engine/read/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
   'apps/server/src/engine/jobs/event-stream.ts own.slice(0, Math.max(0, own.length - MAX_PER_MEMBER + 1)': LIST,
@@ -73,19 +74,19 @@ const KNOWN: Readonly<Record<string, string>> = {
 
 const ROOT = join(import.meta.dirname, '../../../..')
 const SOURCES = ['apps/server/src', 'packages/domain/src']
-/** To a number from 20 on, or to one that has a name: what is shorter are parts of dates and codes. */
+/** Lengths from 20 on, or named ones; shorter ones are parts of dates and codes. */
 const LENGTH = String.raw`(?:[A-Z][A-Z_]|[2-9]\d|\d{3}|[^)\n]*(?:maxLength|most|MAX))[^)\n]*\)`
 const CUTS = new RegExp(
   String.raw`[\w'\])}${'`'}?]*\??\.(?:slice|substring|substr)\(0, ?${LENGTH}|\b(?:left|substr|substring)\([\w.]+, ?(?:[2-9]\d|\d{3}|\$)[^)\n]*\)`,
   'g',
 )
 
-/** However the lines are broken. */
+/** Regardless of line breaks. */
 const cutsIn = (text: string): string[] =>
   [...text.replaceAll(/\n\s+(?=\??\.)/g, '').matchAll(CUTS)].map(([found]) => found)
 
 describe('a text that is cut to a length', () => {
-  it('is none that somebody typed, unless it says so', () => {
+  it('is never one that somebody typed, unless the text shows the cut', () => {
     const found = SOURCES.flatMap(root =>
       readdirSync(join(ROOT, root), { recursive: true, encoding: 'utf8' })
         .map(name => `${root}/${name.replaceAll('\\', '/')}`)
@@ -95,7 +96,7 @@ describe('a text that is cut to a length', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
   })
 
-  it('is seen in any of the ways to write it', () => {
+  it('is found in all notations', () => {
     for (const text of [
       'name.slice(0, 30)',
       'name.slice(0,255)',

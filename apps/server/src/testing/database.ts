@@ -13,15 +13,15 @@ import { spareDatabases } from './spare-database.ts'
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
- * A migrated, empty database of a test file's own: the embedded one (`spare-database.ts`), or a database of its own on the
- * server that the suite started (`TEST_DATABASE_URL`). Closing it throws it away; closing it again does nothing.
+ * A migrated, empty database for one test file: embedded (`spare-database.ts`), or a database of its own on the server
+ * of the suite (`TEST_DATABASE_URL`). Closing it discards it; closing it again does nothing.
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
   return url ? postgresCopy(url) : embeddedDatabase()
 }
 
-/** As `testDatabase`, but embedded whatever the suite runs on. */
+/** As `testDatabase`, but always embedded. */
 export const embeddedDatabase = spareDatabases(pgliteCopy)
 
 async function pgliteCopy(): ReturnType<typeof openPglite> {
@@ -29,7 +29,7 @@ async function pgliteCopy(): ReturnType<typeof openPglite> {
   if (!existsSync(file)) {
     const template = await openPglite()
     await migrate(template)
-    // Without it every copy would begin by doing all of that again, from the log
+    // Without it every copy would replay the log first
     await template.lite.exec('checkpoint')
     const dump = await template.lite.dumpDataDir('none')
     await template.close()
@@ -38,11 +38,11 @@ async function pgliteCopy(): ReturnType<typeof openPglite> {
     writeFileSync(own, Buffer.from(await dump.arrayBuffer()))
     renameSync(own, file)
   }
-  return openPglite({ from: new WholeFile(readFileSync(file)) })
+  return openPglite({ from: new MemoryFile(readFileSync(file)) })
 }
 
-/** A file that is in memory already: a `Blob` would copy its 70 MB piece by piece. */
-class WholeFile extends Blob {
+/** A file in memory. A `Blob` would copy its 70 MB in pieces. */
+class MemoryFile extends Blob {
   readonly #bytes: Uint8Array<ArrayBuffer>
 
   constructor(bytes: Uint8Array<ArrayBuffer>) {
@@ -67,10 +67,10 @@ export function migrationsHash(): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** Many at once on a busy machine wait for each other for longer than people would; what comes of it is looked at, not when. */
+/** Many databases on a busy machine are slow. Results are checked, not times. */
 const TIMEOUTS = { statement: 300, lock: 60, connection: 120 }
 
-/** On a cluster: statements of companies go to their nodes, unless all are to go through the coordinator. */
+/** On a cluster: company statements are sent to their nodes, or all to the coordinator. */
 const BY_COMPANY = process.env.CITUS_BY !== 'coordinator'
 
 let counter = 0
@@ -96,7 +96,7 @@ async function postgresCopy(url: string): Promise<Database> {
 async function dropOn(nodes: readonly string[], name: string): Promise<void> {
   const drop = (): Promise<unknown> => onEach(nodes, `drop database if exists ${name} with (force)`)
   if (nodes.length === 1) return void (await drop())
-  // The daemons of Citus ask each other's databases, and end in their own time
+  // The daemons of Citus connect to all databases and end asynchronously
   await onEach(nodes, `alter database ${name} with allow_connections false`)
   for (let tries = 0; tries < 20; tries++) {
     if (
@@ -111,7 +111,7 @@ async function dropOn(nodes: readonly string[], name: string): Promise<void> {
   await drop()
 }
 
-/** The servers that hold a database: one, or the nodes of the cluster that the suite was given. */
+/** The servers that hold a database: one, or the nodes of the cluster. */
 function nodesOf(url: string): string[] {
   if (process.env.TEST_DATABASE !== 'citus') return [url]
   return [url, ...workersOf().map(worker => Object.assign(new URL(url), { host: worker }).href)]
@@ -129,7 +129,7 @@ async function createCopy(
 ): Promise<void> {
   const nodes = [url, ...workers]
   const template = `template_${migrationsHash()}`
-  // Several test processes may want the template at once: one makes it, the others wait.
+  // Several test processes may need the template at once: one creates it, the others wait.
   await client.query('select pg_advisory_lock(520052)')
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
@@ -137,14 +137,14 @@ async function createCopy(
     if (workers.length)
       await onEach(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${template}'`)
     await onEach(nodes, `create database ${name} template ${template}`)
-    // What distribution sets for a database is not copied with it
+    // Settings that the distribution made are not copied with a database
     if (workers.length) for (const text of databaseSettings(name)) await onEach(nodes, text)
   } finally {
     await client.query('select pg_advisory_unlock(520052)')
   }
 }
 
-/** Under another name until it is whole. */
+/** Created under another name until it is complete. */
 async function makeTemplate(template: string, nodes: readonly string[]): Promise<void> {
   const [url = ''] = nodes
   const own = `${template}_new`
@@ -155,14 +155,14 @@ async function makeTemplate(template: string, nodes: readonly string[]): Promise
   await db.close()
   if (nodes.length > 1) {
     await distribute({ url: databaseOn(url, own), workers: workersOf() })
-    // The daemon of Citus would keep it from being copied
+    // The daemon of Citus would prevent copying it
     await onEach(nodes, `alter database ${own} with allow_connections false`)
     await onEach(nodes, `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${own}'`)
   }
   await onEach(nodes, `alter database ${own} rename to ${template}`)
 }
 
-/** On every node of the cluster that the suite was given. */
+/** Runs a statement on every node of the suite's cluster. */
 export const onEachNode = (text: string): Promise<unknown> => onEach(nodesOf(process.env.CITUS_URL ?? ''), text)
 
 const onEach = (nodes: readonly string[], text: string): Promise<unknown> =>

@@ -18,7 +18,9 @@ import { viewerAccess } from '../engine/rights/redact.ts'
 import { type TestApp, testApp } from './app.ts'
 import { mountedRoutes, spellings } from './mounted-routes.ts'
 
-/** Every call says in the domain what it takes and what it answers; what is no call stands on a list with its reason. */
+/**
+ * Every call declares its request and its answer in the domain. Routes that are no calls are listed with their reason.
+ */
 
 let app: TestApp
 let calls: CallDoc[]
@@ -30,8 +32,8 @@ beforeAll(async () => {
   declared = [...new Set(calls.map(call => call.declared))]
 })
 
-/** Mounted, and no call: no member asks for it, and it tells nothing of a record. */
-const NO_CALLS: Readonly<Record<string, string>> = {
+/** Mounted routes that are no calls: no member calls them, and they return nothing of a record. */
+const OTHER_ROUTES: Readonly<Record<string, string>> = {
   'GET /health': 'whether the server takes work: for balancers',
   'GET /health/live': 'whether the process is alive',
   'GET /health/ready': 'as /health',
@@ -42,11 +44,11 @@ const NO_CALLS: Readonly<Record<string, string>> = {
   'POST /operator/backup': 'commands on the same machine, by the secret in the data folder',
 }
 
-/** Where the pages are built. */
+/** Routes of the built pages. */
 const STATIC = new Set(['GET /', 'GET /*', 'GET *'])
 
-/** What speaks of any record, and where it went through the veil. */
-const SHOWN: Readonly<Record<string, string>> = {
+/** Routes that return parts of any record, and where their answers are redacted. */
+const REDACTED_ROUTES: Readonly<Record<string, string>> = {
   'sys/callback/body.content': 'by `content.ts`, as the reader may see the records in it',
   'sys/callback/body.answer': 'by `content.ts`',
   'sys/callback/body.attempts.answer': 'for whoever sees the whole of what was sent: `callback-calls.ts`',
@@ -64,7 +66,7 @@ const SHOWN: Readonly<Record<string, string>> = {
   'sys/log/signIns.list.byName': 'as the name beside it',
 }
 
-/** What is no record with fields, whatever call brings it. */
+/** Values that belong to no record with fields, in any call. */
 const NO_RECORD: readonly (readonly [RegExp, string])[] = [
   [/^sys\/(company|set)\//, 'the profile and the settings of the company: rights of their own, no field rights'],
   [/^cm\/base\/settlement\//, 'the company’s own accounts, as its profile'],
@@ -81,7 +83,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
   [/^sys\/home\/(todos|info|procedure|waiting)\b/, 'counts, and the filters that lead to them'],
 ]
 
-/** Texts of a call about records that are of none of their fields. */
+/** Texts about records in a call that belong to none of their fields. */
 const WORDS: Readonly<Record<string, string>> = {
   'oms/wayBill/checkCode.checkCode': 'made for whoever sees the trip, to be passed on',
   'sap/receipt/accounts.list.state': 'a word of the program',
@@ -98,11 +100,11 @@ const WORDS: Readonly<Record<string, string>> = {
   'oms/wayBill/why.sides.ap.now.reason': 'as above',
 }
 
-/** Where a page is, what a key or a thing of the program is called, and when the call’s own thing happened. */
+/** Paths, names of keys and things of the program, and times of the call itself. */
 const OWN_WORD = /^(path|url|key|zh|en|label|resource|kind|action)$|At$/
 
 describe('calls beside the generic ones', () => {
-  it('are declared, whatever is mounted', () => {
+  it('are declared, for every mounted route', () => {
     const faces = new Set([
       ...Object.keys(genericRequests),
       ...Object.keys(importRequests),
@@ -117,11 +119,11 @@ describe('calls beside the generic ones', () => {
         ? []
         : [route],
     )
-    expect(open.filter(route => !STATIC.has(route)).toSorted()).toEqual(Object.keys(NO_CALLS).toSorted())
+    expect(open.filter(route => !STATIC.has(route)).toSorted()).toEqual(Object.keys(OTHER_ROUTES).toSorted())
     expect(known.size).toBeGreaterThan(150)
   })
 
-  it('bring nothing of a record without its field, and name fields that there are', () => {
+  it('return no value of a record without its field, and name only existing fields', () => {
     const wrong: string[] = []
     const shown = new Set<string>()
     for (const call of declared)
@@ -129,19 +131,19 @@ describe('calls beside the generic ones', () => {
         for (const { resource, path: field } of sourcesOf(shape))
           if (!hasField(resource, field)) wrong.push(`${path}: ${resource}.${field}`)
         if (shape.shown) shown.add(path)
-        // Who is no member of the company has no rights to fields: what they are shown is decided where it is read
+        // Non-members have no field rights: their values are decided where they are read
         if (call.by !== 'member')
           return sourcesOf(shape).length && wrong.push(`${path}: a field for whoever has no rights`)
-        // Amounts always are of something, and so is what has its form elsewhere
+        // Amounts always belong to something, and so do values with a shape declared elsewhere
         if ((isAmount(shape) || shape.opaque) && !within.some(one => sourcesOf(one).length || one.shown))
           wrong.push(`${path}: an amount of no field`)
       })
-    expect([...shown].toSorted()).toEqual(Object.keys(SHOWN).toSorted())
+    expect([...shown].toSorted()).toEqual(Object.keys(REDACTED_ROUTES).toSorted())
     expect(wrong).toEqual([])
     expect(declared.length).toBeGreaterThan(20)
   })
 
-  it('bring no text that is of no field, but for words of the program and what is no record', () => {
+  it('return no text that belongs to no field, except words of the program and values of no record', () => {
     const used = new Set<string>()
     const open: string[] = []
     for (const call of declared)
@@ -164,7 +166,7 @@ describe('calls beside the generic ones', () => {
     expect({ open, unused }).toEqual({ open: [], unused: [] })
   })
 
-  it('take no text without a bound', () => {
+  it('accept no text without a maximum length', () => {
     const open: string[] = []
     const requests = [
       ...declared.map(call => [call.addresses[0]?.path ?? '', call.request] as const),
@@ -185,7 +187,7 @@ describe('calls beside the generic ones', () => {
     expect(open).toEqual([])
   })
 
-  it('tell in the description of the API what they take and answer', () => {
+  it('describe their requests and answers in the API document', () => {
     const { paths } = openApi() as {
       paths: Record<
         string,
@@ -212,8 +214,8 @@ describe('calls beside the generic ones', () => {
   })
 })
 
-describe('the veil of answers', () => {
-  it('takes out each value whose field is hidden, masks what is masked, and lets nothing out that is not declared', () => {
+describe('redaction of answers', () => {
+  it('removes each value whose field is hidden, masks masked ones, and removes everything undeclared', () => {
     const leaks: string[] = []
     let looked = 0
     for (const call of declared)
@@ -256,7 +258,7 @@ describe('the veil of answers', () => {
 })
 
 describe('the web', () => {
-  it('takes what calls answer from their declarations, and writes no type of its own', () => {
+  it('takes the answers of calls from their declarations, and declares no type of its own', () => {
     const own: string[] = []
     let looked = 0
     const names = new Set(
@@ -273,7 +275,7 @@ describe('the web', () => {
     for (const file of globSync('**/*.{ts,tsx}', { cwd: WEB })) {
       const text = readFileSync(new URL(file, WEB), 'utf8')
       for (const [whole, before, type, called = ''] of text.matchAll(CALLED)) {
-        // Without a type in place the type around it says what comes, and nobody asked the declaration
+        // Without a type argument the surrounding type decides, and the declaration is not used
         if (
           !names.has(called.split('?')[0]?.replaceAll(/\$\{[^}]*\}/g, PLACE) ?? '') ||
           (type === undefined && !before)
@@ -292,7 +294,7 @@ describe('the web', () => {
 })
 
 const PLACE = '*'
-/** `call<Type>('path'`, with what stands before it. */
+/** `call<Type>('path'`, with the text before it. */
 const CALLED =
   /(return |=> |)(?<!\w)(?:call|faceCall)(?:<((?:[^<>]|<(?:[^<>]|<[^<>]*>)*>)+)>)?\(\s*(?:[^,'`()]*,\s*)?['`]([^'`]+)['`]/g
 const WEB = new URL('../../../web/src/', import.meta.url)
@@ -310,13 +312,13 @@ const actorWith = (fieldRights: Record<string, Record<string, FieldRight>>): Act
 })
 const ALL = registry.resources.flatMap(permissionCodes)
 
-interface Sampled {
-  /** What the words say that others go by: the side of an amount. */
+interface Sample {
+  /** The value that decides the source of others, such as the side of an amount. */
   word: string
   at: CallAddress['at']
 }
 
-function sampleOf(shape: Shape, how: Sampled): unknown {
+function sampleOf(shape: Shape, how: Sample): unknown {
   if (shape.items) return [sampleOf(shape.items, how)]
   const props = Object.fromEntries(Object.entries(shape.props ?? {}).map(([name, prop]) => [name, sampleOf(prop, how)]))
   if (shape.row !== undefined)
@@ -332,7 +334,7 @@ function sampleOf(shape: Shape, how: Sampled): unknown {
   return shape.json['type'] === 'integer' ? 7 : shape.json['type'] === 'boolean' ? true : SAMPLE
 }
 
-/** Fields of a whole record that this face shows. */
+/** Fields of a full record that this face shows. */
 function shownFields(name: string, at: CallAddress['at']): string[] {
   const resource = resourceOf(name)
   const { visibilityOf } = viewerAccess(actorWith({}), resource, at?.resource.name === name ? at.face : undefined)
@@ -341,7 +343,7 @@ function shownFields(name: string, at: CallAddress['at']): string[] {
   )
 }
 
-/** Where an answer may be one of several, each of them; further down one at a time. */
+/** The alternatives of a top-level answer; deeper alternatives one at a time. */
 function formsOf(shape: Shape): readonly Shape[] {
   if (shape.either) return shape.either.flatMap(formsOf)
   if (shape.items) return formsOf(shape.items).map(items => ({ ...shape, items }))
@@ -353,7 +355,7 @@ function formsOf(shape: Shape): readonly Shape[] {
   )
 }
 
-/** A text of any words; amounts are asked for apart, ids and counts hold nothing of a field. */
+/** Texts with free content. Amounts are checked separately; ids and counts contain nothing of a field. */
 const holdsText = (shape: Shape): boolean =>
   !shape.props &&
   !shape.items &&
@@ -366,18 +368,18 @@ const holdsText = (shape: Shape): boolean =>
       one['type'] === 'number',
   )
 
-/** Sentences of refusals name only records that the reader may open, and files are named by what holds them. */
+/** Refusals name only records that the reader may open, and files are named by the record that contains them. */
 const isReported = ({ props }: Shape): boolean =>
   !!props && (('msg' in props && 'code' in props) || ('mime' in props && 'size' in props && 'name' in props))
 
 const isAmount = ({ json }: Shape): boolean =>
   json['type'] === 'string' && String(json['pattern'] ?? '').includes('d{1,12}')
 
-/** Fields that a value is of; `word`: as the word beside it says, or as any. */
+/** Fields that a value comes from; `word`: for this deciding value, or for any. */
 function sourcesOf({ of = [], by }: Shape, word?: string): readonly Source[] {
   if (!by) return of
   if (word === undefined) return Object.values(by.of).flat()
-  // Another part of the answer goes by this word; this one has words of its own, each of which is tried
+  // Another part of the answer is decided by this word; this part has its own words, each of which is tried
   return Object.hasOwn(by.of, word) ? (by.of[word] ?? []) : []
 }
 
@@ -389,7 +391,7 @@ function wordsIn(shape: Shape): string[] {
 
 type Visit = (shape: Shape, path: string, within: readonly Shape[]) => unknown
 
-/** Every value of an answer, those of a whole record by its fields; `within`: it and what holds it. */
+/** Visits every value of an answer, those of a full record by its fields. `within`: the value and its containers. */
 function walk(
   { shape, path, above = [] }: { shape: Shape; path: string; above?: readonly Shape[] },
   visit: Visit,

@@ -16,8 +16,8 @@ import {
 import { type Person, testApp } from './app.ts'
 
 /**
- * A sum that is hidden stands nowhere else: neither under another name, as what nothing or all was taken from, nor in child
- * rows, as the only one of them. The amounts of these records are all different, so that one number is one fact.
+ * A hidden sum appears nowhere else: neither under another name, such as a remainder, nor as the only amount of the
+ * child rows. All amounts of these records differ, so that a number identifies a fact.
  */
 let fixture: Fixture
 const records: { api: string; resource: AnyResource; row: AnyRow }[] = []
@@ -66,7 +66,7 @@ beforeAll(async () => {
   await add('sap/customer', await drainAll())
 })
 
-/** A statement of which everything was settled and applied for: what was taken of a sum is the sum. */
+/** A statement that is settled and invoiced in full, so that the amount taken equals its sum. */
 async function drainAll(): Promise<number> {
   await tripOf(fixture, { load: '31.13', extras: [{ fee: 'loading', side: 'ar', amount: '71.91' }] })
   const { id } = await statementOf(fixture, { kind: 'customer', step: 'draft' })
@@ -96,7 +96,7 @@ async function drainAll(): Promise<number> {
 const digits = (value: unknown): value is string =>
   typeof value === 'string' && value.replaceAll(/\D/g, '').replace(/^0+/, '').length >= 4
 
-/** Where a number stands in an answer, by path; labels are words. */
+/** Paths at which a number occurs in an answer; labels are ignored. */
 function placesOf(held: unknown, value: string, path = ''): string[] {
   if (typeof held === 'string')
     return /^-?\d+(\.\d+)?$/.test(held) && Math.abs(Number(held)) === Math.abs(Number(value)) ? [path] : []
@@ -106,12 +106,12 @@ function placesOf(held: unknown, value: string, path = ''): string[] {
   )
 }
 
-describe('a sum that is hidden', () => {
-  it('stands nowhere else in the record', async () => {
+describe('a hidden sum', () => {
+  it('appears nowhere else in the record', async () => {
     const leaks = new Set<string>()
     let asked = 0
     for (const { api, resource, row } of records) {
-      // What comes of other values of the record tells nothing that those do not
+      // A value computed from other visible values reveals nothing more than they do
       const comes = (name: string): boolean =>
         copiesOf(resource)
           .get(name)

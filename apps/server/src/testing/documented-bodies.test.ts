@@ -6,7 +6,7 @@ import { documentedCalls } from '../engine/calls/call-docs.ts'
 import { openApi } from '../engine/calls/openapi.ts'
 import { type Person, testApp } from './app.ts'
 
-/** What the description of the API says that a call takes is what its check takes: each key that stands there, and no other. */
+/** The keys that the API document lists for a call are exactly those that its validation accepts. */
 
 interface Schema {
   $ref?: string
@@ -23,7 +23,7 @@ interface Documented {
 
 let admin: Person
 let calls: Documented[]
-/** Of these the check is the declaration's, also where a move has the name. */
+/** The declaration validates these, even if a transition has the same name. */
 let declared: ReadonlySet<string>
 
 beforeAll(async () => {
@@ -50,18 +50,18 @@ beforeAll(async () => {
 })
 
 const STRANGER = 'strangeKey'
-/** Moves look for their record before they read further. */
+/** Transitions load their record before they validate further. */
 const moves = new Set(
   allFaces().flatMap(({ resource, face }) => Object.keys(resource.transitions).map(name => `${face.api}/${name}`)),
 )
 const isMove = (path: string): boolean => moves.has(path) && !declared.has(path)
 
-it('names every key that a check takes, and no other', async () => {
+it('lists every key that the validation accepts, and no other', async () => {
   const wrong: string[] = []
   let asked = 0
   for (const { path, keys: named, open } of calls) {
     if (open || path.includes('{') || isMove(path) || !mayCreate(path)) continue
-    // With an id a save looks for its record first
+    // With an id, a save loads its record first
     const keys = path.endsWith('/save') ? named.filter(key => key !== 'id' && key !== 'version') : named
     for (let from = 0; from === 0 || from < keys.length; from += SOME) {
       asked++
@@ -81,7 +81,7 @@ const SOME = 20
 const mayCreate = (path: string): boolean =>
   !path.endsWith('/save') || findFace(path.slice(0, -5))?.resource.methods?.create !== false
 
-it('names what a move takes: its edits, computed elsewhere or not, and its params', () => {
+it('lists the inputs of a transition: its edits, computed or not, and its params', () => {
   const known = new Map(calls.map(call => [call.path, call.keys]))
   for (const { resource, face } of allFaces())
     for (const [name, { internal, edits = [], params = {}, batch }] of Object.entries(
@@ -107,7 +107,7 @@ it('names what a move takes: its edits, computed elsewhere or not, and its param
     }
 })
 
-it('names what a report is asked by: its params, and the groups that there are', () => {
+it('lists the inputs of a report: its params, and the existing groupings', () => {
   const known = new Map(calls.map(call => [call.path, call.keys]))
   for (const { api, params, groupBy } of registry.reports)
     for (const call of ['query', 'export'])

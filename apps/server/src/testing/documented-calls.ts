@@ -19,8 +19,9 @@ export interface DocumentedCall {
 }
 
 /**
- * Every call that takes JSON; ask once the server is built, for calls describe themselves as they are mounted. What ends the
- * caller's own session, sends codes to a telephone or never ends, as a stream does, is tried by its own tests.
+ * Every call that accepts JSON. Call it after the server is built, because calls are documented when they are mounted.
+ * Calls that end the caller's session, send codes to a telephone or never end, such as streams, are excluded; they have
+ * tests of their own.
  */
 export function documented(): DocumentedCall[] {
   const { paths, components } = openApi() as Document

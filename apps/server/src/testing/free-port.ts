@@ -2,13 +2,12 @@ import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
 /**
- * Below the ports that the system assigns by itself: no other process gets one of them while a server starts or
- * restarts.
+ * Below the ports that the system assigns, so that no other process gets one of them while a server starts or restarts.
  */
 const FROM = 20_000
 const TO = 32_000
 
-/** A port that nothing listens on. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FROM, TO)

@@ -5,16 +5,16 @@ import { CACHE } from './cache-folder.ts'
 import { startPostgres } from './postgres-server.ts'
 
 /**
- * With `TEST_DATABASE=postgres` the whole suite runs on a real server, with `TEST_DATABASE=citus` on the cluster that
- * `CITUS_URL` (its coordinator) and `CITUS_WORKERS` name; otherwise every file gets its own PGlite. Whatever
- * tests leave in the folder for temporary files goes with the run.
+ * With `TEST_DATABASE=postgres` the suite runs on a real server, with `TEST_DATABASE=citus` on the cluster in
+ * `CITUS_URL` (its coordinator) and `CITUS_WORKERS`. Otherwise every file gets its own PGlite. The folder for temporary
+ * files is deleted after the run.
  */
 export async function setup(): Promise<() => Promise<void>> {
   const dir = mkdtempSync(join(tmpdir(), 'tuheng-tests-'))
   // PostgreSQL's own user must be able to enter it
   chmodSync(dir, 0o777)
   process.env.TMPDIR = dir
-  // Servers that tests start as processes of their own load the sources as the first of them compiled them
+  // Servers that tests start share the compile cache of the first one
   process.env.NODE_COMPILE_CACHE ??= join(CACHE, 'compiled')
   const server = process.env.TEST_DATABASE === 'postgres' ? await startPostgres() : undefined
   if (server) process.env.TEST_DATABASE_URL = server.url

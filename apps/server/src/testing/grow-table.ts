@@ -4,17 +4,17 @@ import { isStored } from '../sql/columns/index.ts'
 import { column, snake, tableName } from '../sql/names.ts'
 
 /**
- * Makes a table larger by copies of its rows, in a database that is thrown away: what is unique becomes an index that is
- * not, so that whatever a rule forbids can be there a thousand times. Texts differ from copy to copy.
+ * Enlarges a table by copies of its rows, in a disposable database. Unique indexes become ordinary ones, so that
+ * forbidden duplicates are possible. Texts differ from copy to copy.
  */
-export async function grow(sql: Sql, resource: AnyResource, rows: number): Promise<void> {
+export async function enlargeTable(sql: Sql, resource: AnyResource, rows: number): Promise<void> {
   const table = tableName(resource)
   const {
     rows: [counted],
   } = await sql.query<{ n: number }>(`select count(*)::int as n from ${table}`)
   const there = counted?.n ?? 0
   if (!there || there >= rows) return
-  await loosen(sql, table)
+  await dropUniqueness(sql, table)
   const texts = new Set(
     Object.entries(resource.fields)
       .filter(
@@ -34,7 +34,7 @@ export async function grow(sql: Sql, resource: AnyResource, rows: number): Promi
   )
 }
 
-async function loosen(sql: Sql, table: string): Promise<void> {
+async function dropUniqueness(sql: Sql, table: string): Promise<void> {
   const { rows } = await sql.query<{ name: string; owner: string | null; definition: string }>(
     `select i.indexrelid::regclass::text as name, c.conname as owner, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i left join pg_constraint c on c.conindid = i.indexrelid and c.conrelid = i.indrelid

@@ -23,7 +23,7 @@ export interface Uploaded {
   errors?: { msg: string; rows: number; column: number | null }[]
 }
 
-/** A workbook of plain text cells. */
+/** A workbook of text cells. */
 export async function workbook(...sheets: [name: string, rows: string[][]][]): Promise<Buffer> {
   const inputs = sheets.map(([name, [header = [], ...rows]]): SheetInput => ({
     name,
@@ -35,7 +35,7 @@ export async function workbook(...sheets: [name: string, rows: string[][]][]): P
   return Buffer.concat(chunks)
 }
 
-/** What a workbook holds, sheet by sheet. */
+/** The contents of a workbook, by sheet. */
 export async function cellsIn(bytes: Buffer): Promise<{ name: string; rows: Cell[][] }[]> {
   const out: { name: string; rows: Cell[][] }[] = []
   for (const sheet of await readSheets(bytes, 'x.xlsx')) {
@@ -48,7 +48,7 @@ export async function cellsIn(bytes: Buffer): Promise<{ name: string; rows: Cell
 
 export const textsOf = (rows: readonly Cell[][]): string[][] => rows.map(row => row.map(cell => cell.text))
 
-/** Imports through one face, as a person does it. */
+/** Imports through one face, as a person does. */
 export function importer(app: TestApp, who: Person, api: string) {
   const call = <T = Uploaded>(method: string, body: object = {}) => who.must<T>(`${api}/${method}`, body)
   return {
@@ -71,7 +71,7 @@ export function importer(app: TestApp, who: Person, api: string) {
       })
       return { http: response.statusCode, ...(response.json() as Omit<Answer<Uploaded>, 'http'>) }
     },
-    /** Checks with the mapping as proposed, changed by `fields` (header → field). */
+    /** Checks with the proposed mapping, changed by `fields` (header → field). */
     async map(upload: Uploaded, options: object = {}, fields: Record<string, string | null> = {}): Promise<Uploaded> {
       const mapping = {
         sheets: upload.mapping.sheets.map(sheet => ({
@@ -83,7 +83,7 @@ export function importer(app: TestApp, who: Person, api: string) {
       }
       return call('importMap', { id: upload.id, mapping, options })
     },
-    /** Imports what is right, and answers how the job went. */
+    /** Imports the correct rows and returns the result of the job. */
     async commit(
       id: number,
     ): Promise<{ state: string; message: string | null; result: { counts: Record<string, number> } }> {

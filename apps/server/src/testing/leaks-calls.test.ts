@@ -14,7 +14,10 @@ import {
 import { cellsIn } from './import.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 
-/** The leak report's further ways out: documents of others by reference, and calls beside the generic ones. Each has a control: the owner gets it. */
+/**
+ * Other ways out of the leak report: documents of others by reference, and calls that are not generic. Control: the
+ * owner gets the values.
+ */
 
 const VIEWERS = ['no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof VIEWERS)[number]
@@ -27,7 +30,7 @@ let invoiced: Row
 const viewers = new Map<Viewer, Person>()
 const report = new Map<string, string[]>()
 
-/** What the statement says, and nothing else. */
+/** Values that only the statement contains. */
 let secrets: string[]
 
 beforeAll(async () => {
@@ -77,7 +80,7 @@ afterAll(() => {
 
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
-/** Each call with what makes it speak of the statements; `own`: words beside theirs. */
+/** Each call with the body that makes it read the statements; `own`: values of its own. */
 const WAYS: Readonly<Record<string, () => readonly [path: string, body: object]>> = {
   candidates: () => ['sap/carrier/candidates', PERIOD],
   'candidates (customer)': () => ['sap/customer/candidates', PERIOD],
@@ -124,7 +127,7 @@ async function ask(who: Person, [path, payload]: readonly [string, object]): Pro
   }
 }
 
-/** Amounts are compared as numbers stand: `8,840.00` and `8840` are the same. */
+/** Amounts are compared as numbers: `8,840.00` and `8840` are equal. */
 function leakedSecrets({ text }: Got, free: readonly string[]): string[] {
   const plain = text.replaceAll(',', '')
   return [...secrets, ...free].filter(word =>
@@ -135,7 +138,7 @@ function leakedSecrets({ text }: Got, free: readonly string[]): string[] {
 }
 
 describe.each(Object.keys(WAYS))('%s', way => {
-  it('tells nobody what is not theirs', async () => {
+  it('reveals nothing to people who may not see it', async () => {
     const question = (WAYS[way] as (typeof WAYS)[string])()
     const whole = await ask(owner, question)
     const amounts = [...whole.text.matchAll(/"amount":"(\d+\.\d\d)"/g)]
@@ -156,6 +159,6 @@ describe.each(Object.keys(WAYS))('%s', way => {
   })
 })
 
-it('looked at every way', () => {
+it('covered every way', () => {
   expect([...report.keys()]).toEqual(Object.keys(WAYS))
 })

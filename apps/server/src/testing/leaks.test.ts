@@ -10,20 +10,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readPdf, textOf } from '../engine/print/pdf-text.ts'
 import { createRecord } from '../engine/write/save.ts'
 import { expiryAlerts } from '../features/home/index.ts'
-import { PAPERS } from '../features/home/papers.ts'
+import { PAPERS } from '../features/home/expiring-papers.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { takeExport } from './exported.ts'
 import { type Maker, makerFor } from './make.ts'
 import { upload } from './upload.ts'
 
 /**
- * What people may not see, looked for in every way out: for each face a record full of words that stand nowhere else,
- * and five people who may not see it, or not those words. `npm run leak-report` prints what each of them got.
+ * Values that people may not see, searched for in every way out: for each face a record with unique words, and five
+ * people who may not see it or those words. `npm run leak-report` prints what each of them got.
  */
 
 const ALL_VIEWERS = ['other company', 'no right', 'others only', 'fields hidden', 'fields masked'] as const
 type Viewer = (typeof ALL_VIEWERS)[number]
-/** On PostgreSQL those whom the database itself keeps from the rows: rights and fields are the server's own, before and after it. */
+/**
+ * On PostgreSQL those whom the database itself restricts. Rights and fields are checked by the server, regardless of
+ * the database.
+ */
 const VIEWERS: readonly Viewer[] = process.env.TEST_DATABASE_URL ? ['other company', 'others only'] : ALL_VIEWERS
 const WAYS = [
   'list',
@@ -61,7 +64,7 @@ const fieldsOf = (resource: AnyResource, ...kinds: string[]): string[] =>
   Object.entries(resource.fields)
     .filter(([, field]) => kinds.includes(field.kind))
     .map(([name]) => name)
-/** Words that a person types freely, what names the record among them. */
+/** Text fields that a person fills freely, the title included. */
 const secretFields = (resource: AnyResource): string[] => fieldsOf(resource, 'text', 'longText')
 
 beforeAll(async () => {
@@ -103,13 +106,13 @@ let count = 0
 interface Marked {
   id: number
   title: string
-  /** Field → what stands in it, and nowhere else. */
+  /** Field → its value, which occurs nowhere else. */
   secrets: Record<string, string>
-  /** A file of the record, whose name is a secret, too. */
+  /** A file of the record, whose name is a secret too. */
   fileId?: number
 }
 
-/** A record whose free words are secrets, made as the system does it: what people may type is judged elsewhere. */
+/** Creates a record with secret words as the system, because the rules of input are tested elsewhere. */
 async function marked(resource: AnyResource, face: Face): Promise<Marked> {
   if (resource.methods?.create === false) {
     const made = await maker.record(resource.name, { ...face.where, ...face.preset })
@@ -123,14 +126,14 @@ async function marked(resource: AnyResource, face: Face): Promise<Marked> {
     const most = resource.fields[name]?.maxLength ?? 50
     if (most >= 12) secrets[name] = `密${++count}语Q${count * 7919}Z`
   }
-  // Papers that run out are told about
+  // Expiring papers are announced
   for (const { field } of PAPERS.filter(paper => paper.resource?.name === resource.name)) plain[field] = '2026-12-05'
   const file = await keptFile(resource)
   const row = await app.work(orgId, tx =>
     createRecord(tx, resource, { values: { ...plain, ...secrets, ...file?.input } }),
   )
   await expiryAlerts(app)
-  // What a rule of the record took away again is no secret
+  // A value that a rule of the record removed is no secret
   const stored = Object.entries({ ...secrets, ...file?.secret }).filter(([name, word]) =>
     JSON.stringify(row[name] ?? '').includes(word),
   )
@@ -147,7 +150,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-/** A picture for the first field of the resource that holds some. */
+/** A picture for the first files field of the resource. */
 async function keptFile(
   resource: AnyResource,
 ): Promise<{ id: number; input: AnyRow; secret: Record<string, string> } | undefined> {
@@ -162,7 +165,7 @@ async function keptFile(
   return { id: kept.id, input: { [field]: [kept] }, secret: { [field]: word } }
 }
 
-/** Fields of the record whose words stand in the text. */
+/** Fields of the record whose words occur in the text. */
 function leakedSecrets({ secrets }: Marked, text: string): string[] {
   return Object.entries(secrets)
     .filter(([, word]) => text.includes(word))
@@ -251,17 +254,17 @@ const WAYS_OUT: Readonly<
     raw(person, 'sys/log/export', { from: '2026-11-01', to: '2026-11-30', resource: resource.name }),
 }
 
-/** Rows of an answer: whoever may not know of a record at all must not get it even without its words. */
+/** Number of rows of an answer. A person who may not know of a record must not get it even without its words. */
 const rowsIn = ({ http, text }: Got): number =>
   http === 200 && text.startsWith('{')
     ? ((JSON.parse(text) as { data: { list?: unknown[]; count?: number } | null }).data?.list?.length ?? 0)
     : 0
 
 describe.each(faces)('%s', (api, resource, face) => {
-  it('tells nobody what is not theirs', async () => {
+  it('reveals nothing to people who may not see it', async () => {
     const record = await marked(resource, face)
     const leaks: string[] = []
-    // Whoever may see it does: what the others do not get is there to be got
+    // The owner gets the words, so the others could have got them
     expect(leakedSecrets(record, (await WAYS_OUT.info(owner, { resource, face, record })).text).toSorted()).toEqual(
       Object.keys(record.secrets)
         .filter(name => !face.hide?.includes(name))
@@ -273,13 +276,13 @@ describe.each(faces)('%s', (api, resource, face) => {
         const got = await WAYS_OUT[way](person, { resource, face, record })
         const words = leakedSecrets(record, got.text)
         const kept = viewer.startsWith('fields')
-        // Their own company's log and search may have rows of others; what counts there is this record's words
+        // The log and search of their own company may return other rows; only this record's words count
         const rows =
           kept || way === 'log' || way === 'messages' || way === 'record search' || way === 'log export'
             ? 0
             : rowsIn(got)
         const byTitle = way === 'search' || way === 'filter' || way === 'sort' ? 0 : rows
-        // Masters are there for everybody who writes documents to choose from, whoever made them
+        // Everybody who writes documents may choose from master data, whoever created it
         if (way === 'options' && viewer === 'others only' && !resource.fields[resource.title]?.serial) {
           note({ api, viewer, way }, 'choice')
           continue
@@ -296,12 +299,12 @@ describe.each(faces)('%s', (api, resource, face) => {
 })
 
 describe('the report', () => {
-  it('looked at messages that name records', async () => {
+  it('included messages that name records', async () => {
     const { text } = await WAYS_OUT.messages(owner, undefined as never)
     expect(text.match(/密\d+语Q/g)?.length).toBeGreaterThan(0)
   })
 
-  it('has every face, viewer and way', () => {
+  it('covers every face, viewer and way', () => {
     expect([...matrix.keys()]).toEqual(faces.map(([api]) => api))
     for (const byViewer of matrix.values())
       expect([...byViewer.values()].map(ways => ways.size)).toEqual(VIEWERS.map(() => WAYS.length))

@@ -35,7 +35,7 @@ const plain = async (where: string, ...values: unknown[]): Promise<number[]> =>
 const change = (text: string, ...values: unknown[]) =>
   app.db.company(actor.orgId, sql => sql.query(text, [actor.orgId, ...values]))
 
-/** All pages of a list one by one, as far as it says that there is more. */
+/** All pages of a list one by one, until no more are announced. */
 async function walked(query: ListQuery): Promise<{ ids: number[]; totals: (number | null)[] }> {
   const ids: number[] = []
   const totals: (number | null)[] = []
@@ -59,7 +59,7 @@ async function bothWays(part: string): Promise<void> {
 }
 
 describe('part of a plate', () => {
-  it('finds whatever the pattern finds, in the same order, and counts and sums it', async () => {
+  it('finds what the pattern finds, in the same order, and counts and sums it', async () => {
     const {
       rows: [first],
     } = await app.db.company(actor.orgId, sql =>
@@ -83,7 +83,7 @@ describe('part of a plate', () => {
       await bothWays(part)
   })
 
-  it('is up to date at once, and knows neither deleted trips nor those of others', async () => {
+  it('is current at once, and finds neither deleted trips nor those of others', async () => {
     const [some, other] = await plain('plate_no is not null')
     await change(`update waybill set plate_no = '沪Z99ZZ9' where org_id = $1 and id = $2`, some)
     await bothWays('z99z')
@@ -101,7 +101,7 @@ describe('part of a plate', () => {
     await bothWays('Z99ZZ')
   })
 
-  it('holds together with other filters, and where every trip has a plate of its own', async () => {
+  it('works with other filters, and if every trip has a plate of its own', async () => {
     const both = await ask({
       filters: { plateNo: { op: 'contains', value: '1' }, transportStatus: 'unloaded' },
       sort: ['-id'],
@@ -128,7 +128,7 @@ describe('the count of a list', () => {
       )
     ).rows.map(row => row.no)
 
-  it('is the same wherever it is told: on the last page, before it, behind it, by cursor', async () => {
+  it('is the same on every page and with a cursor', async () => {
     const filters = { waybillNo: { op: 'contains', value: '0' } }
     const expected = (await plain(`waybill_no like '%0%'`)).length
     const last = Math.ceil(expected / 50)
@@ -141,7 +141,7 @@ describe('the count of a list', () => {
     expect((await ask({ filters, pageSize: 50, page: last, count: 'none' })).total).toBeNull()
   })
 
-  it('is right for numbers that were pasted, for chosen records, and for what nobody finds', async () => {
+  it('is correct for pasted numbers, for chosen records, and for no results', async () => {
     const nos = await numbers()
     expect(await ask({ filters: { waybillNo: [...nos, 'X1'] }, pageSize: 20 })).toMatchObject({
       total: 45,

@@ -4,17 +4,17 @@ import { setUpDictionaries } from '../features/system/dictionaries.ts'
 import type { TestApp } from './app.ts'
 import { fullInput, resourceNamed, sampleInput } from './samples.ts'
 
-/** Makes valid records of any resource in one company, with whatever they refer to. */
+/** Creates valid records of any resource in one company, with the records that they reference. */
 export interface Maker {
   /** Input as a person would send it. */
   input(resource: AnyResource, over?: AnyRow): Promise<AnyRow>
   /** As `input`, with every field that may be filled. */
   full(resource: AnyResource, over?: AnyRow): Promise<AnyRow>
-  /** A record made by the system; machines and computed fields may be given. */
+  /** A record created by the system. Statuses and computed fields may be given. */
   record(name: string, over?: AnyRow): Promise<AnyRow>
 }
 
-/** `furnished`: the company has its dictionaries already. */
+/** `furnished`: the company already has its dictionaries. */
 export async function makerFor(app: TestApp, orgId: number, options: { furnished?: boolean } = {}): Promise<Maker> {
   if (!options.furnished) await app.work(orgId, setUpDictionaries)
   const known = new Map<string, Promise<number>>()

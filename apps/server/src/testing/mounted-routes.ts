@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Every route of the server as `POST /api/v1/…`, read from the router's own tree. Ask once it is ready. */
+/** Every route of the server as `POST /api/v1/…`, read from the router. Call it when the server is ready. */
 export function mountedRoutes(app: Pick<FastifyInstance, 'printRoutes'>): string[] {
   const out: string[] = []
   const above: string[] = []
@@ -16,7 +16,7 @@ export function mountedRoutes(app: Pick<FastifyInstance, 'printRoutes'>): string
   return out
 }
 
-/** Where routes name one place differently the router prints all names: `/change/:id|:system/company`. */
+/** If routes name one parameter differently, the router prints all names: `/change/:id|:system/company`. */
 export function spellings(path: string): string[] {
   const found = /:\w+(?:\|:\w+)+/.exec(path)?.[0]
   return found ? found.split('|').flatMap(name => spellings(path.replace(found, name))) : [path]

@@ -5,7 +5,7 @@ import { type Person, type TestApp, testApp } from './app.ts'
 import { documented } from './documented-calls.ts'
 import { makerFor } from './make.ts'
 
-/** Names that every object of JavaScript has, although nobody declared them. */
+/** Properties that every JavaScript object inherits. */
 const INHERITED = ['constructor', 'toString', '__proto__', 'hasOwnProperty', 'valueOf']
 
 let app: TestApp
@@ -26,7 +26,7 @@ beforeAll(async () => {
   }
 }, 120_000)
 
-/** `__proto__` as JSON has it: an own key, which an object literal would not make. */
+/** `__proto__` as an own key, as JSON has it. An object literal would not create one. */
 const keyed = (name: string, value: unknown): Record<string, unknown> => Object.fromEntries([[name, value]])
 
 async function refusals(
@@ -42,7 +42,7 @@ async function refusals(
       headers: { authorization: admin.token, 'content-type': 'application/json' },
     })
     const envelope = answer.json() as { status?: boolean; requestId?: string }
-    // A call that asks for nothing may ignore what comes
+    // A call without inputs may ignore the body
     if (ignored && answer.statusCode === 200) continue
     if (answer.statusCode < 400 || answer.statusCode >= 500 || envelope.status !== false || !envelope.requestId)
       wrong.push(`${path} ${JSON.stringify(body).slice(0, 120)}: ${answer.statusCode}`)
@@ -54,7 +54,7 @@ describe('a name that every object has', () => {
   it('is no filter, sort, column, key, child key, parameter or transition of any record', async () => {
     const asked = registry.resources.flatMap((resource, r) =>
       Object.values(resource.faces).flatMap((face, i) => {
-        // Every name over all faces, a few for each: one mechanism answers them all
+        // Every name over all faces, a few for each, because one mechanism serves them all
         const names = [
           INHERITED[(r + i) % INHERITED.length] as string,
           INHERITED[(r + i + 1) % INHERITED.length] as string,
@@ -114,7 +114,7 @@ describe('a name that every object has', () => {
   })
 })
 
-it('is no key beside or inside of what any call takes', async () => {
+it('is no key of any body, at any depth', async () => {
   const whole = Object.fromEntries(INHERITED.filter(name => name !== '__proto__').map(name => [name, 1]))
   const calls = documented().filter(call => call.method === 'POST')
   const asked = calls.flatMap(({ path, properties }) => {
@@ -146,7 +146,7 @@ const sent = (path: string, payload: object) =>
     headers: { authorization: admin.token, 'content-type': 'application/json' },
   })
 
-it('two thousand wrong keys are told in fifty lines with their number', async () => {
+it('two thousand wrong keys are reported in fifty lines with their number', async () => {
   for (const payload of [manyKeys(2000), { bankAccounts: [manyKeys(1999)] }]) {
     const answer = await sent('sys/supplier/save', payload)
     expect(answer.statusCode).toBe(400)
@@ -158,7 +158,7 @@ it('two thousand wrong keys are told in fifty lines with their number', async ()
   }
 })
 
-it('more keys are refused by every call before anything looks at them, and without a session a body is short', async () => {
+it('more keys are refused by every call before anything is validated, and without a session a body is small', async () => {
   const wrong: string[] = []
   const payload = { a: [manyKeys(2001)] }
   for (const { path, open } of documented().filter(call => call.method === 'POST')) {
@@ -174,7 +174,7 @@ it('more keys are refused by every call before anything looks at them, and witho
   ).toMatchObject({ error: 'request.keys' })
 }, 120_000)
 
-it('a value that is no value is refused by every filter of every list', async () => {
+it('an invalid value is refused by every filter of every list', async () => {
   const odd: readonly object[] = [{ toString: 1 }, { toString: null, valueOf: null }, [[{ toString: 1 }]], {}]
   const asked = registry.resources.flatMap((resource, r) =>
     Object.values(resource.faces).flatMap(face =>

@@ -17,13 +17,13 @@ import { optionRows } from '../engine/read/options.ts'
 import { viewerAccess } from '../engine/rights/redact.ts'
 import { summarise } from '../engine/read/summary.ts'
 import { type TestApp, testApp } from './app.ts'
-import { grow } from './grow-table.ts'
+import { enlargeTable } from './grow-table.ts'
 
-/** Tables up to here are read as a whole at no cost that anybody would notice. */
+/** Smaller tables may be scanned entirely. */
 const SMALL = 1000
-/** So many rows are put in order in no time. */
+/** Fewer rows may be sorted. */
 const FEW = 300
-/** Every table of a resource that has rows gets at least so many. */
+/** Every table of a resource that has rows gets at least this number. */
 const ROWS = 2500
 
 let app: TestApp
@@ -34,10 +34,10 @@ beforeAll(async () => {
   app = await testApp()
   const { orgIds } = await fillScale(app, { companies: 8, waybills: 4000, password: 'scale12345' })
   await app.db.system('test', async sql => {
-    for (const resource of registry.resources) await grow(sql, resource, ROWS)
+    for (const resource of registry.resources) await enlargeTable(sql, resource, ROWS)
   })
   await app.db.script('analyze')
-  // One of middle size: what reads a third of a table may as well read all of it.
+  // A company of middle size: a query for a third of a table may as well scan it.
   const orgId = orgIds[4] as number
   const {
     rows: [user],
@@ -62,7 +62,7 @@ interface Plan {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Runs a read and answers what its statements scan from beginning to end; with `sorts`, also what they put in order themselves. */
+/** Runs a read and returns the tables that its statements scan sequentially; with `sorts`, also what they sort. */
 async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promise<string[]> {
   const found: string[] = []
   await app.db.company(actor.orgId, async sql => {
@@ -92,7 +92,7 @@ async function scans(read: (sql: Sql) => Promise<unknown>, sorts = false): Promi
   return found
 }
 
-/** A filter that some rows of the company pass, of the operator that the list offers for such a field. */
+/** A filter that some rows of the company match, with an operator that the list offers for the field. */
 async function filterOf({ resource }: FaceAddress, name: string): Promise<unknown> {
   const field = columnField(resource, name)
   if (!field || columnKind(field).needsConversion) return undefined
@@ -117,7 +117,7 @@ const FACES = allFaces().map(at => [at.face.api, at] as const)
 describe.each(FACES)('%s', (_api, at) => {
   const list = (query: object) => (sql: Sql) => listRows(sql, { ...at, actor }, query)
 
-  it('lists, sorts, searches, sums and offers without reading whole tables', async () => {
+  it('lists, sorts, searches, sums and offers without sequential scans', async () => {
     const wrong: Record<string, string[]> = {}
     const note = async (what: string, read: (sql: Sql) => Promise<unknown>): Promise<void> => {
       const found = await scans(
@@ -141,7 +141,7 @@ describe.each(FACES)('%s', (_api, at) => {
   })
 })
 
-/** Kinds that no index of their own serves, and why. */
+/** Kinds without an index of their own, and why. */
 const UNINDEXED: Readonly<Record<string, string>> = {
   bool: 'half of the rows or hardly any: the order of the list finds the first of them',
   refs: 'a table of its own, with an index from either side',
@@ -150,7 +150,7 @@ const UNINDEXED: Readonly<Record<string, string>> = {
 }
 
 describe('indexes', () => {
-  it('may be used for patterns although row-level security stands before them', async () => {
+  it('can be used for patterns with row-level security', async () => {
     const { rows } = await app.db.system('test', sql =>
       sql.query<{ name: string }>(
         `select proname as name from pg_proc where proname in ('texticlike', 'textlike') and pronamespace = 'pg_catalog'::regnamespace and proleakproof order by 1`,
@@ -159,7 +159,7 @@ describe('indexes', () => {
     expect(rows.map(row => row.name)).toEqual(['texticlike', 'textlike'])
   })
 
-  it('serve what statements of our own ask of days: an instant is compared with instants', () => {
+  it('serve our own statements on days: an instant is compared with instants', () => {
     const wrong = sources(join(import.meta.dirname, '..')).flatMap(({ file, text }) =>
       Array.from(
         text.matchAll(/_at\s*[<>]=?\s*\(?\$(?:\{[^}]*\}|\d+)::date(?!::timestamptz| \+ 1\)::timestamptz)/g),
@@ -169,7 +169,7 @@ describe('indexes', () => {
     expect(wrong).toEqual([])
   })
 
-  it('begin with the company and each field that a list filters, sorts by or counts its tabs by; what is searched has one of its parts', async () => {
+  it('begin with the company and each field that a list filters, sorts or counts by; searched fields have a trigram index', async () => {
     const { rows } = await app.db.system('test', sql =>
       sql.query<{ name: string; definition: string }>(
         `select tablename as name, indexdef as definition from pg_indexes where schemaname = 'public'`,
@@ -199,8 +199,8 @@ describe('indexes', () => {
 })
 
 /**
- * An index over (company, field, …): of all rows or of the living, with or without those that have no value; of a status
- * it may leave out the states that most records stay in, whose rows the order of the list finds.
+ * Whether an index starts with (company, field, …): over all or live rows, with or without nulls. For a status it may
+ * exclude terminal states, whose rows the order of the list finds.
  */
 function serves(definition: string, resource: AnyResource, name: string): boolean {
   const [head = '', condition = ''] = definition.split(' WHERE ')
@@ -233,7 +233,7 @@ async function searchedText({ resource }: FaceAddress): Promise<string> {
   return String(row?.value ?? '无此内容')
 }
 
-/** What the product sends by itself; the demo and tests are no requests that somebody waits for. */
+/** Sources of the product. Nobody waits for requests of the demo or tests. */
 function sources(root: string): { file: string; text: string }[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith('.ts') && !/(^|\/)(demo|testing)\/|\.test\.ts$/.test(file))

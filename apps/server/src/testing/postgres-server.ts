@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { embeddedPostgres } from './embedded-postgres.ts'
 import { freePort } from './free-port.ts'
 
-/** Nothing here outlives the run, so nothing is kept for after a crash; statistics are gathered by the tests that look at plans. */
+/** Without durability, because nothing outlives the run. Tests that check plans analyze their tables. */
 const SETTINGS = {
   max_connections: '200',
   shared_buffers: '256MB',
@@ -18,7 +18,7 @@ const SETTINGS = {
   jit: 'off',
 }
 
-/** A real PostgreSQL server from npm, on a free port and a folder of its own. */
+/** Starts a real PostgreSQL server from npm, on a free port and in a folder of its own. */
 export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
   const dir = mkdtempSync(join(tmpdir(), 'tuheng-pg-'))
   // The server's own user must be able to enter the folder.
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     user: 'tuheng',
     password: 'tuheng',
     persistent: false,
-    // initdb refuses to run as root; the package then makes a user of its own.
+    // initdb refuses to run as root, so the package creates a user.
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     onLog: () => {},

@@ -4,9 +4,9 @@ import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
 import { snake } from '../sql/names.ts'
 
-/** Statements that set a status themselves, by file and table, with what stands for the transition's checks. */
+/** Statements that set a status by SQL, by file and table, and what replaces the checks of the transition. */
 const KNOWN: Readonly<Record<string, string>> = {
-  'demo/interfaces.ts callback': 'the demo has deliveries of several days ago',
+  'demo/api-connections.ts callback': 'the demo has deliveries of several days ago',
   'features/settlement/ledger/adjust-charges.ts charge': 'a charge is replaced within the transition that asks for it',
   'features/settlement/ledger/round-tax.ts charge': 'rounding lines come and go with their statement',
   'features/settlement/ledger/settle-overtaken.ts waybill': 'the queue of repricing follows the trips before it',
@@ -32,7 +32,7 @@ const machines = new Map(
 const setsState = (table: string, sets: string): boolean =>
   (machines.get(table) ?? []).some(machine => new RegExp(`\\b${machine}\\b\\s*=`).test(sets))
 
-/** The tables whose status a source sets by SQL of its own. */
+/** The tables whose status a source sets by SQL. */
 function statesSetBy(text: string): string[] {
   return [...text.matchAll(UPDATES)]
     .filter(([, table = '', sets = '']) => setsState(table.toLowerCase(), sets))
@@ -40,7 +40,7 @@ function statesSetBy(text: string): string[] {
 }
 
 describe('a status that is set by SQL', () => {
-  it('is known with its reason', () => {
+  it('is listed with its reason', () => {
     const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
       .map(name => name.replaceAll('\\', '/'))
       .filter(name => name.endsWith('.ts') && !name.includes('test'))
@@ -50,7 +50,7 @@ describe('a status that is set by SQL', () => {
     expect([...new Set(found)].toSorted()).toEqual(Object.keys(KNOWN).toSorted())
   })
 
-  it('is seen in any of the ways to write it', () => {
+  it('is found in all notations', () => {
     const [resource] = registry.resources.filter(one => Object.keys(one.machines).length)
     const [table, machine] = resource
       ? [snake(resource.name), snake(Object.keys(resource.machines)[0] ?? '')]

@@ -10,7 +10,10 @@ import { importer, workbook } from './import.ts'
 import { type Maker, makerFor } from './make.ts'
 import { resourceNamed, sampleValue } from './samples.ts'
 
-/** Whoever sees their own records only refers to no document of others: every reference to a document, by every way that a person has of naming it. */
+/**
+ * A person with the scope of own records can reference no document of others: every reference to a document, in every
+ * way of naming it.
+ */
 
 let app: TestApp
 let orgId: number
@@ -95,7 +98,7 @@ async function foreign(
   return input
 }
 
-/** Where an answer says that a reference names nothing. */
+/** Paths at which an answer reports a missing reference. */
 const missingAt = ({ errors = [] }: Pick<Answer, 'errors'>): string[] =>
   errors
     .filter(error => error.code === 'ref.missing')
@@ -104,7 +107,7 @@ const missingAt = ({ errors = [] }: Pick<Answer, 'errors'>): string[] =>
 const pathsOf = (references: readonly Reference[]): string[] => references.map(({ path }) => path).toSorted()
 
 describe.each(cases)('$api', ({ api, resource, face, references }) => {
-  it('takes no document of others from whoever sees their own', async () => {
+  it('accepts no document of others from a person who sees only their own', async () => {
     const input = await foreign(resource, face, references)
     expect(missingAt(await own.call(`${api}/save`, input))).toEqual(pathsOf(references))
     expect(missingAt(await whole.call(`${api}/save`, input))).toEqual([])
@@ -117,7 +120,7 @@ describe.each(cases)('$api', ({ api, resource, face, references }) => {
     const label = labelOf(first.field, first.path).zh
     const input = await foreign(resource, face, [first])
     const row = (await app.work(orgId, tx =>
-      tx.must(resourceNamed(first.field.to ?? '') as never, input[first.path] as number),
+      tx.getRequired(resourceNamed(first.field.to ?? '') as never, input[first.path] as number),
     )) as AnyRow
     const told = async (who: Person) => {
       const file = importer(app, who, api)
@@ -138,7 +141,7 @@ describe.each(cases)('$api', ({ api, resource, face, references }) => {
   })
 })
 
-/** What counts the money of what it names cannot be made of samples; it goes the way of the others. */
+/** Documents that check the sums of what they name cannot be made from samples; they follow the same rules. */
 const COUNTED = new Set(['settlement', 'invoiceOut', 'invoiceIn'])
 const byResource = [
   ...new Map(
@@ -150,7 +153,7 @@ const byResource = [
 ]
 
 describe.each(byResource)('$name', ({ resource, face, references }) => {
-  it('keeps what a record names already', async () => {
+  it('keeps existing references of a record', async () => {
     const input = await foreign(resource, face, references)
     const mine = await app.work(orgId, tx =>
       createRecord(tx, resource, { values: { ...face.where, ...face.preset, ...input, createdBy: own.memberId } }),
@@ -163,7 +166,7 @@ describe.each(byResource)('$name', ({ resource, face, references }) => {
   })
 })
 
-/** As a form sends child rows: without labels. */
+/** Child rows without labels, as a form sends them. */
 const strip = (row: AnyRow): AnyRow =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]) => [
@@ -173,7 +176,7 @@ const strip = (row: AnyRow): AnyRow =>
   )
 
 describe.each(moves)('$move', ({ resource, name, references }) => {
-  it('takes no document of others, alone or in a batch', async () => {
+  it('accepts no document of others, alone or in a batch', async () => {
     const move = resource.transitions[name]
     const face = Object.values(resource.faces)[0] as Face
     const given = await foreign(resource, face, references)
@@ -203,13 +206,13 @@ describe.each(moves)('$move', ({ resource, name, references }) => {
   })
 })
 
-describe('masters', () => {
+describe('master data', () => {
   const owned = registry.resources
     .filter(resource => resource.methods?.create !== false && referencesOf(resource, isReach('master')).length)
     .map(resource => [resource.name, resource, Object.values(resource.faces)[0] as Face] as const)
 
   it.each(owned)(
-    'of %s are there for everybody, unless the company keeps them within the data scope',
+    'of %s are available to everybody, unless the company restricts them to the data scope',
     async (_name, resource, face) => {
       const references = referencesOf(resource, isReach('master'))
       const paths = pathsOf(references)

@@ -14,11 +14,11 @@ import { parseConfig } from '../plugins/config.ts'
 import { freePort } from './free-port.ts'
 import { Product } from './crash/product.ts'
 
-/** What the server is filled with before it is started. */
+/** What the server is filled with before it starts. */
 export interface Filling extends Pick<Server, 'engine'> {
   db: Database
   company(code: string): Promise<number>
-  /** An administrator of the company, who signs in by `secret123`. */
+  /** Creates an administrator of the company with the password `secret123`. */
   person(orgId: number, username: string): Promise<void>
   work<T>(orgId: number, fn: (tx: Tx) => Promise<T>): Promise<T>
 }
@@ -26,13 +26,13 @@ export interface Filling extends Pick<Server, 'engine'> {
 export interface RealServer<T> {
   product: Product
   dataDir: string
-  /** What `fill` answered. */
+  /** The result of `fill`. */
   given: T
-  /** Another process on the same data, not started. PostgreSQL only: the embedded database has one at a time. */
+  /** A second process on the same data, not started. PostgreSQL only: the embedded database allows one process. */
   beside(env?: Record<string, string>): Promise<Product>
-  /** The data themselves, behind the server's back. The embedded ones only once the server has ended. */
+  /** Direct access to the data. For the embedded database, only after the server has ended. */
   withDatabase<R>(work: (db: Database) => Promise<R>): Promise<R>
-  /** `of`: another process than the first. */
+  /** `of`: a process other than the first. */
   call<A = Record<string, unknown>>(
     token: string,
     path: string,
@@ -51,7 +51,10 @@ export interface Said<A> {
   requestId?: string
 }
 
-/** The product as a process of its own with real sockets, on a database of its own: PostgreSQL when the suite runs on it, else the embedded one. Not started yet. */
+/**
+ * The product as a separate process with real sockets on a database of its own: PostgreSQL if the suite runs on it,
+ * else the embedded one. It is not started yet.
+ */
 export async function realServer<T>(options: {
   env?: Record<string, string>
   dataDir?: string

@@ -13,7 +13,7 @@ const sets = await Promise.all(
 const defs = sets.flatMap(set => Object.values(set)).flatMap(({ defs: found }) => Object.entries(found ?? {}))
 
 describe('figures that a sentence repeats', () => {
-  it('are declared with the fields that they come from, or as what was given', () => {
+  it('are declared with the fields that they come from, or as values of the request', () => {
     const places = defs.flatMap(([code, def]) =>
       [...new Set([...`${def.zh} ${def.en}`.matchAll(/\{(\w+):money\}/g)].map(match => match[1] ?? ''))].map(
         name => [code, def, name] as const,
@@ -25,7 +25,7 @@ describe('figures that a sentence repeats', () => {
     ).toEqual([])
   })
 
-  it('account numbers of counterparties, too', () => {
+  it('include account numbers of counterparties', () => {
     expect(
       defs
         .filter(
@@ -35,7 +35,7 @@ describe('figures that a sentence repeats', () => {
     ).toEqual([])
   })
 
-  it('come from fields that there are, under names that the sentence has', () => {
+  it('come from existing fields, under names that the text uses', () => {
     const wrong = defs.flatMap(([code, { reveals = {}, zh, en }]) =>
       Object.entries(reveals).flatMap(([name, paths]) => [
         ...(new RegExp(`\\{${name}(:money)?\\}`).test(`${zh} ${en}`) ? [] : [`${code} ${name}`]),
@@ -49,7 +49,7 @@ describe('figures that a sentence repeats', () => {
     expect(wrong).toEqual([])
   })
 
-  it('are kept from whoever does not see them, and nothing else is', () => {
+  it('are hidden from whoever may not see them, and nothing else is', () => {
     const errors = defineErrors({
       'told.sample': {
         status: 409,
@@ -68,7 +68,7 @@ describe('figures that a sentence repeats', () => {
   })
 })
 
-it('looks at every file of sentences', () => {
+it('are checked in every file of errors', () => {
   expect(files.length).toBeGreaterThan(8)
   expect(files.filter(file => !/defineErrors/.test(readFileSync(join(DOMAIN, file), 'utf8')))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { type Maker, makerFor } from './make.ts'
 import { resourceNamed } from './samples.ts'
 import { strayWords } from './stray-words.ts'
 
-/** What a refusal says of values: the field that a person filled, and nothing that only the database knows. */
+/** Values in a refusal: the field that a person filled, and nothing that only the database knows. */
 
 let app: TestApp
 let admin: Person
@@ -24,7 +24,7 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId)
 }, 120_000)
 
-/** Codes, keys and numbers of rows in words for people. */
+/** Codes, keys and ids in text for people. */
 function machineWords({ msg, errors = [] }: Answer): string[] {
   return [msg, ...errors.map(error => error.msg)].flatMap(text => [
     ...strayWords(text.replace(/[A-Z]{2,}\d{6,}/g, '')),
@@ -58,7 +58,7 @@ describe('a second record like the first', () => {
     },
   )
 
-  it('an account that is a member already is named as it was typed', async () => {
+  it('an account that is already a member is named as it was entered', async () => {
     const taken = await maker.record('member')
     const person = { account: taken.account, name: '重名', roles: [] }
     expect(await admin.call('sys/user/save', person)).toMatchObject({
@@ -69,8 +69,8 @@ describe('a second record like the first', () => {
   })
 })
 
-describe('what looks the same is the same', () => {
-  it('in every line of text: nothing unseen is kept', async () => {
+describe('values that look the same are the same', () => {
+  it('in every line of text: invisible characters are removed', async () => {
     const wrong: string[] = []
     for (const resource of registry.resources)
       for (const [name, field] of Object.entries(resource.fields)) {
@@ -97,7 +97,7 @@ describe('what looks the same is the same', () => {
     })
   })
 
-  it('of an account in other letters, with what is not seen, or a mobile in other digits', async () => {
+  it('for an account in other letters or with invisible characters, and a mobile in other digits', async () => {
     await admin.must('sys/user/save', { account: 'Lookalike', name: '本人', roles: [] })
     for (const account of [
       'LOOKALIKE',
@@ -115,7 +115,7 @@ describe('what looks the same is the same', () => {
   })
 })
 
-describe('a character that no database holds', () => {
+describe('a character that no database accepts', () => {
   it.each([
     ['sys/goods/save', { code: 'A\u0000' }, 'code'],
     ['sys/supplier/save', { bankAccounts: [{ bankName: '工行' }, { bankName: '\u0000' }] }, 'bankAccounts.1.bankName'],
@@ -134,7 +134,7 @@ interface Schema {
   properties?: Record<string, Schema>
 }
 
-it('a day that is in no calendar is refused at its field by every call that takes one', async () => {
+it('a nonexistent day is refused at its field by every call that accepts days', async () => {
   const { paths, components } = openApi() as {
     paths: Record<string, { post?: { requestBody?: { content: Record<string, { schema: Schema }> } } }>
     components: { schemas: Record<string, Schema> }

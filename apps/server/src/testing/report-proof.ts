@@ -5,9 +5,9 @@ import { expect } from 'vitest'
 import type { Person } from './app.ts'
 
 /**
- * What holds of every report whose totals are sums: by whatever it is grouped, each total is the exact sum of the rows, and
- * the totals are the same. `params`: those that the defaults do not give; `summed`: the columns that are added up, where not
- * all that the totals hold. Answers their totals.
+ * Checks every report whose totals are sums: under each grouping, each total is the exact sum of the rows, and the
+ * totals are equal. `params`: parameters without defaults; `summed`: the summed columns, if not all totals. Returns the
+ * totals.
  */
 export async function proveReport(
   person: Person,

@@ -12,7 +12,7 @@ interface Plan {
 
 const nodes = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodes)]
 
-/** Runs a statement and answers how many rows of tables it read, whether it kept them or not. What it writes is written. */
+/** Runs a statement and returns the number of table rows that it read, kept or not. Its writes take effect. */
 export async function rowsRead(sql: Sql, text: string, params: readonly unknown[]): Promise<number> {
   const { rows } = await sql.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, format json) ${text}`, params)
   const found = rows[0]?.['QUERY PLAN']

@@ -2,13 +2,13 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 
 interface SampleContext {
   n: number
-  /** What the record must hold, e.g. to be chosen by somebody else. */
+  /** Values that the record must have, e.g. to be chosen by a reference. */
   fixed: AnyRow
-  /** Id of another record; `fixed` is what it must hold. */
+  /** Id of another record with the values `fixed`. */
   ref(name: string, fixed?: AnyRow): Promise<number>
 }
 
-/** What a resource's own rules want beyond valid single values. */
+/** What a resource's own rules require beyond valid single values. */
 export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Promise<AnyRow> | AnyRow>> = {
   role: ({ n }) => ({ code: `role${n}`, permissions: ['oms.way.read'], fieldRights: {} }),
   apiAccount: () => ({ scopes: ['oms.way.read'] }),
@@ -44,7 +44,7 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
       ...(fixed.fromBill ? { loadBillId: await ref('loadBill', { status: 'audited' }) } : {}),
     }),
   }),
-  // Periods of one counterparty may not meet twice.
+  // Periods of one counterparty may not overlap.
   statement: () => ({ supplementary: true }),
   invoiceIn: async ({ n, ref }) => {
     const partyId = await ref('party', { fullName: '测试开票单位有限公司' })
@@ -60,11 +60,11 @@ export const OVERRIDES: Readonly<Record<string, (context: SampleContext) => Prom
   },
 }
 
-/** What a fuller sample leaves empty, since the rest of it rules these out. */
+/** Fields that a full sample leaves empty, because its other fields exclude them. */
 export const LEFT_EMPTY: Readonly<Record<string, readonly string[]>> = {
-  // Parts of a combined payment; samples pay by the month.
+  // Parts of a combined payment; samples are paid monthly.
   waybill: ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'],
-  // A confirmed account of either side; samples have none.
+  // They require a confirmed account, and samples have none.
   statement: ['accountName', 'bankName', 'accountNo'],
 }
 

@@ -5,12 +5,15 @@ import { registry } from '@tuheng/domain/registry'
 import { creditCode, idCard } from './codes.ts'
 import { LEFT_EMPTY, OVERRIDES } from './sample-overrides.ts'
 
-/** Makes an id of another resource when a sample refers to one; `fixed` is what the target must hold to be chosen. */
+/** Creates a record that a sample references and returns its id. `fixed` are the values that the target must have. */
 export type MakeRef = (target: string, fixed: AnyRow) => Promise<number>
 
 let sequence = 0
 
-/** A valid new record of any resource: what is required, each value valid for its kind, plus what the resource's own rules want. */
+/**
+ * A valid new record of any resource: the required fields with values valid for their kinds, and what the resource's
+ * own rules require.
+ */
 export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
   const n = ++sequence
   const given: AnyRow = {
@@ -18,7 +21,7 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
     ...over,
   }
   let row: AnyRow = { ...given, ...(await fill(resource.fields, given, { n, makeRef })) }
-  // Conditional requirements show only once the rest is there.
+  // Conditional requirements appear only once the other fields are filled.
   for (let round = 0; round < 5; round++) {
     const whole = deriveRow(resource, withDefaults(resource.fields, row))
     const missing = new Set(
@@ -32,7 +35,7 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
   return row
 }
 
-/** As `sampleInput`, with every further field that the resource's own rules allow beside the rest. */
+/** As `sampleInput`, with every other field that the resource's own rules allow. */
 export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: AnyRow = {}): Promise<AnyRow> {
   const n = ++sequence
   let row = await sampleInput(resource, makeRef, over)
@@ -74,7 +77,7 @@ interface Sampling {
   makeRef: MakeRef
 }
 
-/** One valid value of a field. */
+/** A valid value of a field. */
 export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: AnyRow = {}): Promise<unknown> {
   switch (field.kind) {
     case 'text':
@@ -131,7 +134,7 @@ export async function sampleValue(field: Field, { n, makeRef }: Sampling, row: A
   }
 }
 
-/** What the target must hold to be chosen by this field in this row. */
+/** The values that the target must have to be chosen by this field in this row. */
 function fixedBy(field: Field, row: AnyRow): AnyRow {
   const fixed: AnyRow = {}
   for (const [name, value] of Object.entries(field.where ?? {})) fixed[name] = Array.isArray(value) ? value[0] : value

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { openPglite } from '../db/pglite.ts'
 import { spareDatabases } from './spare-database.ts'
 
-it('gives the next file what the last one left, empty and numbered from one, unless more than rows was changed', async () => {
+it('gives the next file an emptied database numbered from one, unless more than rows was changed', async () => {
   let opened = 0
   const next = spareDatabases(async () => {
     const db = await openPglite()
@@ -13,7 +13,7 @@ it('gives the next file what the last one left, empty and numbered from one, unl
     )
     return db
   })
-  /** One file's work; answers the number of its first row. */
+  /** Uses a database as one file does. Returns the id of its first row. */
   const use = async (change?: string): Promise<number | undefined> => {
     const db = await next()
     const id = await db.system('test', async sql => {

@@ -3,7 +3,7 @@ import type { openPglite } from '../db/pglite.ts'
 
 type Embedded = Awaited<ReturnType<typeof openPglite>>
 
-/** What a fresh database holds: rows of its own, and numbers that were given out. */
+/** Contents of a fresh database: its rows, and the numbers that its sequences have generated. */
 interface Contents {
   filled: Readonly<Record<string, string>>
   numbers: Readonly<Record<string, string>>
@@ -17,13 +17,13 @@ interface Spare {
   fresh: Contents
 }
 
-/** A file that opens several leaves no more than these. */
-const MOST_SPARES = 2
+/** Number of databases that a file with several of them returns for reuse. */
+const MAX_SPARES = 2
 
 /**
- * Embedded databases of test files, each as fresh as what `open` makes: emptied when its file is done and given to the next
- * file of this worker, since a copy takes more of the processor than many a file. One of which a file changed more than
- * rows is thrown away.
+ * Embedded databases for test files, each as fresh as `open` makes it. After a file its database is emptied and given
+ * to the next file of this worker, because a copy takes more processor time than many files. A database in which a file
+ * changed more than rows is discarded.
  */
 export function spareDatabases(open: () => Promise<Embedded>): () => Promise<Database> {
   const spares: Spare[] = []
@@ -31,15 +31,15 @@ export function spareDatabases(open: () => Promise<Embedded>): () => Promise<Dat
     const taken = spares.pop()
     const db = taken?.db ?? (await open())
     const fresh = taken?.fresh ?? (await contentsOf(db))
-    return lent(db, async changed => {
-      if (!changed && spares.length < MOST_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
+    return withReturn(db, async changed => {
+      if (!changed && spares.length < MAX_SPARES && (await emptied(db, fresh))) spares.push({ db, fresh })
       else await db.close()
     })
   }
 }
 
-/** The database until it is closed; `back` takes it then, and hears whether more than rows may have changed. */
-function lent(db: Embedded, back: (changed: boolean) => Promise<void>): Database {
+/** The database until it is closed. `back` then takes it, with whether more than rows may have changed. */
+function withReturn(db: Embedded, back: (changed: boolean) => Promise<void>): Database {
   let changed = false
   let closed = false
   const watched = (sql: Sql): Sql => ({
@@ -58,7 +58,7 @@ function lent(db: Embedded, back: (changed: boolean) => Promise<void>): Database
       changed = true
       return ask(() => db.script(text))
     },
-    // What is done with it is not seen here
+    // Changes through it cannot be seen here
     lite: new Proxy(db.lite, {
       get: (lite, name) => {
         changed = true
@@ -94,7 +94,7 @@ async function emptied(db: Embedded, fresh: Contents): Promise<boolean> {
   }
 }
 
-/** Tables that hold rows, each with a digest of them when there are few, and sequences that have given out a number. */
+/** Tables with rows, with a digest for small ones, and sequences that have generated a number. */
 async function contentsOf({ lite }: Embedded): Promise<Contents> {
   const { rows: tables } = await lite.query<{ name: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -9,8 +9,8 @@ import { type Maker, makerFor } from './make.ts'
 import { resourceNamed } from './samples.ts'
 
 /**
- * A record that takes a value from a record it refers to, in a hook and without declaring it, gives it to people who
- * may not see the source. Every resource is saved with references to records full of words that stand nowhere else.
+ * A hook that copies a value from a referenced record without a declared snapshot would reveal it to people who may not
+ * see the source. Every resource is saved with references to records full of unique words.
  */
 
 let app: TestApp
@@ -18,9 +18,9 @@ let orgId: number
 let maker: Maker
 let owner: Person
 const viewers = new Map<string, Person>()
-/** References of which no valid record could be saved. */
+/** References with which no valid record could be saved. */
 const unsaved: string[] = []
-/** References whose target's words stand in the record for whoever may see all. */
+/** References whose target's words occur in the record, for a person who may see everything. */
 const repeated: string[] = []
 const permissions = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
 
@@ -65,14 +65,14 @@ beforeAll(async () => {
     )
 })
 
-/** What a person types into the record since it must agree with its target. */
+/** Input that must agree with the target. */
 const FITTING: Readonly<Record<string, (words: Record<string, string>) => AnyRow>> = {
   'invoiceIn.partyId': ({ fullName }) => ({ sellerName: fullName }),
 }
 
 let count = 0
 
-/** Writes words that stand nowhere else into a record, past all rules. */
+/** Fills a record with unique words, bypassing all rules. */
 async function fillWithWords(resource: AnyResource, id: number): Promise<Record<string, string>> {
   const words = textsOf(resource).map(
     name => [name, `密${++count}语Q${count * 7919}Z`.slice(0, resource.fields[name]?.maxLength ?? 50)] as const,
@@ -84,7 +84,7 @@ async function fillWithWords(resource: AnyResource, id: number): Promise<Record<
   return Object.fromEntries(words)
 }
 
-/** Names of the words that stand in an answer. */
+/** Names of the words that occur in an answer. */
 function wordsIn(words: Record<string, string>, data: unknown): string[] {
   const text = JSON.stringify(data)
   return Object.entries(words)
@@ -92,7 +92,7 @@ function wordsIn(words: Record<string, string>, data: unknown): string[] {
     .map(([name]) => name)
 }
 
-/** The record that a valid input refers to by the field; one is made where the field may be empty. */
+/** The record that a valid input references by the field; created if the field may be empty. */
 async function referredTo(input: AnyRow, resource: AnyResource, name: string): Promise<number> {
   const { to = '', where = {} } = resource.fields[name] ?? {}
   if (typeof input[name] === 'number') return input[name]
@@ -102,8 +102,8 @@ async function referredTo(input: AnyRow, resource: AnyResource, name: string): P
   return Number((await maker.record(to, fixed))['id'])
 }
 
-describe('what a record holds of those it refers to', () => {
-  it.each(pairs)('is not told to whoever may not see it there: $at', async ({ at, resource, field, to }) => {
+describe('what a record contains of the records that it references', () => {
+  it.each(pairs)('is not revealed to people who may not see it there: $at', async ({ at, resource, field, to }) => {
     const [face] = Object.values(resource.faces)
     if (!face) return
     const input = await maker.input(resource, { ...face.where, ...face.preset })
@@ -127,11 +127,11 @@ describe('what a record holds of those it refers to', () => {
     }
   })
 
-  it('was looked for in a record of every reference but those whose target may not be any', () => {
+  it('was checked for every reference, except those whose target can be none of the records', () => {
     expect(unsaved).toEqual([expect.stringMatching(/^waybill\.carrierId: .*请先分配承运商/)])
   })
 
-  it('is there to be told', () => {
+  it('is present for people who may see it', () => {
     expect(repeated.length).toBeGreaterThan(5)
   })
 })

@@ -13,7 +13,9 @@ import type { Server } from '../engine/calls/endpoint.ts'
 import { openFiles } from '../engine/files/file-store.ts'
 import { parseConfig } from '../plugins/config.ts'
 
-/** A small company as an earlier release kept it: a record of every kind, accounts of payees, somebody on the block-list, a file. */
+/**
+ * A small company as an earlier release stored it: a record of every kind, accounts of payees, a blocked party, a file.
+ */
 const OLD = join(import.meta.dirname, 'release-0006')
 
 let db: Database
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), dataDir: await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')) }
   db = await openPglite()
   await restore({ db, files: await openFiles(config), folder: OLD })
-  // An hour after the copy was taken, whatever the day is: the file that no record took yet has a day
+  // An hour after the copy was made, so that the unattached file is less than a day old
   const { at } = await readManifest(OLD)
   server = await buildApp({ config, db, clock: { now: () => new Date(Date.parse(at) + 3_600_000) } })
   await server.app.ready()
@@ -35,8 +37,8 @@ afterAll(async () => {
 
 const rows = <T>(text: string): Promise<T[]> => db.system('look', async sql => (await sql.query<T>(text)).rows)
 
-describe('what an earlier release left', () => {
-  it('loses no row, and gains none but where a change says so', async () => {
+describe('the data of an earlier release', () => {
+  it('lose no row, and gain only rows that a migration adds', async () => {
     const { tables } = await readManifest(OLD)
     for (const table of tables)
       expect([table.name, (await rows<{ n: number }>(`select count(*)::int as n from ${table.name}`))[0]?.n]).toEqual([
@@ -45,7 +47,7 @@ describe('what an earlier release left', () => {
       ])
   })
 
-  it('keeps every value that was there, whatever columns came', async () => {
+  it('keep every value, regardless of new columns', async () => {
     const { tables } = await readManifest(OLD)
     const lost: string[] = []
     for (const { name } of tables) {
@@ -69,7 +71,7 @@ describe('what an earlier release left', () => {
     expect(lost).toEqual([])
   })
 
-  it('has what newer rules need: accounts that were paid to stay good, the block-list holds, names can be compared', async () => {
+  it('meet newer rules: accounts already paid to stay confirmed, the block-list holds, names can be compared', async () => {
     expect(await rows('select state from party_bank_account')).toEqual([{ state: 'confirmed' }])
     expect(await rows(`select short_name, block_status from party where blacklisted`)).toEqual([
       { short_name: '恒隆', block_status: 'blocked' },
@@ -77,7 +79,7 @@ describe('what an earlier release left', () => {
     expect(await rows('select id from party where name_key is null and deleted_at is null')).toEqual([])
   })
 
-  it('is worked on at once: the old password signs in, lists and files open', async () => {
+  it('can be used at once: the old password signs in, lists and files open', async () => {
     const { token } = (
       await server.app.inject({
         method: 'POST',
@@ -99,7 +101,7 @@ describe('what an earlier release left', () => {
   })
 })
 
-it('a change of what was applied is refused by its name', async () => {
+it('a changed migration that was applied is refused by its name', async () => {
   const copy = join(await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')), 'copy')
   await cp(OLD, copy, { recursive: true })
   const manifest = await readManifest(copy)

@@ -7,7 +7,7 @@ export interface Kept {
   mime: string
 }
 
-/** Sends files as a browser does. */
+/** Uploads files as a browser does. */
 export async function upload(
   app: TestApp,
   who: Pick<Person, 'token'>,

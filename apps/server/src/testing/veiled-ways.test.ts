@@ -12,7 +12,7 @@ import { column, tableName } from '../sql/names.ts'
 import { createRecord } from '../engine/write/save.ts'
 import { systemActor } from '../engine/write/work.ts'
 import { expiryAlerts } from '../features/home/index.ts'
-import { PAPERS } from '../features/home/papers.ts'
+import { PAPERS } from '../features/home/expiring-papers.ts'
 import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { takeExport } from './exported.ts'
 import { cellsIn } from './import.ts'
@@ -20,9 +20,9 @@ import { type Maker, makerFor } from './make.ts'
 import { sampleValue } from './samples.ts'
 
 /**
- * Fields that people see masked, and fields that a face hides, asked for in every way that would tell them without showing
- * them: by order, range, beginning, part, guess, search, place in a list, sum, choice, export and write, of every face. Each way
- * has its control: it does tell whoever may see the field. `npm run leak-report` prints what came of it.
+ * Masked and hidden fields, requested in every way that could reveal them without showing them: by order, range,
+ * beginning, part, guess, search, position in a list, sum, choice, export and write, on every face. Control: each way
+ * reveals them to people who may see them. `npm run leak-report` prints the results.
  */
 
 let app: TestApp
@@ -30,7 +30,7 @@ let orgId: number
 let maker: Maker
 let admin: Person
 let reader: Person
-/** Sees every field of every resource masked, or none, by right. */
+/** People who see every field masked, or hidden, by their rights. */
 const closed = new Map<string, Person>()
 const matrix = new Map<string, Map<string, number>>()
 const faces = registry.resources.flatMap(resource =>
@@ -44,7 +44,7 @@ const stored = (resource: AnyResource): string[] =>
     .map(([name]) => name)
 const hiddenBy = (resource: AnyResource, face: Face): string[] =>
   stored(resource).filter(name => face.hide?.includes(name) && !(name in (face.where ?? {})))
-/** Masked fields within child rows. */
+/** Masked fields of child rows. */
 const maskedLines = (resource: AnyResource): { name: string; key: string }[] =>
   Object.entries(resource.fields).flatMap(([name, { lines }]) =>
     Object.entries(lines?.fields ?? {})
@@ -101,7 +101,7 @@ const asked = (op: (typeof OPS)[number], value: unknown): unknown => ({
 const chunks = <T>(all: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(all.length / size) }, (_, i) => all.slice(i * size, (i + 1) * size))
 
-/** Fields that some way of asking was not refused for. */
+/** Fields for which some operator was not refused. */
 async function answered(
   who: Person,
   face: Face,
@@ -134,7 +134,7 @@ function unrefused({ http, errors = [] }: Answer, names: readonly string[], code
   return names.filter(name => http !== 400 || !refused.has(`filters.${name}`))
 }
 
-/** A record of the face with every masked field filled, as the system makes it. */
+/** Creates a record of the face with every masked field filled, as the system. */
 async function filled(resource: AnyResource, face: Face): Promise<AnyRow> {
   const input: AnyRow = await maker.full(resource, { ...face.where, ...face.preset })
   for (const name of new Set(maskedLines(resource).map(one => one.name))) {
@@ -156,12 +156,12 @@ async function filled(resource: AnyResource, face: Face): Promise<AnyRow> {
       },
     ]
   }
-  // Papers that run out are told about
+  // Expiring papers are announced
   for (const { field } of PAPERS.filter(paper => paper.resource?.name === resource.name)) input[field] = '2026-12-05'
   const empty = (row: AnyRow) => maskedOf(resource).filter(name => String(row[name] ?? '').length < 8)
   return app.work(orgId, async tx => {
     const row = await createRecord(tx, resource, { values: input })
-    // Whatever way it came there
+    // In whatever way the value came there
     for (const name of empty(row))
       await tx.sql(`update ${tableName(resource)} set ${column(name)} = $3 where org_id = $1 and id = $2`, [
         orgId,
@@ -181,7 +181,7 @@ const SAMPLES = {
 } as const
 
 describe.each(faces)('%s', (_api, resource, face) => {
-  it('is not sorted or filtered by what a person sees masked or not at all, by right', async () => {
+  it('is not sorted or filtered by fields that a person sees masked or not at all', async () => {
     for (const [right, who] of closed)
       expect(
         await answered(who, face, {
@@ -191,7 +191,7 @@ describe.each(faces)('%s', (_api, resource, face) => {
         }),
         right,
       ).toEqual([])
-    // The same questions are answered to whoever may see it all
+    // The same queries are answered to people who may see everything
     const open = stored(resource).filter(name => !face.hide?.includes(name))
     for (const part of chunks(open, 5))
       expect((await admin.call(`${face.api}/list`, { sort: part, pageSize: 1, count: 'none' })).http, part.join()).toBe(
@@ -203,7 +203,7 @@ describe.each(faces)('%s', (_api, resource, face) => {
 describe.each(faces.filter(([, resource, face]) => hiddenBy(resource, face).length))('%s', (_api, resource, face) => {
   const names = hiddenBy(resource, face)
 
-  it('tells nobody what it hides: not by order, filter, guess, sum, choice, export or history, and takes none of it', async () => {
+  it('reveals nothing that it hides: not by order, filter, guess, sum, choice, export or history, and accepts none of it', async () => {
     const row = await filled(resource, face)
     const id = Number(row['id'])
     expect(await answered(admin, face, { names, viewer: 'hidden by the face' })).toEqual([])
@@ -235,7 +235,7 @@ describe.each(faces.filter(([, resource, face]) => hiddenBy(resource, face).leng
       note('hidden by the face', way, names.length)
   })
 
-  it('hides what another face answers', async () => {
+  it('hides what another face shows', async () => {
     const refused: string[] = []
     for (const name of names) {
       const other = Object.values(resource.faces).find(one => !one.hide?.includes(name))
@@ -246,12 +246,12 @@ describe.each(faces.filter(([, resource, face]) => hiddenBy(resource, face).leng
   })
 })
 
-/** Hidden fields that a person could type elsewhere. */
+/** Hidden fields that a person could enter on another face. */
 const typedOf = (resource: AnyResource, face: Face): string[] =>
   resource.methods?.update === false ? [] : hiddenBy(resource, face).filter(name => !resource.fields[name]?.computed)
 
 describe.each(faces.filter(([, resource, face]) => typedOf(resource, face).length))('%s', (_api, resource, face) => {
-  it('takes no value for what it hides', async () => {
+  it('accepts no value for what it hides', async () => {
     const typed = typedOf(resource, face)
     const row = await filled(resource, face)
     const sent = Object.fromEntries(typed.map(name => [name, row[name] ?? null]))
@@ -268,7 +268,7 @@ describe.each(faces.filter(([, resource, face]) => typedOf(resource, face).lengt
   })
 })
 
-/** Ways out beside the generic ones: what was written down, on paper, and what a search over everything finds. Numbers stand without their blanks. */
+/** Ways out that are not generic: the log, prints, and the global search. Numbers are compared without blanks. */
 async function furtherWays(
   who: Person,
   { resource, face, id, value }: { resource: AnyResource; face: Face; id: number; value: string },
@@ -306,14 +306,14 @@ async function linesOut(who: Person, face: Face, id: number): Promise<unknown> {
   return statusCode === 200 ? (await cellsIn(rawPayload)).map(({ rows }) => rows.flat().map(cell => cell.text)) : body
 }
 
-/** How often whoever may see everything found a masked value, by way. */
+/** How often each way revealed a masked value to people who may see everything. */
 const controls = new Map<string, number>()
 const told: string[] = []
 
 describe.each(faces.filter(([, resource]) => maskedOf(resource).length || maskedLines(resource).length))(
   '%s',
   (_api, resource, face) => {
-    it('keeps masked values, in child rows, too, out of the log, papers, searches and messages', async () => {
+    it('excludes masked values, also in child rows, from log, prints, searches and messages', async () => {
       const row = await filled(resource, face)
       const id = Number(row['id'])
       const own = maskedOf(resource)
@@ -348,21 +348,21 @@ describe.each(faces.filter(([, resource]) => maskedOf(resource).length || masked
   },
 )
 
-it('keeps masked values out of messages', async () => {
+it('excludes masked values from messages', async () => {
   await expiryAlerts(app)
-  // One text goes to all that a message is for, whatever they may see
+  // All recipients of a message get the same text, whatever they may see
   for (const who of [reader, ...closed.values(), admin]) {
     const { list } = await who.must<{ list: AnyRow[] }>('sys/msg/my/list', { pageSize: 200 })
     expect(told.filter(value => JSON.stringify(list).includes(value))).toEqual([])
     note('masked', 'messages', list.length)
   }
   expect(matrix.get('masked')?.get('messages')).toBeGreaterThan(0)
-  // Each of the ways does tell whoever may see it
+  // Each way reveals it to people who may see it
   expect([...controls.keys()]).toEqual(expect.arrayContaining(['log', 'log export', 'print', 'lines']))
 })
 
 describe.each(faces.filter(([, resource]) => maskedOf(resource).length))('%s', (_api, resource, face) => {
-  it('tells masked values to nobody who may not change the record, whatever is asked', async () => {
+  it('reveals masked values to nobody who may not change the record, whatever is requested', async () => {
     const row = await filled(resource, face)
     const id = Number(row['id'])
     const secrets = maskedOf(resource).filter(
@@ -396,7 +396,7 @@ describe.each(faces.filter(([, resource]) => maskedOf(resource).length))('%s', (
           `${path} ${name}`,
         ).toEqual([])
       for (const way of ['list', 'info', 'history', 'options', 'export', 'search']) note('masked', way)
-      // Whoever may see it finds it in each of these ways
+      // People who may see it find it in each of these ways
       for (const op of kindOf(columnField(resource, name) ?? expect.fail(name)).filters.filter(one =>
         ['eq', 'in', 'prefix', 'contains'].includes(one),
       )) {
@@ -422,7 +422,7 @@ describe.each(faces.filter(([, resource]) => maskedOf(resource).length))('%s', (
 describe.each(DEFAULT_ROLES.filter(role => role.code !== 'systemAdmin').map(role => [role.code, role] as const))(
   '%s',
   (code, role) => {
-    it('gets no identity number, bank card or mobile in clear from records that they may not change', async () => {
+    it('shows no identity number, bank card or mobile in full in records that the person may not change', async () => {
       const permissions = expandGrants(role.grants, codes)
       const who = await app.person(orgId, { permissions, fieldRights: role.fieldRights })
       let seen = 0
@@ -465,7 +465,7 @@ function rowOf(resource: AnyResource, face: Face): Promise<AnyRow> {
 }
 
 describe('the ways', () => {
-  it('were walked for those who see nothing, who see stars, on faces that hide, and as the roles of the product', () => {
+  it('were tested for people who see nothing, for those who see masked values, on faces that hide fields, and with the roles of the product', () => {
     expect([...matrix.keys()]).toEqual(
       expect.arrayContaining([
         'hidden by right',

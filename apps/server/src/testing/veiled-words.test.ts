@@ -7,8 +7,8 @@ import { type Answer, type Person, type TestApp, testApp } from './app.ts'
 import { type Maker, makerFor } from './make.ts'
 
 /**
- * What refusals say of a record: every act of every resource is asked for in every state, by somebody from whom names and
- * statuses are hidden, and by somebody who may do it all and read nothing. The control is whoever sees everything.
+ * What refusals reveal of a record: every act of every resource in every state, by a person from whom titles and
+ * statuses are hidden, and by one who may do everything and read nothing. Control: a person who sees everything.
  */
 
 let app: TestApp
@@ -24,7 +24,7 @@ const acting = registry.resources.filter(
   ({ transitions, faces }) => Object.keys(faces).length && Object.values(transitions).some(one => !one.internal),
 )
 
-/** Whatever names the record or says how it stands. */
+/** The fields that name the record or its state. */
 const secretsOf = (resource: AnyResource): string[] => [resource.title, ...Object.keys(resource.machines)]
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ beforeAll(async () => {
   handless = await app.person(orgId, { permissions: codes.filter(code => !code.endsWith('.read')) })
 })
 
-/** Title and words of the states, as sentences write them. */
+/** Title and state labels, as texts contain them. */
 function words(resource: AnyResource, row: AnyRow): string[] {
   const title = String(row[resource.title] ?? '')
   const states = Object.keys(resource.machines).flatMap(name => {
@@ -53,14 +53,14 @@ function words(resource: AnyResource, row: AnyRow): string[] {
   return [...(title.length > 1 ? [title] : []), ...states]
 }
 
-/** The sentences of a refusal, or the results of a batch; records that are answered are veiled by their fields. */
+/** The texts of a refusal, or the results of a batch. Records in answers are redacted by their fields. */
 function refusedIn({ http, msg, errors, data }: Answer): string {
   const { results } = (data ?? {}) as { results?: unknown }
   return http >= 400 || results ? JSON.stringify({ msg, errors, results }) : ''
 }
 
 describe.each(acting.map(resource => [resource.name, resource] as const))('%s', (_, resource) => {
-  it('is not named in refusals to whoever may not know it', async () => {
+  it('is not named in refusals to people who may not know it', async () => {
     const row = await maker.record(resource.name)
     const secret = words(resource, row)
     const told: string[] = []
@@ -86,4 +86,4 @@ describe.each(acting.map(resource => [resource.name, resource] as const))('%s', 
   })
 })
 
-it('whoever may know is told', () => expect(toldToAdmin).toBeGreaterThan(100))
+it('names it to people who may know it', () => expect(toldToAdmin).toBeGreaterThan(100))

@@ -11,33 +11,33 @@ const KINDS: Record<string, PathKind> = {
   '/nowhere': 'unknown',
 }
 const kindOf = (path: string): PathKind => KINDS[path] ?? 'inside'
-const stranger: Visitor = { token: '', user: null }
+const anonymous: Visitor = { token: '', user: null }
 const loading: Visitor = { token: 't', user: null }
 const member: Visitor = { token: 't', user: { orgId: 3 } }
-const settled: Visitor = { token: 't', user: { orgId: 3, personal: { home: { landing: '/procedure' } } } }
+const withLanding: Visitor = { token: 't', user: { orgId: 3, personal: { home: { landing: '/procedure' } } } }
 const reset: Visitor = {
   token: 't',
   user: { orgId: 3, mustChangePassword: true, agreement: { version: '2', accepted: null } },
 }
-const older: Visitor = { token: 't', user: { orgId: 3, agreement: { version: '2', accepted: '1' } } }
+const withOldAgreement: Visitor = { token: 't', user: { orgId: 3, agreement: { version: '2', accepted: '1' } } }
 const waiting: Visitor = { token: 't', user: { orgId: 0 } }
-const alone: Visitor = { token: 't', user: { orgId: null } }
+const withoutCompany: Visitor = { token: 't', user: { orgId: null } }
 
 it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
-  [stranger, '/portal', { kind: 'public' }],
-  [stranger, '/pageInfo', { kind: 'public' }],
-  [stranger, '/', { kind: 'redirect', to: '/login' }],
-  [stranger, '/way?state=draft', { kind: 'redirect', to: '/login?redirect=%2Fway%3Fstate%3Ddraft' }],
-  [stranger, '/nowhere?x=1', { kind: 'redirect', to: '/404?from=%2Fnowhere%3Fx%3D1' }],
+  [anonymous, '/portal', { kind: 'public' }],
+  [anonymous, '/pageInfo', { kind: 'public' }],
+  [anonymous, '/', { kind: 'redirect', to: '/login' }],
+  [anonymous, '/way?state=draft', { kind: 'redirect', to: '/login?redirect=%2Fway%3Fstate%3Ddraft' }],
+  [anonymous, '/nowhere?x=1', { kind: 'redirect', to: '/404?from=%2Fnowhere%3Fx%3D1' }],
   [loading, '/way', { kind: 'load' }],
   [loading, '/nowhere', { kind: 'load' }],
   [loading, '/login', { kind: 'load' }],
   [loading, '/pageInfo', { kind: 'load' }],
   [loading, '/portal', { kind: 'public' }],
   [reset, '/way', { kind: 'gate', gate: 'password' }],
-  [older, '/way', { kind: 'gate', gate: 'agreement' }],
-  [older, '/portal', { kind: 'public' }],
-  [older, '/login', { kind: 'redirect', to: '/' }],
+  [withOldAgreement, '/way', { kind: 'gate', gate: 'agreement' }],
+  [withOldAgreement, '/portal', { kind: 'public' }],
+  [withOldAgreement, '/login', { kind: 'redirect', to: '/' }],
   [member, '/way', { kind: 'inside' }],
   [member, '/nowhere', { kind: 'inside' }],
   [member, '/404', { kind: 'inside' }],
@@ -46,38 +46,41 @@ it.each<[Visitor, string, ReturnType<typeof accessOf>]>([
   [member, '/login', { kind: 'redirect', to: '/' }],
   [member, '/login?redirect=login', { kind: 'redirect', to: '/' }],
   [member, '/login?redirect=%2Fway%2F7%3Fx%3D1', { kind: 'redirect', to: '/way/7?x=1' }],
-  [settled, '/login', { kind: 'redirect', to: '/procedure' }],
-  [settled, '/login?redirect=%2Fway', { kind: 'redirect', to: '/way' }],
-  [settled, '/', { kind: 'inside' }],
+  [withLanding, '/login', { kind: 'redirect', to: '/procedure' }],
+  [withLanding, '/login?redirect=%2Fway', { kind: 'redirect', to: '/way' }],
+  [withLanding, '/', { kind: 'inside' }],
   [waiting, '/way', { kind: 'pending', to: '/register' }],
   [waiting, '/login', { kind: 'pending', to: '/register' }],
   [waiting, '/register', { kind: 'public' }],
   [waiting, '/pageInfo', { kind: 'public' }],
-  [alone, '/way?state=draft', { kind: 'redirect', to: '/shouye?redirect=%2Fway%3Fstate%3Ddraft' }],
-  [alone, '/login?redirect=%2Fway', { kind: 'redirect', to: '/shouye?redirect=%2Fway' }],
-  [alone, '/', { kind: 'redirect', to: '/shouye' }],
-  [alone, '/portal', { kind: 'public' }],
+  [withoutCompany, '/way?state=draft', { kind: 'redirect', to: '/shouye?redirect=%2Fway%3Fstate%3Ddraft' }],
+  [withoutCompany, '/login?redirect=%2Fway', { kind: 'redirect', to: '/shouye?redirect=%2Fway' }],
+  [withoutCompany, '/', { kind: 'redirect', to: '/shouye' }],
+  [withoutCompany, '/portal', { kind: 'public' }],
 ])('%j at %s', (visitor, path, access) => {
   expect(accessOf(visitor, path, kindOf)).toEqual(access)
 })
 
-it('leaves the way back away for the root', () => {
+it('omits the way back for the root', () => {
   expect(loginPath('/')).toBe('/login')
 })
 
-it.each(['https://evil.example', '//evil.example', '/login', 'login', ''])('never leads out of the app: %j', wanted => {
-  expect(afterLogin(`/login?redirect=${encodeURIComponent(wanted)}`)).toBe('/')
-})
+it.each(['https://evil.example', '//evil.example', '/login', 'login', ''])(
+  'never leads out of the app: %j',
+  requested => {
+    expect(afterLogin(`/login?redirect=${encodeURIComponent(requested)}`)).toBe('/')
+  },
+)
 
-const answered = (status: number, msg: string) => Object.assign(new Error(msg), { status })
+const apiError = (status: number, msg: string) => Object.assign(new Error(msg), { status })
 
 it.each([
-  [answered(401, 'unauthorized'), 'signIn'],
-  [answered(403, 'locked'), 'signIn'],
-  [answered(500, 'the answer is malformed'), 'signIn'],
+  [apiError(401, 'unauthorized'), 'signIn'],
+  [apiError(403, 'locked'), 'signIn'],
+  [apiError(500, 'the answer is malformed'), 'signIn'],
   [new TypeError('a fault of ours'), 'signIn'],
-  [answered(0, 'unreachable'), 'again'],
-  [answered(503, 'restarting'), 'again'],
+  [apiError(0, 'unreachable'), 'again'],
+  [apiError(503, 'restarting'), 'again'],
 ])('%s: %s', (error, way) => {
   expect(afterLoadFailure(error)).toBe(way)
 })

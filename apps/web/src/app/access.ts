@@ -1,76 +1,81 @@
-import { soundPersonal } from '../shared/session/personal-rules.ts'
+import { completePersonal } from '../shared/session/personal-rules.ts'
 import type { SessionUser } from '../shared/session/session.ts'
 
 export type Gate = 'password' | 'agreement'
 
 export interface Visitor {
   token: string
-  /** `orgId` 0: joined a company that has not accepted them yet; null: no company at all. */
+  /** `orgId` 0: the person has asked to join a company, which has not accepted them yet. Null: no company. */
   user: Pick<SessionUser, 'orgId' | 'personal' | 'mustChangePassword' | 'agreement'> | null
 }
 
-/** `public`: needs no sign-in. `shared`: needs none, but people of a company see it in the shell. `inside`: needs one. */
+/**
+ * `public`: no sign-in required. `shared`: the same, but members of a company see the page in the shell. `inside`:
+ * sign-in required.
+ */
 export type PathKind = 'public' | 'shared' | 'inside' | 'unknown'
 
 export type Access =
   | { kind: 'public' }
   | { kind: 'inside' }
-  /** Asked for something before they may go on: a password of their own, the agreement. */
+  /** A step that is required before the person may continue: a new password or the agreement. */
   | { kind: 'gate'; gate: Gate }
-  /** A token without its owner: ask the server first. */
+  /** There is a token, but the user is not loaded yet. */
   | { kind: 'load' }
-  /** Joined a company that has not accepted them yet: warned, then on to the second step of registering. */
+  /** The company has not accepted the person yet: a warning, then the second step of registration. */
   | { kind: 'pending'; to: string }
   | { kind: 'redirect'; to: string }
 
-/** Where a visitor who wants `path` (with its search) gets to. */
+/** Decides where a visitor who requests `path` (with its search) gets to. */
 export function accessOf(visitor: Visitor, path: string, kindOf: (path: string) => PathKind): Access {
-  const bare = path.split('?')[0] ?? path
-  const kind = kindOf(bare)
-  const open = kind === 'public' || kind === 'shared'
+  const pathname = path.split('?')[0] ?? path
+  const kind = kindOf(pathname)
+  const isOpen = kind === 'public' || kind === 'shared'
   if (!visitor.token) {
-    if (open) return { kind: 'public' }
+    if (isOpen) return { kind: 'public' }
     return { kind: 'redirect', to: kind === 'unknown' ? missingPath(path) : loginPath(path) }
   }
-  // Only the guard knows where somebody who has signed in belongs; other public pages do not wait for that
-  if (!visitor.user) return kind === 'public' && bare !== '/login' ? { kind: 'public' } : { kind: 'load' }
+  // Only the guard knows where a signed-in person belongs. Other public pages do not wait for the user.
+  if (!visitor.user) return kind === 'public' && pathname !== '/login' ? { kind: 'public' } : { kind: 'load' }
   if (visitor.user.orgId) {
-    if (bare === '/login') return { kind: 'redirect', to: begin(visitor.user.personal, afterLogin(path)) }
+    if (pathname === '/login') return { kind: 'redirect', to: landingPath(visitor.user.personal, afterLogin(path)) }
     if (kind === 'public') return { kind }
     const gate = gateOf(visitor.user)
     return gate ? { kind: 'gate', gate } : { kind: 'inside' }
   }
-  if (open && bare !== '/login') return { kind: 'public' }
+  if (isOpen && pathname !== '/login') return { kind: 'public' }
   if (visitor.user.orgId === 0) return { kind: 'pending', to: '/register' }
-  return { kind: 'redirect', to: `/shouye${redirectQuery(bare === '/login' ? afterLogin(path) : path)}` }
+  return { kind: 'redirect', to: `/shouye${redirectQuery(pathname === '/login' ? afterLogin(path) : path)}` }
 }
 
 function gateOf({ mustChangePassword, agreement }: NonNullable<Visitor['user']>): Gate | undefined {
   return mustChangePassword ? 'password' : agreement ? 'agreement' : undefined
 }
 
-/** What to do when the server could not say who is signed in: no answer may be asked for again, any other ends the session. */
+/**
+ * What to do after loading the user failed. Without an answer the call is repeated; any other error ends the session.
+ */
 export function afterLoadFailure(error: unknown): 'again' | 'signIn' {
   return error instanceof Error && 'status' in error && NO_ANSWER.has(Number(error.status)) ? 'again' : 'signIn'
 }
 
-/** Nobody there, too many requests, or a gateway that speaks in the server's place. */
+/** Network failure, too many requests, or a gateway that answers in place of the server. */
 const NO_ANSWER = new Set([0, 429, 502, 503, 504])
 
-/** `/login?redirect=…`; the root needs no way back. */
+/** `/login?redirect=…`. The root needs no `redirect`. */
 export function loginPath(from: string): string {
   return `/login${redirectQuery(from)}`
 }
 
-/** Where to go after signing in at this path: only ever a path of the app. */
+/** The path to open after signing in at this path. Always a path of the app. */
 export function afterLogin(path: string): string {
-  const wanted = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
-  return wanted.startsWith('/') && !wanted.startsWith('//') && !wanted.startsWith('/login') ? wanted : '/'
+  const requested = new URLSearchParams(path.split('?').slice(1).join('?')).get('redirect') ?? ''
+  return requested.startsWith('/') && !requested.startsWith('//') && !requested.startsWith('/login') ? requested : '/'
 }
 
-/** Whoever wanted nothing in particular begins where they like to. */
-function begin(personal: SessionUser['personal'], wanted: string): string {
-  return (wanted === '/' && soundPersonal(personal).home.landing) || wanted
+/** A person who requested no page in particular starts on the page of their choice. */
+function landingPath(personal: SessionUser['personal'], requested: string): string {
+  return (requested === '/' && completePersonal(personal).home.landing) || requested
 }
 
 function missingPath(path: string): string {

@@ -11,20 +11,20 @@ import { accessOf, afterLoadFailure } from './access.ts'
 import { BootError } from './boot-error.tsx'
 import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
-import { useAnswers } from './use-answers.ts'
+import { useSessionEvents } from './use-session-events.ts'
 
 const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => module.default))
-if (credentials.token) void code.get('inside') // while the server is asked who is there
+if (credentials.token) void code.get('inside') // loads while the server is asked for the user
 
 const AgreementGate = lazy(() => import('../features/public/account/agreement-gate.tsx'))
 const NewPasswordPage = lazy(() => import('../features/public/account/new-password-gate.tsx'))
 
-/** The guard: every location passes here first. */
+/** The guard: every location passes through it first. */
 export function AppRoutes() {
   const location = useLocation()
   const path = location.pathname + location.search
   const { token, user } = useSession()
-  useAnswers()
+  useSessionEvents()
   if (location.pathname === '/logout') return <Logout />
   const access = accessOf({ token, user }, path, pathKind)
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
@@ -46,7 +46,7 @@ function Inside() {
   return Page ? createElement(Page) : <Splash />
 }
 
-/** Whoever types here will be inside soon; a mere visitor is spared the weight. */
+/** A person who types into the sign-in form will soon need the shell. Visitors who only read do not load it. */
 function usePreload(path: string): void {
   useEffect(() => {
     if (path !== '/login') return
@@ -73,21 +73,24 @@ function PublicPage({ path, page }: { path: string; page: ReactNode }) {
   return page
 }
 
-/** Asks who is signed in, once. Whoever is refused signs in again; a server that cannot be reached is asked again. */
+/**
+ * Loads the signed-in user once. A refusal leads to the sign-in page; if the server cannot be reached, the call is
+ * repeated.
+ */
 function LoadUser() {
   const [error, setError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     const { load, reset } = useSession.getState()
     load().catch((cause: unknown) => {
-      if (gone) return
+      if (unmounted) return
       if (afterLoadFailure(cause) === 'again') return setError(cause)
       toast('error', cause instanceof Error ? cause.message : String(cause), 6)
       reset()
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [attempt])
   if (!error) return <Splash />
@@ -114,7 +117,7 @@ function Logout() {
   return <Splash />
 }
 
-/** Their company has not accepted them yet: says so, and leads to where that can be followed. */
+/** The company has not accepted the person yet. Says so and redirects to the page that shows the request. */
 function Pending({ to }: { to: string }) {
   useEffect(() => {
     localStorage.setItem(REGISTER_STEP, '2')

@@ -11,7 +11,7 @@ import { RootBoundary } from './root-boundary.tsx'
 export function App() {
   useDocumentTheme()
   return (
-    // Transitions would let a heavy hidden tab hold up the click that opens another
+    // With transitions, a heavy hidden tab could delay the click that opens another
     <HashRouter useTransitions={false}>
       <NavigatorBridge />
       <RootBoundary>
@@ -23,8 +23,8 @@ export function App() {
 }
 
 function useDocumentTheme(): void {
-  const look = useSettings(useShallow(themeInputOf))
-  useLayoutEffect(() => applyTheme(look), [look])
+  const input = useSettings(useShallow(themeInputOf))
+  useLayoutEffect(() => applyTheme(input), [input])
 }
 
 function NavigatorBridge() {

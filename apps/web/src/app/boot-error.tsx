@@ -3,7 +3,7 @@ import { useT } from '../shared/text/i18n.ts'
 import { PlainButton } from '../shared/ui/plain/button.tsx'
 import css from './splash.module.css'
 
-/** The server could not be asked who is signed in. The session may be sound, so it is kept. */
+/** The user could not be loaded. The session may still be valid, so it is kept. */
 export function BootError({ error, onRetry, onLeave }: { error: unknown; onRetry: () => void; onLeave: () => void }) {
   const t = useT()
   return (
@@ -14,7 +14,7 @@ export function BootError({ error, onRetry, onLeave }: { error: unknown; onRetry
         <p>{error instanceof Error ? error.message : String(error)}</p>
       </div>
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={onRetry}>
+        <PlainButton variant="primary" onClick={onRetry}>
           {t('common.retry')}
         </PlainButton>
         <PlainButton onClick={onLeave}>{t('boot.leave')}</PlainButton>

@@ -9,28 +9,28 @@ import { themeInputOf, themeOf } from '../shared/appearance/theme.ts'
 import Shell from '../shell/shell.tsx'
 import '../engine/base.css'
 
-/** Behind the sign-in: the shell, and Ant Design, which public pages do without. */
+/** The part of the app behind the sign-in: the shell, and Ant Design, which public pages do without. */
 export default function Inside() {
   const lang = useSettings(state => state.lang)
   return (
-    <ConfigProvider theme={useAntdTheme()} locale={lang === 'zh' ? zhCN : enUS} wave={NO_WAVE} button={BUTTON}>
+    <ConfigProvider theme={useAntdTheme()} locale={lang === 'zh' ? zhCN : enUS} wave={NO_WAVE} button={BUTTON_CONFIG}>
       <Shell />
     </ConfigProvider>
   )
 }
 
 const NO_WAVE = { disabled: true }
-// Without its motion: an icon that is told to go before it has come stays for good, unseen, and is read out
-const BUTTON = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
-const STILL = window.matchMedia('(prefers-reduced-motion: reduce)')
+// Without motion: an icon that is removed during its entry animation stays in the page, invisible but read out
+const BUTTON_CONFIG = { autoInsertSpace: false, loadingIcon: <LoadingOutlined aria-hidden /> }
+const REDUCED_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 
 function useAntdTheme() {
-  const look = useSettings(useShallow(themeInputOf))
-  const still = useSyncExternalStore(onStillChange, () => STILL.matches)
-  return useMemo(() => themeOf(look, theme, { still }), [look, still])
+  const input = useSettings(useShallow(themeInputOf))
+  const reducedMotion = useSyncExternalStore(onMotionChange, () => REDUCED_MOTION.matches)
+  return useMemo(() => themeOf(input, theme, { still: reducedMotion }), [input, reducedMotion])
 }
 
-function onStillChange(listener: () => void): () => void {
-  STILL.addEventListener('change', listener)
-  return () => STILL.removeEventListener('change', listener)
+function onMotionChange(listener: () => void): () => void {
+  REDUCED_MOTION.addEventListener('change', listener)
+  return () => REDUCED_MOTION.removeEventListener('change', listener)
 }

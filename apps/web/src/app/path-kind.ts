@@ -2,8 +2,8 @@ import { publicPages } from '../features/public-pages.tsx'
 import type { PathKind } from './access.ts'
 
 /**
- * First parts of the paths behind the sign-in. Visitors are told apart from those who mistyped by them, before anything
- * of the back-office is fetched; a test holds them against the sections and personal places.
+ * First segments of the paths behind the sign-in. They distinguish a protected path from a mistyped one before any code
+ * of the back-office is fetched. A test compares them with the sections and personal places.
  */
 export const PROTECTED_ROOTS: ReadonlySet<string> = new Set([
   '',
@@ -28,7 +28,7 @@ export const PROTECTED_ROOTS: ReadonlySet<string> = new Set([
   'system_settings',
 ])
 
-/** What a path, without its search, asks of its visitor. */
+/** How a path, without its search, is protected. */
 export function pathKind(path: string): PathKind {
   const page = Object.hasOwn(publicPages, path) ? publicPages[path] : undefined
   if (page) return page.inside ? 'shared' : 'public'

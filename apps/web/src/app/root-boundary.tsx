@@ -7,7 +7,7 @@ import { PlainButton } from '../shared/ui/plain/button.tsx'
 import { isMissingChunk } from '../shared/faults/release.ts'
 import css from './splash.module.css'
 
-/** What breaks outside of any tab, or could not be loaded, leaves a way on instead of an empty window. */
+/** Shows a way to continue after an error outside of any tab, instead of an empty window. */
 export class RootBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
   override state: { error: unknown } = { error: null }
   static getDerivedStateFromError(error: unknown) {
@@ -32,7 +32,7 @@ function Broken({ error }: { error: unknown }) {
         <p>{missing ? t('broken.missing.text') : error instanceof ApiError ? error.message : t('broken.text')}</p>
       </div>
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={() => window.location.reload()}>
+        <PlainButton variant="primary" onClick={() => window.location.reload()}>
           {t('broken.reload')}
         </PlainButton>
       </div>

@@ -2,7 +2,7 @@ import { LogoMark } from '../shared/ui/logo.tsx'
 import { useT } from '../shared/text/i18n.ts'
 import css from './splash.module.css'
 
-/** Between the first script and the first page. */
+/** Shown between the first script and the first page. */
 export function Splash() {
   const t = useT()
   return (

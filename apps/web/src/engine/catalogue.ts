@@ -18,12 +18,17 @@ let catalogue: Catalogue = {
 }
 const declarations = fetchedOnce((name: string) => catalogue.fetch(name))
 
-/** The shell hands the manifest in before the first page is shown, and how a declaration is fetched. */
+/**
+ * Stores the manifest and the function that fetches declarations. The shell calls it before the first page is shown.
+ */
 export function setCatalogue({ resources, sections }: Manifest, fetch: Catalogue['fetch']): void {
   catalogue = { cards: new Map(resources.map(card => [card.name, card])), screens: screensOf(sections), fetch }
 }
 
-/** What is known of a resource at once; its declaration comes with the first page of it. */
+/**
+ * What the manifest says about a resource; undefined for an unknown name. The declaration is fetched with its first
+ * page.
+ */
 export function cardOf(name: string): ResourceCard | undefined {
   return catalogue.cards.get(name)
 }
@@ -32,29 +37,29 @@ export function allCards(): ReadonlyMap<string, ResourceCard> {
   return catalogue.cards
 }
 
-/** The whole declaration, with what features add to its pages. */
+/** The declaration of a resource. Slots that features add to its pages are registered by then. */
 export function declarationOf(name: string): Promise<AnyResource> {
   return declarations.get(name)
 }
 
-/** The same, undefined while it is coming. */
+/** The declaration for a component; undefined while it is being fetched. */
 export function useDeclaration(name: string): AnyResource | undefined {
   return declarations.use(name)
 }
 
-/** The same where nothing can wait; asks for it, so that it is there the next time. */
-export function knownDeclaration(name: string): AnyResource | undefined {
-  const known = declarations.peek(name)
-  if (!known) void declarations.get(name).catch(() => undefined)
-  return known
+/** The declaration if it has been fetched already. Otherwise starts the fetch and returns undefined. */
+export function loadedDeclaration(name: string): AnyResource | undefined {
+  const declaration = declarations.peek(name)
+  if (!declaration) void declarations.get(name).catch(() => undefined)
+  return declaration
 }
 
-/** Screens in menu order. */
+/** All screens, in menu order. */
 export function allScreens(): readonly Screen[] {
   return catalogue.screens
 }
 
-/** The list screen of a face, for links to its records. */
+/** The list screen of a face; links to records are built from its path. */
 export function listScreen(resource: string, face: string): Screen | undefined {
   return catalogue.screens.find(({ view }) => view.kind === 'list' && view.resource === resource && view.face === face)
 }
@@ -65,8 +70,8 @@ export interface FaceChoice {
 }
 
 /**
- * The face through which a record or a kind of record is reached: one that the person may read and that holds it,
- * the narrowest first. `facts` is the record, or the fixed filter of a reference.
+ * The narrowest face that the person may read and that contains a record or a kind of record. `facts` is the record, or
+ * the fixed filter of a reference.
  */
 export function chooseFace(args: {
   resource: Pick<ResourceCard, 'faces'>
@@ -75,12 +80,12 @@ export function chooseFace(args: {
 }): FaceChoice | undefined {
   const { resource, facts, actor } = args
   const all = Object.entries(resource.faces).map(([name, face]) => ({ name, face }))
-  const fitting = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))
+  const matching = all.filter(({ face }) => inFace(face, facts)).sort((a, b) => width(a.face) - width(b.face))
   const readable = (choice: FaceChoice) => can(actor, choice.face, 'read')
-  return fitting.find(readable) ?? all.find(readable) ?? fitting[0] ?? all[0]
+  return matching.find(readable) ?? all.find(readable) ?? matching[0] ?? all[0]
 }
 
-/** Fewer conditions, wider face. */
+/** A face with fewer conditions is wider. */
 function width(face: Face): number {
   return -Object.keys(face.where ?? {}).length
 }

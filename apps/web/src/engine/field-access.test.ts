@@ -19,7 +19,7 @@ it.each(grids)('the grid of $path has no column that its resource closes', ({ re
   expect(closed({ [name]: 'hidden' })).toEqual([])
 })
 
-it('no page judges a field by the right of the roles alone', () => {
+it('no page decides about a field by the permissions of the roles alone', () => {
   const sources = Object.entries(
     import.meta.glob<string>('../**/*.{ts,tsx}', { query: '?raw', eager: true, import: 'default' }),
   ).filter(([path]) => !path.includes('.test.'))

@@ -6,8 +6,8 @@ import { cancelJob, fileLink, isLive, loadJobs, useJob, type Job } from '../shar
 import { LinkedText } from './links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 
-/** Should the stream of events be broken, the job is asked for as well. */
-const ASK_MS = 3000
+/** Polling interval in case the event stream is broken. */
+const POLL_MS = 3000
 
 interface Props {
   jobId: number
@@ -15,27 +15,30 @@ interface Props {
   onClose(): void
 }
 
-/** Follows long work and hands over what came out. It goes on when the dialog is closed: the bell in the bar keeps it. */
+/**
+ * Shows the progress of a job and its result. The job continues when the dialog is closed; the bell in the top bar
+ * lists it.
+ */
 export function JobProgress({ jobId, title, onClose }: Props) {
   const job = useJob(jobId)
-  const live = !job || isLive(job)
+  const isRunning = !job || isLive(job)
   useEffect(() => {
-    if (!live) return undefined
+    if (!isRunning) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
-    const timer = setInterval(ask, ASK_MS)
+    const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
-  }, [live])
+  }, [isRunning])
   return (
     <Modal
       open
       width={460}
       title={title}
       onCancel={onClose}
-      footer={<Foot job={job} live={live} onClose={onClose} />}
+      footer={<Foot job={job} live={isRunning} onClose={onClose} />}
       mask={{ closable: false }}
     >
-      {live ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
+      {isRunning ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
     </Modal>
   )
 }
@@ -72,13 +75,15 @@ function Ended({ job }: { job: Job }) {
   )
 }
 
-function Foot({ job, live, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
+function Foot({ job, live: isRunning, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
   const t = useT()
   const file = job?.state === 'done' ? job.result?.file?.id : undefined
   return (
     <>
-      {live && job && <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>}
-      <Button onClick={onClose}>{t(live ? 'job.background' : 'close')}</Button>
+      {isRunning && job && (
+        <Button onClick={() => void cancelJob(job.id).catch(notify.error)}>{t('job.cancel')}</Button>
+      )}
+      <Button onClick={onClose}>{t(isRunning ? 'job.background' : 'close')}</Button>
       {file !== undefined && (
         <Button type="primary" icon={<DownloadOutlined />} onClick={() => void fetchFile(file)}>
           {t('job.download')}

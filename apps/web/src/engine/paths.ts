@@ -19,7 +19,7 @@ export function editPath(screenPath: string, id: number): string {
   return `${screenPath}/${id}/edit`
 }
 
-/** Where a record of a resource is shown, if the person can reach any screen of it. */
+/** Path of a record's page; undefined if the person can open none of its screens. */
 export function recordPath(args: { resource: string; id: number; facts?: AnyRow; actor: Actor }): string | undefined {
   const resource = cardOf(args.resource)
   if (!resource) return undefined

@@ -5,14 +5,14 @@ import type { AnyRow, Face, FieldName, LooseRow, TransitionOf } from '@tuheng/do
 import type { ComponentType, ReactNode } from 'react'
 import type { FormApi } from './form/form-store.ts'
 
-/** A field's cell in lists, drawn differently. Called for every cell: plain content, no hooks. */
+/** Replaces the cell of a field in lists. Called for every cell, so it must not use hooks. */
 export type CellSlot = (row: AnyRow) => ReactNode
 
 export interface ListToolProps<R = never> {
   faceName: string
-  /** Records that are selected, across pages. */
+  /** Selected records, across pages. */
   selected: readonly LooseRow<R>[]
-  /** What the list shows now, in wire form. */
+  /** The filters and search text of the list, in wire form. */
   query: { filters: Readonly<Record<string, unknown>>; search?: string }
   refresh(): void
 }
@@ -22,13 +22,13 @@ export interface FormPaneProps {
   creating: boolean
 }
 
-/** Records of another resource that belong to the one shown; `filters` by its row. */
+/** A list of records of another resource that belong to a record; `filters` are computed from its row. */
 export interface RelatedList<Row = AnyRow> {
   label: Text
   resource: string
   face: string
   filters(row: Row): Record<string, unknown>
-  /** Only where it says something. */
+  /** Whether the list is shown. */
   when?(row: Row): boolean
 }
 
@@ -36,114 +36,117 @@ export interface DetailTab<Row = AnyRow, Name = string> {
   key: string
   label: Text
   component: ComponentType<{ row: Row }>
-  /** Only where it says something, to whom its calls answer. */
+  /** Whether the tab is shown. Hide it from people whom its calls would refuse. */
   when?(row: Row, actor: Actor): boolean
-  /** Figures of the heading that open it. */
+  /** Key figures of the heading that open the tab. */
   figures?: readonly Name[]
 }
 
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
-  /** Above the facts: a map, a chain of figures. */
+  /** Shown above the facts: a map, a chain of figures. */
   lead?: ComponentType<{ row: Row }>
-  /** Child rows and what belongs to them stand above the facts: they are what the record is about. */
+  /** Child rows and tabs go above the facts, because they are the main content. */
   tabsFirst?: boolean
-  /** They have the whole page: facts and history are tabs beside them. */
+  /** Tabs take the full width; facts and history become tabs. */
   wide?: boolean
-  /** What the record itself holds comes before the tabs that features bring. */
+  /** Tabs of the record itself come before tabs of features. */
   ownFirst?: boolean
-  /** Further buttons beside the transitions. */
+  /** Buttons beside the transitions. */
   actions?: ComponentType<{ row: Row; face: Face }>
-  /** They come before the transitions. */
+  /** Whether these buttons come before the transitions. */
   actionsFirst?(row: Row): boolean
 }
 
-export interface OwnListProps {
+export interface FeatureListProps {
   faceName: string
   screen: Screen
-  /** The generated list, for whoever wants rows and columns. */
+  /** The generated list. */
   table: ReactNode
 }
 
-export interface ActDialogProps<R = never> {
+export interface TransitionSlotProps<R = never> {
   face: Face
-  /** From a list: what it shows of them. A dialog that needs more asks for it. */
+  /** From a list: rows contain only its fields. A dialog that needs more fetches it. */
   rows: readonly LooseRow<R>[]
   onClose(): void
-  /** It was done: everything on screen is asked for anew. */
+  /** Called after success: refetches everything on screen. */
   onDone(): void
 }
 
-export interface AfterProps<R = never> {
+export interface AfterTransitionProps<R = never> {
   face: Face
-  /** The record as it is now. */
+  /** The record after the transition. */
   row: LooseRow<R>
   onClose(): void
 }
 
-/** What somebody should know while they type: above a form, or under one of its fields. */
+/** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
 interface Slots {
   cells: Record<string, Record<string, CellSlot>>
-  lists: Record<string, ComponentType<OwnListProps>>
+  lists: Record<string, ComponentType<FeatureListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
-  /** Fields that cells and tools of a list look at, besides the columns that are shown. */
-  listNeeds: Record<string, readonly string[]>
+  /** Fields that cells and tools of a list read, in addition to the shown columns. */
+  rowFields: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
-  /** By the name of the field that they stand under. */
+  /** By the name of the field above. */
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
-  acts: Record<string, Record<string, ComponentType<ActDialogProps>>>
-  afters: Record<string, Record<string, ComponentType<AfterProps>>>
+  transitionDialogs: Record<string, Record<string, ComponentType<TransitionSlotProps>>>
+  afterTransition: Record<string, Record<string, ComponentType<AfterTransitionProps>>>
 }
 
-/** What features add to the generated screens, by name of the resource. */
+/** What features add to the generated screens, by resource name. */
 export const slots: Slots = {
   cells: {},
   lists: {},
   listTools: {},
-  listNeeds: {},
+  rowFields: {},
   formPanes: {},
   formNotices: {},
   fieldNotes: {},
   details: {},
-  acts: {},
-  afters: {},
+  transitionDialogs: {},
+  afterTransition: {},
 }
 
-/** What a feature adds to the pages of the resource `R`, in names of its declaration. */
+/** What a feature adds to the pages of resource `R`; field names are checked against its declaration. */
 export interface AddedSlots<R> {
   cells?: { [K in FieldName<R>]?: (row: LooseRow<R>) => ReactNode }
-  /** Stands in the place of the generated list, and has it at hand. */
-  list?: ComponentType<OwnListProps>
+  /** Replaces the generated list, which it receives as `table`. */
+  list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps<R>>
-  /** Fields that these cells and this tool look at: a row of a list holds the columns that are shown, and what it is judged by. */
-  listNeeds?: readonly FieldName<R>[]
+  /**
+   * Fields that these cells and this tool read. Rows of a list otherwise contain only shown columns and deciding
+   * fields.
+   */
+  rowFields?: readonly FieldName<R>[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: { [K in FieldName<R>]?: FormNotice }
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
-  /** Dialogs of transitions that ask for more than fields, by name of the transition. */
-  acts?: { [K in TransitionOf<R>]?: ComponentType<ActDialogProps<R>> }
-  /** Dialogs that stand open once a transition of one record is done, by its name. */
-  after?: { [K in TransitionOf<R>]?: ComponentType<AfterProps<R>> }
+  /** Dialogs of transitions that ask for more than fields, by transition name. */
+  transitionDialogs?: { [K in TransitionOf<R>]?: ComponentType<TransitionSlotProps<R>> }
+  /** Dialogs shown after a transition of a single record, by transition name. */
+  afterTransition?: { [K in TransitionOf<R>]?: ComponentType<AfterTransitionProps<R>> }
 }
 
-/** The same without names, as the engine keeps it. */
-interface KeptSlots {
+/** `AddedSlots` without the types of `R`, as the engine stores it. */
+interface UntypedSlots {
   cells?: Record<string, CellSlot>
-  list?: ComponentType<OwnListProps>
+  list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps>
-  listNeeds?: readonly string[]
+  rowFields?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
-  acts?: Record<string, ComponentType<ActDialogProps>>
-  after?: Record<string, ComponentType<AfterProps>>
+  transitionDialogs?: Record<string, ComponentType<TransitionSlotProps>>
+  afterTransition?: Record<string, ComponentType<AfterTransitionProps>>
 }
 
 /** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */
@@ -151,16 +154,18 @@ export function registerSlots<R extends { readonly name: string } = never>(
   resource: R['name'],
   slotsOf: AddedSlots<R>,
 ): void {
-  const added = slotsOf as unknown as KeptSlots
+  const added = slotsOf as unknown as UntypedSlots
   if (added.cells) slots.cells[resource] = { ...slots.cells[resource], ...added.cells }
   if (added.list) slots.lists[resource] = added.list
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
-  if (added.listNeeds) slots.listNeeds[resource] = [...(slots.listNeeds[resource] ?? []), ...added.listNeeds]
+  if (added.rowFields) slots.rowFields[resource] = [...(slots.rowFields[resource] ?? []), ...added.rowFields]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane
-  if (added.acts) slots.acts[resource] = { ...slots.acts[resource], ...added.acts }
-  if (added.after) slots.afters[resource] = { ...slots.afters[resource], ...added.after }
+  if (added.transitionDialogs)
+    slots.transitionDialogs[resource] = { ...slots.transitionDialogs[resource], ...added.transitionDialogs }
+  if (added.afterTransition)
+    slots.afterTransition[resource] = { ...slots.afterTransition[resource], ...added.afterTransition }
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
     slots.details[resource] = {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 
-/** Hand-written pages, by the name that a screen's `view` gives: `home: lazy(() => import('./home/home-page.tsx'))`. */
+/** Hand-written pages by the `view` of their screen: `home: lazy(() => import('./home/home-page.tsx'))`. */
 export const pages: Readonly<Record<string, LazyExoticComponent<ComponentType>>> = {
   home: lazy(() => import('./home/home-page.tsx')),
   procedure: lazy(() => import('./home/procedure-page.tsx')),

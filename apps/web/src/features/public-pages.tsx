@@ -5,14 +5,14 @@ import { errorPages } from './errors/error-pages.ts'
 export interface PublicPage {
   title: Text
   page: ComponentType
-  /** Whoever works in a company sees it inside the shell. */
+  /** Members of a company see the page inside the shell. */
   inside?: boolean
 }
 
 const ErrorPage = lazy(() => import('./errors/error-page.tsx'))
 const Portal = lazy(() => import('./public/portal/portal-page.tsx'))
 
-/** Pages that need no sign-in, by path. Each comes when it is opened, without what the back-office needs. */
+/** Pages that need no sign-in, by path. Each is fetched when it is opened, without the code of the back-office. */
 export const publicPages: Readonly<Record<string, PublicPage>> = {
   '/login': { title: { zh: '登录', en: 'Sign in' }, page: lazy(() => import('./login/login-page.tsx')) },
   '/homepage': { title: { zh: '首页', en: 'Home page' }, page: lazy(() => import('./public/homepage/home-page.tsx')) },

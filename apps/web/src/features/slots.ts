@@ -1,12 +1,12 @@
 /** `features/transport/waybill.slots.tsx`: what transport adds to the pages of waybills. */
 const files = import.meta.glob<unknown>('./*/*.slots.{ts,tsx}')
 
-/** Fetches what features add to the generated pages of a resource; each part of it comes when it is used. */
+/** Fetches what features add to the generated pages of a resource. Each component of it is fetched when it is used. */
 export function loadSlots(resource: string): Promise<unknown> {
   return Promise.all(Object.entries(files).flatMap(([path, load]) => (resourceOf(path) === resource ? [load()] : [])))
 }
 
-/** Resources that files add to. */
+/** Resources that have slot files. */
 export const slotted: ReadonlySet<string> = new Set(Object.keys(files).map(resourceOf))
 
 function resourceOf(path: string): string {

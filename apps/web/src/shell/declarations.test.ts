@@ -3,13 +3,13 @@ import { manifest, reports, resources } from 'virtual:domain'
 import { expect, test } from 'vitest'
 import { slotted } from '../features/slots.ts'
 
-test('each name of the manifest fetches the very declaration of the registry', async () => {
+test('each name of the manifest fetches the declaration of the registry', async () => {
   expect(manifest.resources.map(card => card.name)).toEqual(registry.resources.map(resource => resource.name))
   for (const resource of registry.resources) expect(await resources[resource.name]?.(), resource.name).toBe(resource)
   for (const report of registry.reports) expect(await reports[report.name]?.(), report.name).toBe(report)
 })
 
-test('the manifest says of menu and resources what the registry says', () => {
+test('the manifest agrees with the registry about the menu and resources', () => {
   expect(manifest.sections).toEqual(registry.sections)
   for (const [i, card] of manifest.resources.entries()) {
     const { names, period, ...rest } = card
@@ -19,7 +19,7 @@ test('the manifest says of menu and resources what the registry says', () => {
   }
 })
 
-test('features add to resources that there are', () => {
+test('slot files belong to existing resources', () => {
   const known = new Set(registry.resources.map(resource => resource.name))
   expect(slotted.size).toBeGreaterThan(10)
   expect([...slotted].filter(name => !known.has(name))).toEqual([])

@@ -4,18 +4,18 @@ import { reports, resources } from 'virtual:domain'
 import { loadSlots } from '../features/slots.ts'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 
-/** A resource with what features add to its pages. */
+/** A resource with everything that features add to its pages. */
 export async function fetchResource(name: string): Promise<AnyResource> {
-  const [resource] = await Promise.all([found(resources, name)(), loadSlots(name)])
+  const [resource] = await Promise.all([required(resources, name)(), loadSlots(name)])
   return anyResource(resource)
 }
 
-const fetched = fetchedOnce((name: string): Promise<Report> => found(reports, name)())
+const fetched = fetchedOnce((name: string): Promise<Report> => required(reports, name)())
 
-/** Undefined while it is coming. */
+/** Undefined while it is fetched. */
 export const useReport = fetched.use
 
-function found<T>(list: Readonly<Record<string, T>>, name: string): T {
+function required<T>(list: Readonly<Record<string, T>>, name: string): T {
   const one = list[name]
   if (!one) throw new Error(`not declared: ${name}`)
   return one

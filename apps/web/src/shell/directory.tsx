@@ -3,7 +3,7 @@ import { useText } from '../shared/text/i18n.ts'
 import css from './directory.module.css'
 import { MenuIcon } from './menu/menu-icon.tsx'
 import { useMenu } from './nav-context.tsx'
-import { leavesOf } from './navigation.ts'
+import { screensIn } from './navigation.ts'
 
 /** All screens that the person may open, by section. */
 export default function Directory() {
@@ -19,7 +19,7 @@ export default function Directory() {
               {text(section)}
             </h2>
             <ul>
-              {leavesOf(section.children ?? []).map(screen => (
+              {screensIn(section.children ?? []).map(screen => (
                 <li key={screen.path}>
                   <NavLink to={screen.path}>{text(screen)}</NavLink>
                 </li>

@@ -1,7 +1,9 @@
-export const SLIDE = { duration: 150, easing: 'ease' }
+export const TRANSITION = { duration: 150, easing: 'ease' }
 
-/** What is dragged here is also a link or a button; dnd-kit's hints for screen readers speak of keys that do nothing. */
-export const QUIET = {
+/**
+ * Draggable elements here are also links or buttons, and dnd-kit's hints for screen readers name keys that do nothing.
+ */
+export const NO_ANNOUNCEMENTS = {
   announcements: { onDragStart: nothing, onDragOver: nothing, onDragEnd: nothing, onDragCancel: nothing },
   screenReaderInstructions: { draggable: '' },
 }

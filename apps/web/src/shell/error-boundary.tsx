@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A page that breaks takes only its own tab down. */
+/** An error of a page breaks only its own tab. */
 export function ErrorBoundary({ tabKey, children }: Props) {
   const { reset } = useQueryErrorResetBoundary()
   return (
@@ -46,7 +46,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useT()
   const missing = isMissingChunk(error)
   const outdated = useOutdated(missing)
-  // A slip of the program is told in the error log; its words are nothing to a person
+  // Unexpected errors are in the error log; their texts mean nothing to a person
   const refusal = error instanceof ApiError ? error : undefined
   return (
     <section className={css.broken} role="alert">
@@ -76,7 +76,7 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   )
 }
 
-/** A file that is missing may have been replaced by a new release; else it is the network. */
+/** Whether a missing file was replaced by a new release; otherwise it is a network failure. */
 function useOutdated(missing: boolean): boolean {
   const [outdated, setOutdated] = useState(false)
   useEffect(() => {

@@ -3,38 +3,38 @@ import { useEffect, useLayoutEffect } from 'react'
 import type { Tab } from '../shared/tabs/tab-rules.ts'
 import { useTabs } from '../shared/tabs/tabs.ts'
 
-/** What ends the hold, by page. */
+/** Functions that stop holding, by page. */
 const releases = new Map<string, () => void>()
 
-/** A page as it stands: a reload makes another one. */
+/** The id of a mounted page. A reload changes it. */
 export function pageId(tab: Pick<Tab, 'key' | 'reloads'>): string {
   return `${tab.key}#${tab.reloads}`
 }
 
 /**
- * A page in the background has its effects paused, and its queries with them. Their data would be dropped after a
- * minute and the page would come back empty, without what was typed into it. So the tab keeps observing the queries
- * meanwhile.
+ * The effects and queries of a page in the background are paused. After a minute its data would be dropped, and the
+ * page would come back empty, without its input. So the tab observes the queries meanwhile.
  */
 export function useHeldData(id: string): void {
   const client = useQueryClient()
   useLayoutEffect(
     () => () => {
-      if (isKept(id)) releases.set(id, observeQueries(client)) // before the page lets go
+      if (isKept(id)) releases.set(id, observeQueries(client)) // before the page stops observing
     },
     [client, id],
   )
-  useEffect(() => release(id), [id]) // after the page has taken hold again
+  useEffect(() => release(id), [id]) // after the page observes again
 }
 
-/** Lets go of what closed pages had fetched, and of everything when the shell goes. */
-export function useHeldDataEnds(): void {
+/** Releases the data of closed pages, and all data when the shell unmounts. */
+export function useReleaseHeldData(): void {
   useEffect(() => {
-    const sweep = (stays: (id: string) => boolean) => [...releases.keys()].filter(id => !stays(id)).forEach(release)
-    const end = useTabs.subscribe(() => sweep(isKept))
+    const releaseUnless = (stays: (id: string) => boolean) =>
+      [...releases.keys()].filter(id => !stays(id)).forEach(release)
+    const end = useTabs.subscribe(() => releaseUnless(isKept))
     return () => {
       end()
-      sweep(() => false)
+      releaseUnless(() => false)
     }
   }, [])
 }
@@ -43,7 +43,7 @@ function isKept(id: string): boolean {
   return useTabs.getState().tabs.some(tab => tab.visited > 0 && pageId(tab) === id)
 }
 
-/** Everything in use at this moment: that of the page going back, and a little of the frame. */
+/** Observes all queries that are active now: those of the page that goes to the background, and a few of the frame. */
 function observeQueries(client: QueryClient): () => void {
   const active = client.getQueryCache().findAll({ type: 'active' })
   const ends = active.map(({ queryKey, queryHash }) =>

@@ -46,6 +46,6 @@ it('puts the exact name before names that contain it', () => {
   expect(find('highway waybills')[0]).toBe('/t/h/l')
 })
 
-it('knows where a screen stands', () => {
+it('shows the section and group of a screen', () => {
   expect(items[0]?.trail).toEqual({ zh: '运输管理 / 公路', en: 'Transport / Highway' })
 })

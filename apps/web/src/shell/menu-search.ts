@@ -4,9 +4,9 @@ export interface SearchItem {
   path: string
   zh: string
   en: string
-  /** Names of section and group. */
+  /** Names of the section and group. */
   trail: { zh: string; en: string }
-  /** `cyht`: first letters of the syllables, and the syllables whole. */
+  /** Initials of the syllables (`cyht`), and the full syllables. */
   initials: string
   syllables: string
 }
@@ -21,19 +21,19 @@ export function searchItems(
 ): SearchItem[] {
   return menu.flatMap(item => {
     if (item.children) return searchItems(item.children, syllables, [...trail, item])
-    const sounds = syllables(item.zh)
+    const syllablesOf = syllables(item.zh)
     return {
       path: item.path,
       zh: item.zh,
       en: item.en,
       trail: { zh: trail.map(t => t.zh).join(' / '), en: trail.map(t => t.en).join(' / ') },
-      initials: sounds.map(sound => sound.charAt(0)).join(''),
-      syllables: sounds.join(''),
+      initials: syllablesOf.map(syllable => syllable.charAt(0)).join(''),
+      syllables: syllablesOf.join(''),
     }
   })
 }
 
-/** Best first. Every word of the query must fit: in either name, in the trail, or in the pinyin. */
+/** Best matches first. Every word of the query must match a name, the trail, or the pinyin. */
 export function searchMenu(items: readonly SearchItem[], query: string, limit = 12): SearchItem[] {
   const words = query.trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (!words.length) return []

@@ -13,7 +13,7 @@ import { PERSONAL_PLACES } from './personal-screens.ts'
 setCatalogue(manifest, fetchResource)
 setErrorText((text, records) => <LinkedText text={text} records={records} />)
 
-/** Home is always there: without a page of its own it shows the directory of screens. */
+/** Home always exists: without a page of its own it shows the directory of screens. */
 export const navigation: Navigation = buildNavigation({
   manifest,
   personal: PERSONAL_PLACES,
@@ -23,7 +23,7 @@ export const navigation: Navigation = buildNavigation({
 
 const MenuContext = createContext<readonly MenuNode[]>([])
 
-/** The menu of the signed-in person, built once per session. */
+/** Provides the menu of the signed-in person. It is built once per session. */
 export function MenuProvider({ children }: { children: ReactNode }) {
   const actor = useActor()
   const menu = useMemo(() => menuOf(navigation, actor), [actor])

@@ -4,8 +4,8 @@ import type { MenuFlags, Screen, ScreenGroup } from '@tuheng/domain/kernel/regis
 import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, it } from 'vitest'
-import { buildNavigation, crumbsOf, leavesOf, menuOf, resolve, titleOf } from './navigation.ts'
-import { shownName, tabTitle, windowTitle } from './titles.ts'
+import { buildNavigation, crumbsOf, screensIn, menuOf, resolve, titleOf } from './navigation.ts'
+import { personName, tabTitle, windowTitle } from './titles.ts'
 
 const waybill = defineResource({
   name: 'waybill',
@@ -97,8 +97,8 @@ const actor = (...codes: string[]): Actor => ({
 })
 
 describe('menuOf', () => {
-  it('keeps what the person may open, in order, without empty groups, hidden and unwritten screens', () => {
-    expect(leavesOf(menuOf(nav, actor('oms.way.read'))).map(item => item.path)).toEqual(['/transport/highway/list'])
+  it('contains what the person may open, in order, without empty groups, hidden screens and screens without a page', () => {
+    expect(screensIn(menuOf(nav, actor('oms.way.read'))).map(item => item.path)).toEqual(['/transport/highway/list'])
     expect(menuOf(nav, actor('smp.data.read'))[0]?.children?.map(item => item.path)).toEqual(['/transport/census'])
     expect(menuOf(nav, actor())).toEqual([])
     expect(menuOf(nav, { ...actor(), isAdmin: true }).map(item => item.path)).toEqual(['/transport', '/flow'])
@@ -122,7 +122,7 @@ describe('flags of the menu', () => {
     })
   const seen = (children: (Screen | ScreenGroup)[], flags?: MenuFlags) => menuOf(flagged(children, flags), actor())
 
-  it('what hangs below a level that is not shown stands in its place', () => {
+  it('entries below a level that is not shown take its place', () => {
     const group = {
       path: '/a/g',
       zh: 'g',
@@ -133,10 +133,10 @@ describe('flags of the menu', () => {
     expect(seen([entry('/a/0'), group])[0]?.children?.map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
     expect(seen([entry('/a/0'), group], { levelHidden: true }).map(item => item.path)).toEqual(['/a/0', '/a/g/1'])
   })
-  it('what is hidden takes what is below it along', () => {
+  it('a hidden entry hides everything below it', () => {
     expect(seen([{ path: '/a/g', zh: 'g', en: 'g', hidden: true, children: [entry('/a/g/1')] }])).toEqual([])
   })
-  it('a badge is red unless said otherwise; a dot has its type; addresses outside need no page', () => {
+  it('a badge is red by default; a dot has its type; external addresses need no page', () => {
     const nav = buildNavigation({
       manifest: {
         ...manifest,
@@ -167,7 +167,7 @@ describe('flags of the menu', () => {
       { path: '/a/3', zh: '/a/3', en: '/a/3', external: 'https://a.example', target: '_blank' },
     ])
   })
-  it('the way to a page leaves out what wants to be left out', () => {
+  it('the breadcrumb omits entries with breadcrumbHidden', () => {
     const nav = flagged([{ path: '/a/g', zh: 'g', en: 'g', breadcrumbHidden: true, children: [entry('/a/g/1')] }])
     const target = resolve(nav, actor(), '/a/g/1')
     expect(target.kind === 'page' && crumbsOf(target).map(crumb => crumb.path)).toEqual(['/a', '/a/g/1'])
@@ -203,12 +203,12 @@ describe('resolve', () => {
   ])('%s → %s', (path, expected) => {
     expect(kindOf(path)).toBe(expected)
   })
-  it('asks for the right to modify before an entry form', () => {
+  it('requires the right to modify for an entry form', () => {
     expect(kindOf('/transport/highway/list/new', actor('oms.way.read'))).toBe('forbidden')
     expect(kindOf('/transport/highway/list/12/edit', actor('oms.way.read'))).toBe('forbidden')
     expect(kindOf('/transport/highway/list/12', actor('oms.way.read'))).toBe('detail')
   })
-  it('lets a hand-written page have paths of its own below it, a report none', () => {
+  it('lets a hand-written page have paths of its own below it, but not a report', () => {
     expect(kindOf('/flow/define/5/edit', actor('bpm.process.read'))).toBe('show')
     expect(kindOf('/transport/census/1', actor('oms.census.read'))).toBe('missing')
   })
@@ -220,22 +220,22 @@ describe('titles', () => {
     if (target.kind !== 'page') throw new Error(path)
     return target
   }
-  it('names the screen, and what is done to a record', () => {
+  it('names the screen, and the action on a record', () => {
     expect(titleOf(at('/transport/highway/list'))).toEqual({ zh: '公路运单', en: 'Highway waybills' })
     expect(titleOf(at('/transport/highway/list/new'))).toEqual({ zh: '新增公路运单', en: 'New highway waybill' })
     expect(titleOf(at('/transport/highway/list/12/edit')).en).toBe('Edit highway waybill 12')
   })
-  it('prefers the tab’s own name, in the language', () => {
+  it('uses the tab’s own name in the current language', () => {
     const target = at('/transport/highway/list/12')
     expect(tabTitle({ title: 'YD2026112000012' }, target, 'en')).toBe('YD2026112000012')
     expect(tabTitle({ title: { zh: '复制', en: 'Copy' } }, target, 'en')).toBe('Copy')
     expect(tabTitle(undefined, target, 'zh')).toBe('公路运单 12')
   })
-  it('stands before the site’s', () => {
+  it('stands before the name of the site', () => {
     expect(windowTitle('公路运单', '途衡智慧物流')).toBe('公路运单 - 途衡智慧物流')
     expect(windowTitle('', '途衡智慧物流')).toBe('途衡智慧物流')
   })
-  it('hangs a record under its list', () => {
+  it('puts a record below its list', () => {
     expect(crumbsOf(at('/transport/highway/list/12')).map(crumb => crumb.zh)).toEqual([
       '运输管理',
       '公路',
@@ -243,7 +243,7 @@ describe('titles', () => {
       '公路运单 12',
     ])
   })
-  it('calls people by the part after the last bullet', () => {
-    expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(shownName)).toEqual(['张三', '李四', '五', '•'])
+  it('names people by the part after the last bullet', () => {
+    expect(['途衡物流•运输部•张三', '李四', '王·五', '•'].map(personName)).toEqual(['张三', '李四', '五', '•'])
   })
 })

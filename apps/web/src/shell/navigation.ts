@@ -9,7 +9,7 @@ export interface Crumb extends Text {
   breadcrumbHidden?: boolean
 }
 
-/** A screen and where it hangs in the menu. */
+/** A screen and its position in the menu. */
 export interface Place {
   screen: Screen
   section?: ScreenSection
@@ -17,7 +17,7 @@ export interface Place {
   parents: readonly Crumb[]
 }
 
-/** One entry of the menu as every layout draws it. */
+/** An entry of the menu, for all layouts. */
 export interface MenuNode extends Text, Pick<MenuFlags, 'external' | 'target' | 'fullscreen'> {
   path: string
   icon?: string
@@ -26,7 +26,7 @@ export interface MenuNode extends Text, Pick<MenuFlags, 'external' | 'target' | 
   children?: MenuNode[]
 }
 
-/** Everything that paths are judged by; built once from the manifest. */
+/** Everything that resolves paths. Built once from the manifest. */
 export interface Navigation {
   /** Screens that stand in the menu by themselves, before the sections. */
   first: readonly Screen[]
@@ -35,15 +35,18 @@ export interface Navigation {
   resources: ReadonlyMap<string, ResourceCard>
 }
 
-export type Act = 'show' | 'new' | 'import' | 'detail' | 'edit'
+export type PageKind = 'show' | 'new' | 'import' | 'detail' | 'edit'
 
 export type Target =
-  | { kind: 'page'; place: Place; act: Act; id?: string; resource?: ResourceCard }
+  | { kind: 'page'; place: Place; act: PageKind; id?: string; resource?: ResourceCard }
   | { kind: 'redirect'; to: string }
   | { kind: 'forbidden' }
   | { kind: 'missing' }
 
-/** `personal`: places outside the menu's sections, `first` those of them that stand before these. `hasPage`: is there a hand-written page of that name? */
+/**
+ * `personal`: places outside the menu's sections; `first`: those of them before the sections. `hasPage`: whether a
+ * hand-written page with that name exists.
+ */
 export function buildNavigation(args: {
   manifest: Manifest
   personal: readonly Place[]
@@ -77,8 +80,8 @@ export function mayOpen(screen: Pick<Screen, 'guard'>, actor: Actor): boolean {
 }
 
 /**
- * The menu of one person: what is hidden or not permitted is absent, and so is a group with nothing in it; what hangs
- * below a level that is not shown stands in its place.
+ * The menu of one person. Hidden and forbidden entries are omitted, and so are empty groups. Entries below a level that
+ * is not shown take its place.
  */
 export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
   const nodes = (entries: readonly (Screen | ScreenGroup | ScreenSection)[]): MenuNode[] =>
@@ -93,12 +96,12 @@ export function menuOf(nav: Navigation, actor: Actor): MenuNode[] {
   return nodes([...nav.first, ...nav.sections])
 }
 
-/** Screens of a menu in order, without their groups. */
-export function leavesOf(menu: readonly MenuNode[]): MenuNode[] {
-  return menu.flatMap(item => (item.children ? leavesOf(item.children) : [item]))
+/** The screens of a menu in order, without their groups. */
+export function screensIn(menu: readonly MenuNode[]): MenuNode[] {
+  return menu.flatMap(item => (item.children ? screensIn(item.children) : [item]))
 }
 
-/** What a path of the back-office leads to, for this person. */
+/** What a path leads to for this person. */
 export function resolve(nav: Navigation, actor: Actor, path: string): Target {
   const clean = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path
   if (clean === '/') return { kind: 'redirect', to: HOME_PATH }
@@ -113,26 +116,29 @@ export function resolve(nav: Navigation, actor: Actor, path: string): Target {
   return resource ? recordTarget({ place, rest, resource, face: view.face, actor }) : { kind: 'missing' }
 }
 
-/** Name of the page at a target: of its screen, or of what is done to a record there. */
+/** The name of the page at a target: of its screen, or of the action on a record. */
 export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   const { place, act, resource, id } = target
   const screen = { zh: place.screen.zh, en: place.screen.en }
   if (!resource || act === 'show') return screen
   const thing = { zh: resource.label, en: resource.en }
-  if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lower(thing.en)}` }
-  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lower(thing.en)}` }
-  if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lower(thing.en)} ${id}` }
+  if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lowerFirst(thing.en)}` }
+  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lowerFirst(thing.en)}` }
+  if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lowerFirst(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
 }
 
-/** Where a step of the way leads: a section or group to its first screen. Nowhere when none of them may be opened. */
+/**
+ * The path that a breadcrumb links to: a section or group links to its first screen. Undefined if the person may open
+ * none of them.
+ */
 export function crumbTarget(nav: Navigation, actor: Actor, crumb: Crumb): string | undefined {
   const target = resolve(nav, actor, crumb.path)
   if (target.kind === 'redirect') return target.to
   return target.kind === 'page' ? crumb.path : undefined
 }
 
-/** The way from the section down to the page; a record's page hangs under its list. */
+/** The breadcrumbs from the section to the page. The page of a record is below its list. */
 export function crumbsOf(target: Extract<Target, { kind: 'page' }>): Crumb[] {
   const { place, act } = target
   const way = [...place.parents, crumb(place.screen)].filter(one => !one.breadcrumbHidden)
@@ -170,7 +176,7 @@ function recordTarget(args: {
   return can(actor, face, 'modify') ? { kind: 'page', place, act: 'edit', id: first, resource } : { kind: 'forbidden' }
 }
 
-/** The screen with the longest path that the given one starts with. */
+/** The screen with the longest path that is a prefix of this path. */
 export function placeOf(nav: Navigation, path: string): { place: Place; rest: string[] } | undefined {
   const parts = path.split('/').slice(1)
   for (let n = parts.length; n > 0; n--) {
@@ -180,7 +186,7 @@ export function placeOf(nav: Navigation, path: string): { place: Place; rest: st
   return undefined
 }
 
-/** A section or group leads to the first of its screens that the person may open. */
+/** Redirects a section or group to the first of its screens that the person may open. */
 function redirectOf(nav: Navigation, actor: Actor, path: string): Target {
   const below = [...nav.places.values()].filter(
     place => place.parents.some(parent => parent.path === path) && !place.screen.hidden,
@@ -210,7 +216,7 @@ function node(entry: Text & MenuFlags & { path: string; icon?: string }): MenuNo
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as MenuNode
 }
 
-/** `Price sheet` inside a sentence; `G7 order` stays. */
-function lower(words: string): string {
+/** `Price sheet` in the middle of a sentence is `price sheet`; `G7 order` stays. */
+function lowerFirst(words: string): string {
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

@@ -11,7 +11,7 @@ import { usePageTitle } from './use-page-title.ts'
 const AnnouncementDialog = lazy(() => import('../features/messages/announcement-dialog.tsx'))
 const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
 
-/** The page in front. An error page stands over the tabs, which live on behind it. */
+/** The page in front. An error page is shown above the tabs, which stay mounted behind it. */
 export function PageArea() {
   const title = usePageTitle()
   const { pathname } = useLocation()

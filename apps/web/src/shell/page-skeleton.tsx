@@ -2,7 +2,7 @@ import { TableSkeleton } from '../engine/common/skeletons.tsx'
 import { useT } from '../shared/text/i18n.ts'
 import css from './page-skeleton.module.css'
 
-/** The shape of a list page while its code comes; nothing at all for the first tenth of a second. */
+/** Grey shapes of a list page while its code is fetched; nothing for the first tenth of a second. */
 export function PageSkeleton() {
   const t = useT()
   return (

@@ -5,7 +5,7 @@ import type { Crumb, Place } from './navigation.ts'
 
 const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设置', en: 'Personal settings' }]
 
-/** Screens behind the sign-in that stand outside the menu's sections. */
+/** Screens behind the sign-in that are outside the menu's sections. */
 export const PERSONAL_PLACES: readonly Place[] = [
   home(),
   flagged(page('procedure', text('业务流程', 'Procedure')), { activeMenu: HOME_PATH }),
@@ -26,7 +26,7 @@ export const PERSONAL_PLACES: readonly Place[] = [
   setting('altimeter', text('高拍仪设置', 'Document scanner')),
 ]
 
-/** First in the menu; its screens are not shown beside the page. */
+/** The first entry of the menu. Its screens are not shown beside the page. */
 function home(): Place {
   return flagged(page('home', text('首页', 'Home'), HOME_PATH), {
     icon: 'HomeOutlined',
@@ -39,7 +39,7 @@ function flagged({ screen, parents }: Place, flags: Partial<Screen>): Place {
   return { screen: { ...screen, ...flags }, parents }
 }
 
-/** A page of a person's own settings. */
+/** A page of personal settings. */
 function setting(name: string, title: Text): Place {
   return { ...page(name, title, `/personalSettings/${name}`), parents: SETTINGS }
 }

@@ -27,13 +27,13 @@ const recordPages = fetchedOnce((page: RecordPage) => PAGES[page]())
 const ReportPage = lazy(() => import('../engine/report-page/index.tsx').then(m => ({ default: m.ReportPage })))
 const Directory = lazy(() => import('./directory.tsx'))
 
-/** Fetches what a screen needs before anybody opens it; without a screen, what most of them do. */
+/** Fetches the code of a screen before it is opened; without a screen, the code that most screens need. */
 export function preload(screen?: Screen): void {
-  ahead(recordPages.get('list'))
-  if (screen?.view.kind === 'list') ahead(declarationOf(screen.view.resource))
+  prefetch(recordPages.get('list'))
+  if (screen?.view.kind === 'list') prefetch(declarationOf(screen.view.resource))
 }
 
-/** The routes of one screen: its list, and below it the pages of a record. */
+/** The routes of one screen: its list and, below it, the pages of a record. */
 export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
   const { path, view } = screen
   if (view.kind === 'page') {
@@ -52,7 +52,7 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
   ]
 }
 
-/** A page of records: its code and the declaration of what it shows come side by side. */
+/** A page of records. Its code and the declaration of the resource are fetched at the same time. */
 function Records({ page, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
   const Page = recordPages.use(page)
   const resource = useDeclaration(of)
@@ -64,7 +64,7 @@ function Figures({ report: name, screen }: { report: string; screen: Screen }) {
   return report ? <ReportPage report={report} screen={screen} /> : <PageSkeleton />
 }
 
-/** Fetched before it is needed: whoever needs it then learns of a failure. */
-function ahead(coming: Promise<unknown>): void {
+/** Fetches ahead of need. A failure is reported by whatever needs it. */
+function prefetch(coming: Promise<unknown>): void {
   coming.catch(() => {})
 }

@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
+import { offsetOf, readEntries, withOffset } from './scroll-rules.ts'
 
-it('keeps one offset for each route, and none for the top', () => {
-  const list = remembered(remembered(remembered([], '/a', 120.4), '/b', 80), '/a', 300)
+it('keeps one offset for each route, and none at the top', () => {
+  const list = withOffset(withOffset(withOffset([], '/a', 120.4), '/b', 80), '/a', 300)
   expect(list).toEqual([
     { routeName: '/b', scrollTop: 80 },
     { routeName: '/a', scrollTop: 300 },
   ])
-  expect(remembered(list, '/b', 0)).toEqual([{ routeName: '/a', scrollTop: 300 }])
+  expect(withOffset(list, '/b', 0)).toEqual([{ routeName: '/a', scrollTop: 300 }])
   expect([offsetOf(list, '/b'), offsetOf(list, '/c')]).toEqual([80, 0])
 })
 
 it('forgets the oldest of more than fifty', () => {
   let list = readEntries(null)
-  for (let i = 0; i < 60; i++) list = remembered(list, `/${i}`, 1)
+  for (let i = 0; i < 60; i++) list = withOffset(list, `/${i}`, 1)
   expect(list).toHaveLength(50)
   expect(offsetOf(list, '/9')).toBe(0)
   expect(offsetOf(list, '/10')).toBe(1)

@@ -1,26 +1,26 @@
-/** How far the page of a route was scrolled when it was left. */
+/** The scroll position of a route when it was left. */
 export interface ScrollEntry {
   routeName: string
   scrollTop: number
 }
 
-/** As many routes as are remembered. */
-const MOST = 50
+/** The maximum number of remembered routes. */
+const MAX_ENTRIES = 50
 
-/** The list with where a route stands now, last; who is at the top needs no entry. */
-export function remembered(list: readonly ScrollEntry[], routeName: string, scrollTop: number): ScrollEntry[] {
+/** The list with the position of a route as its last entry. The top needs no entry. */
+export function withOffset(list: readonly ScrollEntry[], routeName: string, scrollTop: number): ScrollEntry[] {
   const others = list.filter(entry => entry.routeName !== routeName)
-  return (scrollTop > 0 ? [...others, { routeName, scrollTop: Math.round(scrollTop) }] : others).slice(-MOST)
+  return (scrollTop > 0 ? [...others, { routeName, scrollTop: Math.round(scrollTop) }] : others).slice(-MAX_ENTRIES)
 }
 
 export function offsetOf(list: readonly ScrollEntry[], routeName: string): number {
   return list.find(entry => entry.routeName === routeName)?.scrollTop ?? 0
 }
 
-/** What a browser kept, as far as it is sound. */
-export function readEntries(kept: string | null): ScrollEntry[] {
+/** The valid entries of what the browser stored. */
+export function readEntries(stored: string | null): ScrollEntry[] {
   try {
-    const list: unknown = JSON.parse(kept ?? '[]')
+    const list: unknown = JSON.parse(stored ?? '[]')
     if (!Array.isArray(list)) return []
     return list.filter(
       (entry): entry is ScrollEntry =>

@@ -11,15 +11,15 @@ import { useSession } from '../shared/session/session.ts'
  */
 export function SessionDialogs() {
   const asking = useRef(false)
-  const stays = useRef(false)
+  const chosenToStay = useRef(false)
   useEffect(
     () =>
       onSessionEvent(event => {
         if ((event.kind !== 'stale' && event.kind !== 'company') || asking.current) return
-        if (stays.current && !event.act) return remind(event)
+        if (chosenToStay.current && !event.isAction) return showNotice(event)
         asking.current = true
         void ask(event)
-          .then(agreed => (stays.current = !agreed))
+          .then(agreed => (chosenToStay.current = !agreed))
           .finally(() => (asking.current = false))
       }),
     [],
@@ -27,11 +27,11 @@ export function SessionDialogs() {
   return null
 }
 
-function remind({ kind, msg }: SessionEvent): void {
+function showNotice({ kind, msg }: SessionEvent): void {
   toast('warning', kind === 'stale' ? translate('session.ended') : msg, 3)
 }
 
-/** Answers `false` when the person stays on the page. */
+/** Returns `false` if the person stays on the page. */
 async function ask({ kind, msg }: SessionEvent): Promise<boolean> {
   const stale = kind === 'stale'
   const agreed = await confirm({

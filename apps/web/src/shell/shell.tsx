@@ -4,14 +4,14 @@ import 'dayjs/locale/zh-cn'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
-import { adoptSettings } from '../shared/session/company-settings.ts'
+import { setCompanySettings } from '../shared/session/company-settings.ts'
 import { useLang } from '../shared/text/i18n.ts'
 import { FeedbackHost } from '../shared/ui/notify.tsx'
 import { queryClient } from '../shared/calls/query.ts'
 import { useActor, useSession } from '../shared/session/session.ts'
 import { useAssistant } from './assistant/use-assistant.ts'
 import { Frame } from './frame/frame.tsx'
-import { backFrom, REDIRECT_PATH } from './menu/menu-rules.ts'
+import { redirectTarget, REDIRECT_PATH } from './menu/menu-rules.ts'
 import { MenuProvider, navigation } from './nav-context.tsx'
 import { placeOf, resolve } from './navigation.ts'
 import { useLive } from './notices/use-live.ts'
@@ -22,11 +22,13 @@ import { usePersistedTabs } from './tab-memory.ts'
 import { useRelease } from './use-release.ts'
 import { useBeforeUnload, useVisit } from './use-visit.ts'
 
-// Here and not in the session: what reads settings is not needed to sign in
-adoptSettings(useSession.getState().user?.settings)
-useSession.subscribe(state => adoptSettings(state.user?.settings))
+// Here and not in the session, because signing in does not need the code of the settings
+setCompanySettings(useSession.getState().user?.settings)
+useSession.subscribe(state => setCompanySettings(state.user?.settings))
 
-/** The back-office around its pages. Mounted anew when the company changes, so that nothing of the other one stays. */
+/**
+ * The back-office around its pages. Mounted again when the company changes, so that no state of the other one stays.
+ */
 export default function Shell() {
   const lang = useLang()
   useState(() => queryClient.clear())
@@ -42,10 +44,10 @@ export default function Shell() {
   )
 }
 
-// What the address asks for comes while the frame around it is drawn
+// The page in the address is fetched while the frame is rendered
 preload(placeOf(navigation, window.location.hash.slice(1).split('?', 1)[0] ?? '')?.place.screen)
 
-/** The first list a person opens should not wait for its code. */
+/** Fetches the code of lists before the first one is opened. */
 function usePreload(): void {
   useEffect(() => {
     if (!('requestIdleCallback' in window)) return
@@ -67,7 +69,7 @@ function Inside() {
   const isError = pathname in errorPages
   const place = !isError && target.kind === 'page' ? { path: pathname, search, target } : null
   useVisit(place, errorPages[pathname])
-  if (pathname === REDIRECT_PATH) return <Navigate to={backFrom(search)} replace />
+  if (pathname === REDIRECT_PATH) return <Navigate to={redirectTarget(search)} replace />
   if (!isError && target.kind === 'redirect') return <Navigate to={target.to + search} replace />
   if (!isError && target.kind !== 'page') {
     const code = target.kind === 'forbidden' ? '/403' : '/404'

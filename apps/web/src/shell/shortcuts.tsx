@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { closing, listed } from '../shared/tabs/tab-rules.ts'
+import { keysToClose, visibleTabs } from '../shared/tabs/tab-rules.ts'
 import { openTab, useTabs } from '../shared/tabs/tabs.ts'
 import { requestClose } from './close-tabs.ts'
 import { useLock } from './lock/lock-state.ts'
 
-/** The search of menus and records is open. */
+/** Whether the search is open. */
 export const useSearchOpen = create<{ open: boolean }>()(() => ({ open: false }))
 
-/** Ctrl/⌘+K search, Alt+W close the tab, Alt+←/→ the tab beside it. */
+/** Ctrl/⌘+K opens the search, Alt+W closes the tab, Alt+←/→ goes to the tab beside it. */
 export function Shortcuts() {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
-      const act = useLock.getState().lock ? undefined : actOf(event)
-      if (!act) return
+      const shortcut = useLock.getState().lock ? undefined : shortcutOf(event)
+      if (!shortcut) return
       event.preventDefault()
-      act()
+      shortcut()
     }
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
@@ -23,15 +23,15 @@ export function Shortcuts() {
   return null
 }
 
-function actOf(event: KeyboardEvent): (() => void) | undefined {
+function shortcutOf(event: KeyboardEvent): (() => void) | undefined {
   if ((event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.code === 'KeyK')
     return () => useSearchOpen.setState(({ open }) => ({ open: !open }))
   if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return undefined
-  if (IS_MAC && isTyping(event.target)) return undefined // there it moves by words
-  // By place of the key: on a Mac, Alt and W give another letter
-  if (event.code === 'KeyW') return closeFront
-  if (event.code === 'ArrowLeft') return () => step(-1)
-  if (event.code === 'ArrowRight') return () => step(1)
+  if (IS_MAC && isTyping(event.target)) return undefined // Alt+arrow moves by words there
+  // By position of the key: on a Mac, Alt and W type another letter
+  if (event.code === 'KeyW') return closeActiveTab
+  if (event.code === 'ArrowLeft') return () => goToNeighbour(-1)
+  if (event.code === 'ArrowRight') return () => goToNeighbour(1)
   return undefined
 }
 
@@ -46,14 +46,14 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-function closeFront(): void {
+function closeActiveTab(): void {
   const { tabs, active } = useTabs.getState()
-  void requestClose(closing(tabs, active, 'one'))
+  void requestClose(keysToClose(tabs, active, 'one'))
 }
 
-function step(by: number): void {
+function goToNeighbour(by: number): void {
   const { active, ...state } = useTabs.getState()
-  const tabs = listed(state.tabs)
+  const tabs = visibleTabs(state.tabs)
   const at = tabs.findIndex(tab => tab.key === active)
   const next = tabs[(at + by + tabs.length) % tabs.length]
   if (next) openTab(next)

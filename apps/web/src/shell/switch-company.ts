@@ -2,13 +2,13 @@ import { setCompanySwitch } from '../shared/session/company-switch.ts'
 import { translate } from '../shared/text/i18n.ts'
 import { notify } from '../shared/ui/notify.tsx'
 import { useSession } from '../shared/session/session.ts'
-import { mayLeave } from './close-tabs.ts'
+import { confirmLeave } from './close-tabs.ts'
 
 setCompanySwitch(switchCompany)
 
-/** Moves the person to another of their companies; the shell then starts anew there. */
+/** Switches to another company of the person. The shell then mounts again. */
 export async function switchCompany(id: number): Promise<void> {
-  if (!(await mayLeave())) return
+  if (!(await confirmLeave())) return
   try {
     const user = await useSession.getState().switchCompany(id)
     // After the new shell has taken over the messages

@@ -32,7 +32,7 @@ const actor = (...codes: string[]): Actor => ({
 })
 const kept = (...paths: string[]) => paths.map(path => ({ path }))
 
-describe('tabs that are open from the beginning', () => {
+describe('tabs that are open at the start', () => {
   it('are home, and every screen with noClosable that the person may open', () => {
     expect(fixedTabs(nav, actor('work.read')).map(tab => tab.path)).toEqual(['/index', '/work/board'])
     expect(fixedTabs(nav, actor()).map(tab => tab.path)).toEqual(['/index'])
@@ -41,7 +41,7 @@ describe('tabs that are open from the beginning', () => {
 })
 
 describe('tabs of the last visit', () => {
-  it('come back as far as the person may open them: no sign-in page, no error page, nothing that has no tab', () => {
+  it('are restored if the person may open them: no sign-in page, no error page, no page without a tab', () => {
     const found = restorable(
       nav,
       actor(),
@@ -58,7 +58,7 @@ describe('flags of a tab', () => {
     expect(flagsAt(nav, '/procedure')?.activeMenu).toBe('/index')
     expect(flagsAt(nav, '/nowhere')).toBeUndefined()
   })
-  it('make an entry form that is begun for something a tab of its own', () => {
+  it('give each entry form that is started for something a tab of its own', () => {
     expect(flagsAt(nav, '/work/board/new')?.dynamicNewTab).toBe(true)
     expect(flagsAt(nav, '/work/board/7')).toBeUndefined()
   })

@@ -3,15 +3,18 @@ import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import type { Tab } from '../shared/tabs/tab-rules.ts'
 import { mayOpen, resolve, type Navigation } from './navigation.ts'
 
-/** How the tab of a path lives: as its screen says, for the page of the screen itself and not for those of its records. */
+/**
+ * The flags of a tab by its path: those of the screen, for the page of the screen itself and not for those of its
+ * records.
+ */
 export function flagsAt(nav: Navigation, path: string): TabFlags | undefined {
   return nav.places.get(path)?.screen ?? (path.endsWith('/new') ? ENTRY : undefined)
 }
 
-/** A form that is begun for something is not the form begun for another. */
+/** Entry forms for different things have different tabs. */
 const ENTRY: TabFlags = { dynamicNewTab: true }
 
-/** Tabs that are open from the beginning, in the order of the screens. */
+/** Tabs that are open at the start, in the order of the screens. */
 export function fixedTabs(nav: Navigation, actor: Actor): Pick<Tab, 'path' | 'flags'>[] {
   const screens = [...nav.places.values()].map(place => place.screen)
   return screens
@@ -19,7 +22,7 @@ export function fixedTabs(nav: Navigation, actor: Actor): Pick<Tab, 'path' | 'fl
     .map(screen => ({ path: screen.path, flags: screen }))
 }
 
-/** Those of the kept tabs that this person may still open: no page that needs no sign-in is ever among them. */
+/** Those of the stored tabs that this person may still open. Public pages are never among them. */
 export function restorable<T extends Pick<Tab, 'path'>>(nav: Navigation, actor: Actor, kept: readonly T[]): T[] {
   return kept.filter(tab => resolve(nav, actor, tab.path).kind === 'page' && !flagsAt(nav, tab.path)?.tabHidden)
 }

@@ -1,21 +1,21 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useEffect, useState } from 'react'
 import { credentials } from '../shared/calls/credentials.ts'
-import { readTabs, writeTabs } from '../shared/tabs/kept-tabs.ts'
+import { readTabs, writeTabs } from '../shared/tabs/stored-tabs.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
-import { listed, withFixed, type Tab } from '../shared/tabs/tab-rules.ts'
-import { describeTabs, setTabs, useTabs } from '../shared/tabs/tabs.ts'
+import { visibleTabs, withFixed, type Tab } from '../shared/tabs/tab-rules.ts'
+import { setTabFlags, setTabs, useTabs } from '../shared/tabs/tabs.ts'
 import { navigation } from './nav-context.tsx'
 import { fixedTabs, flagsAt, restorable } from './tab-flags.ts'
 
-describeTabs(path => flagsAt(navigation, path))
+setTabFlags(path => flagsAt(navigation, path))
 
 /**
- * Open tabs survive a reload: in this window's own storage, so that two windows do not take each other's, with the last
- * state of any window for a fresh one. Pages mount only when they are visited again.
+ * Keeps the open tabs over a reload: in the storage of this window, so that windows do not share them, and with the
+ * last state of any window for a new one. Pages mount only when they are visited again.
  */
 export function usePersistedTabs(actor: Actor): void {
-  // Through another's eyes nothing is kept: neither their tabs here nor ours among theirs
+  // While viewing as another member nothing is stored: neither their tabs here nor ours among theirs
   const persist = useSettings(state => state.persistTabs) && !credentials.viewing
   const key = `tuheng.tabs.${actor.userId}.${actor.orgId}`
   useState(() => setTabs(withFixed(persist ? restore(key, actor) : [], fixedTabs(navigation, actor))))
@@ -27,18 +27,18 @@ export function usePersistedTabs(actor: Actor): void {
       return
     }
     const keep = ({ tabs }: { tabs: readonly Tab[] }) => {
-      const kept = writeTabs(listed(tabs))
-      sessionStorage.setItem(key, kept)
-      localStorage.setItem(key, kept)
+      const stored = writeTabs(visibleTabs(tabs))
+      sessionStorage.setItem(key, stored)
+      localStorage.setItem(key, stored)
     }
-    keep(useTabs.getState()) // the first visit came before this effect
+    keep(useTabs.getState()) // the first visit was before this effect
     return useTabs.subscribe(keep)
   }, [persist, key])
 }
 
 function restore(key: string, actor: Actor): Tab[] {
-  const kept = readTabs(sessionStorage.getItem(key) ?? localStorage.getItem(key))
-  return restorable(navigation, actor, kept).map(tab => {
+  const stored = readTabs(sessionStorage.getItem(key) ?? localStorage.getItem(key))
+  return restorable(navigation, actor, stored).map(tab => {
     const flags = flagsAt(navigation, tab.path)
     return { ...tab, reloads: 0, visited: 0, ...(flags ? { flags } : {}) }
   })

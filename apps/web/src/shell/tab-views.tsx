@@ -4,7 +4,7 @@ import { useActor } from '../shared/session/session.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
 import { keyOf, TabContext, useTabs } from '../shared/tabs/tabs.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { pageId, useHeldData, useHeldDataEnds } from './held-data.ts'
+import { pageId, useHeldData, useReleaseHeldData } from './held-data.ts'
 import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
@@ -12,12 +12,12 @@ import { routesOf } from './screen-routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
 import css from './tab-views.module.css'
 
-/** Every page that is kept stays rendered; all but the one in front are hidden, their effects paused. */
+/** Renders every kept page. All but the one in front are hidden, with their effects paused. */
 export function TabViews() {
   const { pathname, search } = useLocation()
   const tabs = useTabs(state => state.tabs)
   const front = keyOf(pathname, search)
-  useHeldDataEnds()
+  useReleaseHeldData()
   return tabs
     .filter(tab => tab.visited > 0)
     .map(tab => (
@@ -52,7 +52,10 @@ const TabView = memo(function TabView({ id, tabKey: key, path, search }: Props) 
   )
 })
 
-/** The tab's own address instead of the window's: pages read their filters from it while another tab is in front. */
+/**
+ * Provides the tab's own address instead of the window's: pages read their filters from it while another tab is in
+ * front.
+ */
 function TabPage({ path, search }: Pick<Props, 'path' | 'search'>) {
   const actor = useActor()
   const routes = useMemo(() => {

@@ -9,7 +9,7 @@ it('names a few pages in a sentence', () => {
   expect(namesOf(['New driver', 'Drivers'], 'en')).toBe('“New driver”, “Drivers”')
 })
 
-it('names the first of many, and says how many there are', () => {
+it('names the first pages of many, and their number', () => {
   expect(namesOf(many, 'zh')).toBe('“a”、“b”、“c”、“d”、“e”等 7 个页面')
   expect(namesOf(many, 'en')).toBe('“a”, “b”, “c”, “d”, “e” and 2 more')
 })

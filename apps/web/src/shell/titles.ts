@@ -8,7 +8,7 @@ export function windowTitle(page: string, site: string): string {
   return page ? `${page} - ${site}` : site
 }
 
-/** Its own name when it has one, else that of the screen. */
+/** The tab's own name or, without one, that of its screen. */
 export function tabTitle(
   tab: Pick<Tab, 'title'> | undefined,
   target: Extract<Target, { kind: 'page' }>,
@@ -28,18 +28,18 @@ export function tabName(
   return target.kind === 'page' ? tabTitle(tab, target, lang) : tab.path
 }
 
-/** Names of several pages in a sentence; of many only the first. */
+/** The names of pages in a sentence; only the first ones of many. */
 export function namesOf(names: readonly string[], lang: Lang): string {
-  const quoted = names.slice(0, MOST_NAMES).map(name => `“${name}”`)
+  const quoted = names.slice(0, MAX_NAMES).map(name => `“${name}”`)
   const more = names.length - quoted.length
   const list = quoted.join(lang === 'zh' ? '、' : ', ')
   if (!more) return list
   return lang === 'zh' ? `${list}等 ${names.length} 个页面` : `${list} and ${more} more`
 }
 
-const MOST_NAMES = 5
+const MAX_NAMES = 5
 
-/** What people call somebody whose name carries the company: `途衡物流•张三` → `张三`. */
-export function shownName(name: string): string {
+/** The name of a person without the company that it contains: `途衡物流•张三` → `张三`. */
+export function personName(name: string): string {
   return name.split(/[•·]/).at(-1)?.trim() || name
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = window.matchMedia('(width < 992px)')
 
-/** Narrower than 992 px: one layout for all, the menu in a drawer. */
+/** Narrower than 992 px: the vertical layout, with the menu in a drawer. */
 export function useIsMobile(): boolean {
   return useSyncExternalStore(subscribe, () => NARROW.matches)
 }

@@ -6,7 +6,7 @@ import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
 import { tabTitle } from './titles.ts'
 
-/** Name of the page in front; empty on an error page. */
+/** The name of the page in front; empty on an error page. */
 export function usePageTitle(): string {
   const lang = useLang()
   const actor = useActor()

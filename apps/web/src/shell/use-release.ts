@@ -3,24 +3,27 @@ import { translate } from '../shared/text/i18n.ts'
 import { notify } from '../shared/ui/notify.tsx'
 import { newRelease } from '../shared/faults/release.ts'
 
-/** How often the server is asked at most, when the person comes back to the window. */
+/** The minimum time between two checks when the person returns to the window. */
 const PAUSE_MS = 5 * 60_000
 
-/** Offers a reload when a new release is out: once for each, asked for when the window is looked at again. */
+/**
+ * Offers a reload when a new release is out. Checks when the person returns to the window, and offers each release
+ * once.
+ */
 export function useRelease(): void {
   useEffect(() => {
-    const look = () => {
+    const checkSometimes = () => {
       if (document.visibilityState !== 'visible' || Date.now() - checkedAt < PAUSE_MS) return
       checkedAt = Date.now()
       void newRelease().then(offer)
     }
     const checkNow = () => void newRelease().then(offer)
-    document.addEventListener('visibilitychange', look)
-    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', checkSometimes)
+    window.addEventListener('focus', checkSometimes)
     window.addEventListener('vite:preloadError', checkNow)
     return () => {
-      document.removeEventListener('visibilitychange', look)
-      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', checkSometimes)
+      window.removeEventListener('focus', checkSometimes)
       window.removeEventListener('vite:preloadError', checkNow)
     }
   }, [])

@@ -2,20 +2,20 @@ import { useEffect, useRef, type RefObject } from 'react'
 import { translate } from '../shared/text/i18n.ts'
 import { notify } from '../shared/ui/notify.tsx'
 import { useDebounced } from '../shared/hooks/use-debounced.ts'
-import { offsetOf, readEntries, remembered } from './scroll-rules.ts'
+import { offsetOf, readEntries, withOffset } from './scroll-rules.ts'
 
 const KEY = 'tuheng.scroll'
-/** After the content has come. */
-const RESTORE_DELAY = 1000
+/** In milliseconds, after the content has loaded. */
+const RESTORE_DELAY_MS = 1000
 
 /**
- * A page that is opened again in this window scrolls to where it was left, unless the person has scrolled meanwhile.
+ * Scrolls a page that is opened again in this window to where it was left, unless the person has scrolled meanwhile.
  */
 export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null)
   const restored = useRef(false)
   const keep = useDebounced((scrollTop: number) =>
-    sessionStorage.setItem(KEY, JSON.stringify(remembered(entries(), routeName, scrollTop))),
+    sessionStorage.setItem(KEY, JSON.stringify(withOffset(entries(), routeName, scrollTop))),
   )
   useEffect(() => {
     const element = box.current
@@ -23,9 +23,9 @@ export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | n
     const onScroll = () => keep(element.scrollTop)
     element.addEventListener('scroll', onScroll, { passive: true })
     const timer = setTimeout(() => {
-      if (!restored.current) goBack(element, offsetOf(entries(), routeName))
-      restored.current = true // coming back to an open tab finds it as it was
-    }, RESTORE_DELAY)
+      if (!restored.current) restoreOffset(element, offsetOf(entries(), routeName))
+      restored.current = true // an open tab is still scrolled as it was
+    }, RESTORE_DELAY_MS)
     return () => {
       clearTimeout(timer)
       element.removeEventListener('scroll', onScroll)
@@ -34,7 +34,7 @@ export function useScrollMemory(routeName: string): RefObject<HTMLDivElement | n
   return box
 }
 
-function goBack(element: HTMLElement, offset: number): void {
+function restoreOffset(element: HTMLElement, offset: number): void {
   if (offset <= 0 || element.scrollTop > 0) return
   element.scrollTop = offset
   if (element.scrollTop > 0) notify.success(translate('scroll.restored'))

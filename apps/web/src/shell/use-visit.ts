@@ -12,7 +12,7 @@ interface Visit {
   target: Extract<Target, { kind: 'page' }>
 }
 
-/** Keeps the tabs and the window's title in step with the address bar. `other`: title of what is no tab. */
+/** Keeps tabs and the window's title in step with the address. `other`: the title of a page without a tab. */
 export function useVisit(visit: Visit | null, other?: Text): void {
   const t = useT()
   const lang = useLang()
@@ -31,7 +31,7 @@ export function useVisit(visit: Visit | null, other?: Text): void {
   }, [title, t])
 }
 
-/** The browser asks before it throws unsaved input away. */
+/** Lets the browser ask before it discards unsaved input. */
 export function useBeforeUnload(): void {
   const dirty = useTabs(state => state.tabs.some(isUnsaved))
   useEffect(() => {

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { payNodeKinds, qualityItems } from './contracts.choices.ts'
 import { contractErrors } from './contracts.errors.ts'
 
-/** 标的: what is carried, bought or sold, where, and how much. */
+/** 标的: goods, routes and quantities of a contract. */
 export const contractItems = defineLines({
   name: 'contract_item',
   label: '标的',

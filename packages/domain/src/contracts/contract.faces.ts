@@ -29,7 +29,7 @@ const tradeColumns = [
   ...TAIL,
 ] as const
 
-/** Screens of the contract. Sale and purchase have an address each and one that lists both. */
+/** Screens of contracts. Sales and purchases have an address each and one that lists both. */
 export const contractFaces = {
   carrier: {
     zh: '承运合同',

@@ -27,7 +27,7 @@ const problems = (row: AnyRow): string[] =>
   checkRow(resource, fullRow(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
 
 describe('contract', () => {
-  it('is complete, and sums its quantities', () => {
+  it('has complete texts and adds up its quantities', () => {
     expect(problems(carrier)).toEqual([])
     expect(fullRow({ ...carrier, doneQty: '18000.125' })).toMatchObject({
       side: 'ap',
@@ -49,7 +49,7 @@ describe('contract', () => {
     expect(fullRow({ kind }).side).toBe(side)
   })
 
-  it('of another kind earns or costs as it says', () => {
+  it('of kind `other` is receivable or payable as it says', () => {
     expect(fullRow({ kind: 'other', otherSide: 'ar' }).side).toBe('ar')
   })
 
@@ -76,11 +76,11 @@ describe('contract', () => {
     expect(problems(row)).toEqual(expected)
   })
 
-  it('without counted loss needs neither tolerance nor goods value', () => {
+  it('that does not count losses needs neither allowed loss nor goods value', () => {
     expect(problems({ ...carrier, lossMode: 'none', lossValue: null, goodsValue: null })).toEqual([])
   })
 
-  it('wants payment shares of 100 %', () => {
+  it('has payment shares of 100 %', () => {
     const sale = { ...carrier, kind: 'sale', partyRoles: 'customer', freightBearer: 'seller' }
     const nodes = (...shares: string[]) => ({
       ...sale,
@@ -110,13 +110,13 @@ describe('new business', () => {
 })
 
 describe('route', () => {
-  it('is named by its places', () => {
+  it('is named after its places', () => {
     expect(deriveRow(anyResource(route), { fromName: '小纪汗煤矿', toName: '曹妃甸港' }).name).toBe(
       '小纪汗煤矿—曹妃甸港',
     )
   })
 
-  it('leads somewhere else', () => {
+  it('has two different places', () => {
     const row = { code: 'X1', fromAddressId: 4, toAddressId: 4, km: '10.0' }
     expect(checkRow(anyResource(route), row, { today: '2026-11-20' }).map(issue => issue.code)).toEqual([
       'route.same_place',

@@ -26,7 +26,7 @@ const SIDE_OF: Readonly<Record<Exclude<ContractKind, 'other'>, Side>> = {
   purchase: 'ap',
 }
 
-/** Whether the contract earns or costs; only contracts of kind `other` may do either. */
+/** Receivable or payable. Only contracts of kind `other` may be either. */
 export const sideOf = ({ kind, otherSide }: ContractFacts): Side | null =>
   !kind ? null : kind === 'other' ? (otherSide ?? null) : SIDE_OF[kind]
 
@@ -34,13 +34,13 @@ export const isTrade = ({ kind }: ContractFacts): boolean => kind === 'sale' || 
 export const isOther = ({ kind }: ContractFacts): boolean => kind === 'other'
 export const carriesGoods = (row: ContractFacts): boolean => !isOther(row)
 
-/** Tonnes, 3 decimals; null while nothing is entered. */
+/** Tonnes, 3 decimals; null without items. */
 export const totalQty = ({ items }: ContractFacts): string | null =>
   items?.length ? round(sum(items.map(item => item.qty)), 3) : null
 export const leftQty = (row: ContractFacts): string | null =>
   row.totalQty ? round(sub(row.totalQty, row.doneQty), 3) : null
 
-/** Share of the agreed quantity that was carried or delivered, 4 decimals; beyond 9,999 % it says no more. */
+/** Done share of the agreed quantity, 4 decimals, at most 99.9999. */
 export function doneRate(row: ContractFacts): string | null {
   const rate = divOrNull(row.doneQty ?? '0', row.totalQty)
   return rate === null ? null : round(min(rate, '99.9999'), 4)
@@ -76,7 +76,7 @@ export function contractIssues(row: ContractFacts): Issue[] {
   return issues
 }
 
-/** Why a contract takes no new business on that day (`YYYY-MM-DD`): not in force, or run out. */
+/** Refuses new business on a date (`YYYY-MM-DD`) if the contract is not active or has expired. */
 export function newBusinessRefusal(
   row: { contractNo: string; status: keyof typeof contractStatuses; endDate: string },
   date: string,

@@ -1,5 +1,5 @@
 /** Terms that a supplementary agreement may change after signing. */
-const AMENDABLE = [
+const AMENDABLE_TERMS = [
   'amendments',
   'endDate',
   'items',
@@ -60,7 +60,7 @@ export const contractTransitions = {
     machine: 'status',
     from: ['active'],
     to: 'active',
-    edits: AMENDABLE,
+    edits: AMENDABLE_TERMS,
     needs: ['amendments'],
     reason: true,
   },

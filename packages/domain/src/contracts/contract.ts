@@ -28,7 +28,7 @@ import { contractTransitions } from './contract.transitions.ts'
 import { payTypes, priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 
-/** 合同: the frame of all business with one counterparty. Prices live in its price sheets, not here. */
+/** 合同: the frame of all business with one counterparty. Its prices are in its price sheets. */
 export const contract = defineResource({
   name: 'contract',
   area: 'contracts',
@@ -37,7 +37,7 @@ export const contract = defineResource({
   en: 'Contract',
   title: 'contractNo',
   subtitle: ['title', 'partyId', 'endDate'],
-  // Prices are agreed while the paper is still being signed; new business asks for `active` itself.
+  // Price sheets are made while the contract is being signed. New business requires `active`.
   pickable: { status: ['toSign', 'active'] },
   fields: {
     contractNo: f.serial(

@@ -30,7 +30,7 @@ export const bizModes = choices({
   service: ['服务', 'Services'],
 })
 
-/** What a contract of kind `other` is about. */
+/** Subjects of contracts of kind `other`. */
 export const otherCategories = choices({
   storage: ['仓储', 'Storage'],
   handling: ['装卸', 'Handling'],
@@ -95,7 +95,7 @@ export const sheetStatuses = choices({
 })
 export type SheetStatus = keyof typeof sheetStatuses
 
-/** What a changed price is rounded to, half up. Prices have four decimals; by itself nothing is cut off. */
+/** Rounding of an adjusted price, half up. `none` keeps the four decimals of prices. */
 export const priceRoundings = choices({
   none: ['不取整', 'Not rounded'],
   cent: ['取整到分', 'To 0.01'],

@@ -8,8 +8,8 @@ import type { Incidental, MatchNames, PriceCandidate, PriceState } from './ratin
 export type PriceSheetRow = RowOf<typeof priceSheet>
 
 /**
- * The rows of a sheet as the pricing engine compares them; a row's own loss and goods value go before the sheet's.
- * Sheets without a known side or counterparty (never saved) give none.
+ * Price rows of a sheet for the pricing engine. Loss terms and goods value of a row come before those of the sheet.
+ * Empty for a sheet without side or counterparty.
  */
 export function priceCandidates(
   sheet: PriceSheetRow,
@@ -53,7 +53,7 @@ export function priceCandidates(
   }))
 }
 
-/** A lapsed or superseded sheet still prices its own days: the dates decide, not the status. */
+/** An expired or superseded sheet counts as approved: its dates decide. */
 export function priceState(sheet: Pick<PriceSheetRow, 'status' | 'effFrom' | 'effTo'>): PriceState {
   if (sheet.status === 'draft' || sheet.status === 'approving' || sheet.status === 'void') return sheet.status
   return isInForce(sheet) ? 'approved' : 'expired'

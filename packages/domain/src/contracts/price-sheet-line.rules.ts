@@ -11,11 +11,11 @@ interface LineFacts {
   tiers?: unknown
 }
 
-/** Yuan per unit without tax, 4 decimals; for reading only, amounts are split from the total. */
+/** Yuan per unit without tax, 4 decimals. For display: amounts are split from the total. */
 export const priceExcl = ({ price, taxRate }: LineFacts): string | null =>
   price && taxRate ? round(div(price, add(1, taxRate)), 4) : null
 
-/** Against the version before, yuan per unit. */
+/** Difference from the previous version's price, yuan per unit. */
 export const priceChange = ({ price, prevPrice }: LineFacts): string | null =>
   roundOrNull(subOrNull(price, prevPrice), 4)
 

@@ -7,8 +7,8 @@ import { priceBases } from './terms.choices.ts'
 const copy = { computed: true, noCopy: true } as const
 
 /**
- * One price. What is left empty of route, places, goods and vehicle holds for any. The last four fields are copies of
- * the sheet that let the database refuse two prices for the same thing on the same day.
+ * One price. Empty route, places, goods and vehicle match all. The last four fields are copies of the sheet; with them
+ * the database refuses two prices for the same thing on the same day.
  */
 export const priceSheetLines = defineLines({
   name: 'price_sheet_line',

@@ -21,7 +21,7 @@ export const SHEET_COLUMNS = [
 
 const hide = ['kind'] as const
 
-/** The five kinds of price sheet; one permission holds for all of them. */
+/** The five kinds of price sheet, with one permission. */
 export const priceSheetFaces = {
   carrier: {
     zh: '承运价格执行单',

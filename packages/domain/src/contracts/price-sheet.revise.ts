@@ -6,8 +6,8 @@ import { adjustPrice, type PriceAdjustment } from './price-sheet.rules.ts'
 import { mapTierPrices, readTiers } from './price-tiers.ts'
 
 /**
- * The next version of a sheet as a new draft: same contract, terms, rows and fees; prices changed as asked, each row
- * with the old price beside it. Fails when the new version would begin before the old one or a price is used up.
+ * The next version of a sheet as a draft with the same contract, terms, rows and fees. Prices are adjusted, and each
+ * row keeps the previous price. Fails if the new version begins before the old one or a price becomes zero or negative.
  */
 export function revisedSheet(
   sheet: RowOf<typeof priceSheet>,
@@ -35,7 +35,7 @@ export function revisedSheet(
     revision: (sheet.revision ?? 1) + 1,
     lines: sheet.lines.map(({ id: _, ...line }, i) => {
       const tiers = readTiers(line.tiers)
-      const adjusted = (price: string): string => inRow(i, () => adjustPrice(price, adjustment))
+      const adjusted = (price: string): string => withRowInIssues(i, () => adjustPrice(price, adjustment))
       return {
         ...line,
         price: line.price && adjusted(line.price),
@@ -47,8 +47,8 @@ export function revisedSheet(
   }
 }
 
-/** Says in which row a price cannot be changed so. */
-function inRow<T>(i: number, work: () => T): T {
+/** Adds the number of the row to the issues. */
+function withRowInIssues<T>(i: number, work: () => T): T {
   try {
     return work()
   } catch (error) {

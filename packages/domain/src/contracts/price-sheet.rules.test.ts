@@ -65,7 +65,7 @@ const sheet = (over: AnyRow = {}): PriceSheetRow =>
   fullRow({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
 
 describe('price sheet', () => {
-  it('is complete, and knows its prices without tax and against the last ones', () => {
+  it('has complete texts, prices without tax and differences from the previous prices', () => {
     expect(problems(draft)).toEqual([])
     expect(sheet().lines[0]).toMatchObject({ priceExcl: '117.4312', change: '3.0000' })
     expect(sheet().lines[1]).toMatchObject({ priceExcl: null, change: null })
@@ -91,11 +91,11 @@ describe('price sheet', () => {
     expect(problems(row)).toEqual(expected)
   })
 
-  it('takes a supply sheet under a purchase contract', () => {
+  it('of kind supply belongs to a purchase contract', () => {
     expect(problems({ ...draft, kind: 'supply', contractKind: 'purchase' })).toEqual([])
   })
 
-  it('is never approved by its author', () => {
+  it('is not approved by its author', () => {
     const actor: Actor = {
       userId: 1,
       memberId: 4,
@@ -134,7 +134,7 @@ describe('being in force', () => {
     expect([isInForce(row), priceState(row)]).toEqual([inForce, state])
   })
 
-  it('is copied to every row, for the database to compare', () => {
+  it('is copied to every row for the constraint of the database', () => {
     const copies = (status: string) =>
       (fullRow({ ...draft, status }).lines as AnyRow[]).map(({ contractId, effFrom, effTo, active }) => [
         contractId,
@@ -150,12 +150,12 @@ describe('being in force', () => {
     expect(copies('void').map(row => row[3])).toEqual([false, false])
   })
 
-  it('may end before it began only when replaced from its first day', () => {
+  it('may end before it begins only if it is superseded from its first day', () => {
     expect(problems({ ...draft, status: 'superseded', effTo: '2026-05-31' })).toEqual([])
   })
 })
 
-describe('pricing candidates', () => {
+describe('price candidates', () => {
   const facts: TripFacts = {
     date: '2026-06-18',
     partyId: 3,
@@ -175,7 +175,7 @@ describe('pricing candidates', () => {
     cubic: null,
   }
 
-  it('take the row’s own loss and goods value before the sheet’s', () => {
+  it('have the row’s loss terms and goods value before the sheet’s', () => {
     const [first, second] = priceCandidates(sheet())
     expect(first).toMatchObject({
       loss: { mode: 'permille', value: '3.000', valueKg: '0' },
@@ -196,14 +196,14 @@ describe('pricing candidates', () => {
     ])
   })
 
-  it('price a trip of the month, also after the sheet has lapsed', () => {
+  it('price a trip of the month, also after the sheet has expired', () => {
     for (const status of ['active', 'expired']) {
       const match = matchPrice({ facts, candidates: priceCandidates(sheet({ status })), side: 'ap' })
       expect(match.found && match.row.lineId).toBe(42)
     }
   })
 
-  it('price nothing once void, or on a day that was taken over', () => {
+  it('price nothing when void, or on a day that a newer sheet covers', () => {
     expect(matchPrice({ facts, candidates: priceCandidates(sheet({ status: 'void' })), side: 'ap' }).found).toBe(false)
     const cut = sheet({ status: 'superseded', effTo: '2026-06-15' })
     expect(matchPrice({ facts, candidates: priceCandidates(cut), side: 'ap' }).found).toBe(false)
@@ -217,7 +217,7 @@ describe('a new version', () => {
   const next = (mode: 'none' | 'amount' | 'percent', value: string | null, effFrom = '2026-06-16') =>
     revisedSheet(sheet(), { effFrom, effTo: '2026-12-31', reason: '油价上涨', adjustment: { mode, value } })
 
-  it('carries terms, rows and fees on, with the old price beside the new', () => {
+  it('keeps terms, rows and fees, with the old price beside the new one', () => {
     const draftNext = next('percent', '5')
     expect(draftNext).toMatchObject({
       basedOnId: 9,
@@ -234,7 +234,7 @@ describe('a new version', () => {
     expect(draftNext).not.toHaveProperty('sheetNo')
   })
 
-  it('may keep, raise or lower prices, never below a cent', () => {
+  it('keeps, raises or lowers prices, never to zero', () => {
     expect(adjustPrice('128.0000', { mode: 'none', value: null })).toBe('128.0000')
     expect(adjustPrice('128.0000', { mode: 'amount', value: '-2.5' })).toBe('125.5000')
     expect(adjustPrice('128.0000', { mode: 'percent', value: '-3' })).toBe('124.1600')
@@ -242,7 +242,7 @@ describe('a new version', () => {
     expect(() => adjustPrice('2.0000', { mode: 'percent', value: null })).toThrow('Enter the amount')
   })
 
-  it('rounds only where somebody asks for it', () => {
+  it('rounds only with a chosen rounding', () => {
     const raised = (rounding: PriceRounding | null) =>
       adjustPrice('0.2833', { mode: 'amount', value: '0.0010', rounding })
     expect(raised(null)).toBe('0.2843')

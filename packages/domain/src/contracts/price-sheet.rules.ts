@@ -20,20 +20,19 @@ interface SheetFacts {
   status?: SheetStatus | null
 }
 
-/** Kind of contract that a kind of price sheet belongs to. */
+/** The kind of contract that a price sheet of that kind belongs to. */
 export const contractKindOf = (kind: SheetKind): ContractKind => (kind === 'supply' ? 'purchase' : kind)
 
 /**
- * Whether the sheet prices what was loaded from `effFrom` to `effTo`: once approved and until it is made void. A lapsed
- * or superseded sheet goes on pricing the days that were its own; nothing is left of it when it was replaced from its
- * first day on.
+ * Whether the sheet prices loadings from `effFrom` to `effTo`: it has been approved and is not void. An expired or
+ * superseded sheet still prices its own days. A sheet that was superseded from its first day has none.
  */
 export function isInForce({ status, effFrom, effTo }: SheetFacts): boolean {
   const approved = status === 'active' || status === 'expired' || status === 'superseded'
   return approved && !!effFrom && !!effTo && effTo >= effFrom
 }
 
-/** Copies of the sheet on each of its price rows, for the exclusion constraint. */
+/** Adds the values of the sheet to its price rows, for the exclusion constraint. */
 export function lineCopies<L extends object>(sheet: SheetFacts & { lines?: readonly L[] | null }): (L & SheetCopies)[] {
   const { contractId = null, effFrom = null, effTo = null } = sheet
   return (sheet.lines ?? []).map(line => ({ ...line, contractId, effFrom, effTo, active: isInForce(sheet) }))
@@ -59,15 +58,15 @@ export function sheetIssues(row: SheetFacts): Issue[] {
 
 export interface PriceAdjustment {
   mode: 'none' | 'amount' | 'percent'
-  /** Yuan, or percent (`'-3'` = 3 % down); null with `none`. */
+  /** Yuan, or percent (`'-3'` = 3 % down); null with mode `none`. */
   value: string | null
-  /** Only where somebody chose it. */
+  /** Absent: four decimals. */
   rounding?: PriceRounding | null
 }
 
 const DECIMALS: Readonly<Record<PriceRounding, number>> = { none: 4, cent: 2, dime: 1, yuan: 0 }
 
-/** 批量调价: the new price in yuan with the four decimals that prices have. Fails when nothing is left of it. */
+/** 批量调价: the adjusted price in yuan, rounded as chosen. Fails if it is not above zero. */
 export function adjustPrice(old: string, { mode, value, rounding }: PriceAdjustment): string {
   if (mode === 'none') return old
   if (value === null) return contractErrors.fail('price_sheet.no_adjustment', {}, 'value')

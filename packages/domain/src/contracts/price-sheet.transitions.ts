@@ -26,7 +26,7 @@ export const priceSheetTransitions = {
     verdict: 'refused',
     batch: true,
   },
-  /** 复制新版, 批量调价: leaves this sheet as it is and makes a draft of the next one. */
+  /** 复制新版, 批量调价: makes a draft of the next version and does not change this one. */
   revise: {
     zh: '复制新版',
     en: 'New version',
@@ -49,7 +49,7 @@ export const priceSheetTransitions = {
     },
     sets: { adjust: { amount: ['lines.price'], percent: ['lines.price'] } },
   },
-  /** Cut to the day before the next version begins; `effTo` before `effFrom` means nothing is left. */
+  /** Ends the sheet on the day before the next version begins. With `effTo` before `effFrom` no day is left. */
   supersede: {
     zh: '取代',
     en: 'Supersede',

@@ -8,7 +8,7 @@ import { lineCopies, sheetIssues } from './price-sheet.rules.ts'
 import { priceSheetTransitions } from './price-sheet.transitions.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
 
-/** 价格执行单: the prices between two dates under one contract. Never edited once approved: a new version follows. */
+/** 价格执行单: prices of one contract between two dates. An approved sheet is not edited: a new version replaces it. */
 export const priceSheet = defineResource({
   name: 'priceSheet',
   area: 'contracts',

@@ -13,7 +13,7 @@ const coal: Tiers = {
 }
 
 describe('price bands', () => {
-  it('are read as stored, in one notation', () => {
+  it('are read as stored, with normalised decimals', () => {
     expect(
       readTiers({ ...coal, bands: coal.bands.map(band => ({ ...band, price: `${Number(band.price).toFixed(2)}` })) }),
     ).toEqual(coal)
@@ -36,7 +36,7 @@ describe('price bands', () => {
     expect(tiersIssues(value)[0]?.code).toBe('price_sheet.tiers_shape')
   })
 
-  it('must join up from zero', () => {
+  it('start at zero and join without gaps', () => {
     expect(tiersIssues(coal)).toEqual([])
     const [, second, third] = coal.bands
     const [gap] = tiersIssues({ mode: 'whole', bands: [second, third] }, 'lines.0.tiers')
@@ -49,7 +49,7 @@ describe('price bands', () => {
     expect(tiersIssues({ mode: 'whole', bands: [] })[0]?.code).toBe('price_sheet.tiers')
   })
 
-  it('are typed as people write them', () => {
+  it('are read from typed text', () => {
     expect(printTiers(coal)).toBe('累进 0-3000:42; 3000-5000:40.5; 5000-:39')
     expect(parseTiers('累进 0-3000：42；3000~5000:40.50；5000-:39')).toEqual(coal)
     expect(parseTiers('')).toBeNull()
@@ -57,11 +57,11 @@ describe('price bands', () => {
     expect(parseTiers('全额 0-3000')).toBeUndefined()
   })
 
-  it('take other prices', () => {
+  it('are mapped to other prices', () => {
     expect(mapTierPrices(coal, price => `${price}1`).bands.map(band => band.price)).toEqual(['421', '40.51', '391'])
   })
 
-  it('read back what they print', () => {
+  it('are read from their printed text', () => {
     const cents = fc.integer({ min: 1, max: 1_000_000 }).map(n => String(n / 100))
     const steps = fc
       .uniqueArray(fc.integer({ min: 1, max: 99_999 }), { maxLength: 6 })

@@ -4,14 +4,14 @@ import { wordedIssue } from '../kernel/worded-issue.ts'
 import { contractErrors } from './contracts.errors.ts'
 import { tierProblem, type TierBand, type Tiers } from './rating/index.ts'
 
-const MODES = { progressive: '累进', whole: '全额' } as const
+const MODE_NAMES = { progressive: '累进', whole: '全额' } as const
 
-/** The bands as stored with a price row; null for none, undefined for what is no set of bands. */
+/** Reads stored bands: null if there are none, undefined if the value is not a set of bands. */
 export function readTiers(value: unknown): Tiers | null | undefined {
   if (value === null || value === undefined || value === '') return null
   if (
     !isRecord(value) ||
-    !Object.hasOwn(MODES, String(value.mode)) ||
+    !Object.hasOwn(MODE_NAMES, String(value.mode)) ||
     !Array.isArray(value.bands) ||
     value.bands.length > 20
   )
@@ -29,7 +29,7 @@ function readBand(band: unknown): TierBand | undefined {
   return fromQty === undefined || toQty === undefined || price === undefined ? undefined : { fromQty, toQty, price }
 }
 
-/** What is wrong with the bands of one price row. */
+/** Issues of the bands of one price row. */
 export function tiersIssues(value: unknown, path = 'tiers'): Issue[] {
   const tiers = readTiers(value)
   if (tiers === undefined) return [contractErrors.issue('price_sheet.tiers_shape', {}, path)]
@@ -37,25 +37,25 @@ export function tiersIssues(value: unknown, path = 'tiers'): Issue[] {
   return detail ? [wordedIssue(contractErrors, { code: 'price_sheet.tiers', path }, { detail })] : []
 }
 
-/** As typed and exported: `累进 0-3000:42; 3000-5000:40.5; 5000-:39`. */
+/** Text of the bands for forms and exports: `累进 0-3000:42; 3000-5000:40.5; 5000-:39`. */
 export function printTiers({ mode, bands }: Tiers): string {
-  return `${MODES[mode]} ${bands.map(({ fromQty, toQty, price }) => `${fromQty}-${toQty ?? ''}:${price}`).join('; ')}`
+  return `${MODE_NAMES[mode]} ${bands.map(({ fromQty, toQty, price }) => `${fromQty}-${toQty ?? ''}:${price}`).join('; ')}`
 }
 
-/** Reads what {@link printTiers} writes; undefined when it cannot be read. Empty text means no bands. */
+/** Reads the text of {@link printTiers}. Empty text is null, unreadable text undefined. */
 export function parseTiers(text: string): Tiers | null | undefined {
-  const plain = text.normalize('NFKC').trim()
-  if (plain === '') return null
-  const [word, rest] = [plain.slice(0, 2), plain.slice(2)]
-  const mode = Object.entries(MODES).find(([, zh]) => zh === word)?.[0]
-  const bands = rest.split(';').map(part => {
+  const normalized = text.normalize('NFKC').trim()
+  if (normalized === '') return null
+  const [modeName, bandsText] = [normalized.slice(0, 2), normalized.slice(2)]
+  const mode = Object.entries(MODE_NAMES).find(([, zh]) => zh === modeName)?.[0]
+  const bands = bandsText.split(';').map(part => {
     const match = /^\s*([\d.]+)\s*[-~]\s*([\d.]*)\s*:\s*([\d.]+)\s*$/.exec(part)
     return match && { fromQty: match[1], toQty: match[2] === '' ? null : match[2], price: match[3] }
   })
   return readTiers({ mode, bands })
 }
 
-/** The same bands at other prices. */
+/** Returns the bands with changed prices. */
 export function mapTierPrices(tiers: Tiers, change: (price: string) => string): Tiers {
   return { mode: tiers.mode, bands: tiers.bands.map(band => ({ ...band, price: change(band.price) })) }
 }

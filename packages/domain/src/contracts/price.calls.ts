@@ -13,29 +13,30 @@ const search = s.maybe(s.text(200))
 
 const mode = s.oneOf('none', 'amount', 'percent')
 const rounding = s.maybe(s.nullable(s.oneOf('none', 'cent', 'dime', 'yuan')))
-const by = s.maybe(s.nullable(s.decimal(4, { signed: true, digits: 8 })))
+const adjustmentValue = s.maybe(s.nullable(s.decimal(4, { signed: true, digits: 8 })))
 const revision = {
   id: s.maybe(s.id()),
   ids: s.maybe(s.list(s.id(), { min: 1, max: 300 })),
   filters: s.maybe(s.filters()),
   search,
   effFrom: s.date(),
-  /** Each sheet's own last day when absent. */
+  /** Absent: the last day of each sheet. */
   effTo: s.maybe(s.nullable(s.date())),
-  /** As the move's own form sends it, or as one object. */
+  /** The transition's form sends mode, value and rounding separately; other callers send `adjustment`. */
   adjust: s.maybe(mode),
-  value: by,
-  /** Not rounded when absent. */
+  value: adjustmentValue,
+  /** Absent: not rounded. */
   rounding,
-  adjustment: s.maybe(s.object({ mode, value: by, rounding })),
+  adjustment: s.maybe(s.object({ mode, value: adjustmentValue, rounding })),
 }
 
-const words = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 const price = s.nullable(s.decimal(4))
 const tiers = s.nullable(s.opaque<Tiers>())
-const ofLine = (name: string) => [sourceField(priceSheet, 'lines'), sourceField(priceSheet, `lines.${name}`)] as const
+const lineSources = (name: string) =>
+  [sourceField(priceSheet, 'lines'), sourceField(priceSheet, `lines.${name}`)] as const
 
-/** What a price change would make of every price of some sheets. */
+/** Previews a price adjustment of every price of the chosen sheets. */
 export const revisePreviewCall = defineCall({
   faces: priceSheet,
   name: 'revisePreview',
@@ -49,22 +50,22 @@ export const revisePreviewCall = defineCall({
         party: s.from(s.text(), sourceField(priceSheet, 'partyId'), sourceField(party, 'shortName')),
         contract: s.from(s.text(), sourceField(priceSheet, 'contractId'), sourceField(contract, 'contractNo')),
         lineId: s.integer(),
-        route: s.from(words, ...ofLine('routeId'), sourceField(route, 'name')),
-        loadAddress: s.from(words, ...ofLine('loadAddressId'), sourceField(address, 'name')),
-        unloadAddress: s.from(words, ...ofLine('unloadAddressId'), sourceField(address, 'name')),
-        goods: s.from(words, ...ofLine('goodsId'), sourceField(goods, 'name')),
-        vehicleKind: s.from(words, ...ofLine('vehicleKind')),
-        basis: s.from(s.text(), ...ofLine('basis')),
-        before: s.from(price, ...ofLine('price')),
-        after: s.from(price, ...ofLine('price')),
-        change: s.from(s.nullable(s.decimal(4, { signed: true })), ...ofLine('price'), ...ofLine('change')),
-        tiersBefore: s.from(tiers, ...ofLine('tiers')),
-        tiersAfter: s.from(tiers, ...ofLine('tiers')),
+        route: s.from(nullableText, ...lineSources('routeId'), sourceField(route, 'name')),
+        loadAddress: s.from(nullableText, ...lineSources('loadAddressId'), sourceField(address, 'name')),
+        unloadAddress: s.from(nullableText, ...lineSources('unloadAddressId'), sourceField(address, 'name')),
+        goods: s.from(nullableText, ...lineSources('goodsId'), sourceField(goods, 'name')),
+        vehicleKind: s.from(nullableText, ...lineSources('vehicleKind')),
+        basis: s.from(s.text(), ...lineSources('basis')),
+        before: s.from(price, ...lineSources('price')),
+        after: s.from(price, ...lineSources('price')),
+        change: s.from(s.nullable(s.decimal(4, { signed: true })), ...lineSources('price'), ...lineSources('change')),
+        tiersBefore: s.from(tiers, ...lineSources('tiers')),
+        tiersAfter: s.from(tiers, ...lineSources('tiers')),
         effFrom: s.of(priceSheet, 'effFrom'),
         effTo: s.of(priceSheet, 'effTo'),
         ok: s.bool(),
-        /** Why this price cannot be changed so. */
-        msg: s.from(words, ...ofLine('price')),
+        /** Why the price cannot be adjusted. */
+        msg: s.from(nullableText, ...lineSources('price')),
       }),
     ),
     sheets: s.integer(),
@@ -72,7 +73,7 @@ export const revisePreviewCall = defineCall({
   },
 })
 
-/** Next versions as drafts: of one sheet, which is answered, or of those ticked or of a filter. */
+/** Creates next versions as drafts: of one sheet, of selected sheets or of a filter. */
 export const reviseCall = defineCall({
   faces: priceSheet,
   name: 'revise',
@@ -97,7 +98,7 @@ export const reviseCall = defineCall({
   ),
 })
 
-const chosenTrips = {
+const tripSelection = {
   ids: s.maybe(s.list(s.id(), { min: 1, max: 10_000 })),
   filters: s.maybe(s.filters()),
   search,
@@ -113,17 +114,17 @@ const sumOf = (side: 'ar' | 'ap') => {
   return s.maybe(s.object({ before: total, after: total, diff: total, changed: s.integer(), unpriced: s.integer() }))
 }
 
-/** What pricing trips again would make of them. */
+/** Previews pricing trips again. */
 export const repricePreviewCall = defineCall({
   path: 'oms/wayBill/repricePreview',
   permission: 'oms.way.price',
-  request: { ...chosenTrips, all: s.maybe(s.bool()) },
+  request: { ...tripSelection, all: s.maybe(s.bool()) },
   answer: {
     rows: s.list(
       s.object({
         id: s.id(),
         waybillNo: s.of(waybill, 'waybillNo'),
-        loadDate: s.from(words, sourceField(waybill, 'loadAt')),
+        loadDate: s.from(nullableText, sourceField(waybill, 'loadAt')),
         plateNo: s.of(waybill, 'plateNo'),
         side: s.oneOf('ar', 'ap'),
         party: s.by(s.text(), 'side', {
@@ -131,14 +132,14 @@ export const repricePreviewCall = defineCall({
           ap: [sourceField(waybill, 'carrierId'), sourceField(party, 'shortName')],
         }),
         outcome: s.oneOf('same', 'changed', 'unpriced', 'held', 'refused'),
-        /** Yuan incl. tax; `after` is null where no price is found. */
+        /** Yuan, tax included; `after` is null if no price is found. */
         before: bySide(s.nullable(yuan)),
         after: bySide(s.nullable(yuan)),
         diff: bySide(s.nullable(yuan)),
         pinned: bySide(s.bool()),
-        sheetNo: bySide(words),
-        msg: bySide(words),
-        /** What the sentence names. */
+        sheetNo: bySide(nullableText),
+        msg: bySide(nullableText),
+        /** Records that `msg` names. */
         records: bySide(namedRecords),
         items: bySide(
           s.list(
@@ -160,11 +161,11 @@ export const repricePreviewCall = defineCall({
   },
 })
 
-/** Prices trips again, each for itself; beyond some hundred as a job. */
+/** Prices trips again, each in its own transaction. Several hundred run as a job. */
 export const repriceApplyCall = defineCall({
   path: 'oms/wayBill/repriceApply',
   permission: 'oms.way.price',
-  request: { ...chosenTrips, reason },
+  request: { ...tripSelection, reason },
   answer: s.either(
     jobAnswer,
     s.object(

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { enabledStatus, enabledTransitions } from '../system/index.ts'
 import { contractErrors } from './contracts.errors.ts'
 
-/** 线路明细: from one loading place to one unloading place, with the standards that trips are measured against. */
+/** 线路明细: from one loading place to one unloading place, with distance, hours and reference price of its trips. */
 export const route = defineResource({
   name: 'route',
   area: 'contracts',

@@ -15,7 +15,7 @@ export const priceBases: Choices<PriceBasis> = choices({
   lump: ['包干', 'Lump sum'],
 })
 
-/** What a basis counts. */
+/** The unit that a basis counts. */
 export const basisUnits: Readonly<Record<PriceBasis, Text>> = {
   ton: text('吨', 't'),
   truck: text('车', 'trucks'),

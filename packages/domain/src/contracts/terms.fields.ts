@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
 import { deductModes, lossModes, weightRules, wipeRules } from './terms.choices.ts'
 
-/** How weights and prices become money: agreed with a contract, taken over by its price sheets. */
+/** Terms that turn weights and prices into amounts. They are agreed with a contract and copied to its price sheets. */
 export const termFields = {
   weightRule: f.choice('结算重量', weightRules, { en: 'Billed weight', required: true, default: 'unload' }),
   lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', required: true, default: 'permille' }),

@@ -11,11 +11,11 @@ const free = sourceField(charge, 'amount')
 const billed = sourceField(statement, 'openSum')
 const running = sourceField(waybill, 'arTotal')
 const limit = sourceField(party, 'creditLimit')
-/** Not there for whoever lacks the right to figures. */
+/** Absent without the right to see figures. */
 const figure = (...of: ReturnType<typeof sourceField>[]) =>
   s.maybe(s.from(s.decimal(2, { signed: true }), limit, ...of))
 
-/** What is open with a customer beside their limit, each part as the list behind it sums it up. */
+/** Open amounts of a customer and the limit. Each part equals the sum of the list behind it. */
 export const creditCall = defineCall({
   faces: party,
   name: 'exposure',
@@ -36,11 +36,11 @@ export const creditCall = defineCall({
   },
 })
 
-/** What is typed of a document that nothing counts yet. */
-const own = s.object({
-  /** As agreed on: the total of a contract. */
+/** The document being entered, which no sum contains yet. */
+const draftDocument = s.object({
+  /** Agreed amount in yuan: the total of a contract. */
   amount: s.maybe(s.decimal(2)),
-  /** The task by whose price it is estimated. */
+  /** The task whose price estimates it. */
   mainId: s.maybe(s.ref(mainWaybill)),
   tons: s.maybe(s.decimal(3)),
   km: s.maybe(s.decimal(1)),
@@ -54,27 +54,27 @@ const notice = (faces: { faces: object }, only?: readonly string[]) =>
     name: 'creditNotice',
     action: 'modify',
     ...(only ? { only } : {}),
-    request: { customerId: s.ref(party), own: s.maybe(own) },
+    request: { customerId: s.ref(party), own: s.maybe(draftDocument) },
     answer: {
       state: s.oneOf(...CREDIT_STATES),
-      /** The company's setting refuses it. */
+      /** True if the company's setting refuses the document. */
       held: s.bool(),
-      /** In words for whoever asks: with figures only where they may see them. */
+      /** A text with figures for viewers who may see them, otherwise without. */
       msg: s.maybe(s.text(500)),
       limit: figure(),
       used: figure(free, billed, running),
       left: figure(free, billed, running),
-      /** What this document will bring; not there where it has no price yet. */
+      /** Expected amount of this document; absent without a price. */
       own: figure(sourceField(mainWaybill, 'arPrice'), running),
-      /** Members who may lift the limit, the first of them, and how many there are. */
+      /** The first members who may lift the limit, and their number. */
       lifters: s.maybe(s.list(s.object({ name: s.of(member, 'name') }))),
       mayLift: s.maybe(s.integer()),
     },
   })
 
-/** What a form says beside its customer, by the resource of the form; its faces are those by which somebody comes to owe us. */
+/** Notices about the customer's credit in forms, by the resource of the form and the faces that create receivables. */
 export const creditNoticeCalls = {
-  // Not the face that hides money: who may see some has another
+  // Not the face without amounts.
   waybill: notice(waybill, ['all', 'arrival', 'service6']),
   mainWaybill: notice(mainWaybill),
   loadBill: notice(loadBill),

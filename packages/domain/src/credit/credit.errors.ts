@@ -1,6 +1,6 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Each twice: with figures for whoever may see them, without for everybody else. */
+/** Each refusal has a text with figures and one without, for viewers who may not see them. */
 export const creditErrors = defineErrors({
   'credit.over': {
     status: 409,

@@ -1,36 +1,36 @@
 import { gt, gte, max, money, mul, sub, sum, type Dec } from '../kernel/decimal.ts'
 
-/** What is open with a customer, in yuan incl. tax; of the whole company, since the limit is the customer's. */
+/** Open amounts of a customer in yuan, tax included, over the whole company. */
 export interface Exposure {
-  /** Receivable charges that no statement holds. */
+  /** Receivable charges that are in no statement. */
   free: Dec
-  /** What is not paid of statements, drafts too. */
+  /** Unpaid amounts of statements, with drafts. */
   billed: Dec
-  /** Trips under way, estimated by the price of their task; null where none of them has one. */
+  /** Trips under way, estimated by the price of their task; null if none has a price. */
   running: Dec
-  /** Trips under way, and those of them without a price. */
+  /** Number of trips under way, and of those without a price. */
   trips: number
   tripsUnpriced: number
-  /** Documents that are done and could not be priced. */
+  /** Number of completed documents without a price. */
   docsUnpriced: number
 }
 
-/** `none`: no limit; `near`: above nine tenths; `lifted`: over or near, and nothing is held. */
+/** `none`: no limit; `near`: above nine tenths; `lifted`: over or near, but the limit is lifted. */
 export const CREDIT_STATES = ['none', 'ok', 'near', 'over', 'lifted'] as const
 export type CreditState = (typeof CREDIT_STATES)[number]
 
-/** States of a trip whose truck is on its way and for which nothing is charged yet. */
+/** States of a trip under way, before it is charged. */
 export const UNDER_WAY = ['toLoad', 'inTransit', 'arrived'] as const
-/** States of a statement of which something may still come in. */
+/** States of a statement that may still be paid. */
 export const UNPAID = ['draft', 'sent', 'confirmed', 'partSettled'] as const
 
-const NEAR = '0.9'
+const NEAR_SHARE = '0.9'
 
 export const usedOf = ({ free, billed, running }: Exposure): Dec => money(sum([free, billed, running]))
 export const unpricedOf = ({ tripsUnpriced, docsUnpriced }: Exposure): number => tripsUnpriced + docsUnpriced
 export const freeOf = (limit: Dec, exposure: Exposure): Dec => money(sub(limit, usedOf(exposure)))
 
-/** Over: more is used than the limit, or nothing is left and something waits for its price. */
+/** State of the limit. `over`: more is used than the limit, or nothing is left and a document has no price yet. */
 export function creditStateOf({
   limit,
   lifted,
@@ -43,8 +43,8 @@ export function creditStateOf({
   const used = usedOf(exposure)
   if (lifted) return 'lifted'
   if (gt(used, limit) || (unpricedOf(exposure) > 0 && gte(used, limit))) return 'over'
-  return gt(used, mul(limit, NEAR)) ? 'near' : 'ok'
+  return gt(used, mul(limit, NEAR_SHARE)) ? 'near' : 'ok'
 }
 
-/** How much is used beyond the limit; 0.00 within it. */
+/** Amount used beyond the limit; 0.00 within it. */
 export const overBy = (limit: Dec, exposure: Exposure): Dec => money(max(sub(usedOf(exposure), limit), 0))

@@ -9,26 +9,26 @@ import { charge, settlement, statement } from '../settlement/index.ts'
 import { companyPermit } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
 
-const words = { zh: s.text(), en: s.text() }
+const nameTexts = { zh: s.text(), en: s.text() }
 const money = s.decimal(2, { signed: true })
 const tons = s.from(s.decimal(3), sourceField(waybill, 'loadNet'))
 const share = s.nullable(s.text())
 const trips = [sourceField(waybill, 'loadAt'), sourceField(waybill, 'transportStatus')] as const
 
-/** Records that a list shows by these filters. Of fields that one must not ask by nothing is counted. */
+/** Records that a list shows with these filters. Nothing is counted by fields that the viewer may not query. */
 const counted = {
   key: s.text(),
-  ...words,
+  ...nameTexts,
   count: s.integer(),
-  /** There are more than were counted. */
+  /** True if there are more than were counted. */
   capped: s.bool(),
   path: s.text(),
   filters: s.filters(),
 }
 const count = s.object(counted)
 
-/** Money that may be at stake where records wait: it is added up over them. */
-const STAKES = {
+/** Amount fields of waiting records, which are added up. */
+const STAKE_FIELDS = {
   'statement.netSum': [sourceField(statement, 'netSum')],
   'settlement.amount': [sourceField(settlement, 'amount')],
   'invoiceIn.total': [sourceField(invoiceIn, 'total')],
@@ -37,20 +37,20 @@ const STAKES = {
   'waybill.lossAmount': [sourceField(waybill, 'lossAmount')],
   'marginAdjust.margin': [sourceField(marginAdjust, 'margin')],
 } as const
-export type Stake = keyof typeof STAKES
+export type Stake = keyof typeof STAKE_FIELDS
 
-/** What waits for somebody. More than are counted have neither age nor amount. */
+/** Waiting records. Without age and amount if there are more than are counted. */
 const todo = s.object({
   ...counted,
-  /** The day on which anything was last done to the one that waits longest. */
+  /** Date of the last change of the record that waits longest. */
   oldest: s.maybe(s.date()),
-  /** That one waits longer than such things may. */
+  /** True if it waits longer than allowed. */
   overdue: s.bool(),
-  stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKES) as [Stake, ...Stake[]]))),
-  amount: s.maybe(s.by(money, 'stake', STAKES)),
+  stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKE_FIELDS) as [Stake, ...Stake[]]))),
+  amount: s.maybe(s.by(money, 'stake', STAKE_FIELDS)),
 })
 
-/** Papers by their holder: `driver.licenseTo`. The company's own permit is no field of a record. */
+/** Expiring documents by their holder: `driver.licenseTo`. The company's own permit is not a field of a record. */
 const PAPER_FIELDS = {
   driver: [driver, ['licenseTo', 'qualTo']],
   vehicle: [vehicle, ['transportCertTo', 'inspectTo', 'insuranceTo', 'commercialTo', 'liabilityTo', 'maintainTo']],
@@ -65,23 +65,23 @@ const names: Record<string, Source[]> = Object.fromEntries(
     fields.map(field => [`${name}.${field}`, [sourceField(resource, resource.title)]]),
   ),
 )
-const untils: Record<string, Source[]> = Object.fromEntries(
+const expiryDates: Record<string, Source[]> = Object.fromEntries(
   holders.flatMap(([name, [resource, fields]]) =>
     fields.map(field => [`${name}.${field}`, [sourceField(resource, field)]]),
   ),
 )
 
 const paper = s.object({
-  ...words,
+  ...nameTexts,
   resource: s.text(),
   id: s.id(),
-  /** The holder and the date: what the person may see decides. */
-  paper: s.oneOf(COMPANY, ...Object.keys(untils)),
+  /** Holder and date field, which decide whether the viewer may see it. */
+  paper: s.oneOf(COMPANY, ...Object.keys(expiryDates)),
   name: s.by(s.text(), 'paper', { ...names, [COMPANY]: [] }),
-  until: s.by(s.date(), 'paper', { ...untils, [COMPANY]: [] }),
-  /** From today to the last good day; below zero it is over. */
-  days: s.by(s.integer(), 'paper', { ...untils, [COMPANY]: [] }),
-  /** Screen of the record. */
+  until: s.by(s.date(), 'paper', { ...expiryDates, [COMPANY]: [] }),
+  /** Days until the last valid day; negative after it. */
+  days: s.by(s.integer(), 'paper', { ...expiryDates, [COMPANY]: [] }),
+  /** Path of the record's screen. */
   path: s.text(),
 })
 
@@ -110,7 +110,7 @@ const profit = {
   alarm: s.bool(),
 }
 
-/** The first page in one call. What a person may not read is not in it. */
+/** The first page in one call, without the parts that the viewer may not read. */
 export const homeCall = defineCall({
   path: 'sys/home/info',
   request: {},
@@ -148,7 +148,7 @@ export const homeCall = defineCall({
     ),
     receivable: openMoney,
     payable: openMoney,
-    /** Carried and not agreed with the counterparty yet. */
+    /** Carried, and in no statement yet. */
     unstated: s.maybe(
       s.object({
         ar: s.maybe(s.from(money, sourceField(waybill, 'arTotal'), sourceField(charge, 'amount'))),
@@ -164,7 +164,7 @@ export const homeCall = defineCall({
       ),
     ),
     expiring: s.object({
-      /** Days that the company looks ahead. */
+      /** Number of days until expiry from which documents are listed. */
       ahead: s.integer(),
       total: s.integer(),
       capped: s.bool(),
@@ -174,9 +174,9 @@ export const homeCall = defineCall({
   },
 })
 
-const mark = s.maybe(s.oneOf<MarkType>('primary', 'success', 'warning', 'danger'))
+const badgeType = s.maybe(s.oneOf<MarkType>('primary', 'success', 'warning', 'danger'))
 
-/** What stands beside the screens of the menu. */
+/** Numbers beside the screens of the menu. */
 export const waitingCall = defineCall({
   path: 'sys/home/waiting',
   request: {},
@@ -184,21 +184,21 @@ export const waitingCall = defineCall({
     list: s.list(
       s.object({
         ...counted,
-        /** How it is shown: with its number, or as a spot; `danger` when one of them is overdue. */
-        badge: mark,
-        dot: mark,
+        /** Style of the badge: a number or a dot; `danger` if a record is overdue. */
+        badge: badgeType,
+        dot: badgeType,
       }),
     ),
   },
 })
 
-/** The way from contract to payment, with what stands at each step. */
+/** The steps from contract to payment with the records that wait at each. */
 export const procedureCall = defineCall({
   path: 'sys/home/procedure',
   request: {},
   answer: {
     steps: s.list(
-      s.object({ key: s.text(), ...words, /** None where the step is somebody else's. */ counts: s.list(count) }),
+      s.object({ key: s.text(), ...nameTexts, /** None where the step is somebody else's. */ counts: s.list(count) }),
     ),
   },
 })

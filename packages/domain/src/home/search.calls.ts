@@ -6,8 +6,8 @@ import { driver, party, vehicle } from '../parties/index.ts'
 import { settlement, statement } from '../settlement/index.ts'
 import { loadBill, mainWaybill, waybill, waybillException } from '../transport/index.ts'
 
-/** What people look for by number, plate or name, in the order in which it is shown. */
-const FOUND = [
+/** Resources of the record search, in the order of the results. */
+const FOUND_RESOURCES = [
   party,
   vehicle,
   driver,
@@ -22,27 +22,27 @@ const FOUND = [
   invoiceIn,
   waybillException,
 ] as const
-export const SEARCHED = FOUND.map(({ name }) => name)
+export const SEARCHED = FOUND_RESOURCES.map(({ name }) => name)
 
-const groupOf = (resource: (typeof FOUND)[number]) =>
+const groupOf = (resource: (typeof FOUND_RESOURCES)[number]) =>
   s.object({
     resource: s.oneOf(resource.name),
     label: s.text(),
     list: s.list(
       s.object({
         id: s.id(),
-        /** Its own page, below the list through which the person may read it. */
+        /** Path of the record below a list that the viewer may open. */
         path: s.text(),
         title: s.from(s.text(), sourceField(resource, resource.title)),
-        /** Of several fields, without those that the person may not see. */
+        /** Text of several fields without those that the viewer may not see. */
         hint: s.shown(s.text()),
       }),
     ),
   })
 
-/** Records of several kinds at once, each through the lists that the person may open. */
+/** Searches records of several resources through the lists that the viewer may open. */
 export const searchCall = defineCall({
   path: 'sys/search/list',
   request: { search: s.text(60, { minLength: 2 }) },
-  answer: { list: s.list(s.either(...FOUND.map(groupOf))) },
+  answer: { list: s.list(s.either(...FOUND_RESOURCES.map(groupOf))) },
 })

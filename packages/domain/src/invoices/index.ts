@@ -7,7 +7,15 @@ import { invoiceOut } from './invoice-out.ts'
 
 export { blueLeft, classOfItem, isDeductible, rateWarning, redIssue } from './invoice.rules.ts'
 export { invoicedOf, redStatusOf, statementRateIssue } from './invoice-out.rules.ts'
-export { lineRoundings, partsOf, redParts, taxLeft, taxParts, negated as turned, type TaxPart } from './invoice-tax.ts'
+export {
+  lineRoundings,
+  proportionalParts,
+  redParts,
+  remainingTax,
+  taxParts,
+  negateParts,
+  type TaxPart,
+} from './invoice-tax.ts'
 export { INVOICE_KIND_CODES } from './invoices.choices.ts'
 export { invoiceErrors } from './invoices.errors.ts'
 export { invoiceIn, invoiceOut }

@@ -34,7 +34,7 @@ export interface InvoiceInFacts {
   deductStatus?: Maybe<string>
 }
 
-/** Code and number together name an invoice: the same twice is refused. */
+/** Code and number together identify an invoice. A second invoice with both is refused. */
 export const invoiceKeyOf = ({ invoiceCode, invoiceNo }: InvoiceInFacts): string | null =>
   invoiceNo ? `${invoiceCode ?? ''}${invoiceNo}` : null
 
@@ -44,7 +44,7 @@ export function invoiceInIssues(row: InvoiceInFacts, { today }: RuleContext): Is
   return row.total ? [...issues, ...sumIssue(row.total, row.items, 'in')] : issues
 }
 
-/** 销方名称 must be the counterparty's full name; blanks and the kind of brackets do not count. */
+/** 销方名称 must be the counterparty's full name. Blanks and the kind of brackets do not count. */
 export function sellerIssues({ kind, partyName, sellerName }: InvoiceInFacts): Issue[] {
   if (!partyName || !sellerName || plain(partyName) === plain(sellerName)) return []
   return [
@@ -56,7 +56,7 @@ export function sellerIssues({ kind, partyName, sellerName }: InvoiceInFacts): I
   ]
 }
 
-/** 勾选: a checked special invoice that the tax bureau knows as it is. */
+/** 勾选 needs a special invoice whose verification succeeded. */
 export function tickRefusal(row: InvoiceInFacts): Issue | undefined {
   if (row.status !== 'verified' && row.status !== 'booked') return invoiceErrors.issue('invoice.not_verified')
   const failed = bookRefusal(row)
@@ -68,7 +68,7 @@ export function tickRefusal(row: InvoiceInFacts): Issue | undefined {
   )
 }
 
-/** A ticked invoice stays: its input tax is claimed already. */
+/** Refuses a ticked invoice, because its input tax is claimed already. */
 export const tickedRefusal = (row: InvoiceInFacts): Issue | undefined =>
   row.deductStatus === 'ticked' ? invoiceErrors.issue('invoice.ticked') : undefined
 

@@ -15,7 +15,7 @@ const face = (title: Text, kind: string, role: string) => ({
   hide: ['kind', 'invoiceKey'] as const,
 })
 
-/** 进项收票登记: an invoice received from a carrier, supplier or service provider, up to deduction and booking. */
+/** 进项收票登记: an invoice received from a carrier, supplier or service provider, until deduction and booking. */
 export const invoiceIn = defineResource({
   name: 'invoiceIn',
   area: 'invoices',

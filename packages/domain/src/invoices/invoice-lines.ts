@@ -18,7 +18,7 @@ const allocation = {
   amount: f.money('本次金额', { en: 'This time', required: true }),
 } as const
 
-/** Statements that an invoice we make out covers. */
+/** Statements that an invoice out covers. */
 export const invoiceOutItems = defineLines({
   name: 'invoice_out_item',
   label: '关联对账单',
@@ -39,7 +39,7 @@ export const invoiceOutItems = defineLines({
   max: 200,
 })
 
-/** Statements that an invoice we received is counted to. */
+/** Statements that an invoice in is allocated to. */
 export const invoiceInItems = defineLines({
   name: 'invoice_in_item',
   label: '关联对账单',
@@ -55,7 +55,7 @@ export const invoiceInItems = defineLines({
   max: 200,
 })
 
-/** 开票明细: tax is split per line and the head adds up the lines. */
+/** 开票明细: the tax is split on each line, and the totals add up the lines. */
 export const invoiceOutLines = defineLines({
   name: 'invoice_out_line',
   label: '开票明细',
@@ -93,7 +93,7 @@ export const invoiceOutLines = defineLines({
   max: 2000,
 })
 
-/** 货物运输特定要素: one row a journey; lengths are those of the digital invoice. */
+/** 货物运输特定要素: one row for each journey. Lengths are those of the digital invoice. */
 export const invoiceFreightLines = defineLines({
   name: 'invoice_freight_line',
   label: '运输特定要素',

@@ -50,12 +50,12 @@ const refused = (name: string, over: Row = {}): string | undefined =>
 const wrong = (over: Row): string[] => checkRow(resource, { ...MIXED, ...over }, ctx).map(i => i.code)
 
 describe('a mixed invoice', () => {
-  test('107,000.08 = 98,372.93 + 8,627.15: the head adds up the lines', () => {
+  test('107,000.08 = 98,372.93 + 8,627.15: the totals add up the lines', () => {
     expect(MIXED).toMatchObject({ amount: '98372.93', tax: '8627.15', total: '107000.08' })
     expect(wrong({})).toEqual([])
   })
 
-  test('is submitted complete', () => {
+  test('is submitted when it is complete', () => {
     expect(refused('submit')).toBeUndefined()
     expect(refused('submit', { items: [] })).toBe('请至少关联一张对账单')
     expect(refused('submit', { lines: [] })).toBe('请至少填写一行开票明细')
@@ -63,26 +63,26 @@ describe('a mixed invoice', () => {
     expect(refused('submit', { freightLines: [] })).toContain('缺少运输特定要素')
   })
 
-  test('is approved by somebody else, at the rates of its statements', () => {
+  test('is approved by somebody else, with the rates of its statements', () => {
     expect(refused('approve', { status: 'approving' })).toBeUndefined()
     expect(refused('approve', { status: 'approving', createdBy: 1 })).toContain('经手')
     expect(statementRateIssue(MIXED, ['0.0900', '0.0600'])).toBeUndefined()
     expect(statementRateIssue(MIXED, ['0.09'])?.zh).toBe('开票税率 0.06 与对账单税率 0.09 不一致')
   })
 
-  test('carries a number of 20 digits, dated today at the latest', () => {
+  test('has a number of 20 digits and a date of today or earlier', () => {
     expect(wrong({ invoiceNo: '26612000000000000018', invoiceDate: '2026-11-20' })).toEqual([])
     expect(wrong({ invoiceNo: '123', invoiceDate: '2026-11-21' })).toEqual(['field.invalid', 'invoice.future'])
   })
 
-  test('is delivered once it is issued', () => {
+  test('is delivered after it is issued', () => {
     expect(refused('deliver', { deliverStatus: 'pending' })).toBe('发票尚未开具，不能交付')
     expect(refused('deliver', { deliverStatus: 'pending', status: 'issued' })).toBeUndefined()
   })
 })
 
-describe('on its way through the tax bureau', () => {
-  test('it is handed in once, issued or failed from there, and neither sent back nor cancelled meanwhile', () => {
+describe('issuing at the tax bureau', () => {
+  test('it is sent once, then issued or failed, and meanwhile neither returned nor cancelled', () => {
     const moves = (status: string) =>
       Object.entries(invoiceOut.transitions)
         .filter(([, move]) => move.machine === 'status' && move.from.includes(status))
@@ -106,21 +106,21 @@ describe('on its way through the tax bureau', () => {
 describe('reversal', () => {
   const ISSUED: Row = { status: 'issued', redAmount: '0.00', redPending: '0.00' }
 
-  test('is applied for once at a time, while something is left', () => {
+  test('is requested once at a time, while something is left', () => {
     expect(refused('applyRed', ISSUED)).toBeUndefined()
     expect(refused('applyRed', { ...ISSUED, redPending: '100.00' })).toContain('已有红字确认单在办理')
     expect(refused('applyRed', { ...ISSUED, redAmount: '107000.08' })).toContain('已全额红冲')
     expect(refused('applyRed', { ...ISSUED, redOfId: 9 })).toBe('红字发票不能再红冲')
   })
 
-  test('stands in one word', () => {
+  test('has one status', () => {
     expect(redStatusOf({ total: '100', redAmount: '0', redPending: '0' })).toBe('none')
     expect(redStatusOf({ total: '100', redAmount: '20', redPending: '30' })).toBe('applied')
     expect(redStatusOf({ total: '100', redAmount: '20', redPending: '0' })).toBe('part')
     expect(redStatusOf({ total: '100', redAmount: '100.00', redPending: '0' })).toBe('full')
   })
 
-  test('a red invoice is negative, waits for its form and gives back to the statements', () => {
+  test('a red invoice is negative, waits for its form and reduces the invoiced amount of the statements', () => {
     const red = {
       redOfId: 5,
       items: [{ statementId: 1, amount: '-100.00' }],

@@ -39,7 +39,7 @@ export const amountSum = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? 
 export const taxTotal = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? []).map(lineTax)))
 export const inclTotal = (row: InvoiceOutFacts): Dec => money(sum((row.lines ?? []).map(line => line.incl)))
 
-/** Live in the form: sums, signs, number. */
+/** Rules of totals, signs and numbers. The form checks them while typing, the server on every write. */
 export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): Issue[] {
   const total = inclTotal(row)
   const issues = [...sumIssue(total, row.items, 'out'), ...numberIssues(row, today)]
@@ -51,7 +51,7 @@ export function invoiceOutIssues(row: InvoiceOutFacts, { today }: RuleContext): 
   return issues
 }
 
-/** 提交: statements linked, lines entered, title complete, transport with all its journeys. */
+/** 提交: needs statements, lines, a complete title, and journeys for transport. */
 export function submitOutRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (!row.items?.length) return invoiceErrors.issue('invoice.no_items', {}, 'items')
   if (!row.lines?.length || isZero(inclTotal(row))) return invoiceErrors.issue('invoice.no_lines', {}, 'lines')
@@ -68,7 +68,7 @@ export function submitOutRefusal(row: InvoiceOutFacts): Issue | undefined {
   return row.redOfId ? undefined : freightRefusal(row)
 }
 
-/** Rates on the invoice must be among those of its statements. Rates as shares of one. */
+/** The rates of the invoice must occur in its statements. Rates are shares of one. */
 export function statementRateIssue(row: InvoiceOutFacts, statementRates: readonly Dec[]): Issue | undefined {
   const known = statementRates.map(rate => toDec(rate))
   const other = row.lines?.find(line => line.taxRate && !known.includes(toDec(line.taxRate)))
@@ -76,7 +76,7 @@ export function statementRateIssue(row: InvoiceOutFacts, statementRates: readonl
   return invoiceErrors.issue('invoice.contract_rate', { rate: toDec(other.taxRate), rates: known.join('、') }, 'lines')
 }
 
-/** A red invoice waits for its confirmation form. */
+/** A red invoice needs its confirmation form. */
 export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
   const { redOfId, redFormStatus } = row
   if (!redOfId || redFormStatus === 'confirmed' || redFormStatus === 'notNeeded') return undefined
@@ -87,20 +87,20 @@ export function issueRefusal(row: InvoiceOutFacts): Issue | undefined {
   )
 }
 
-/** A reversal can be applied for on a blue invoice that has something left and none under way. */
+/** A red invoice may be requested for a blue invoice that has something left and no open request. */
 export function applyRedRefusal(row: InvoiceOutFacts): Issue | undefined {
   if (row.redOfId) return invoiceErrors.issue('invoice.red_of_red')
   if (isPos(row.redPending)) return invoiceErrors.issue('invoice.red_pending')
   return isPos(blueLeft(row)) ? undefined : invoiceErrors.issue('invoice.red_full')
 }
 
-/** Where the reversal of a blue invoice stands; both amounts positive, yuan. */
+/** Reversal status of a blue invoice. Both amounts are positive, in yuan. */
 export function redStatusOf(row: InvoiceOutFacts): 'none' | 'applied' | 'part' | 'full' {
   if (isPos(row.redPending)) return 'applied'
   if (!isPos(row.redAmount)) return 'none'
   return gt(row.total, row.redAmount) ? 'part' : 'full'
 }
 
-/** What an invoice takes of the statement it is linked to: red ones give back. Sum over all of them is 已开票. */
+/** Amount of an invoice on a statement, negative for red ones. Their sum is 已开票. */
 export const invoicedOf = (items: readonly AllocationFacts[], statementId: number): Dec =>
   money(sum(items.filter(item => item.statementId === statementId).map(item => item.amount)))

@@ -23,8 +23,8 @@ import {
 import { invoiceErrors } from './invoices.errors.ts'
 
 /**
- * 销项开票申请 and the invoice it becomes. A digital invoice is never voided: what is wrong is taken back by a red one,
- * a record of its own that names the blue one and gives the amounts back to the statements.
+ * 销项开票申请 and the invoice that it becomes. A digital invoice is never voided. A red invoice, which is a record of its
+ * own and refers to the blue one, reverses it and reduces the invoiced amounts of the statements.
  */
 export const invoiceOut = defineResource({
   name: 'invoiceOut',

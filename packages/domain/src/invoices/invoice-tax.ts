@@ -1,16 +1,16 @@
 import { eq, gt, isNeg, isZero, money, mul, neg, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
 import { splitExact } from '../kernel/split.ts'
 import { splitTax } from '../kernel/tax.ts'
-import { leftAt, type RateExcess, type RateShares, rateShares } from './rate-shares.ts'
+import { partAtRate, type RateExcess, type RateShares, rateShares } from './rate-shares.ts'
 
-/** What of a statement, or of a part of it, stands at one tax rate; yuan. */
+/** The amount of a statement, or of a part of it, at one tax rate, in yuan. */
 export interface TaxPart {
   taxRate: Dec
   incl: Dec
   tax: Dec
 }
 
-/** What an invoice takes of one statement, and what the statement has left for it. */
+/** The amount of an invoice on one statement, and what the statement has left. */
 export interface InvoiceItemFacts {
   amount: Dec
   left: readonly TaxPart[]
@@ -21,23 +21,23 @@ interface LineFacts {
   taxRate: Dec
 }
 
-/** What is left of `whole` after `taken`, rate by rate. */
-export function taxLeft(whole: readonly TaxPart[], taken: readonly TaxPart[]): TaxPart[] {
-  const rates = [...new Set([...whole, ...taken].map(part => toDec(part.taxRate)))]
+/** What is left of `total` after `taken`, for each rate. */
+export function remainingTax(total: readonly TaxPart[], taken: readonly TaxPart[]): TaxPart[] {
+  const rates = [...new Set([...total, ...taken].map(part => toDec(part.taxRate)))]
   return rates.map(taxRate => {
-    const of = (parts: readonly TaxPart[], key: 'incl' | 'tax'): Dec =>
+    const sumOf = (parts: readonly TaxPart[], key: 'incl' | 'tax'): Dec =>
       money(sum(parts.filter(part => eq(part.taxRate, taxRate)).map(part => part[key])))
     return {
       taxRate,
-      incl: money(sub(of(whole, 'incl'), of(taken, 'incl'))),
-      tax: money(sub(of(whole, 'tax'), of(taken, 'tax'))),
+      incl: money(sub(sumOf(total, 'incl'), sumOf(taken, 'incl'))),
+      tax: money(sub(sumOf(total, 'tax'), sumOf(taken, 'tax'))),
     }
   })
 }
 
 /**
- * What an invoice takes of each statement, by rate; or the rates at which its lines exceed what the statements have
- * left. The invoice that takes the rest of a statement takes the rest of its tax. Others take a proportional share, so
+ * The parts of an invoice on each statement by rate, or the rates at which its lines exceed what the statements have
+ * left. An invoice that takes the rest of a statement takes the rest of its tax. Others take a proportional share, so
  * that the parts add up. The lines of the invoice give the amount at each rate.
  */
 export function taxParts(
@@ -50,23 +50,26 @@ export function taxParts(
   return {
     parts: items.map(({ left }, i) =>
       rates
-        .map((taxRate, r) => partOf(leftAt(left, taxRate), found.shares[i]?.[r] ?? '0.00'))
+        .map((taxRate, r) => proportionalPart(partAtRate(left, taxRate), found.shares[i]?.[r] ?? '0.00'))
         .filter(part => !isZero(part.incl)),
     ),
   }
 }
 
-/** Whoever takes all that is left takes it as it is, others in proportion; the last of these takes what the lines say besides. */
+/**
+ * Items that take all that is left take it by its rates. Others take proportional shares, and the last of them takes
+ * the difference from the lines.
+ */
 function proposedShares(
   items: readonly InvoiceItemFacts[],
   lines: readonly LineFacts[],
   rates: readonly Dec[],
 ): RateShares {
-  const open = items.map(({ amount, left }) => !eq(amount, sum(left.map(part => part.incl))))
-  const last = open.lastIndexOf(true)
+  const isPartial = items.map(({ amount, left }) => !eq(amount, sum(left.map(part => part.incl))))
+  const last = isPartial.lastIndexOf(true)
   const shares = items.map(({ amount, left }, i) => {
-    const each = rates.map(rate => leftAt(left, rate).incl)
-    return open[i] && i !== last ? sharesOf(amount, each) : each
+    const leftByRate = rates.map(rate => partAtRate(left, rate).incl)
+    return isPartial[i] && i !== last ? sharesOf(amount, leftByRate) : leftByRate
   })
   if (last < 0) return shares
   shares[last] = rates.map((rate, r) =>
@@ -80,42 +83,45 @@ function proposedShares(
   return shares
 }
 
-/** A share of what is left at one rate, with its share of the tax; what does not come out of it carries its own. */
-function partOf(left: TaxPart, incl: Dec): TaxPart {
+/**
+ * A part of what is left at one rate, with its share of the tax. If it exceeds what is left, or has the other sign, the
+ * tax is computed from the rate.
+ */
+function proportionalPart(left: TaxPart, incl: Dec): TaxPart {
   const rest = sub(left.incl, incl)
-  const outside = isZero(left.incl) || isNeg(mul(incl, left.incl)) || isNeg(mul(rest, left.incl))
-  const tax = outside ? splitTax(incl, left.taxRate).tax : (splitExact(left.tax, [incl, rest])[0] ?? '0.00')
+  const isNotProportional = isZero(left.incl) || isNeg(mul(incl, left.incl)) || isNeg(mul(rest, left.incl))
+  const tax = isNotProportional ? splitTax(incl, left.taxRate).tax : (splitExact(left.tax, [incl, rest])[0] ?? '0.00')
   return { taxRate: left.taxRate, incl: money(incl), tax }
 }
 
-/** By how much the tax of each line differs from what it would be by itself: what its rate carries in all, shared over its lines. */
+/** The difference of each line's tax from its own split, so that the lines of one rate add up to its tax. */
 export function lineRoundings(lines: readonly LineFacts[], parts: readonly TaxPart[]): Dec[] {
-  const out = lines.map((): Dec => '0.00')
+  const roundings = lines.map((): Dec => '0.00')
   for (const [rate, group] of Map.groupBy(
     lines.map((line, i) => ({ ...line, i })),
     line => toDec(line.taxRate),
   )) {
     const incl = sum(group.map(line => line.incl))
-    const carried = parts.filter(part => eq(part.taxRate, rate))
-    // Rates that somebody changed by hand are not those of the statements: each line carries its own.
-    if (isZero(incl) || !eq(incl, sum(carried.map(part => part.incl)))) continue
+    const rateParts = parts.filter(part => eq(part.taxRate, rate))
+    // If the amount at a rate was changed by hand, each line keeps its own tax.
+    if (isZero(incl) || !eq(incl, sum(rateParts.map(part => part.incl)))) continue
     const taxes = splitExact(
-      money(sum(carried.map(part => part.tax))),
+      money(sum(rateParts.map(part => part.tax))),
       group.map(line => line.incl),
     )
-    for (const [n, line] of group.entries()) out[line.i] = money(sub(taxes[n], splitTax(line.incl, rate).tax))
+    for (const [n, line] of group.entries()) roundings[line.i] = money(sub(taxes[n], splitTax(line.incl, rate).tax))
   }
-  return out
+  return roundings
 }
 
-/** What an amount takes of a whole at each of its rates, in proportion. */
-export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
-  if (!whole.length) return []
+/** Splits an amount in proportion to the rates of `total`. */
+export function proportionalParts(total: readonly TaxPart[], amount: Dec): TaxPart[] {
+  if (!total.length) return []
   const incl = sharesOf(
     amount,
-    whole.map(part => part.incl),
+    total.map(part => part.incl),
   )
-  return whole.map(({ taxRate }, i) => ({
+  return total.map(({ taxRate }, i) => ({
     taxRate,
     incl: incl[i] ?? '0.00',
     tax: splitTax(incl[i] ?? '0', taxRate).tax,
@@ -125,7 +131,7 @@ export function partsOf(whole: readonly TaxPart[], amount: Dec): TaxPart[] {
 const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] =>
   splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 
-export const negated = (parts: readonly TaxPart[]): TaxPart[] =>
+export const negateParts = (parts: readonly TaxPart[]): TaxPart[] =>
   parts.map(({ taxRate, incl, tax }) => ({ taxRate, incl: money(neg(incl)), tax: money(neg(tax)) }))
 
 interface BlueItem {
@@ -139,8 +145,8 @@ interface BlueLine extends LineFacts {
 }
 
 /**
- * What a red invoice of `red` yuan takes back from what is left of a blue one: from the oldest statement first, from
- * its lines in proportion. Taking the rest takes the rest of every tax. Amounts are positive.
+ * The parts of a blue invoice that a red invoice of `red` yuan reverses: the oldest statement first, the lines in
+ * proportion. Reversing the rest reverses the rest of the taxes. Amounts are positive.
  */
 export function redParts<L extends BlueLine>(args: {
   items: readonly BlueItem[]
@@ -162,7 +168,7 @@ export function redParts<L extends BlueLine>(args: {
       {
         statementId,
         amount: part,
-        parts: parts.map((one, i) => partOf(one, incl[i] ?? '0.00')).filter(one => !isZero(one.incl)),
+        parts: parts.map((one, i) => proportionalPart(one, incl[i] ?? '0.00')).filter(one => !isZero(one.incl)),
       },
     ]
   })
@@ -172,12 +178,12 @@ export function redParts<L extends BlueLine>(args: {
     args.lines.map((line, i) => ({ ...line, i })),
     line => toDec(line.taxRate),
   )) {
-    const of = (key: 'incl' | 'tax'): Dec[] =>
+    const sumOf = (key: 'incl' | 'tax'): Dec[] =>
       splitExact(
         money(sum(all.filter(part => eq(part.taxRate, rate)).map(part => part[key]))),
         group.map(line => line[key]),
       )
-    const [incl, tax] = [of('incl'), of('tax')]
+    const [incl, tax] = [sumOf('incl'), sumOf('tax')]
     for (const [n, { i, ...line }] of group.entries())
       lines[i] = { ...(line as unknown as L), incl: incl[n] ?? '0.00', tax: tax[n] ?? '0.00' }
   }

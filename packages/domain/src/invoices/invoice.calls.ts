@@ -7,7 +7,9 @@ import { invoiceOut } from './invoice-out.ts'
 
 const nothing = s.nullable(s.text())
 
-/** Settlements and invoices that name a statement, with what each takes of it; those that the person may open. */
+/**
+ * Settlements and invoices of a statement with their amounts on it. Contains only documents that the viewer may open.
+ */
 export const documentsCall = defineCall({
   faces: statement,
   name: 'documents',
@@ -18,12 +20,12 @@ export const documentsCall = defineCall({
       s.object({
         id: s.id(),
         no: s.of(settlement, 'settleNo'),
-        /** The number that the other side knows: bank reference, invoice number. */
+        /** Number that the counterparty knows: bank reference or invoice number. */
         outerNo: s.of(settlement, 'bankRef'),
         kind: s.text(),
         status: s.of(settlement, 'status'),
         date: s.of(settlement, 'paidAt', sourceField(settlement, 'planDate')),
-        /** What it takes of this statement, yuan. */
+        /** Amount on this statement, yuan. */
         amount: s.from(s.decimal(2), sourceField(settlement, 'items'), sourceField(settlement, 'items.amount')),
       }),
     ),
@@ -53,7 +55,7 @@ const line = (name: string) =>
 const journey = (name: string) =>
   s.from(nothing, sourceField(invoiceOut, 'freightLines'), sourceField(invoiceOut, `freightLines.${name}`))
 
-/** An invoice as it would be made out on statements, for the form to start from. */
+/** Composes an invoice from statements, as the start of the form. */
 export const composeCall = defineCall({
   faces: invoiceOut,
   name: 'compose',
@@ -80,7 +82,7 @@ export const composeCall = defineCall({
         stmtNo: s.of(statement, 'stmtNo'),
         billed: s.of(statement, 'invoiceableSum'),
         uninvoiced: s.of(statement, 'uninvoicedSum'),
-        // Without an amount asked for it is what is left
+        // Absent: what is left.
         amount: s.from(
           s.decimal(2),
           sourceField(statement, 'uninvoicedSum'),

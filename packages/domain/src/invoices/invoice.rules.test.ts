@@ -40,7 +40,7 @@ describe('amounts', () => {
     expect(linePrice({ incl: '1090.00', taxRate: '0.09', qty: '0' })).toBeNull()
   })
 
-  test('lines and statements say the same sum, and no statement more than is left', () => {
+  test('lines and statements have the same sum, and no statement more than is left', () => {
     expect(sumIssue('107000.08', [{ amount: '99000.08' }, { amount: '8000' }], 'out')).toEqual([])
     expect(sumIssue('107000.08', [{ amount: '107000.00' }], 'in')[0]).toMatchObject({ path: 'items' })
     const [ours] = sumIssue('107000.08', [{ amount: '107000.00' }], 'out')
@@ -52,13 +52,13 @@ describe('amounts', () => {
     expect(allocationIssue({ amount: '-50', uninvoiced: '0' })).toEqual([])
   })
 
-  test('net and tax make the total, the tax fits the rate', () => {
+  test('net and tax make the total, and the tax fits the rate', () => {
     expect(taxSumIssue({ amount: '98372.93', tax: '8627.15', total: '107000.08' })).toEqual([])
     expect(codes(taxSumIssue({ amount: '98372.93', tax: '8627.16', total: '107000.08' }))).toEqual(['invoice.tax_sum'])
     expect(taxRateIssue({ tax: '373.71', total: '4526.08', taxRate: '0.09' })).toEqual([])
     expect(taxRateIssue({ tax: '373.72', total: '4526.08', taxRate: '0.09' })).toEqual([])
     expect(codes(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09' }))).toEqual(['invoice.tax_amount'])
-    // Four lines: 4 × half a cent, and half a cent of the rounded whole
+    // Four lines: half a cent for each, and half a cent for the rounded whole.
     expect(taxRateIssue({ tax: '373.73', total: '4526.08', taxRate: '0.09', lineCount: 4 })).toEqual([])
     expect(codes(taxRateIssue({ tax: '373.74', total: '4526.08', taxRate: '0.09', lineCount: 4 }))).toEqual([
       'invoice.tax_amount',
@@ -68,15 +68,15 @@ describe('amounts', () => {
   })
 })
 
-describe('the tax of a paper', () => {
-  test('whatever number of lines is said, the tax is what the rate gives', () => {
+describe('the tax of a received invoice', () => {
+  test('whatever line count is entered, the tax is that of the rate', () => {
     const typed = { tax: '29.00', total: '109.00', taxRate: '0.09', lineCount: 2000 }
     expect(codes(taxRateIssue(typed))).toEqual(['invoice.tax_amount'])
     expect(taxRateIssue({ ...typed, tax: '10.27' })).toEqual([])
     expect(codes(taxRateIssue({ ...typed, tax: '10.28' }))).toEqual(['invoice.tax_amount'])
   })
 
-  test('without a rate it is at most what the highest rate gives', () => {
+  test('without a rate it is at most that of the highest rate', () => {
     expect(codes(taxRateIssue({ tax: '100.00', total: '109.00' }))).toEqual(['invoice.tax_most'])
     expect(codes(taxRateIssue({ tax: '12.56', total: '109.00' }))).toEqual(['invoice.tax_most'])
     for (const tax of ['12.54', '9.00', '6.17', '0.00']) expect(taxRateIssue({ tax, total: '109.00' })).toEqual([])
@@ -86,7 +86,7 @@ describe('the tax of a paper', () => {
   const rate = fc.constantFrom('0.13', '0.09', '0.06', '0.03', '0.01', '0')
   const cents = fc.integer({ min: 1, max: 50_000_000 })
 
-  test('every honest paper is taken, however it was rounded', () => {
+  test('every correctly rounded invoice is accepted', () => {
     fc.assert(
       fc.property(rate, fc.array(cents, { minLength: 1, maxLength: 60 }), fc.boolean(), (taxRate, lines, fromNet) => {
         const split = lines.map(n => (fromNet ? addTax(div(n, 100), taxRate) : splitTax(div(n, 100), taxRate)))
@@ -103,7 +103,7 @@ describe('the tax of a paper', () => {
     )
   })
 
-  test('what is taken is off by 1.27 yuan at most, and without a rate no higher than 13 %', () => {
+  test('accepted taxes differ by 1.27 yuan at most, and without a rate are not above 13 %', () => {
     fc.assert(
       fc.property(
         rate,
@@ -121,7 +121,7 @@ describe('the tax of a paper', () => {
     )
   })
 
-  test('a rate that the statements do not have is said, with both', () => {
+  test('a rate that the statements do not have gives a warning with both', () => {
     expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, ['0.0900', '0.06'])?.zh).toBe(
       '发票税率 13% 与所关联对账单的税率 9%、6% 不一致，请核对',
     )
@@ -140,7 +140,7 @@ describe('items', () => {
     expect(classOfItem('运费')).toBeNull()
   })
 
-  test('the rate fits the class: 9, 6, 13, and what small sellers charge', () => {
+  test('the rate fits the class: 9, 6, 13, and those of small-scale sellers', () => {
     expect([rateFits('freight', '0.0900'), rateFits('auxiliary', '0.06'), rateFits('goods', '0.13')]).toEqual([
       true,
       true,
@@ -158,7 +158,7 @@ describe('items', () => {
     ])
   })
 
-  test('a line says what is wrong with its name and rate', () => {
+  test('a line has issues of its name and its rate', () => {
     expect(lineIssues({ itemClass: 'freight', itemName: FREIGHT, taxRate: '0.09' })).toEqual([])
     expect(codes(lineIssues({ itemClass: 'auxiliary', itemName: FREIGHT, taxRate: '0.06' }))).toEqual([
       'invoice.item_class',
@@ -181,7 +181,7 @@ describe('journeys', () => {
     goodsName: '动力煤',
   }
 
-  test('a transport invoice names all five parts of every journey', () => {
+  test('a transport invoice needs all five fields of every journey', () => {
     expect(freightRefusal({ lines, freightLines: [journey] })).toBeUndefined()
     expect(freightRefusal({ lines, freightLines: [] })?.code).toBe('invoice.freight_none')
     expect(freightRefusal({ lines, freightLines: [journey, { ...journey, fromPlace: ' ' }] })).toMatchObject({
@@ -226,7 +226,7 @@ describe('numbers', () => {
   })
 })
 
-describe('red letters', () => {
+describe('red invoices', () => {
   test('no more than what is left of the blue invoice', () => {
     const blue = { total: '107000.08', redAmount: '7000.08' }
     expect(blueLeft(blue)).toBe('100000.00')

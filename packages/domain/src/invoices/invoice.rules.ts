@@ -17,7 +17,7 @@ export interface InvoiceLineFacts {
   /** 价税合计, yuan. */
   incl?: Maybe<Dec>
   taxRate?: Maybe<Dec>
-  /** 税额尾差: by how much its tax differs from what it would be by itself, so that the parts of a statement add up. */
+  /** 税额尾差: difference of the line's tax from its own split, so that the parts of a statement add up. */
   taxOff?: Maybe<Dec>
 }
 
@@ -26,31 +26,31 @@ export const lineExcl = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | nul
 export const lineTax = ({ incl, taxRate, taxOff }: InvoiceLineFacts): Dec | null =>
   incl && taxRate ? money(add(splitTax(incl, taxRate).tax, taxOff)) : null
 
-/** 不含税单价 for display, 8 decimals: a quotient that is never multiplied back. */
+/** 不含税单价, 8 decimals. A quotient for display, which must not be multiplied. */
 export function linePrice(line: InvoiceLineFacts): Dec | null {
   const excl = lineExcl(line)
   return excl && isPos(line.qty) ? round(div(excl, line.qty), 8) : null
 }
 
-/** General rates first; 3 % and 1 % of small-scale sellers and exempt supplies fit every class. */
-const RATES: Readonly<Record<ItemClass, readonly Dec[]>> = {
+/** General rates of each class. The rates of small-scale sellers, 3 % and 1 %, and exempt supplies fit every class. */
+const GENERAL_RATES: Readonly<Record<ItemClass, readonly Dec[]>> = {
   freight: ['0.09'],
   auxiliary: ['0.06'],
   goods: ['0.13', '0.09'],
 }
 const SIMPLE_RATES: readonly Dec[] = ['0.03', '0.01', '0']
 
-/** Whether a rate can stand beside a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
+/** Whether a rate fits a class of supply (运输 9, 物流辅助 6, 货物 13; 小规模 3 or 1). */
 export const rateFits = (itemClass: ItemClass, rate: Dec): boolean =>
-  [...RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
+  [...GENERAL_RATES[itemClass], ...SIMPLE_RATES].includes(toDec(rate))
 
-/** Class names of the tax classification that stand for transport and for services beside it. */
+/** Names of the tax classification for transport and auxiliary services. */
 const CLASS_PREFIXES: Readonly<Record<Exclude<ItemClass, 'goods'>, readonly string[]>> = {
   freight: ['运输服务'],
   auxiliary: ['物流辅助服务', '现代服务', '经纪代理服务', '信息技术服务', '商务辅助服务', '收派服务'],
 }
 
-/** The class that `*运输服务*…` names; null when the name is not built that way. */
+/** The class of `*运输服务*…`; null if the name has another form. */
 export function classOfItem(itemName: string): ItemClass | null {
   const prefix = /^\*([^*]+)\*\S/.exec(itemName)?.[1]
   if (!prefix) return null
@@ -62,9 +62,9 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
   const issues: Issue[] = []
   const { itemClass, itemName, taxRate } = line
   if (itemName) {
-    const named = classOfItem(itemName)
-    if (!named) issues.push(invoiceErrors.issue('invoice.item_name', {}, 'itemName'))
-    else if (itemClass && named !== itemClass) {
+    const nameClass = classOfItem(itemName)
+    if (!nameClass) issues.push(invoiceErrors.issue('invoice.item_name', {}, 'itemName'))
+    else if (itemClass && nameClass !== itemClass) {
       issues.push(
         wordedIssue(
           invoiceErrors,
@@ -75,7 +75,7 @@ export function lineIssues(line: InvoiceLineFacts): Issue[] {
     }
   }
   if (itemClass && taxRate && !rateFits(itemClass, taxRate)) {
-    const rates = RATES[itemClass].map(percent).join('、')
+    const rates = GENERAL_RATES[itemClass].map(percent).join('、')
     issues.push(
       wordedIssue(
         invoiceErrors,
@@ -95,19 +95,19 @@ export interface AllocationFacts {
   uninvoiced?: Maybe<Dec>
 }
 
-/** 本次额 ≤ 未开. A red allocation (negative) gives back and is bounded by its blue invoice instead. */
+/** 本次额 ≤ 未开. A red allocation is negative and limited by its blue invoice. */
 export function allocationIssue({ amount, uninvoiced, stmtNo }: AllocationFacts): Issue[] {
   if (!amount || !uninvoiced || !gt(amount, uninvoiced)) return []
   return [invoiceErrors.issue('invoice.over_open', { no: stmtNo ?? '', open: money(uninvoiced) }, 'amount')]
 }
 
-/** An invoice and its statements say the same sum; of one that we make out it is the lines that follow the statements. */
-export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>, of: 'in' | 'out'): Issue[] {
+/** The amounts of an invoice and of its statements must be equal. For an invoice out the issue is at the lines. */
+export function sumIssue(total: Dec, items: Maybe<readonly AllocationFacts[]>, direction: 'in' | 'out'): Issue[] {
   if (!items?.length) return []
   const allocated = money(sum(items.map(item => item.amount)))
   if (eq(allocated, total)) return []
   const sums = { lines: money(total), items: allocated, diff: money(sub(total, allocated)) }
-  return of === 'out'
+  return direction === 'out'
     ? [invoiceErrors.issue('invoice.lines_differ', sums, 'lines')]
     : [invoiceErrors.issue('invoice.sum_differs', sums, 'items')]
 }
@@ -120,7 +120,7 @@ export interface FreightLineFacts {
   goodsName?: Maybe<string>
 }
 
-const FREIGHT_PARTS: readonly { name: keyof FreightLineFacts; label: Text }[] = [
+const FREIGHT_FIELDS: readonly { name: keyof FreightLineFacts; label: Text }[] = [
   { name: 'vehicleKind', label: text('运输工具种类', 'means of transport') },
   { name: 'vehicleNo', label: text('运输工具牌号', 'vehicle number') },
   { name: 'fromPlace', label: text('起运地', 'origin') },
@@ -128,7 +128,7 @@ const FREIGHT_PARTS: readonly { name: keyof FreightLineFacts; label: Text }[] = 
   { name: 'goodsName', label: text('运输货物名称', 'name of the goods') },
 ]
 
-/** A transport invoice names every journey with all five 特定要素; the first gap is what is said. */
+/** A transport invoice needs all five 特定要素 of every journey. Returns the first missing one. */
 export function freightRefusal(row: {
   lines?: Maybe<readonly InvoiceLineFacts[]>
   freightLines?: Maybe<readonly FreightLineFacts[]>
@@ -136,12 +136,12 @@ export function freightRefusal(row: {
   if (!row.lines?.some(line => line.itemClass === 'freight')) return undefined
   if (!row.freightLines?.length) return invoiceErrors.issue('invoice.freight_none', {}, 'freightLines')
   for (const [i, line] of row.freightLines.entries()) {
-    const gap = FREIGHT_PARTS.find(({ name }) => !line[name]?.trim())
-    if (gap) {
+    const missingPart = FREIGHT_FIELDS.find(({ name }) => !line[name]?.trim())
+    if (missingPart) {
       return wordedIssue(
         invoiceErrors,
-        { code: 'invoice.freight_missing', path: `freightLines.${i}.${gap.name}` },
-        { what: gap.label },
+        { code: 'invoice.freight_missing', path: `freightLines.${i}.${missingPart.name}` },
+        { what: missingPart.label },
       )
     }
   }
@@ -150,9 +150,9 @@ export function freightRefusal(row: {
 
 const PROVINCE = /^(.{1,6}省|.{2,6}自治区|(香港|澳门)特别行政区|(北京|天津|上海|重庆)市)/
 
-/** 起运地 and 到达地 begin with the full name of a province. */
+/** 起运地 and 到达地 must begin with the full name of a province. */
 export function placeIssues(line: FreightLineFacts): Issue[] {
-  return FREIGHT_PARTS.filter(({ name }) => name === 'fromPlace' || name === 'toPlace').flatMap(({ name, label }) => {
+  return FREIGHT_FIELDS.filter(({ name }) => name === 'fromPlace' || name === 'toPlace').flatMap(({ name, label }) => {
     const place = line[name]?.trim()
     return place && !PROVINCE.test(place)
       ? [wordedIssue(invoiceErrors, { code: 'invoice.province', path: name }, { what: label, place })]
@@ -160,14 +160,14 @@ export function placeIssues(line: FreightLineFacts): Issue[] {
   })
 }
 
-const DIGITAL: ReadonlySet<InvoiceForm> = new Set([
+const DIGITAL_KINDS: ReadonlySet<InvoiceForm> = new Set([
   'eSpecial',
   'eOrdinary',
   'paperSpecial',
   'paperOrdinary',
   'railTicket',
 ])
-const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set([
+const DEDUCTIBLE_KINDS: ReadonlySet<InvoiceForm> = new Set([
   'eSpecial',
   'paperSpecial',
   'railTicket',
@@ -176,9 +176,9 @@ const DEDUCTIBLE: ReadonlySet<InvoiceForm> = new Set([
   'tollEOrdinary',
 ])
 
-export const isDigital = (kind: Maybe<InvoiceForm>): boolean => !!kind && DIGITAL.has(kind)
-/** Carries input VAT that can be deducted. */
-export const isDeductible = (kind: Maybe<InvoiceForm>): boolean => !!kind && DEDUCTIBLE.has(kind)
+export const isDigital = (kind: Maybe<InvoiceForm>): boolean => !!kind && DIGITAL_KINDS.has(kind)
+/** Whether the input VAT can be deducted. */
+export const isDeductible = (kind: Maybe<InvoiceForm>): boolean => !!kind && DEDUCTIBLE_KINDS.has(kind)
 
 export interface NumberFacts {
   invoiceKind?: Maybe<InvoiceForm>
@@ -203,7 +203,7 @@ export function numberIssues(row: NumberFacts, today: string): Issue[] {
     : [...issues, wordedIssue(invoiceErrors, { code: 'invoice.code_old', path: 'invoiceCode' }, params)]
 }
 
-/** 蓝票剩余: total less what red invoices took back; `redAmount` is positive. */
+/** 蓝票剩余: total less the reversed amount; `redAmount` is positive. */
 export const blueLeft = ({ total, redAmount }: { total?: Maybe<Dec>; redAmount?: Maybe<Dec> }): Dec =>
   money(sub(total, redAmount))
 
@@ -222,29 +222,30 @@ export function taxSumIssue(row: { amount?: Maybe<Dec>; tax?: Maybe<Dec>; total?
   ]
 }
 
-/** The highest rate there is. */
-const TOP_RATE: Dec = '0.13'
-/** Yuan: what the tax bureau itself lets an invoice be off by, whatever number of lines somebody says it has. */
-const TAX_SLACK = '1.27'
+/** Highest VAT rate. */
+const HIGHEST_RATE: Dec = '0.13'
+/** Yuan. Largest difference that the tax bureau accepts, whatever the number of lines. */
+const MAX_TAX_TOLERANCE = '1.27'
 
-/** Each line of an invoice is rounded for itself, by half a cent at most, and so is what it is held against. */
-const taxSlack = (lineCount: Maybe<number>): Dec => min(mul('0.005', Math.max(lineCount ?? 1, 1) + 1), TAX_SLACK)
+/** Half a cent of rounding for each line and for the expected tax. */
+const taxTolerance = (lineCount: Maybe<number>): Dec =>
+  min(mul('0.005', Math.max(lineCount ?? 1, 1) + 1), MAX_TAX_TOLERANCE)
 
-/** The tax is what its rate gives; where several rates leave it blank, at most what the highest gives. */
+/** The tax must be that of its rate. Without a rate (several rates) it is at most that of the highest rate. */
 export function taxRateIssue({ tax, total, taxRate, lineCount }: TaxFacts): Issue[] {
-  if (taxRate && gt(taxRate, TOP_RATE)) {
-    return [invoiceErrors.issue('invoice.tax_rate', { rate: percent(taxRate), top: percent(TOP_RATE) }, 'taxRate')]
+  if (taxRate && gt(taxRate, HIGHEST_RATE)) {
+    return [invoiceErrors.issue('invoice.tax_rate', { rate: percent(taxRate), top: percent(HIGHEST_RATE) }, 'taxRate')]
   }
   if (!tax || !total) return []
-  const slack = taxSlack(lineCount)
-  const wanted = splitTax(total, taxRate ?? TOP_RATE).tax
-  const off = sub(tax, wanted)
-  if (!gt(taxRate ? abs(off) : off, slack)) return []
-  const params = { rate: percent(taxRate ?? TOP_RATE), wanted, tax: money(tax), slack: round(slack, 2, 'down') }
+  const slack = taxTolerance(lineCount)
+  const wanted = splitTax(total, taxRate ?? HIGHEST_RATE).tax
+  const difference = sub(tax, wanted)
+  if (!gt(taxRate ? abs(difference) : difference, slack)) return []
+  const params = { rate: percent(taxRate ?? HIGHEST_RATE), wanted, tax: money(tax), slack: round(slack, 2, 'down') }
   return [invoiceErrors.issue(taxRate ? 'invoice.tax_amount' : 'invoice.tax_most', params, 'tax')]
 }
 
-/** 税率不符: the rate of an invoice, or where that is blank its tax, is not what its statements were made out for. */
+/** 税率不符: the rate of an invoice, or without a rate its tax, does not fit the rates of its statements. */
 export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undefined {
   const { tax, total, taxRate, lineCount } = row
   const stated = [...new Set(rates.map(toDec))]
@@ -252,7 +253,7 @@ export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undef
   if (!highest) return undefined
   const fits = taxRate
     ? stated.some(rate => eq(rate, taxRate))
-    : !tax || !total || !gt(sub(tax, splitTax(total, highest).tax), taxSlack(lineCount))
+    : !tax || !total || !gt(sub(tax, splitTax(total, highest).tax), taxTolerance(lineCount))
   if (fits) return undefined
   const shown = taxRate ?? round(div(tax, sub(total, tax)), 4)
   return invoiceErrors.issue(
@@ -265,9 +266,9 @@ export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undef
 export interface TaxFacts {
   tax?: Maybe<Dec>
   total?: Maybe<Dec>
-  /** Blank where the paper has several. */
+  /** Empty if the invoice has several rates. */
   taxRate?: Maybe<Dec>
-  /** On the paper, as somebody typed it. */
+  /** Number of lines of the received invoice, as typed. */
   lineCount?: Maybe<number>
 }
 

@@ -30,7 +30,7 @@ export const INVOICE_KIND_CODES: Readonly<Record<InvoiceForm, string>> = {
   tollEOrdinary: '14',
 }
 
-/** What we can make out today. */
+/** Kinds that we can issue today. */
 export const outForms = choices({
   eSpecial: ['数电专票', 'Digital special invoice'],
   eOrdinary: ['数电普票', 'Digital ordinary invoice'],
@@ -38,7 +38,7 @@ export const outForms = choices({
   paperOrdinary: ['数电纸质普票', 'Digital ordinary invoice on paper'],
 })
 
-/** Kinds of supply with a tax rate of their own. */
+/** Classes of supply with their own tax rates. */
 export const itemClasses = choices({
   freight: ['运输服务', 'Transport'],
   auxiliary: ['物流辅助服务', 'Auxiliary logistics service'],
@@ -115,13 +115,13 @@ export const inStatuses = choices({
   rejected: ['异常/退票', 'Rejected', 'refused'],
 })
 
-/** 勾选 goes its own way: at the tax bureau's month end, before or after the booking. */
+/** 勾选 is independent of booking: it follows the tax bureau's month end. */
 export const deductStatuses = choices({
   none: ['未勾选', 'Not ticked', 'draft'],
   ticked: ['已勾选', 'Ticked', 'done'],
 })
 
-/** 查验结果 of the tax bureau's check. */
+/** 查验结果 of the tax bureau. */
 export const verifyResults = choices({
   ok: ['查验一致', 'Matches', 'done'],
   missing: ['查无此票', 'Not found', 'refused'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { add, eq, gt, isNeg, money, mul, sub, sum } from '../kernel/decimal.ts'
 import { splitTax } from '../kernel/tax.ts'
-import { lineRoundings, taxLeft, taxParts, type TaxPart } from './invoice-tax.ts'
+import { lineRoundings, remainingTax, taxParts, type TaxPart } from './invoice-tax.ts'
 
 const RATES = ['0.09', '0.06', '0.13'] as const
 const cents = (most: number): fc.Arbitrary<string> => fc.integer({ min: 0, max: most }).map(n => money(mul(n, '0.01')))
@@ -10,10 +10,10 @@ const statements = fc.array(fc.tuple(cents(90_000), cents(40_000), cents(700)), 
 const total = (parts: readonly { incl: string; tax: string }[], key: 'incl' | 'tax'): string =>
   money(sum(parts.map(part => part[key])))
 
-/** Lines by hand: so much at each rate, whatever the statements had in proportion. */
+/** Lines with amounts at each rate that differ from the proportions of the statements. */
 const cut = (of: string, share: number): string => money(splitTax(mul(of, share.toFixed(4)), '0').incl)
 
-test('however rates are changed by hand, what an invoice takes adds up at every rate and statements give no more than they have', () => {
+test('with rates changed by hand the parts of an invoice add up at every rate and no statement gives more than it has', () => {
   let refused = 0
   let taken = 0
   fc.assert(
@@ -60,7 +60,7 @@ test('however rates are changed by hand, what an invoice takes adds up at every 
               'the tax of its lines',
             ).toBe(taxes[i])
           lineTax = add(lineTax, sum(taxes))
-          left = left.map((parts2, i) => taxLeft(parts2, parts[i] ?? []))
+          left = left.map((parts2, i) => remainingTax(parts2, parts[i] ?? []))
         }
         const rest = (): string[] => left.map(parts => total(parts, 'incl'))
         for (const [first, second, over] of acts) {

@@ -1,5 +1,6 @@
 import { copiesOf, rightOf } from './copies.ts'
 import type { Field } from './field.ts'
+import { isMaskedForAll, revealingActor } from './personal-masks.ts'
 import { type Actor, can, fieldRight } from './policy.ts'
 import { type AnyPrint, type AnyResource, columnField, type Face } from './resource.ts'
 
@@ -22,7 +23,7 @@ export interface FieldAccess {
   /**
    * Whether the person may sort, filter, search, sum, group or count by the field. A value that is masked or hidden
    * must not be found by queries, neither by range or part nor by its full value: four hidden digits of a mobile are
-   * only 10,000 queries.
+   * only 10,000 queries. Who may reveal a masked value may also query by it.
    */
   readonly mayQuery: (path: string) => boolean
   /** Whether the person may set the field. The right to the call itself is checked elsewhere. */
@@ -33,8 +34,8 @@ const cache = new WeakMap<Actor, Map<AnyResource | Face, FieldAccess>>()
 
 /**
  * The only function that decides which fields a person may see. It joins the rights of their roles, the fields that the
- * face hides, and the declared masks. A mask does not apply to a person who may change the record or who confirms the
- * value. A copy of a field of another resource is at most as visible as the original. Without a face: what they see on
+ * face hides, and the declared masks. A mask does not apply to a person who may change the record, unless the company
+ * masks for everybody ({@link isMaskedForAll}), nor to one who confirms the value. A copy of a field of another resource is at most as visible as the original. Without a face: what they see on
  * all faces that they may read. {@link readVerdict} decides about rows. Actors and declarations do not change, so the
  * result is cached.
  */
@@ -73,11 +74,13 @@ function buildFieldAccess(actor: Actor, resource: AnyResource, face: Face | unde
       (right === undefined || faces.some(one => can(actor, one, right)))
     )
   }
+  const revealed = isMaskedForAll(actor) ? fieldAccessOf(revealingActor(actor), resource, face) : undefined
   return {
     restricted,
     visibilityOf,
-    mayQuery: path =>
-      visibilityOf(path) === 'visible' || (fixed.has(path) && isVisibleByRole(actor, resource.name, path)),
+    mayQuery:
+      revealed?.mayQuery ??
+      (path => visibilityOf(path) === 'visible' || (fixed.has(path) && isVisibleByRole(actor, resource.name, path))),
     mayWrite: path => writable(path) && (!path.includes('.') || writable(path.slice(0, path.indexOf('.')))),
   }
 }
@@ -88,7 +91,8 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
     void (visibility !== 'visible' && restricted.set(path, { visibility, field }))
   const unmasked = (name: string): boolean =>
     relevantFaces(actor, resource, face).every(
-      one => can(actor, one, 'modify') || mustSeeField(actor, { resource, face: one }, name),
+      one =>
+        (!isMaskedForAll(actor) && can(actor, one, 'modify')) || mustSeeField(actor, { resource, face: one }, name),
     )
   const visibilityOf = (path: string, field: Field, name: string): Visibility => {
     const right = face?.hide?.includes(path) ? 'hidden' : rightOf(actor, resource.name, path)
@@ -111,6 +115,13 @@ function restrictedFields(actor: Actor, resource: AnyResource, face: Face | unde
     if (field && !KEYS.has(name)) put(name, field, visibilityOf(name, field, name))
   }
   return restricted
+}
+
+/** The masked fields that the person may reveal in one record: those that only the company's setting masks. */
+export function revealableFields(actor: Actor, resource: AnyResource, face: Face): string[] {
+  if (!isMaskedForAll(actor)) return []
+  const revealed = fieldAccessOf(revealingActor(actor), resource, face).restricted
+  return [...fieldAccessOf(actor, resource, face).restricted.keys()].filter(path => !revealed.has(path))
 }
 
 /** The JSON field that a path leads into. */

@@ -55,6 +55,8 @@ export const genericRequests = {
     judge: s.maybe(judge),
   }),
   info: s.object({ id: s.id() }),
+  /** As `info`, with the values that the company's setting masks for everybody; it is logged. */
+  reveal: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
   delete: s.object({
     id: s.maybe(s.id()),

@@ -5,7 +5,7 @@ import {
   COST,
   MARGIN,
   marginColumns,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   monthStates,
   REVENUE,
@@ -13,7 +13,7 @@ import {
   toCharges,
 } from './report.fields.ts'
 
-/** 业务结算: what each owner's business settled in the month, with tax and without, and whether the month still moves. */
+/** 业务结算: each customer's settled amounts of the month, with tax and without, and whether the month is still open. */
 export const businessSettlement = defineReport({
   name: 'businessSettlement',
   zh: '业务结算',
@@ -40,7 +40,7 @@ export const businessSettlement = defineReport({
     state: f.choice('状态', monthStates, { en: 'State' }),
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     revenueIncl: REVENUE,
     revenueExcl: REVENUE,
     unconfirmed: REVENUE,

@@ -7,16 +7,16 @@ import {
   groupings,
   MARGIN,
   marginColumns,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   NET_OF_TAX,
   REVENUE,
   thisMonth,
   toCharges,
-  volume,
+  volumeColumns,
 } from './report.fields.ts'
 
-/** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
+/** 毛利表: revenue less cost by the chosen dimensions, with manual adjustments. */
 export const grossProfit = defineReport({
   name: 'grossProfit',
   zh: '毛利表',
@@ -27,14 +27,14 @@ export const grossProfit = defineReport({
   defaults: thisMonth,
   columns: {
     ...dimensions,
-    ...volume,
+    ...volumeColumns,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
     costExcl: f.money('成本', { en: 'Cost' }),
     ...marginColumns,
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
-  reads: { ...ledgerReads, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
+  reads: { ...ledgerSources, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },

@@ -10,7 +10,7 @@ const statuses = choices({
   void: ['已作废', 'Void', 'refused'],
 })
 
-/** 毛利数据: a correction of a month's margin by hand, with its reason. Only what somebody else approved counts. */
+/** 毛利数据: a manual adjustment of a month's margin with its reason. It counts once somebody else has approved it. */
 export const marginAdjust = defineResource({
   name: 'marginAdjust',
   area: 'margin',

@@ -2,9 +2,18 @@ import { monthOf } from '../kernel/dates.ts'
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { segments } from '../settlement/index.ts'
-import { COST, MARGIN, marginColumns, ledgerReads, NET_OF_TAX, REVENUE, toCharges, volume } from './report.fields.ts'
+import {
+  COST,
+  MARGIN,
+  marginColumns,
+  ledgerSources,
+  NET_OF_TAX,
+  REVENUE,
+  toCharges,
+  volumeColumns,
+} from './report.fields.ts'
 
-/** 毛利分析表: one month by line of business, owner and contract, against the month before and the year before. */
+/** 毛利分析表: one month by segment, customer and contract, compared with the month and the year before. */
 export const marginAnalysis = defineReport({
   name: 'marginAnalysis',
   zh: '毛利分析表',
@@ -22,7 +31,7 @@ export const marginAnalysis = defineReport({
     segment: f.choice('业务板块', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
-    ...volume,
+    ...volumeColumns,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
     freightCost: f.money('运费成本', { en: 'Freight cost' }),
     feeCost: f.money('杂费成本', { en: 'Fees' }),
@@ -36,7 +45,7 @@ export const marginAnalysis = defineReport({
     yearChange: f.rate('同比', { en: 'Change to year before' }),
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     revenueExcl: REVENUE,
     freightCost: COST,
     feeCost: COST,

@@ -23,7 +23,7 @@ describe('margin of one truck, 33.28 t × 136.00 against a cost of 4,110.00', ()
 })
 
 describe('figures', () => {
-  test('adjustments count, and at zero the alarm rings', () => {
+  test('adjustments count, and at zero the alarm is set', () => {
     expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-10' })).toMatchObject({
       margin: '10.00',
       adjusted: '0.00',
@@ -33,7 +33,7 @@ describe('figures', () => {
     expect(marginFigures({ revenueExcl: '90', costExcl: '100' })).toMatchObject({ marginRate: '-0.1111', alarm: true })
   })
 
-  test('nothing is divided by nothing', () => {
+  test('without revenue and tonnes there are no quotients', () => {
     expect(marginFigures({ revenueExcl: '0', costExcl: '5', tons: '0' })).toMatchObject({
       marginRate: null,
       perTon: null,
@@ -43,14 +43,14 @@ describe('figures', () => {
     expect(changeRate('5', null)).toBeNull()
   })
 
-  test('a change is a share of what was before, its sign the direction', () => {
+  test('a change is a share of the previous size, with the sign of the change', () => {
     expect(changeRate('120', '100')).toBe('0.2000')
     expect(changeRate('50', '-100')).toBe('1.5000')
     expect(changeRate('-150', '-100')).toBe('-0.5000')
   })
 })
 
-describe('adjustment by hand', () => {
+describe('manual adjustment', () => {
   const resource = anyResource(marginAdjust)
   const ctx = { today: '2025-07-01' }
   const row = (over: Record<string, unknown>) =>
@@ -63,7 +63,7 @@ describe('adjustment by hand', () => {
       ...over,
     })
 
-  test('carries its margin and needs an amount, a reason and a month that has begun', () => {
+  test('computes its margin, and needs an amount, a reason and a month that has begun', () => {
     expect(row({ revenueExcl: '-120.50', costExcl: '-200.00' }).margin).toBe('79.50')
     expect(checkRow(resource, row({ costExcl: '10' }), ctx)).toEqual([])
     expect(checkRow(resource, row({}), ctx).map(i => i.code)).toEqual(['margin.empty'])

@@ -1,6 +1,6 @@
 import { add, isPos, isZero, lt, money, quotient, sub, type Dec, type Numeric } from '../kernel/decimal.ts'
 
-/** What margins are made of: yuan without tax, tonnes. */
+/** Amounts in yuan without tax; quantities in tonnes. */
 export interface MarginFacts {
   revenueExcl: Numeric
   costExcl: Numeric
@@ -16,11 +16,11 @@ export interface MarginFigures {
   /** Yuan per tonne, 2 decimals; null without tonnes. */
   perTon: Dec | null
   adjusted: Dec
-  /** At or below zero after adjustments: shown in red. */
+  /** True if the adjusted margin is zero or negative; shown in red. */
   alarm: boolean
 }
 
-/** 毛利 = 收入不含税 − 成本不含税; 4,152.37 − 3,770.64 = 381.73, 9.19 %. Never on amounts with tax. */
+/** 毛利 = 收入不含税 − 成本不含税, e.g. 4,152.37 − 3,770.64 = 381.73, 9.19 %. Never from amounts with tax. */
 export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFacts): MarginFigures {
   const margin = money(sub(revenueExcl, costExcl))
   const adjusted = money(add(margin, adjust))
@@ -33,7 +33,7 @@ export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFac
   }
 }
 
-/** Change against an earlier figure as a share of its size, 4 decimals; null when there is nothing to compare with. */
+/** Change from an earlier figure as a share of its size, 4 decimals; null if the earlier figure is zero. */
 export function changeRate(now: Numeric, before: Numeric): Dec | null {
   if (before === null || before === undefined || isZero(before)) return null
   const size = lt(before, 0) ? sub(0, before) : before

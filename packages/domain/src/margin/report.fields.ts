@@ -36,7 +36,7 @@ export const groupings = [
   { value: 'goodsId', ...text('按品名', 'By goods') },
 ] as const
 
-export const volume = {
+export const volumeColumns = {
   trips: f.integer('车数', { en: 'Trips' }),
   tons: f.tons('运量', { en: 'Tonnes moved' }),
 }
@@ -51,7 +51,7 @@ export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthT
 
 export const NET_OF_TAX = text('口径：不含税', 'Net of tax')
 
-/** From a row of a report to the charges behind it. */
+/** Link from a report row to its charges. */
 export const toCharges = {
   path: '/business_settlement/business_details',
   filters: {
@@ -63,12 +63,12 @@ export const toCharges = {
   },
 } as const
 
-/** What a figure gives away: who may not read the trip's own field does not read the sum either. */
-const LEDGER = ['charge.amount', 'charge.excl'] as const
-export const REVENUE = ['waybill.arTotal', ...LEDGER] as const
-export const COST = ['waybill.apTotal', ...LEDGER] as const
+/** Source fields of a sum. Without the right to read the trip's field a viewer does not read the sum. */
+const CHARGE_AMOUNTS = ['charge.amount', 'charge.excl'] as const
+export const REVENUE = ['waybill.arTotal', ...CHARGE_AMOUNTS] as const
+export const COST = ['waybill.apTotal', ...CHARGE_AMOUNTS] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
-const dimensionReads = {
+const dimensionSources = {
   month: ['charge.revenueMonth'],
   segment: ['charge.segment'],
   customerId: ['charge.customerId', 'waybill.customerId'],
@@ -79,9 +79,9 @@ const dimensionReads = {
   trips: ['charge.trips'],
   tons: ['charge.tons'],
 } as const
-/** What every report over the ledger tells of. */
-export const ledgerReads = {
-  ...dimensionReads,
+/** Source fields of all reports over charges. */
+export const ledgerSources = {
+  ...dimensionSources,
   margin: MARGIN,
   marginRate: MARGIN,
   perTon: MARGIN,

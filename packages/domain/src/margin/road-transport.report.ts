@@ -6,15 +6,15 @@ import {
   dimensions,
   groupings,
   marginColumns,
-  ledgerReads,
+  ledgerSources,
   monthParams,
   REVENUE,
   thisMonth,
   toCharges,
-  volume,
+  volumeColumns,
 } from './report.fields.ts'
 
-/** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
+/** 公路运输: revenue and cost of road trips, with and without tax. */
 export const roadTransport = defineReport({
   name: 'roadTransport',
   zh: '公路运输',
@@ -25,7 +25,7 @@ export const roadTransport = defineReport({
   defaults: thisMonth,
   columns: {
     ...dimensions,
-    ...volume,
+    ...volumeColumns,
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
     fees: f.money('应付杂费', { en: 'Fees paid' }),
@@ -37,7 +37,7 @@ export const roadTransport = defineReport({
     ...marginColumns,
   },
   reads: {
-    ...ledgerReads,
+    ...ledgerSources,
     receivable: REVENUE,
     outputTax: REVENUE,
     revenueExcl: REVENUE,

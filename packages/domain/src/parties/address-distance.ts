@@ -9,7 +9,10 @@ const sources = choices({
   agreed: ['约定', 'Agreed', 'progress'],
 })
 
-/** 地址间距: the road between two places as somebody knows it; where it is missing, the great circle is all there is. */
+/**
+ * 地址间距: the road distance between two places, as somebody entered it. Without one only the great-circle distance is
+ * known.
+ */
 export const addressDistance = defineResource({
   name: 'addressDistance',
   area: 'parties',

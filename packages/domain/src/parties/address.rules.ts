@@ -17,6 +17,6 @@ export function addressIssues({ lng, lat, contactPhone }: AddressFacts): Issue[]
   return issues
 }
 
-/** Degrees; the bounding box of the mainland, Hainan and the islands in regular use. */
+/** Degrees. Outside the bounding box of the mainland, Hainan and the islands in regular use. */
 const outsideChina = (lng: string, lat: string): boolean =>
   lt(lng, '73.4') || gt(lng, '135.1') || lt(lat, '3.8') || gt(lat, '53.6')

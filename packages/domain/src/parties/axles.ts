@@ -1,7 +1,7 @@
 /**
- * Most that vehicle and load may weigh together, in tonnes, by the number of axles: 超限运输车辆行驶公路管理规定 (2016),
- * article 3, on GB 1589-2016. `combination` is a tractor with its trailer, whose axles count together; lorries have
- * up to four. Null for a number of axles that the rule does not know.
+ * Limit of the gross weight in tonnes by the number of axles: 超限运输车辆行驶公路管理规定 (2016), article 3, on GB 1589-2016.
+ * `combination` is a tractor with its trailer, whose axles count together; lorries have up to four. Null for a number
+ * of axles that the rule does not cover.
  */
 export function axleGrossLimit(
   axles: number,

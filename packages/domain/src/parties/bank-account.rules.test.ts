@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { joinedActor } from '../kernel/testing-actor.ts'
-import { type BankAccount, confirmRefusal, hasPending, judgeAccounts, markAccounts } from './bank-account.rules.ts'
+import { type BankAccount, confirmRefusal, hasPending, reviewAccounts, markAccounts } from './bank-account.rules.ts'
 import { blockedOn } from './block-list.ts'
 import { partyNameKey } from './party-name.ts'
 
@@ -16,7 +16,7 @@ const row = (over: BankAccount = {}): BankAccount => ({
 })
 
 describe('a change of bank accounts', () => {
-  it('makes what is new or different wait, by whoever did it', () => {
+  it('makes new and changed accounts wait, whoever changed them', () => {
     expect(markAccounts([row()], [row({ id: 2 }), row()], by(7))).toMatchObject([
       { state: 'pending', changers: [7], changedBy: 7 },
       { state: 'confirmed' },
@@ -30,17 +30,17 @@ describe('a change of bank accounts', () => {
     expect(markAccounts([], [row()], by(null))).toMatchObject([{ state: 'pending', changers: [] }])
   })
 
-  it('remembers every hand until somebody else has confirmed', () => {
+  it('keeps every maker until somebody else has confirmed', () => {
     const first = markAccounts([], [row()], by(7))
     const second = markAccounts(first, [{ ...first[0], bankName: '丙' }], by(8))
     expect(second).toMatchObject([{ changers: [7, 8], changedBy: 8 }])
-    expect(judgeAccounts(second, 'confirmed', by(7))).toMatchObject([{ state: 'pending' }])
-    const confirmed = judgeAccounts(second, 'confirmed', by(9))
+    expect(reviewAccounts(second, 'confirmed', by(7))).toMatchObject([{ state: 'pending' }])
+    const confirmed = reviewAccounts(second, 'confirmed', by(9))
     expect([confirmed[0]?.state, hasPending(confirmed)]).toEqual(['confirmed', false])
     expect(markAccounts(confirmed, [{ ...confirmed[0], bankName: '丁' }], by(9))).toMatchObject([{ changers: [9] }])
   })
 
-  it('is refused to the person whose work all of it is', () => {
+  it('is refused to the only maker of all waiting accounts', () => {
     const waiting = markAccounts([], [row()], by(7))
     const refusal = (memberId: number) =>
       confirmRefusal({ bankAccounts: waiting }, { today: '2026-11-20', actor: joinedActor({ memberId }) })?.code
@@ -48,7 +48,7 @@ describe('a change of bank accounts', () => {
   })
 })
 
-describe('the name for comparison', () => {
+describe('the name key', () => {
   it.each([
     ['神木市常乐煤业有限公司', '神木常乐煤业有限责任公司'],
     ['陕西省远途（榆林）运输股份有限公司', '远途(榆林)运输有限公司'],
@@ -60,7 +60,7 @@ describe('the name for comparison', () => {
     expect(partyNameKey(one)).toBe(partyNameKey(other))
   })
 
-  it('keeps apart what differs, and something of every name', () => {
+  it('differs for different names and is never empty', () => {
     expect(partyNameKey('榆林远途运输有限公司')).not.toBe(partyNameKey('榆林远途物流有限公司'))
     expect(partyNameKey('远途集团有限公司')).not.toBe(partyNameKey('远途有限公司'))
     expect([partyNameKey('陕西有限公司'), partyNameKey('王二'), partyNameKey('')]).toEqual(['陕西有限公司', '王二', ''])
@@ -68,7 +68,7 @@ describe('the name for comparison', () => {
 })
 
 describe('the block-list', () => {
-  it('holds up to and including its last day', () => {
+  it('applies on its last day and not after it', () => {
     const listed = { blacklisted: true, blacklistUntil: '2026-11-20' }
     expect([
       blockedOn(listed, '2026-11-20'),

@@ -2,7 +2,7 @@ import { choices, f } from '../kernel/fields.ts'
 import { machine } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 
-/** 黑名单: new business is refused, what is under way may be brought to its end. Who may list and lift has a right of its own. */
+/** 黑名单: new business is refused, existing business can be completed. Changing it needs its own permission. */
 export const blockStatus = machine('黑名单状态', 'Block-list', {
   states: choices({ clear: ['正常', 'Clear', 'done'], blocked: ['黑名单', 'Blacklisted', 'refused'] }),
   initial: 'clear',
@@ -39,7 +39,7 @@ export const blockTransitions = {
     from: ['clear'],
     to: 'blocked',
     action: 'block',
-    // Asked for on their own: as fields they show only once there is something to say
+    // Parameters of the dialog, because the fields are hidden until the party is on the list.
     params: {
       blacklistReason: f.text('列入原因', { en: 'Blacklisted because', required: true, maxLength: 200 }),
       blacklistUntil: f.date('列入截止', { en: 'Blacklisted until', hint: UNTIL }),
@@ -58,25 +58,25 @@ export const blockTransitions = {
   },
 } as const
 
-interface Listed {
+interface BlockFacts {
   blockStatus?: string | null
   blacklisted?: boolean | null
   blacklistUntil?: string | null
 }
 
-/** Follows the status; the filter and older questions ask for this field. */
-export const isBlacklisted = (row: Listed): boolean => row.blockStatus === 'blocked'
-const seesBlock = (row: Listed): boolean => row.blacklisted === true
+/** Follows the status. Filters and older conditions use this field. */
+export const isBlacklisted = (row: BlockFacts): boolean => row.blockStatus === 'blocked'
+const showsBlock = (row: BlockFacts): boolean => row.blacklisted === true
 
-/** Why, until when, by whom: only where there is something to say. */
+/** The fields show only while the party is on the list. */
 export const blockVisible = {
-  blacklisted: seesBlock,
-  blacklistReason: seesBlock,
-  blacklistUntil: seesBlock,
-  blacklistedBy: seesBlock,
-  blacklistedAt: seesBlock,
+  blacklisted: showsBlock,
+  blacklistReason: showsBlock,
+  blacklistUntil: showsBlock,
+  blacklistedBy: showsBlock,
+  blacklistedAt: showsBlock,
 }
 
-/** On the list on that day (`YYYY-MM-DD`)? The last day counts. */
-export const blockedOn = ({ blacklisted, blacklistUntil }: Listed, date: string): boolean =>
+/** Whether it is on the list on that date (`YYYY-MM-DD`). The last day counts. */
+export const blockedOn = ({ blacklisted, blacklistUntil }: BlockFacts, date: string): boolean =>
   blacklisted === true && (!blacklistUntil || blacklistUntil >= date)

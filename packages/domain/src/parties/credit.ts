@@ -4,14 +4,14 @@ import { machine } from '../kernel/resource.ts'
 import { text } from '../kernel/text.ts'
 import { partyErrors } from './parties.errors.ts'
 
-/** 临时放行: until its last day the credit limit of the customer holds nothing. */
+/** 临时放行: until its last day the customer's credit limit does not apply. */
 export const creditLift = machine('额度放行', 'Credit lift', {
   states: choices({ none: ['未放行', 'None', 'draft'], lifted: ['临时放行', 'Lifted', 'attention'] }),
   initial: 'none',
   terminalStates: ['none'],
 })
 
-/** Who needs it longer needs another limit. */
+/** For a longer time the limit itself has to be changed. */
 export const MAX_LIFT_DAYS = 90
 
 const UNTIL = text('含当日，过后自动恢复控制', 'Up to and including that day; then the limit holds again')
@@ -34,7 +34,7 @@ export const creditFields = {
 
 export const LIFT_FIELDS = ['creditLiftUntil', 'creditLiftReason', 'creditLiftBy', 'creditLiftAt'] as const
 
-interface Lifted {
+interface LiftFacts {
   shortName?: string | null
   isCustomer?: boolean | null
   creditLimit?: string | null
@@ -42,9 +42,9 @@ interface Lifted {
   creditLiftUntil?: string | null
 }
 
-const customersOnly = (row: Lifted): Issue | undefined =>
+const customersOnly = (row: LiftFacts): Issue | undefined =>
   row.isCustomer === true ? undefined : partyErrors.issue('credit.no_customer', { party: row.shortName ?? '' })
-const limitedOnly = (row: Lifted): Issue | undefined =>
+const limitedOnly = (row: LiftFacts): Issue | undefined =>
   customersOnly(row) ??
   (row.creditLimit === null || row.creditLimit === undefined
     ? partyErrors.issue('credit.no_limit', { party: row.shortName ?? '' })
@@ -88,14 +88,14 @@ export const creditTransitions = {
   },
 } as const
 
-/** Lifted on that day (`YYYY-MM-DD`)? The last day counts. */
-export const liftedOn = ({ creditLift: state, creditLiftUntil: until }: Lifted, date: string): boolean =>
+/** Whether the limit is lifted on that date (`YYYY-MM-DD`). The last day counts. */
+export const liftedOn = ({ creditLift: state, creditLiftUntil: until }: LiftFacts, date: string): boolean =>
   state === 'lifted' && !!until && until >= date
 
-const showsLift = (row: Lifted): boolean => row.creditLift === 'lifted'
+const showsLift = (row: LiftFacts): boolean => row.creditLift === 'lifted'
 
 export const creditVisible = {
-  creditLimit: (row: Lifted): boolean => row.isCustomer === true,
+  creditLimit: (row: LiftFacts): boolean => row.isCustomer === true,
   creditLiftUntil: showsLift,
   creditLiftReason: showsLift,
   creditLiftBy: showsLift,

@@ -67,7 +67,7 @@ function check(args: {
 }
 
 describe('dispatchProblems', () => {
-  it('finds nothing against a driver and a truck in order', () => {
+  it('finds no problem of a valid driver and truck', () => {
     expect(check({})).toEqual([])
   })
 
@@ -140,13 +140,13 @@ describe('dispatchProblems', () => {
     expect(check(args)).toEqual(expected)
   })
 
-  it('asks no qualification and no transport certificate of a light lorry', () => {
+  it('needs no qualification and no transport certificate for a light lorry', () => {
     expect(
       check({ driver: { licenseClass: 'C1', qualNo: null, qualTo: null }, vehicle: light, trailer: null }),
     ).toEqual([])
   })
 
-  it('names the paper, its holder and the day in both languages', () => {
+  it('names the document, its holder and the date in both languages', () => {
     const [problem] = dispatchProblems({
       driver,
       vehicle: { ...vehicle, inspectTo: '2026-10-31' },

@@ -10,7 +10,7 @@ import { bodyOf, isTrailerType, type VehicleType } from './vehicle-types.ts'
 import { vehicleErrors } from './vehicle.errors.ts'
 import { isLight } from './vehicle.rules.ts'
 
-/** What the check reads of a driver; a row of the driver resource fits. */
+/** Fields of a driver. A row of the driver resource fits. */
 export interface DispatchDriver {
   name: string
   idNo: string
@@ -20,13 +20,13 @@ export interface DispatchDriver {
   qualTo: string | null
   blacklisted: boolean
   blacklistReason: string | null
-  /** Last day on the list; absent: for good. */
+  /** Last day on the block-list; absent: no end. */
   blacklistUntil?: string | null
   verify: string
   status: string
 }
 
-/** What the check reads of a lorry, tractor or trailer; a row of the vehicle resource fits. */
+/** Fields of a lorry, tractor or trailer. A row of the vehicle resource fits. */
 export interface DispatchVehicle {
   plateNo: string
   vehicleType: VehicleType
@@ -37,18 +37,18 @@ export interface DispatchVehicle {
   liabilityTo: string | null
   blacklisted: boolean
   blacklistReason: string | null
-  /** Last day on the list; absent: for good. */
+  /** Last day on the block-list; absent: no end. */
   blacklistUntil?: string | null
   verify: string
   status: string
 }
 
 export interface DispatchSettings {
-  /** What an expired paper does; blacklist, class and combination always block. */
+  /** Effect of an expired document. Block-list, licence class and combination always block. */
   expired: 'block' | 'warn'
-  /** Papers that were never verified: block, only warn, or do not matter. */
+  /** Effect of documents that were never verified. */
   unverified: 'block' | 'warn' | 'ignore'
-  /** Days before the end of a paper from which on it is announced. */
+  /** Days before the expiry of a document from which on it is a warning. */
   warnDays: number
 }
 
@@ -58,18 +58,18 @@ export interface DispatchProblem extends Issue {
   level: 'block' | 'warn'
 }
 
-interface Asked {
+interface DispatchContext {
   /** `YYYY-MM-DD`, the day of loading. */
   date: string
   settings?: DispatchSettings
 }
 
 /**
- * What speaks against sending this driver with this vehicle on `date` (`YYYY-MM-DD`, the day of loading): papers that
- * run out before or on the way, blacklist, licence class, unfit combination. A paper is good on its last day.
+ * Problems of sending this driver with this vehicle on `date` (the day of loading): expired documents, block-list,
+ * licence class, unfit combination. A document is valid on its last day.
  */
 export function dispatchProblems(
-  args: Asked & { driver: DispatchDriver; vehicle: DispatchVehicle; trailer?: DispatchVehicle | null },
+  args: DispatchContext & { driver: DispatchDriver; vehicle: DispatchVehicle; trailer?: DispatchVehicle | null },
 ): DispatchProblem[] {
   const { driver, vehicle, trailer = null } = args
   const check = checkOf(args)
@@ -80,38 +80,46 @@ export function dispatchProblems(
   return check.found
 }
 
-/** What of {@link dispatchProblems} a driver brings along, with whatever vehicle, or with one that is chosen already. */
+/** Problems of a driver alone, or with a chosen vehicle. */
 export function driverProblems(
   driver: DispatchDriver,
-  { vehicle, trailer = null, ...asked }: Asked & { vehicle?: DispatchVehicle; trailer?: DispatchVehicle | null },
+  {
+    vehicle,
+    trailer = null,
+    ...context
+  }: DispatchContext & { vehicle?: DispatchVehicle; trailer?: DispatchVehicle | null },
 ): DispatchProblem[] {
-  const check = checkOf(asked)
+  const check = checkOf(context)
   checkDriver(check, driver, vehicle && { vehicle, trailer })
   return check.found
 }
 
-/** What of {@link dispatchProblems} a lorry or tractor brings along, with whatever trailer and driver. */
-export function vehicleProblems(vehicle: DispatchVehicle, asked: Asked): DispatchProblem[] {
-  const check = checkOf(asked)
+/** Problems of a lorry or tractor alone. */
+export function vehicleProblems(vehicle: DispatchVehicle, context: DispatchContext): DispatchProblem[] {
+  const check = checkOf(context)
   checkVehicle(check, vehicle, 'plateNo')
   if (isTrailerType(vehicle.vehicleType)) checkCombination(check, vehicle, null)
   return check.found
 }
 
-/** What of {@link dispatchProblems} a trailer brings along, behind whatever vehicle, or behind one that is chosen already. */
+/** Problems of a trailer alone, or with a chosen vehicle. */
 export function trailerProblems(
   trailer: DispatchVehicle,
-  { vehicle, ...asked }: Asked & { vehicle?: DispatchVehicle },
+  { vehicle, ...context }: DispatchContext & { vehicle?: DispatchVehicle },
 ): DispatchProblem[] {
-  const check = checkOf(asked)
+  const check = checkOf(context)
   checkVehicle(check, trailer, 'trailerNo')
   checkTrailer(check, vehicle, trailer)
   return check.found
 }
 
-const checkOf = ({ date, settings = DEFAULT_DISPATCH_SETTINGS }: Asked): Check => ({ date, settings, found: [] })
+const checkOf = ({ date, settings = DEFAULT_DISPATCH_SETTINGS }: DispatchContext): ProblemCollector => ({
+  date,
+  settings,
+  found: [],
+})
 
-interface Check {
+interface ProblemCollector {
   date: string
   settings: DispatchSettings
   found: DispatchProblem[]
@@ -120,7 +128,7 @@ interface Check {
 type Code = keyof typeof vehicleErrors.defs
 
 function add(
-  check: Check,
+  check: ProblemCollector,
   { level, code, path }: { level: DispatchProblem['level']; code: Code; path: string },
   params: Record<string, Text | string | number>,
 ): void {
@@ -128,7 +136,7 @@ function add(
 }
 
 function checkDriver(
-  check: Check,
+  check: ProblemCollector,
   driver: DispatchDriver,
   truck: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null } | undefined,
 ): void {
@@ -152,7 +160,7 @@ function checkDriver(
 
   if (truck) checkClass(check, driver, truck)
   checkPaper(check, { holder: name, paper: LICENCE, until: driver.licenseTo, path })
-  // Whether a qualification is asked for depends on the truck
+  // The truck decides whether a qualification is needed.
   if (!truck || (isLight(truck.vehicle) && !truck.trailer)) return
   if (!driver.qualNo && needsQualification(driver.licenseClass)) {
     add(check, { level: check.settings.expired, code: 'dispatch.no_qualification', path }, { name })
@@ -160,7 +168,7 @@ function checkDriver(
 }
 
 function checkClass(
-  check: Check,
+  check: ProblemCollector,
   { name, licenseClass }: DispatchDriver,
   { vehicle, trailer }: { vehicle: DispatchVehicle; trailer: DispatchVehicle | null },
 ): void {
@@ -170,7 +178,7 @@ function checkClass(
   add(check, { level: 'block', code: 'dispatch.class', path: 'driverId' }, params)
 }
 
-function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): void {
+function checkVehicle(check: ProblemCollector, vehicle: DispatchVehicle, path: string): void {
   const { plateNo } = vehicle
   if (blockedOn(vehicle, check.date))
     add(
@@ -193,7 +201,7 @@ function checkVehicle(check: Check, vehicle: DispatchVehicle, path: string): voi
   paper(CERTIFICATE, vehicle.transportCertTo, trailer || isLight(vehicle))
 }
 
-function checkCombination(check: Check, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
+function checkCombination(check: ProblemCollector, vehicle: DispatchVehicle, trailer: DispatchVehicle | null): void {
   const body = bodyOf(vehicle.vehicleType)
   if (isTrailerType(vehicle.vehicleType)) {
     add(check, { level: 'block', code: 'dispatch.trailer_alone', path: 'plateNo' }, { plateNo: vehicle.plateNo })
@@ -207,7 +215,7 @@ function checkCombination(check: Check, vehicle: DispatchVehicle, trailer: Dispa
   checkTrailer(check, vehicle, trailer)
 }
 
-function checkTrailer(check: Check, vehicle: DispatchVehicle | undefined, trailer: DispatchVehicle): void {
+function checkTrailer(check: ProblemCollector, vehicle: DispatchVehicle | undefined, trailer: DispatchVehicle): void {
   if (!isTrailerType(trailer.vehicleType)) {
     add(check, { level: 'block', code: 'dispatch.not_trailer', path: 'trailerNo' }, { plateNo: trailer.plateNo })
   } else if (vehicle && !canPull(vehicle.vehicleType, trailer.vehicleType)) {
@@ -219,7 +227,7 @@ function checkTrailer(check: Check, vehicle: DispatchVehicle | undefined, traile
   }
 }
 
-/** Semi-trailers hang on semi-trailer tractors; drawbar trailers on lorries and drawbar tractors. */
+/** Semi-trailers need semi-trailer tractors; drawbar trailers need lorries or drawbar tractors. */
 const canPull = (front: VehicleType, trailer: VehicleType): boolean =>
   bodyOf(trailer) === 'semiTrailer' ? /^Q.1/.test(front) : /^(H|Q.2)/.test(front)
 
@@ -231,7 +239,7 @@ const LIABILITY = text('承运人责任险', 'carrier liability insurance')
 const CERTIFICATE = text('道路运输证', 'transport certificate')
 
 function checkPaper(
-  check: Check,
+  check: ProblemCollector,
   args: { holder: string; paper: Text; until: string | null; path: string; optional?: boolean },
 ): void {
   const { holder, paper, until, path, optional = false } = args

@@ -6,26 +6,26 @@ import { address } from './address.ts'
 
 const place = [sourceField(address, 'lng'), sourceField(address, 'lat')] as const
 const km = s.decimal(1)
-const known = [sourceField(addressDistance, 'km')] as const
+const enteredKm = [sourceField(addressDistance, 'km')] as const
 const time = [sourceField(addressDistance, 'minutes')] as const
-/** The standard distance of a route between the two is that route's; every other is somebody's. */
-const kmBy = { route: [sourceField(route, 'km')], measured: known, map: known, agreed: known }
+/** The distance of a route is a field of the route. Any other comes from an entered distance. */
+const kmBy = { route: [sourceField(route, 'km')], measured: enteredKm, map: enteredKm, agreed: enteredKm }
 const timeBy = { route: [sourceField(route, 'hours')], measured: time, map: time, agreed: time }
 
 const distance = {
-  /** Great circle; null while a place has no coordinates. */
+  /** Great-circle distance in km; null if a place has no coordinates. */
   straightKm: s.from(s.nullable(km), ...place),
   road: s.nullable(
     s.object({
       km: s.by(km, 'source', kmBy),
       minutes: s.by(s.nullable(s.integer()), 'source', timeBy),
-      /** How it is known. */
+      /** Where the distance comes from. */
       source: s.oneOf('route', 'measured', 'map', 'agreed'),
     }),
   ),
 }
 
-/** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
+/** Road distance and great-circle distance between two addresses. */
 export const distanceCall = defineCall({
   path: 'sys/address/distance',
   permission: 'sys.addr.read',
@@ -33,7 +33,7 @@ export const distanceCall = defineCall({
   answer: { from: s.of(address, 'name'), to: s.of(address, 'name'), ...distance },
 })
 
-/** From one address to all others, known roads first. */
+/** Distances from one address to all others, those with a road distance first. */
 export const distancesCall = defineCall({
   path: 'sys/address/distances',
   permission: 'sys.addr.read',

@@ -1,9 +1,15 @@
 import type { Issue } from '../kernel/errors.ts'
 import { choices } from '../kernel/fields.ts'
 import { machine, type RuleContext } from '../kernel/resource.ts'
-import { type BankAccount, confirmRefusal, judgeAccounts, markAccounts, type Moment } from './bank-account.rules.ts'
+import {
+  type BankAccount,
+  confirmRefusal,
+  reviewAccounts,
+  markAccounts,
+  type AccountChange,
+} from './bank-account.rules.ts'
 
-/** Whether a second person has confirmed the card that a driver is paid to. */
+/** Whether a second person has confirmed the bank card of a driver. */
 export const cardStatus = machine('收款卡复核', 'Bank card check', {
   states: choices({
     none: ['无收款卡', 'No card', 'draft'],
@@ -38,7 +44,7 @@ interface CardMarks {
   cardChangers: readonly number[] | null
 }
 
-/** The card as an account: the rules of both are the same. None where there is no number. */
+/** The card as a bank account with the same rules. Empty without a card number. */
 const accountsOf = (row: CardFacts): BankAccount[] =>
   row.bankCardNo
     ? [
@@ -69,14 +75,14 @@ function marksOf([account]: readonly BankAccount[]): CardMarks {
   }
 }
 
-/** The card after a change: a new one, or one whose holder, bank or number differs, waits for a second person. */
-export const markedCard = (before: CardFacts, after: CardFacts, who: Moment): CardMarks =>
+/** The card after a change. A new or changed card waits for confirmation by another person. */
+export const markCard = (before: CardFacts, after: CardFacts, who: AccountChange): CardMarks =>
   marksOf(markAccounts(accountsOf(before), accountsOf(after), who))
 
-/** The card after somebody has looked at it. */
-export const judgedCard = (row: CardFacts, verdict: 'confirmed' | 'refused', who: Moment): CardMarks =>
-  marksOf(judgeAccounts(accountsOf(row), verdict, who))
+/** The card after its confirmation or refusal. */
+export const reviewCard = (row: CardFacts, verdict: 'confirmed' | 'refused', who: AccountChange): CardMarks =>
+  marksOf(reviewAccounts(accountsOf(row), verdict, who))
 
-/** Four eyes: not by whoever had a hand in the card since it was last confirmed. */
+/** Four eyes: refused to makers of the card. */
 export const cardRefusal = (row: CardFacts, ctx: RuleContext): Issue | undefined =>
   confirmRefusal({ bankAccounts: accountsOf(row) }, ctx)

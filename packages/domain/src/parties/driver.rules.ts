@@ -31,7 +31,7 @@ export function driverIssues(row: DriverFacts, ctx: RuleContext): Issue[] {
   return issues
 }
 
-/** Since 2019 no qualification certificate is asked of who drives lorries up to 4.5 t gross only. */
+/** Since 2019 drivers of lorries up to 4.5 t gross mass need no qualification certificate. */
 export function needsQualification(licenseClass: string | null | undefined): boolean {
   return licenseClass === 'A1' || licenseClass === 'A2' || licenseClass === 'B2'
 }

@@ -60,7 +60,7 @@ export const driver = defineResource({
   ],
   transitions: {
     ...verifyTransitions,
-    // By whatever changes the card
+    // Runs after any change of the card.
     awaitCard: {
       zh: '收款卡变更待复核',
       en: 'Bank card changed',
@@ -119,7 +119,7 @@ export const driver = defineResource({
     cardHolder: row => !!row.bankCardNo,
     cardRelation: row => !!row.cardHolder && row.cardHolder !== row.name,
   },
-  // Who somebody is was checked against the papers; renewing dates stays possible.
+  // Identity was checked against the documents. Expiry dates can still be renewed.
   lockedWhen: {
     name: row => row.verify === 'passed',
     idNo: row => row.verify === 'passed',

@@ -1,11 +1,11 @@
 /** Longitude and latitude in degrees. */
 export type LngLat = readonly [lng: number, lat: number]
 
-/** What the figures of a map mean: GPS, the shifted ones of Chinese maps (Amap, Tencent), those of Baidu. */
+/** Coordinate system: GPS, the shifted one of Chinese maps (Amap, Tencent), that of Baidu. */
 export type CoordSystem = 'wgs84' | 'gcj02' | 'bd09'
 
 /** Mean radius of the earth in km (IUGG). */
-const EARTH = 6371.0088
+const EARTH_RADIUS_KM = 6371.0088
 const rad = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** Great-circle distance in km of two points in the same system (haversine). */
@@ -13,15 +13,15 @@ export function greatCircleKm([lngA, latA]: LngLat, [lngB, latB]: LngLat): numbe
   const h =
     Math.sin(rad(latB - latA) / 2) ** 2 +
     Math.cos(rad(latA)) * Math.cos(rad(latB)) * Math.sin(rad(lngB - lngA) / 2) ** 2
-  return 2 * EARTH * Math.asin(Math.min(1, Math.sqrt(h)))
+  return 2 * EARTH_RADIUS_KM * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
-/** Krassowsky 1940, as the shift of GCJ-02 takes it: half axis in metres, eccentricity squared. */
-const AXIS = 6378245
-const EE = 0.006_693_421_622_965_943
+/** Krassowsky 1940, as used by GCJ-02: semi-major axis in metres and squared eccentricity. */
+const SEMI_MAJOR_AXIS = 6378245
+const ECCENTRICITY_SQUARED = 0.006_693_421_622_965_943
 const BD_TURN = (Math.PI * 3000) / 180
 
-/** To the shifted coordinates of Chinese maps. */
+/** Converts to the shifted coordinates of Chinese maps. */
 export function toGcj02(point: LngLat, system: CoordSystem): LngLat {
   if (system === 'wgs84') return shifted(point)
   if (system === 'gcj02') return point
@@ -32,7 +32,9 @@ export function toGcj02(point: LngLat, system: CoordSystem): LngLat {
   return [z * Math.cos(theta), z * Math.sin(theta)]
 }
 
-/** From the shifted coordinates; back to WGS-84 it is exact to some two metres, as the shift has no inverse. */
+/**
+ * Converts from the shifted coordinates. WGS-84 is exact to about two metres, because the shift has no closed inverse.
+ */
 export function fromGcj02(point: LngLat, system: CoordSystem): LngLat {
   const [lng, lat] = point
   if (system === 'gcj02') return point
@@ -51,18 +53,18 @@ export const convert = (point: LngLat, from: CoordSystem, to: CoordSystem): LngL
 function shifted([lng, lat]: LngLat): LngLat {
   const x = lng - 105
   const y = lat - 35
-  const magic = 1 - EE * Math.sin(rad(lat)) ** 2
+  const magic = 1 - ECCENTRICITY_SQUARED * Math.sin(rad(lat)) ** 2
   const root = Math.sqrt(magic)
-  const dLat = (shiftLat(x, y) * 180) / (((AXIS * (1 - EE)) / (magic * root)) * Math.PI)
-  const dLng = (shiftLng(x, y) * 180) / ((AXIS / root) * Math.cos(rad(lat)) * Math.PI)
+  const dLat = (shiftLat(x, y) * 180) / (((SEMI_MAJOR_AXIS * (1 - ECCENTRICITY_SQUARED)) / (magic * root)) * Math.PI)
+  const dLng = (shiftLng(x, y) * 180) / ((SEMI_MAJOR_AXIS / root) * Math.cos(rad(lat)) * Math.PI)
   return [lng + dLng, lat + dLat]
 }
 
-/** Sum of three sines, as the shift has it. */
-const waves = (v: number, by: readonly (readonly [amount: number, divisor: number])[]): number =>
+/** Sum of three sines of the GCJ-02 shift. */
+const sumOfSines = (v: number, by: readonly (readonly [amount: number, divisor: number])[]): number =>
   by.reduce((sum, [amount, divisor]) => sum + amount * Math.sin((v / divisor) * Math.PI), 0)
 const common = (x: number): number =>
-  (waves(x, [
+  (sumOfSines(x, [
     [20, 1 / 6],
     [20, 1 / 2],
   ]) *
@@ -77,13 +79,13 @@ const shiftLat = (x: number, y: number): number =>
   0.1 * x * y +
   0.2 * Math.sqrt(Math.abs(x)) +
   common(x) +
-  (waves(y, [
+  (sumOfSines(y, [
     [20, 1],
     [40, 3],
   ]) *
     2) /
     3 +
-  (waves(y, [
+  (sumOfSines(y, [
     [160, 12],
     [320, 30],
   ]) *
@@ -98,13 +100,13 @@ const shiftLng = (x: number, y: number): number =>
   0.1 * x * y +
   0.1 * Math.sqrt(Math.abs(x)) +
   common(x) +
-  (waves(x, [
+  (sumOfSines(x, [
     [20, 1],
     [40, 3],
   ]) *
     2) /
     3 +
-  (waves(x, [
+  (sumOfSines(x, [
     [150, 12],
     [300, 30],
   ]) *
@@ -117,7 +119,7 @@ export interface Place {
   coordSystem?: string | null
 }
 
-/** Great-circle km between two places, whatever maps their figures come from; undefined while either has none. */
+/** Great-circle distance in km between two places in any systems; undefined if one has no coordinates. */
 export function straightKm(a: Place, b: Place): number | undefined {
   const [from, to] = [pointOf(a), pointOf(b)]
   return from && to ? greatCircleKm(from, to) : undefined

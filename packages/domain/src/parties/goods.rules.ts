@@ -13,7 +13,7 @@ interface GoodsFacts {
   taxCode?: string | null
 }
 
-/** Ranges outside which a coal assay is a slip of the keyboard (kcal/kg, %). */
+/** Plausible ranges of a coal assay (kcal/kg, %). Other values are typing errors. */
 const QUALITY = [
   { field: 'qnetKcal', label: text('热值', 'Heat value'), min: 1000, max: 8000 },
   { field: 'totalMoisture', label: text('全水', 'Total moisture'), min: 0, max: 60 },
@@ -26,8 +26,8 @@ export function goodsIssues(row: GoodsFacts): Issue[] {
   const issues = QUALITY.flatMap(({ field, label, min, max }) => {
     const value = row[field]
     if (value === null || value === undefined) return []
-    const inside = !isNeg(value) && !gt(min, value) && !gt(value, max)
-    return inside ? [] : [wordedIssue(partyErrors, { code: 'goods.quality', path: field }, { label, min, max })]
+    const isInRange = !isNeg(value) && !gt(min, value) && !gt(value, max)
+    return isInRange ? [] : [wordedIssue(partyErrors, { code: 'goods.quality', path: field }, { label, min, max })]
   })
   if (row.taxCode && !/^\d{19}$/.test(row.taxCode)) issues.push(partyErrors.issue('goods.tax_code', {}, 'taxCode'))
   return issues

@@ -14,12 +14,12 @@ export {
   accountStates,
   type BankAccount,
   hasPending,
-  judgeAccounts,
+  reviewAccounts,
   markAccounts,
   type NamedAccount,
-  registeredAs,
+  findRegistered,
 } from './bank-account.rules.ts'
-export { judgedCard, markedCard } from './driver-card.rules.ts'
+export { reviewCard, markCard } from './driver-card.rules.ts'
 export { blockedOn } from './block-list.ts'
 export { liftedOn, MAX_LIFT_DAYS } from './credit.ts'
 export { straightKm } from './geo.ts'
@@ -27,7 +27,7 @@ export {
   accountKey,
   doubleReasons,
   type DoubleReason,
-  joinedRows,
+  mergedRows,
   MERGE_FIELDS,
   MERGE_SWAPPED,
   mergedFields,

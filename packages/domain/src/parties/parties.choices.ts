@@ -110,7 +110,7 @@ export const goodsUnits = choices({
   truck: ['车', 'Trucks'],
 })
 
-/** What the figures of a place mean; a map's point is off by hundreds of metres in another system. */
+/** Coordinate system of a place. A point is off by hundreds of metres in another system. */
 export const coordSystems = choices({
   gcj02: ['GCJ-02（高德、腾讯）', 'GCJ-02 (Amap, Tencent)'],
   bd09: ['BD-09（百度）', 'BD-09 (Baidu)'],

@@ -37,7 +37,7 @@ describe('party', () => {
     permitTo: null,
   }
 
-  it('accepts a carrier that is a company, and derives what it is to us', () => {
+  it('accepts a carrier that is a company, and derives its roles', () => {
     expect(problems(anyResource(party), carrier)).toEqual([])
     const row = deriveRow(anyResource(party), { ...carrier, isCustomer: true })
     expect([row.isVendor, row.roleWords]).toEqual([true, 'customer carrier'])
@@ -64,14 +64,14 @@ describe('party', () => {
     expect(problems(anyResource(party), row)).toEqual(expected)
   })
 
-  it('asks no road permit of sole traders and rail agents', () => {
+  it('needs no road permit for sole traders and rail agents', () => {
     expect(problems(anyResource(party), soleTrader)).toEqual([])
     expect(
       problems(anyResource(party), { ...carrier, carrierKind: 'railAgent', permitNo: null, permitTo: null }),
     ).toEqual([])
   })
 
-  it('keeps at most one default account and title, and bank codes of 12 digits', () => {
+  it('has at most one default account and title, and bank codes of 12 digits', () => {
     const account = {
       accountName: '远途',
       bankName: '工行榆林分行',
@@ -144,12 +144,12 @@ describe('goods and address', () => {
     expect(problems(anyResource(goods), { ...coal, taxCode: '301020201' })).toEqual(['goods.tax_code taxCode'])
   })
 
-  it('has a code of the ministry for every cargo type, each once', () => {
+  it('has one ministry code for every cargo type', () => {
     expect(Object.keys(CARGO_TYPE_CODES)).toEqual(Object.keys(cargoTypes))
     expect(new Set(Object.values(CARGO_TYPE_CODES)).size).toBe(Object.keys(cargoTypes).length)
   })
 
-  it('wants both coordinates, in China', () => {
+  it('has both coordinates, in China', () => {
     const mine = {
       name: '小纪汗煤矿',
       kind: 'mine',
@@ -174,18 +174,18 @@ describe('standards', () => {
     },
   )
 
-  it.each(['12345678901', '1380013800', '62345678', '+8613800138000'])('%s is none', phone => {
+  it.each(['12345678901', '1380013800', '62345678', '+8613800138000'])('%s is refused', phone => {
     expect(phoneIssues(phone, 'p', { zh: '电话', en: 'Phone' })[0]).toMatchObject({ code: 'phone.format', path: 'p' })
   })
 
   it.each(['张三', '买买提·艾力', '欧阳建国', 'John Smith'])('%s is a name', name =>
     expect(personNameIssues(name, 'n')).toEqual([]),
   )
-  it.each(['张', '张3', '·张三', 'J', '司机_1'])('%s is none', name =>
+  it.each(['张', '张3', '·张三', 'J', '司机_1'])('%s is refused', name =>
     expect(personNameIssues(name, 'n')).toHaveLength(1),
   )
 
-  it('names both dates that stand in the wrong order', () => {
+  it('names both dates that are in the wrong order', () => {
     const labels = [
       { zh: '注册日期', en: 'Registered on' },
       { zh: '发证日期', en: 'Licence issued on' },

@@ -40,7 +40,7 @@ export const bankAccounts = defineLines({
   max: 20,
 })
 
-/** 抬头: who the invoice is made out to may differ from whom we deal with. */
+/** 抬头: the name on the invoice, which may differ from the party's. */
 export const invoiceTitles = defineLines({
   name: 'party_invoice_title',
   label: '开票抬头',

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { accountKey, joinedRows, MERGE_FIELDS, mergedFields, twoIdentities } from './party-merge.ts'
+import { accountKey, mergedRows, MERGE_FIELDS, mergedFields, twoIdentities } from './party-merge.ts'
 import { party } from './party.ts'
 
-describe('the record that stays after a merge', () => {
-  it('takes the chosen values, is to us what either was, and sheds no blacklisting', () => {
+describe('the surviving record of a merge', () => {
+  it('gets the chosen values and the roles of both, and keeps a block-list entry of either', () => {
     const survivor = { shortName: '甲', code: 'A', isCustomer: true, isCarrier: false, blacklisted: false }
     const loser = {
       shortName: '乙',
@@ -27,10 +27,10 @@ describe('the record that stays after a merge', () => {
     expect(mergedFields({ ...loser }, { ...survivor }, [])).toEqual({ isCustomer: true })
   })
 
-  it('has the rows of both once, what comes along as new and not the default', () => {
+  it("has the rows of both once, the other's as new rows and not the default", () => {
     const own = [{ id: 1, accountNo: '6217 01', isDefault: true }]
     expect(
-      joinedRows(
+      mergedRows(
         own,
         [
           { id: 8, accountNo: '621701', isDefault: true },
@@ -41,7 +41,7 @@ describe('the record that stays after a merge', () => {
     ).toEqual([own[0], { accountNo: '621702', isDefault: false }])
   })
 
-  it('asks about two codes, not about one that is missing', () => {
+  it('asks about two different codes, not about a missing one', () => {
     expect([
       twoIdentities({ creditCode: 'X' }, { creditCode: 'Y' }),
       twoIdentities({ creditCode: 'X' }, { idNo: '1' }),
@@ -49,7 +49,7 @@ describe('the record that stays after a merge', () => {
     ]).toEqual([true, false, false])
   })
 
-  it('may choose every field that people enter, but for roles, rows, files and marks', () => {
+  it('may choose every field that people enter except roles, rows, files and flags', () => {
     const kept = new Set([
       'isCustomer',
       'isCarrier',

@@ -3,16 +3,16 @@ import type { Issue } from '../kernel/errors.ts'
 import { accountDigits, type BankAccount } from './bank-account.rules.ts'
 import { partyErrors } from './parties.errors.ts'
 
-interface Merged {
+interface MergeFacts {
   shortName?: string | null
   mergedIntoId?: number | null
 }
 
-/** What was merged is read, never used again: there is no way back. */
-export const unmergedOnly = (row: Merged): Issue | undefined =>
+/** Refuses a merged record. A merge cannot be undone. */
+export const unmergedOnly = (row: MergeFacts): Issue | undefined =>
   row.mergedIntoId ? partyErrors.issue('party.merged', { party: row.shortName ?? '' }, '') : undefined
 
-/** Joining two records of one entity; `party/merge` moves what hangs on them. */
+/** Merges two records of one entity. `party/merge` moves the records that refer to the loser. */
 export const mergeTransitions = {
   merge: {
     zh: '合并',
@@ -26,7 +26,7 @@ export const mergeTransitions = {
   },
 } as const
 
-/** Why two records are believed to be one entity, the strongest first. */
+/** Reasons why two records are likely one entity, the strongest first. */
 export const doubleReasons = choices({
   name: ['名称相近', 'Names alike', 'attention'],
   account: ['收款账号相同', 'Same bank account', 'attention'],
@@ -34,7 +34,7 @@ export const doubleReasons = choices({
 })
 export type DoubleReason = keyof typeof doubleReasons
 
-/** Fields of which either side's value may stay. What a party is to us is joined, child rows too. */
+/** Fields whose value may come from either record. Roles and child rows are joined. */
 export const MERGE_FIELDS = [
   'code',
   'shortName',
@@ -66,10 +66,10 @@ export const MERGE_FIELDS = [
 ] as const
 export type MergeField = (typeof MERGE_FIELDS)[number]
 
-/** Values that no two records share: what the survivor takes is left to the other in exchange. */
+/** Unique values. If the survivor takes the loser's value, the loser gets the survivor's. */
 export const MERGE_SWAPPED: readonly MergeField[] = ['code', 'fullName', 'creditCode', 'idNo']
 
-interface Side {
+interface MergeSide {
   isCustomer?: boolean | null
   isCarrier?: boolean | null
   isSupplier?: boolean | null
@@ -78,7 +78,7 @@ interface Side {
 }
 
 const ROLE_FIELDS = ['isCustomer', 'isCarrier', 'isSupplier', 'isServer'] as const
-const BLOCK = [
+const BLOCK_COLUMNS = [
   'blockStatus',
   'blacklisted',
   'blacklistReason',
@@ -87,26 +87,33 @@ const BLOCK = [
   'blacklistedAt',
 ] as const
 
-/** What the survivor is after the merge, child rows aside: chosen values, both sides' roles; a blacklisting is not shed. */
-export function mergedFields<P extends Side & object>(survivor: P, loser: P, take: readonly MergeField[]): Partial<P> {
-  const both = { survivor: survivor as Record<string, unknown>, loser: loser as Record<string, unknown> }
-  const out: Record<string, unknown> = Object.fromEntries(take.map(name => [name, both.loser[name]]))
-  for (const role of ROLE_FIELDS) if (both.loser[role]) out[role] = true
-  if (loser.blacklisted && !survivor.blacklisted) for (const name of BLOCK) out[name] = both.loser[name]
+/**
+ * Values of the survivor after the merge, without child rows: the chosen values and the roles of both. A block-list
+ * entry of the loser is kept.
+ */
+export function mergedFields<P extends MergeSide & object>(
+  survivor: P,
+  loser: P,
+  take: readonly MergeField[],
+): Partial<P> {
+  const sides = { survivor: survivor as Record<string, unknown>, loser: loser as Record<string, unknown> }
+  const out: Record<string, unknown> = Object.fromEntries(take.map(name => [name, sides.loser[name]]))
+  for (const role of ROLE_FIELDS) if (sides.loser[role]) out[role] = true
+  if (loser.blacklisted && !survivor.blacklisted) for (const name of BLOCK_COLUMNS) out[name] = sides.loser[name]
   return out as Partial<P>
 }
 
-/** Rows of the survivor, and those of the other that it does not have yet, as new ones and none the default. */
-export function joinedRows<L extends { id?: number | undefined; isDefault?: boolean | null }>(
-  own: readonly L[],
-  others: readonly L[],
+/** Rows of the survivor, and the loser's rows that it lacks, as new rows and not the default. */
+export function mergedRows<L extends { id?: number | undefined; isDefault?: boolean | null }>(
+  survivorRows: readonly L[],
+  loserRows: readonly L[],
   keyOf: (row: L) => string,
 ): L[] {
-  const known = new Set(own.map(keyOf))
-  const added = others
+  const known = new Set(survivorRows.map(keyOf))
+  const added = loserRows
     .filter(row => !known.has(keyOf(row)))
     .map(({ id: _, ...row }) => ({ ...row, isDefault: false }) as unknown as L)
-  return [...own, ...added]
+  return [...survivorRows, ...added]
 }
 
 export const accountKey = (row: BankAccount): string => accountDigits(row.accountNo)
@@ -116,6 +123,6 @@ interface Identity {
   idNo?: string | null
 }
 
-/** Two codes are two legal persons, unless one was a mistake; whoever merges them says so. */
+/** Two different codes mean two legal persons unless one is a mistake. Whoever merges must confirm that. */
 export const twoIdentities = (a: Identity, b: Identity): boolean =>
   (!!a.creditCode && !!b.creditCode && a.creditCode !== b.creditCode) || (!!a.idNo && !!b.idNo && a.idNo !== b.idNo)

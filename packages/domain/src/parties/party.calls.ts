@@ -5,10 +5,10 @@ import { party } from './party.ts'
 import { type DoubleReason, MERGE_FIELDS } from './party-merge.ts'
 
 const words = (maxLength: number) => s.maybe(s.nullable(s.text(maxLength)))
-/** By what two records are alike; of fields that the person does not see in clear the server names none. */
+/** Reasons why two records are alike. Reasons of fields that the viewer may not see unmasked are left out. */
 const reasons = s.list(s.as<DoubleReason>(s.text()))
 
-/** Records that may be the same entity as the one being written. */
+/** Finds records that may be the same entity as the one being entered. */
 export const similarCall = defineCall({
   faces: party,
   name: 'similar',
@@ -31,13 +31,13 @@ export const similarCall = defineCall({
         face: s.oneOf('customer', 'vendor'),
       }),
     ),
-    /** Beyond this person's reach. */
+    /** Number of similar records outside the viewer's scope. */
     others: s.integer(),
     strong: s.bool(),
   },
 })
 
-const suspect = s.object({
+const doubleParty = s.object({
   id: s.id(),
   version: s.integer(),
   code: s.of(party, 'code'),
@@ -50,7 +50,7 @@ const suspect = s.object({
   createdAt: s.text(),
 })
 
-/** Every likely pair, the surest first, the older record of each before the other. */
+/** Likely pairs, the surest first. The older record of a pair comes first. */
 export const doublesCall = defineCall({
   faces: party,
   name: 'doubles',
@@ -59,32 +59,32 @@ export const doublesCall = defineCall({
     page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
     pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
   },
-  answer: { list: s.list(s.object({ reasons, pair: s.pair(suspect) })), total: s.integer() },
+  answer: { list: s.list(s.object({ reasons, pair: s.pair(doubleParty) })), total: s.integer() },
 })
 
-const wish = {
+const mergeRequest = {
   id: s.id(),
   loserId: s.id(),
   take: s.list(s.oneOf(...MERGE_FIELDS), { max: MERGE_FIELDS.length, distinct: true }),
 }
 const moves = s.list(s.object({ resource: s.text(), count: s.integer(), label: s.text() }))
 
-/** Two records side by side, what would move, and what speaks against it. */
+/** Compares two records and lists the records that would move and the blockers. */
 export const mergePreviewCall = defineCall({
   faces: party,
   name: 'mergePreview',
   action: 'merge',
-  request: wish,
+  request: mergeRequest,
   answer: { survivor: s.row(party), loser: s.row(party), identities: s.bool(), moves, blockers: issueList },
 })
 
-/** Joins the loser into the record that stays; of thousands of records as a job. */
+/** Merges the loser into the survivor. With thousands of records it runs as a job. */
 export const mergeCall = defineCall({
   faces: party,
   name: 'merge',
   action: 'merge',
   request: {
-    ...wish,
+    ...mergeRequest,
     version: s.id(),
     loserVersion: s.id(),
     sameEntity: s.maybe(s.bool()),

@@ -23,19 +23,19 @@ interface PartyFacts extends PartyRoles {
   invoiceTitles?: readonly { isDefault?: boolean | null }[] | null
 }
 
-/** Somebody we pay: carrier, supplier or service provider. */
+/** Whether we pay the party: a carrier, supplier or service provider. */
 export const isVendor = (row: PartyRoles): boolean => !!(row.isCarrier || row.isSupplier || row.isServer)
 
 export const PARTY_ROLES = ['customer', 'carrier', 'supplier', 'server'] as const
 export type PartyRole = (typeof PARTY_ROLES)[number]
 
-/** What a legal entity is to us, as words that other documents keep a copy of. */
+/** Roles of a party. Other documents keep a copy of them. */
 export function rolesOf(row: PartyRoles): PartyRole[] {
   const held = { customer: row.isCustomer, carrier: row.isCarrier, supplier: row.isSupplier, server: row.isServer }
   return PARTY_ROLES.filter(role => held[role] === true)
 }
 
-/** Road carriers that are companies work under a 道路运输经营许可证; rail agents and ports do not. */
+/** Road carriers that are companies need a 道路运输经营许可证; rail agents and ports do not. */
 export const needsPermit = (row: PartyFacts): boolean =>
   row.isCarrier === true && row.partyKind === 'company' && (row.carrierKind ?? 'road') === 'road'
 

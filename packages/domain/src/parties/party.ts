@@ -13,7 +13,7 @@ import { isVendor, needsPermit, partyIssues, rolesOf } from './party.rules.ts'
 
 const creditDaysUnit = text('天', 'days')
 
-/** 往来单位: one record per legal entity, whatever it is to us; that is what makes 对冲 possible. */
+/** 往来单位: one record per legal entity with all its roles, which makes 对冲 possible. */
 export const party = defineResource({
   name: 'party',
   area: 'parties',
@@ -81,7 +81,7 @@ export const party = defineResource({
   transitions: {
     ...enabledTransitions,
     enable: { ...enabledTransitions.enable, guard: unmergedOnly },
-    // By whatever changes the accounts
+    // Runs after any change of the accounts.
     awaitAccounts: {
       zh: '账户变更待复核',
       en: 'Bank accounts changed',
@@ -206,7 +206,7 @@ export const party = defineResource({
     ...blockVisible,
     mergedIntoId: row => !!row.mergedIntoId,
     nameKey: () => false,
-    // Asked for beside the likely doubles, where there are any
+    // Shown beside the likely doubles only.
     notDouble: row => row.notDouble === true,
   },
   requiredWhen: {

@@ -5,7 +5,7 @@ import type { Problem } from '../kernel/validators/problem.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import { partyErrors } from './parties.errors.ts'
 
-/** What a standard says against a value, as an issue at its field; warnings let the value pass. */
+/** The issue of a value that violates a standard, at its field. A warning accepts the value. */
 export function standardIssues(problem: Problem | undefined, path: string, label: Text): Issue[] {
   if (problem?.level !== 'error') return []
   return [refusedBy(problem, { kind: 'text', label: label.zh, en: label.en }, path).issue]
@@ -27,7 +27,7 @@ export function personNameIssues(name: string | null | undefined, path: string):
   return [partyErrors.issue('name.person', { name }, path)]
 }
 
-/** `later` before `earlier`: both ISO dates; nothing while one is missing. */
+/** Refuses `later` before `earlier`. Both are ISO dates. No issue if one is missing. */
 export function orderIssues(args: {
   earlier: string | null | undefined
   later: string | null | undefined

@@ -69,7 +69,7 @@ describe('vehicle', () => {
     expect(problems(row)).toEqual([])
   })
 
-  it('knows a trailer by its type', () => {
+  it('recognises a trailer by its type', () => {
     expect(deriveRow(anyResource(vehicle), trailer).isTrailer).toBe(true)
     expect(deriveRow(anyResource(vehicle), lorry).isTrailer).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('vehicle', () => {
     expect(problems(row)).toContain(expected)
   })
 
-  it('asks for the licence facts up to 4.5 t only', () => {
+  it('needs only the fields of the licence up to 4.5 t', () => {
     const { vin: _v, owner: _o, useCharacter: _u, issueOrg: _i, registerDate: _r, issueDate: _d, ...bare } = light
     expect(problems(bare)).toEqual(
       ['vin', 'owner', 'useCharacter', 'registerDate', 'issueDate', 'issueOrg'].map(name => `field.required ${name}`),
@@ -119,11 +119,11 @@ describe('vehicle', () => {
     expect(problems(tractor)).toEqual([])
   })
 
-  it('lets a tractor pull more than it weighs', () => {
+  it('lets a tractor pull more than its gross mass', () => {
     expect(vehicleIssues({ vehicleType: 'Q11', grossMass: '25', ratedLoad: '40', curbWeight: '8.8' }, ctx)).toEqual([])
   })
 
-  it('answers in both languages', () => {
+  it('gives issues in both languages', () => {
     const [issue] = vehicleIssues({ vehicleType: 'H11', grossMass: '8' }, ctx)
     expect(issue?.zh).toBe('总质量 8 吨与车辆类型“重型普通货车”不符：重型为 12 吨及以上')
     expect(issue?.en).toBe('A gross mass of 8 t does not fit the vehicle type Heavy lorry: heavy means 12 t or more')

@@ -10,8 +10,8 @@ import { wordedIssue } from '../kernel/worded-issue.ts'
 import { bodyOf, isTrailerType, sizeOf, type VehicleSize, type VehicleType, vehicleTypes } from './vehicle-types.ts'
 import { vehicleErrors } from './vehicle.errors.ts'
 
-/** Gross mass in tonnes up to which a lorry needs no transport certificate of its own (交通运输部, since 2019). */
-export const LIGHT_LIMIT = '4.5'
+/** Gross mass in tonnes up to which a lorry needs no transport certificate (交通运输部, since 2019). */
+export const LIGHT_LORRY_LIMIT = '4.5'
 
 interface VehicleFacts {
   plateNo?: string | null
@@ -29,7 +29,7 @@ interface VehicleFacts {
 }
 
 export const isLight = ({ grossMass }: Pick<VehicleFacts, 'grossMass'>): boolean =>
-  !!grossMass && lte(grossMass, LIGHT_LIMIT)
+  !!grossMass && lte(grossMass, LIGHT_LORRY_LIMIT)
 
 export function vehicleIssues(row: VehicleFacts, ctx: RuleContext): Issue[] {
   return [
@@ -53,7 +53,7 @@ function plateIssues({ plateNo, plateColor, vehicleType, grossMass }: VehicleFac
       ),
     )
   if (!plateColor) return issues
-  const heavy = gt(grossMass, LIGHT_LIMIT) || ['heavy', 'medium'].includes(sizeOf(vehicleType) ?? '')
+  const heavy = gt(grossMass, LIGHT_LORRY_LIMIT) || ['heavy', 'medium'].includes(sizeOf(vehicleType) ?? '')
   if (plateColor === '1' && heavy) issues.push(vehicleErrors.issue('vehicle.blue_plate', { plateNo }, 'plateColor'))
   const problem = checkPlateColour({ plate: plateNo, colour: plateColor, vehicleType: vehicleType ?? '' })
   return [...issues, ...standardIssues(problem, 'plateColor', text('车牌颜色', 'Plate colour'))]
@@ -72,10 +72,10 @@ function kindIssues({ vehicleType, energyType, trailerId }: VehicleFacts): Issue
 const SIZE_RULES: Readonly<Record<VehicleSize, { fits: (gross: string) => boolean; rule: Text }>> = {
   heavy: { fits: gross => gte(gross, 12), rule: text('重型为 12 吨及以上', 'heavy means 12 t or more') },
   medium: { fits: gross => lt(gross, 12), rule: text('中型不足 12 吨', 'medium means below 12 t') },
-  light: { fits: gross => lte(gross, LIGHT_LIMIT), rule: text('轻型不超过 4.5 吨', 'light means up to 4.5 t') },
+  light: { fits: gross => lte(gross, LIGHT_LORRY_LIMIT), rule: text('轻型不超过 4.5 吨', 'light means up to 4.5 t') },
   mini: { fits: gross => lte(gross, '1.8'), rule: text('微型不超过 1.8 吨', 'mini means up to 1.8 t') },
   lowSpeed: {
-    fits: gross => lte(gross, LIGHT_LIMIT),
+    fits: gross => lte(gross, LIGHT_LORRY_LIMIT),
     rule: text('低速货车不超过 4.5 吨', 'low-speed means up to 4.5 t'),
   },
 }
@@ -90,7 +90,7 @@ function massIssues({ vehicleType, grossMass, ratedLoad, curbWeight, axles }: Ve
     const params = { gross: grossMass, type: vehicleTypes[vehicleType], rule: SIZE_RULES[size].rule }
     issues.push(wordedIssue(vehicleErrors, { code: 'vehicle.size', path: 'grossMass' }, params))
   }
-  // A tractor's "rated load" is what it may pull, which its own gross mass does not hold.
+  // The rated load of a tractor is what it may pull and not part of its gross mass.
   if (body !== 'tractor' && ratedLoad && gt(add(curbWeight, ratedLoad), grossMass))
     issues.push(
       vehicleErrors.issue(

@@ -92,7 +92,7 @@ export const vehicle = defineResource({
   validate: vehicleIssues,
   unique: [['plateNo', 'plateColor'], ['vin']],
   checks: { masses: 'gross_mass > 0 and rated_load > 0' },
-  // What runs out is looked for each morning, and on the first page
+  // Expiry dates are searched every morning and for the first page.
   indexes: [
     ['carrierId'],
     ['inspectTo'],

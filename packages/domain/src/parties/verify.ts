@@ -1,7 +1,7 @@
 import { choices } from '../kernel/fields.ts'
 import { machine } from '../kernel/resource.ts'
 
-/** 认证状态 of the papers of a driver or vehicle. */
+/** 认证状态 of the documents of a driver or vehicle. */
 export const verifyStatus = machine('认证', 'Verification', {
   states: choices({
     draft: ['待提交', 'Not submitted', 'draft'],

@@ -6,9 +6,8 @@ import { text } from '../kernel/text.ts'
 import { chargeKinds, chargeStates, docTypes, segments, sides } from './settlement.choices.ts'
 
 /**
- * The one ledger of everything billable. Rows are posted by the documents' own moves and never typed in; a row that a
- * statement holds is corrected by a further row that names it. Because the statement is a column of the charge, no
- * charge can be in two.
+ * The ledger of everything billable. Transitions of documents post the rows; nobody types them. A row in a statement is
+ * corrected by a further row that refers to it. A charge has one statement column, so it cannot be in two.
  */
 export const charge = defineResource({
   name: 'charge',

@@ -16,12 +16,12 @@ export {
 } from './settlement.choices.ts'
 export * from './link/link.limits.ts'
 export {
-  fieldsIn,
+  fieldsOfView,
   LINK_DAYS,
-  LINK_ENDS,
+  LINK_END_TEXTS,
   LINK_SETTINGS,
   viewShows,
-  type LinkEnd,
+  type LinkEndReason,
   type LinkView,
 } from './link/link.choices.ts'
 export { linkErrors } from './link/link.errors.ts'
@@ -30,7 +30,7 @@ export { statementLines } from './statement.fields.ts'
 export { statementChoices } from './statement.choices.ts'
 export { statementErrors } from './statement.errors.ts'
 export {
-  adjustedBy,
+  countedAdjustment,
   adjustKey,
   chargesOf,
   invoiceStateOf,

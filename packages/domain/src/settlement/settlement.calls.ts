@@ -5,7 +5,7 @@ import { charge } from './charge.ts'
 import { settlement } from './settlement.ts'
 import { statement } from './statement.ts'
 
-const told = s.list(s.object({ code: s.text(), path: s.text(), msg: s.text() }))
+const issueTexts = s.list(s.object({ code: s.text(), path: s.text(), msg: s.text() }))
 const period = {
   periodFrom: s.date(),
   periodTo: s.date(),
@@ -13,14 +13,17 @@ const period = {
   supplementary: s.maybe(s.bool()),
 }
 
-/** Why a document of the period gets on no statement: each has one reason, the first that holds. */
+/** Reasons why a document of the period gets on no statement. Each document has the first that applies. */
 export const LEFT_OUT = ['unaudited', 'unpriced', 'stated'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** Documents that one answer of `leftOut` brings. */
+/** Documents per answer of `excludedNote`. */
 export const LEFT_OUT_PAGE = 200
 
-/** Counterparties that have free charges in a period, with what their statements will come to, and how much is left out and why. */
+/**
+ * Counterparties with charges of a period that are in no statement: the amounts of their statements, and the left out
+ * documents by reason.
+ */
 export const candidatesCall = defineCall({
   faces: statement,
   name: 'candidates',
@@ -38,7 +41,7 @@ export const candidatesCall = defineCall({
         deduct: s.of(charge, 'amount', sourceField(statement, 'deductSum')),
         prepaid: s.of(statement, 'prepaidSum', sourceField(statement, 'lines.prepaid')),
         net: s.of(charge, 'amount', sourceField(statement, 'netSum')),
-        /** A statement of the period is there already: a further one is supplementary. */
+        /** A statement of the period exists, so a further one is supplementary. */
         taken: s.bool(),
       }),
     ),
@@ -46,7 +49,7 @@ export const candidatesCall = defineCall({
   },
 })
 
-/** The documents of a period that get on no statement for one reason. */
+/** Documents of a period that get on no statement for one reason. */
 export const leftOutCall = defineCall({
   faces: statement,
   name: 'leftOut',
@@ -74,7 +77,7 @@ export const leftOutCall = defineCall({
         ),
         /** Why it has no price. */
         note: s.from(s.nullable(s.text()), sourceField(charge, 'note')),
-        /** The statement that it is on. */
+        /** The statement that contains it. */
         statementId: s.nullable(s.integer()),
         stmtNo: s.from(s.nullable(s.text()), sourceField(statement, 'stmtNo')),
       }),
@@ -83,7 +86,7 @@ export const leftOutCall = defineCall({
   },
 })
 
-/** One draft statement for each counterparty that has free charges in the period. */
+/** Creates one draft statement for each counterparty with charges of the period that are in no statement. */
 export const generateCall = defineCall({
   faces: statement,
   name: 'generate',
@@ -96,7 +99,7 @@ export const generateCall = defineCall({
         ok: s.bool(),
         id: s.maybe(s.id()),
         no: s.maybe(s.of(statement, 'stmtNo')),
-        errors: s.maybe(told),
+        errors: s.maybe(issueTexts),
       }),
     ),
     ok: s.integer(),
@@ -104,7 +107,7 @@ export const generateCall = defineCall({
   },
 })
 
-/** What an amount of money settles, the statement that falls due first before the others. */
+/** Proposes the allocation of an amount to statements, the earliest due date first. */
 export const proposeCall = defineCall({
   faces: settlement,
   name: 'propose',
@@ -123,7 +126,7 @@ export const proposeCall = defineCall({
         available: s.of(statement, 'availableSum'),
         invoiceable: s.of(statement, 'invoiceableSum'),
         tax: s.of(statement, 'taxSum'),
-        // Asked for more than there is, it says what there is
+        // Also returned if more than the available amount was requested.
         amount: s.from(s.decimal(2), sourceField(statement, 'availableSum'), sourceField(settlement, 'items.amount')),
       }),
     ),
@@ -131,7 +134,7 @@ export const proposeCall = defineCall({
   },
 })
 
-/** The accounts that a payment to a counterparty may name: in clear for whoever writes one into it. */
+/** Accounts of a counterparty for payments. Unmasked for members who may write settlements. */
 export const accountsCall = defineCall({
   faces: settlement,
   name: 'accounts',
@@ -144,7 +147,7 @@ export const accountsCall = defineCall({
         bankName: s.of(settlement, 'bankName'),
         accountNo: s.of(settlement, 'accountNo'),
         isDefault: s.bool(),
-        /** Only a confirmed account can be paid to; the others are listed so that nobody searches for them. */
+        /** Only a confirmed account can be paid to. The others are listed, so that nobody searches for them. */
         state: s.text(),
       }),
     ),

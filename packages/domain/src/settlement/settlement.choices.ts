@@ -32,7 +32,7 @@ export const docTypes = choices({
   statement: ['对账单', 'Statement'],
 })
 
-/** Lines of business that margins are told apart by. */
+/** Lines of business, a dimension of margin reports. */
 export const segments = choices({
   road: ['公路', 'Road'],
   service6: ['公路服务(6%)', 'Road service (6%)'],
@@ -42,7 +42,7 @@ export const segments = choices({
   warehouse: ['仓储', 'Warehousing'],
 })
 
-/** The state of a charge. Each charge is in exactly one state, so that the sums per state add up to the total. */
+/** States of a charge. Each charge has exactly one, so that the sums by state add up to the total. */
 export const chargeStates: Choices<ChargeState> = choices({
   unpriced: ['未计价', 'Unpriced', 'refused'],
   priced: ['未对账', 'Priced', 'draft'],
@@ -53,7 +53,7 @@ export const chargeStates: Choices<ChargeState> = choices({
   settled: ['已结算', 'Settled', 'done'],
 })
 
-/** 货主, 承运商, 供应商, 服务商: four counterparties that are never merged. */
+/** 货主, 承运商, 供应商, 服务商. Their statements are separate even for one party. */
 export const statementKinds = choices({
   customer: ['货主', 'Cargo owner'],
   carrier: ['承运商', 'Carrier'],
@@ -97,7 +97,7 @@ const methods = choices({
   offset: ['对冲', 'Offset'],
 })
 
-/** 对冲 stays readable on what was settled so before; nothing new names it, since it would settle one side alone. */
+/** 对冲 is retired, because it would settle one side only. Old settlements still show it. */
 export const payMethods = { ...methods, offset: { ...methods.offset, retired: true } }
 
 export const settlementStatuses = choices({

@@ -15,7 +15,7 @@ const ctx = { today: '2025-07-01' }
 const resource = anyResource(settlement)
 const item = (amount: string, available: string) => ({ statementId: 1, stmtNo: 'CYDZ2025060009', amount, available })
 
-describe('what a settlement takes of a statement', () => {
+describe('the part of a statement in a settlement', () => {
   test('no more than is open', () => {
     expect(itemIssues(item('116804.32', '116804.32'))).toEqual([])
     expect(itemIssues(item('116804.33', '116804.32'))[0]?.zh).toBe(
@@ -42,7 +42,7 @@ describe('what a settlement takes of a statement', () => {
   })
 })
 
-describe('the settlement as a whole', () => {
+describe('the whole settlement', () => {
   const base = {
     kind: 'carrier',
     partyId: 1,
@@ -55,7 +55,7 @@ describe('the settlement as a whole', () => {
       .filter(i => i.code === 'field.required')
       .map(i => i.path)
 
-  test('takes something, and more than zero', () => {
+  test('has parts, and an amount above zero', () => {
     expect(submitSettlementRefusal({ items: [] })?.code).toBe('settlement.no_items')
     expect(submitSettlementRefusal({ items: [item('-5', '-5')] })?.code).toBe('settlement.not_positive')
     expect(settlementIssues({ items: [item('5', '5'), item('-5', '-5')] }, ctx)).toMatchObject([
@@ -63,13 +63,13 @@ describe('the settlement as a whole', () => {
     ])
   })
 
-  test('a transfer names its account; cash and money coming in do not', () => {
+  test('a transfer needs an account; cash and money received do not', () => {
     expect(missing({})).toEqual(['accountName', 'bankName', 'accountNo'])
     expect(missing({ payMethod: 'cash' })).toEqual([])
     expect(missing({ kind: 'customer' })).toEqual([])
   })
 
-  test('a draft that is paid has number and due date', () => {
+  test('a paid draft needs number and due date', () => {
     const account = { accountName: '顺途运输', bankName: '建设银行', accountNo: '6100' }
     expect(missing({ ...account, payMethod: 'draft', status: 'approved' })).toEqual([])
     expect(missing({ ...account, payMethod: 'draft', status: 'paid' })).toEqual(['draftNo', 'draftDue'])
@@ -80,7 +80,7 @@ describe('the settlement as a whole', () => {
     expect(settlementIssues({ paidAt: '2025-07-01' }, ctx)).toEqual([])
   })
 
-  test('money goes to a registered account only', () => {
+  test('payments go to a registered account only', () => {
     const owner = { accountName: '顺途（榆林）运输有限公司', bankName: '中国建设银行 榆林分行' }
     const registered = [
       { ...owner, accountNo: '6217 0000 0000 0000 012', state: 'confirmed' },
@@ -112,12 +112,12 @@ describe('the settlement as a whole', () => {
     expect(asked({ accountNo: '6217 0000 0000 0000 020' })).toEqual(['settlement.account_unconfirmed accountNo'])
     expect(asked({ accountNo: '6217000000000000038' })).toEqual(['settlement.account_refused accountNo'])
     expect(asked({ accountNo: '1' })).toEqual(['settlement.account_unconfirmed accountNo'])
-    // The same number twice: the confirmed row counts where it is meant
+    // The same number twice: the confirmed row counts if bank and name match.
     expect(asked({ accountNo: '7', bankName: '农业银行' })).toEqual([])
     expect(asked({ accountNo: '7' })).toEqual(['settlement.account_unconfirmed accountNo'])
   })
 
-  test('no way of payment settles one side alone', () => {
+  test('no payment method settles one side only', () => {
     expect(['transfer', 'draft', 'oilCard', 'cash', null].map(payMethod => methodIssue({ payMethod }))).toEqual(
       Array(5).fill(undefined),
     )

@@ -2,7 +2,7 @@ import { abs, gt, isNeg, isPos, isZero, money, mul, sub, sum, type Dec } from '.
 import type { Issue } from '../kernel/errors.ts'
 import type { RuleContext } from '../kernel/resource.ts'
 import { splitExact } from '../kernel/split.ts'
-import { type BankAccount, type NamedAccount, registeredAs } from '../parties/index.ts'
+import { type BankAccount, type NamedAccount, findRegistered } from '../parties/index.ts'
 import { payMethods } from './settlement.choices.ts'
 import { statementErrors } from './statement.errors.ts'
 
@@ -17,7 +17,7 @@ export interface SettlementItem {
   net?: Maybe<Dec>
   invoiceable?: Maybe<Dec>
   tax?: Maybe<Dec>
-  /** Of `tax`, what other settlements take. */
+  /** The part of `tax` that other settlements take. */
   appliedTax?: Maybe<Dec>
   taxPart?: Maybe<Dec>
 }
@@ -29,37 +29,37 @@ export interface SettlementFacts {
   paidAt?: Maybe<string>
 }
 
-/** 货主 pay us; everybody else is paid. */
+/** 货主 pay us; we pay the others. */
 export const directionOf = ({ kind }: SettlementFacts): 'in' | 'out' => (kind === 'customer' ? 'in' : 'out')
 
-/** 价税合计 of the settlement: the sum of what it takes of each statement. */
+/** 价税合计 of the settlement: the sum of its parts. */
 export const amountOf = ({ items }: SettlementFacts): Dec => money(sum((items ?? []).map(item => item.amount)))
 
-/** The tax inside: the sum of what each part carries of its statement's tax. */
+/** Tax of the settlement: the sum of the taxes of its parts. */
 export const taxOf = ({ items }: SettlementFacts): Dec =>
   money(sum((items ?? []).map(item => item.taxPart ?? taxPartOf(item))))
 
-/** The tax of a statement that is settled with its net: prepayments took their share of the tax with them. */
+/** The tax of a statement that belongs to its net. Prepayments take their share of the tax. */
 const taxToSettle = ({ net, tax, invoiceable }: Pick<SettlementItem, 'net' | 'tax' | 'invoiceable'>): Dec =>
   isZero(invoiceable) ? '0.00' : (splitExact(money(tax), [money(net), sub(invoiceable, net)])[0] ?? '0.00')
 
 /**
- * The tax of a part of a statement: its share of what no other settlement took. The settlement that takes the rest of
- * the statement takes the rest of the tax, so that the parts add up.
+ * Tax of a part of a statement: its share of the tax that no other settlement took. The settlement that takes the rest
+ * of the statement takes the rest of the tax, so that the parts add up.
  */
 export function taxPartOf(item: SettlementItem): Dec {
   const { net, available, appliedTax } = item
   const amount = money(item.amount)
   const rest = sub(available ?? net ?? amount, amount)
   const left = money(sub(taxToSettle({ ...item, net: net ?? item.invoiceable }), appliedTax))
-  // More than there is, or the other way: refused, and nothing to share meanwhile.
+  // An amount above the rest, or with the other sign, is refused elsewhere.
   if (isZero(amount) || isNeg(mul(amount, rest))) return '0.00'
   return splitExact(left, [amount, rest])[0] ?? '0.00'
 }
 
 /**
- * Σ申请 ≤ 未结, per statement, in its own direction: a statement that owes the other way (negative) may be taken along
- * to lower the payment, and no more of it than there is.
+ * Σ申请 ≤ 未结 for each statement, in its own direction. A negative statement may be included to reduce the payment, up to
+ * its open amount.
  */
 export function itemIssues(item: SettlementItem): Issue[] {
   const { amount, available } = item
@@ -83,17 +83,14 @@ export function submitSettlementRefusal(row: SettlementFacts): Issue | undefined
   return isPos(amountOf(row)) ? undefined : statementErrors.issue('settlement.not_positive', {}, 'items')
 }
 
-/** 对冲 moves both sides in one document; money on one side cannot replace it. */
+/** 对冲 needs a document of both sides and cannot be a payment method. */
 export function methodIssue({ payMethod }: { payMethod?: Maybe<string> }): Issue | undefined {
   return payMethod && payMethods[payMethod as keyof typeof payMethods]?.retired
     ? statementErrors.issue('settlement.offset', {}, 'payMethod')
     : undefined
 }
 
-/**
- * 收款账户 must be one that the counterparty's record holds and that a second person has confirmed, by name, bank and
- * number.
- */
+/** 收款账户 must be a confirmed account of the counterparty, with the same name, bank and number. */
 export function accountIssues(args: {
   named: NamedAccount
   party: string
@@ -105,7 +102,7 @@ export function accountIssues(args: {
     const given = (['accountName', 'bankName'] as const).some(name => named[name])
     return given ? [statementErrors.issue('settlement.account_no', {}, 'accountNo')] : []
   }
-  const { account, differs } = registeredAs(named, registered)
+  const { account, differs } = findRegistered(named, registered)
   if (!account) return [statementErrors.issue('settlement.account', { account: accountNo, party }, 'accountNo')]
   if (account.state !== 'confirmed') {
     const code = account.state === 'refused' ? 'settlement.account_refused' : 'settlement.account_unconfirmed'

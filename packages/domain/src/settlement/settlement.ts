@@ -67,10 +67,13 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   hide: ['kind'] as const,
 })
 
-/** What somebody looks at who approves, pays or cancels: to or from whom, how much, by what channel. */
-const PAID_BY = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
+/** Shown in the dialogs of approval, payment and cancellation. */
+const SHOWN_FIELDS = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
 
-/** 结算单: money received or paid on statements. What it asks for is held from submission on, and settled when paid. */
+/**
+ * 结算单: money received or paid for statements. The amount counts as applied from the submission on and as settled after
+ * the payment.
+ */
 export const settlement = defineResource({
   name: 'settlement',
   area: 'settlement',
@@ -123,7 +126,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['approving'],
       to: 'approved',
-      shows: PAID_BY,
+      shows: SHOWN_FIELDS,
       fourEyes: true,
       verdict: 'passed',
       batch: true,
@@ -145,10 +148,10 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['approved'],
       to: 'paid',
-      // Payment method and account were approved: a change needs a cancellation and a new request.
+      // Payment method and account were approved. To change them, cancel and request again.
       edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
-      shows: PAID_BY,
+      shows: SHOWN_FIELDS,
       fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' },
       verdict: 'passed',
     },
@@ -159,7 +162,7 @@ export const settlement = defineResource({
       from: ['paid'],
       to: 'approved',
       clears: ['bankRef', 'paidAt', 'paidBy'],
-      shows: PAID_BY,
+      shows: SHOWN_FIELDS,
       reason: true,
       danger: true,
       verdict: 'returned',
@@ -170,7 +173,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['draft', 'approving', 'approved'],
       to: 'cancelled',
-      shows: PAID_BY,
+      shows: SHOWN_FIELDS,
       action: 'settle',
       reason: true,
       danger: true,
@@ -320,7 +323,7 @@ function isOut(row: PayFacts): boolean {
   return row.kind !== 'customer'
 }
 
-/** A transfer to somebody needs to know where to; cash and fuel cards do not. */
+/** A transfer that we pay needs an account; cash and fuel cards do not. */
 function needsAccount(row: PayFacts): boolean {
   return isOut(row) && (row.payMethod === 'transfer' || row.payMethod === 'draft')
 }

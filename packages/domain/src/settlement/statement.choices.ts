@@ -3,30 +3,30 @@ import type { statement } from './statement.ts'
 
 type Name = FieldName<typeof statement>
 
-/** Columns of a statement where it is chosen into another document. */
-const columns = <const N extends Name>(...figures: readonly N[]) =>
+/** Columns of a statement in the picker of another document. */
+const choiceColumns = <const N extends Name>(...figures: readonly N[]) =>
   ['stmtNo', 'periodFrom', 'periodTo', ...figures] as const satisfies readonly Name[]
 
-/** A child row names its statement and how much of it is taken. An address may name statements to begin with. */
-const TAKEN = { ref: 'statementId', into: 'amount', param: 'statements' } as const
+/** Where a chosen statement goes in a child row, and the address parameter that preselects statements. */
+const ITEM_TARGET = { ref: 'statementId', amountField: 'amount', param: 'statements' } as const
 
 const BY_DUE_DATE: readonly Name[] = ['dueDate', 'periodTo', 'id']
 const BY_PERIOD: readonly Name[] = ['periodTo', 'id']
 
 const toInvoice = {
-  ...TAKEN,
-  columns: columns('confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'),
-  left: 'uninvoicedSum',
-} as const satisfies { left: Name; [other: string]: unknown }
+  ...ITEM_TARGET,
+  columns: choiceColumns('confirmAt', 'netSum', 'invoiceableSum', 'invoicedSum', 'invoicingSum', 'uninvoicedSum'),
+  openAmount: 'uninvoicedSum',
+} as const satisfies { openAmount: Name; [other: string]: unknown }
 
-/** How confirmed statements are chosen into settlements and invoices; `left` is the figure that says what is open of each. */
+/** How confirmed statements are chosen for settlements and invoices; `openAmount` is the field of the open amount. */
 export const statementChoices = {
   invoiceOut: { ...toInvoice, sort: BY_PERIOD },
   invoiceIn: { ...toInvoice, sort: BY_DUE_DATE },
   settlement: {
-    ...TAKEN,
-    columns: columns('dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'),
+    ...ITEM_TARGET,
+    columns: choiceColumns('dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'),
     sort: BY_DUE_DATE,
-    left: 'availableSum',
+    openAmount: 'availableSum',
   },
-} as const satisfies Record<string, { left: Name; [other: string]: unknown }>
+} as const satisfies Record<string, { openAmount: Name; [other: string]: unknown }>

@@ -5,15 +5,14 @@ import { text } from '../kernel/text.ts'
 import { disputeStates, docTypes, statementKinds } from './settlement.choices.ts'
 import { lineDeduct, lineGross, lineIncidental, lineIssuesOf, lineNetOf } from './statement.rules.ts'
 
-const frozen = { computed: true } as const
-/** One document has few charges, often one, and a statement may have one line: what they come to tells what they are. */
-const ofCharges = (...sums: `statement.${string}`[]) => ({ ...frozen, copies: ['charge.amount', ...sums] }) as const
+const copied = { computed: true } as const
+/** A document often has one charge and a statement one line, so these sums reveal the amounts of charges. */
+const chargeSum = (...sums: `statement.${string}`[]) => ({ ...copied, copies: ['charge.amount', ...sums] }) as const
 const PREPAID = ['waybill.prepaidTotal', 'waybill.payOnArrival', 'statement.prepaidSum'] as const
 
 /**
- * One document as the statement froze it. Later changes of the document do not reach it: they mark the line 是否变动,
- * and somebody looks again. Only the adjustment is typed, and the
- * prepayment taken off where that is to be less than what is due.
+ * A document on a statement. Its values are copies: later changes of the document do not reach them but mark the line
+ * 是否变动 for review. Only the adjustment is typed, and a deducted prepayment that is less than what is due.
  */
 export const statementLines = defineLines({
   name: 'statement_line',
@@ -22,46 +21,46 @@ export const statementLines = defineLines({
   fields: {
     docType: f.choice('单据类型', docTypes, { en: 'Document', required: true, setOnce: true }),
     docId: f.integer('单据编号', { en: 'Document id', required: true, setOnce: true, positive: true }),
-    docNo: f.text('单号', { en: 'Document no.', ...frozen, copies: ['charge.docNo'], maxLength: 40 }),
-    loadDate: f.date('装货日期', { en: 'Loaded on', ...frozen, copies: ['waybill.loadAt'] }),
-    unloadDate: f.date('卸货日期', { en: 'Unloaded on', ...frozen, copies: ['waybill.unloadAt'] }),
-    plateNo: f.text('车牌/车号', { en: 'Plate or wagon', ...frozen, copies: ['waybill.plateNo'], maxLength: 20 }),
-    goodsId: f.ref('品名', 'goods', { en: 'Goods', ...frozen, copies: ['charge.goodsId'] }),
-    routeId: f.ref('线路', 'route', { en: 'Route', ...frozen, copies: ['charge.routeId'] }),
-    loadNet: f.tons('装货净重', { en: 'Loaded net', ...frozen, copies: ['waybill.loadNet'] }),
-    unloadNet: f.tons('卸货净重', { en: 'Unloaded net', ...frozen, copies: ['waybill.unloadNet'] }),
-    tons: f.tons('运量', { en: 'Tonnes moved', ...frozen, copies: ['charge.tons'] }),
+    docNo: f.text('单号', { en: 'Document no.', ...copied, copies: ['charge.docNo'], maxLength: 40 }),
+    loadDate: f.date('装货日期', { en: 'Loaded on', ...copied, copies: ['waybill.loadAt'] }),
+    unloadDate: f.date('卸货日期', { en: 'Unloaded on', ...copied, copies: ['waybill.unloadAt'] }),
+    plateNo: f.text('车牌/车号', { en: 'Plate or wagon', ...copied, copies: ['waybill.plateNo'], maxLength: 20 }),
+    goodsId: f.ref('品名', 'goods', { en: 'Goods', ...copied, copies: ['charge.goodsId'] }),
+    routeId: f.ref('线路', 'route', { en: 'Route', ...copied, copies: ['charge.routeId'] }),
+    loadNet: f.tons('装货净重', { en: 'Loaded net', ...copied, copies: ['waybill.loadNet'] }),
+    unloadNet: f.tons('卸货净重', { en: 'Unloaded net', ...copied, copies: ['waybill.unloadNet'] }),
+    tons: f.tons('运量', { en: 'Tonnes moved', ...copied, copies: ['charge.tons'] }),
     settleQty: f.quantity('结算量', {
       en: 'Settled quantity',
       unitFrom: 'unit',
-      ...frozen,
+      ...copied,
       copies: ['charge.qty'],
     }),
-    unit: f.choice('计价单位', priceBases, { en: 'Charged by', ...frozen }),
-    price: f.price('单价', { ...frozen, copies: ['charge.price'] }),
-    gross: f.money('运费', { en: 'Freight', ...ofCharges('statement.grossSum') }),
-    incidental: f.money('杂费', { en: 'Fees', ...ofCharges('statement.grossSum') }),
-    deduct: f.money('扣款', { en: 'Deductions', ...ofCharges('statement.deductSum') }),
+    unit: f.choice('计价单位', priceBases, { en: 'Charged by', ...copied }),
+    price: f.price('单价', { ...copied, copies: ['charge.price'] }),
+    gross: f.money('运费', { en: 'Freight', ...chargeSum('statement.grossSum') }),
+    incidental: f.money('杂费', { en: 'Fees', ...chargeSum('statement.grossSum') }),
+    deduct: f.money('扣款', { en: 'Deductions', ...chargeSum('statement.deductSum') }),
     adjust: f.money('调整额', { en: 'Adjustment', copies: ['statement.adjustSum'] }),
     adjustReason: f.text('调整原因', { en: 'Reason', maxLength: 255 }),
-    adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...frozen }),
+    adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...copied }),
     prepaidDue: f.money('可抵扣预付', {
       en: 'Prepaid to deduct',
-      ...frozen,
+      ...copied,
       copies: PREPAID,
       hint: text('运单已预付中其他对账单未抵扣的部分', 'What the trip was prepaid and no other statement deducts'),
     }),
     prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0', copies: PREPAID }),
-    net: f.money('净额', ofCharges('statement.netSum')),
-    dirty: f.bool('已变动', { en: 'Changed since', ...frozen, default: false }),
-    dirtyReason: f.text('变动内容', { en: 'What changed', ...frozen, maxLength: 255 }),
-    disputeState: f.choice('异议', disputeStates, { en: 'Dispute', ...frozen, default: 'none' }),
-    disputeReason: f.text('异议原因', { en: 'Dispute reason', ...frozen, maxLength: 255 }),
-    theirNet: f.money('对方金额', { en: 'Their amount', ...frozen }),
+    net: f.money('净额', chargeSum('statement.netSum')),
+    dirty: f.bool('已变动', { en: 'Changed since', ...copied, default: false }),
+    dirtyReason: f.text('变动内容', { en: 'What changed', ...copied, maxLength: 255 }),
+    disputeState: f.choice('异议', disputeStates, { en: 'Dispute', ...copied, default: 'none' }),
+    disputeReason: f.text('异议原因', { en: 'Dispute reason', ...copied, maxLength: 255 }),
+    theirNet: f.money('对方金额', { en: 'Their amount', ...copied }),
     disputeReply: f.text('我方答复', { en: 'Our answer', maxLength: 255 }),
     charges: f.json('费用快照', {
       en: 'Frozen charges',
-      ...frozen,
+      ...copied,
       copies: {
         kind: 'charge.kind',
         feeCode: 'charge.feeCode',
@@ -69,7 +68,7 @@ export const statementLines = defineLines({
         amount: ['charge.amount', 'statement.grossSum', 'statement.deductSum'],
       },
     }),
-    snapshotAt: f.dateTime('快照时间', { en: 'Frozen at', ...frozen }),
+    snapshotAt: f.dateTime('快照时间', { en: 'Frozen at', ...copied }),
   },
   derive: { gross: lineGross, incidental: lineIncidental, deduct: lineDeduct, net: lineNetOf },
   validate: lineIssuesOf,
@@ -110,9 +109,9 @@ export const statementLines = defineLines({
   max: 20000,
 })
 
-const summed = { computed: true, default: '0.00', noCopy: true } as const
-/** What was taken of a sum, and what is left of it: one of the two is the sum itself, as long as nothing or once all was. */
-const partOf = (sum: string) => ({ ...summed, copies: [`statement.${sum}`] }) as const
+const computedSum = { computed: true, default: '0.00', noCopy: true } as const
+/** A part of a sum can equal the sum, so it reveals it. */
+const partOfSum = (sum: string) => ({ ...computedSum, copies: [`statement.${sum}`] }) as const
 
 export const statementFields = {
   stmtNo: f.serial(
@@ -146,34 +145,34 @@ export const statementFields = {
     noCopy: true,
     copies: ['statement.lines.settleQty'],
   }),
-  grossSum: f.money('毛额', { en: 'Gross', ...summed }),
-  deductSum: f.money('扣款', { en: 'Deductions', ...summed }),
-  adjustSum: f.money('调整', { en: 'Adjustments', ...summed }),
-  claimSum: f.money('索赔抵扣', { en: 'Claims', ...summed }),
-  prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...summed }),
-  netSum: f.money('应结净额', { en: 'Net', ...summed }),
-  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...partOf('netSum') }),
-  taxSum: f.money('其中税额', { en: 'Tax', ...summed }),
+  grossSum: f.money('毛额', { en: 'Gross', ...computedSum }),
+  deductSum: f.money('扣款', { en: 'Deductions', ...computedSum }),
+  adjustSum: f.money('调整', { en: 'Adjustments', ...computedSum }),
+  claimSum: f.money('索赔抵扣', { en: 'Claims', ...computedSum }),
+  prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...computedSum }),
+  netSum: f.money('应结净额', { en: 'Net', ...computedSum }),
+  invoiceableSum: f.money('应开票额', { en: 'To invoice', ...partOfSum('netSum') }),
+  taxSum: f.money('其中税额', { en: 'Tax', ...computedSum }),
   taxGroups: f.json('税率分组', {
     en: 'By tax rate',
     computed: true,
     noCopy: true,
     copies: ['statement.invoiceableSum', 'statement.taxSum'],
   }),
-  appliedSum: f.money('已申请', { en: 'Applied for', ...partOf('netSum') }),
-  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...partOf('taxSum') }),
-  availableSum: f.money('可申请', { en: 'Available', ...partOf('netSum') }),
-  settledSum: f.money('已结', { en: 'Settled', ...partOf('netSum') }),
-  openSum: f.money('未结', { en: 'Open', ...partOf('netSum') }),
-  invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...partOf('invoiceableSum') }),
+  appliedSum: f.money('已申请', { en: 'Applied for', ...partOfSum('netSum') }),
+  appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...partOfSum('taxSum') }),
+  availableSum: f.money('可申请', { en: 'Available', ...partOfSum('netSum') }),
+  settledSum: f.money('已结', { en: 'Settled', ...partOfSum('netSum') }),
+  openSum: f.money('未结', { en: 'Open', ...partOfSum('netSum') }),
+  invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...partOfSum('invoiceableSum') }),
   invoicingSum: f.money('开票中', {
     en: 'Being invoiced',
-    ...partOf('invoiceableSum'),
+    ...partOfSum('invoiceableSum'),
     hint: text('已申请未开具', 'Applied for, not issued yet'),
   }),
   uninvoicedSum: f.money('未开票', {
     en: 'Not invoiced',
-    ...partOf('invoiceableSum'),
+    ...partOfSum('invoiceableSum'),
     hint: text('还可申请开票', 'What can still be applied for'),
   }),
   dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
@@ -202,8 +201,8 @@ export const statementFields = {
   remark: f.longText('备注', { maxLength: 500 }),
 } as const
 
-/** What guards look at besides the statuses: approval of adjustments, disputes, and what is taken of the sum already. */
-export const statementJudgedBy = [
+/** Fields that guards need besides the statuses: approval of adjustments, disputes and used amounts. */
+export const statementDecidingFields = [
   'adjustApprovedKey',
   'adjustLimit',
   'diffCount',

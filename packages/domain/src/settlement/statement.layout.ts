@@ -1,4 +1,4 @@
-/** Columns of 对账单: whose, for which time, how much, what of it is open, settled and invoiced. */
+/** Columns of 对账单: counterparty, period, amounts, and what is open, settled and invoiced. */
 export const statementList = {
   phone: { facts: ['partyId'], figures: ['netSum', 'openSum'] },
   stacks: [

@@ -88,7 +88,7 @@ describe('figures', () => {
     expect((row.lines as Row[])[0]).toMatchObject({ gross: '164664.32', net: '116804.32' })
   })
 
-  test('freight, fees and deductions stand apart and add up to the net', () => {
+  test('freight, fees and deductions are separate and add up to the net', () => {
     const charges = [
       charge('freight', '4259.84'),
       charge('incidental', '60.00', '0.06'),
@@ -107,12 +107,12 @@ describe('figures', () => {
     expect(taxSum(row)).toBe('694.49')
   })
 
-  test('a claim lowers what is settled, not what is invoiced', () => {
+  test('a claim reduces what is settled, not what is invoiced', () => {
     const row = derived({ lines: [line(1)], claimSum: '259.84' })
     expect(row).toMatchObject({ netSum: '4000.00', invoiceableSum: '4259.84' })
   })
 
-  test('lines that were not read leave the figures as they are', () => {
+  test('lines that were not read leave the figures unchanged', () => {
     expect(totalsOf({ netSum: '5.00' })).toBeNull()
     expect(derived({ netSum: '116804.32', grossSum: '1.00', settledSum: '0', lineCount: 3 })).toMatchObject({
       netSum: '116804.32',
@@ -122,7 +122,7 @@ describe('figures', () => {
     })
   })
 
-  test('a json column that holds something else has no charges', () => {
+  test('a JSON column with another value has no charges', () => {
     expect([
       chargesOf({ charges: null }),
       chargesOf({ charges: { a: 1 } }),
@@ -130,35 +130,35 @@ describe('figures', () => {
     ]).toEqual([[], [], []])
   })
 
-  test('invoicing in one word', () => {
+  test('one invoicing status', () => {
     expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '0' })).toBe('none')
     expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '99.99' })).toBe('part')
     expect(invoiceStateOf({ invoiceableSum: '100', invoicedSum: '100.00' })).toBe('full')
   })
 })
 
-describe('checks', () => {
-  test('an adjustment needs its reason', () => {
+describe('issues', () => {
+  test('an adjustment needs a reason', () => {
     expect(adjustIssues({ adjust: '-0.01' })[0]?.zh).toBe('调整金额不为0时必须填写调整原因')
     expect(adjustIssues({ adjust: '-0.01', adjustReason: ' ' })).toHaveLength(1)
     expect(adjustIssues({ adjust: '0.00' })).toEqual([])
   })
 
-  test('a period runs forward', () => {
+  test('a period ends after it begins', () => {
     expect(statementIssues({ periodFrom: '2025-06-26', periodTo: '2025-06-25' })).toMatchObject([{ path: 'periodTo' }])
     expect(statementIssues({ periodFrom: '2025-05-26', periodTo: '2025-06-25' })).toEqual([])
   })
 })
 
-describe('moves', () => {
-  test('sent with at least one line, none of them changed', () => {
+describe('transitions', () => {
+  test('sent with at least one line and no changed one', () => {
     expect(refused('send', { lines: [] })).toContain('没有明细')
     const dirty = [1, 2, 3].map(id => line(id, { dirty: true }))
     expect(refused('send', { lines: dirty })).toBe('存在3条运单数据已变动，请重新核对')
     expect(refused('send', JUNE)).toBeUndefined()
   })
 
-  test('adjustments above 3,000 yuan wait for an approval that lapses with any change', () => {
+  test('adjustments above 3,000 yuan need an approval that becomes invalid by any change', () => {
     const big = (adjust: string): Row => ({ createdBy: 2, lines: [line(1, { adjust, adjustReason: '协商' })] })
     expect(refused('send', big('-3000.00'))).toBeUndefined()
     expect(refused('send', big('-3000.01'))).toContain('需要主管审批')
@@ -170,14 +170,14 @@ describe('moves', () => {
     expect(refused('send', { ...approved, lines: big('-3000.02').lines })).toContain('需要主管审批')
   })
 
-  test('confirmed once disputes are settled, by the other side or by force', () => {
+  test('confirmed when disputes are settled, by the other side or by force', () => {
     const disputed = { status: 'sent', lines: [line(1, { disputeState: 'open' }), line(2)] }
     expect(refused('confirm', disputed)).toBe('存在1条未解决的异议，请先处理')
     expect(refused('forceConfirm', disputed)).toContain('未解决的异议')
     expect(refused('confirm', { status: 'sent', lines: [line(1, { disputeState: 'settled' })] })).toBeUndefined()
   })
 
-  test('there is nothing to settle where nothing is disputed, also in a list, which has no lines', () => {
+  test('without disputed lines there is nothing to settle, also in a list, which has no lines', () => {
     expect(refused('settleDispute', { status: 'draft', lines: [line(1), line(2, { disputeState: 'settled' })] })).toBe(
       '没有未解决的异议',
     )
@@ -189,7 +189,7 @@ describe('moves', () => {
     expect(refused('confirm', { status: 'draft', lines: [line(1)] })).toContain('草稿')
   })
 
-  test('voided only while nothing hangs on it', () => {
+  test('voided only without settlements and invoices', () => {
     expect(refused('void', { status: 'confirmed', appliedSum: '100.00' })).toContain('已申请结算 100.00 元')
     expect(refused('void', { status: 'confirmed', invoicedSum: '100.00' })).toContain('已开（收）票 100.00 元')
     expect(refused('void', { status: 'confirmed', appliedSum: '0.00', invoicedSum: '0.00' })).toBeUndefined()

@@ -29,7 +29,7 @@ import { statementErrors } from './statement.errors.ts'
 
 type Maybe<T> = T | null | undefined
 
-/** A charge as a line of a statement froze it. */
+/** A charge as copied to a line of a statement. */
 export interface LineCharge extends FrozenCharge {
   id: number
   kind: string
@@ -42,13 +42,13 @@ export interface LineFacts {
   settleQty?: Maybe<Dec>
   unit?: Maybe<PriceBasis>
   tons?: Maybe<Dec>
-  /** {@link LineCharge}[] in a json column. */
+  /** {@link LineCharge}[] in a JSON column. */
   charges?: unknown
   adjust?: Maybe<Dec>
   adjustReason?: Maybe<string>
   adjustTaxRate?: Maybe<Dec>
   prepaid?: Maybe<Dec>
-  /** What the document's prepayments leave to be deducted; nothing is judged by it where it is not to be seen. */
+  /** 可抵扣预付 of the document, yuan. Without the right to see it no issue depends on it. */
   prepaidDue?: Maybe<Dec>
   docNo?: Maybe<string>
   dirty?: Maybe<boolean>
@@ -67,14 +67,14 @@ export interface StatementFacts {
   settledSum?: Maybe<Dec>
   invoicedSum?: Maybe<Dec>
   invoicingSum?: Maybe<Dec>
-  /** The company's limit as it was when the statement was written. */
+  /** The company's limit when the statement was written, yuan. */
   adjustLimit?: Maybe<Dec>
   adjustApprovedKey?: Maybe<string>
   dirtyCount?: Maybe<number>
   diffCount?: Maybe<number>
 }
 
-/** The frozen charges of a line; a json column holds whatever was written, so its shape is looked at. */
+/** The charges of a line. Rows of the JSON column without amount and tax rate are ignored. */
 export function chargesOf(line: LineFacts): LineCharge[] {
   const list = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
   return list.filter(
@@ -84,10 +84,10 @@ export function chargesOf(line: LineFacts): LineCharge[] {
 
 /** 运费 of the line. */
 export const lineGross = (line: LineFacts): Dec => max(freightOf(line), '0.00')
-/** 杂费: what is added besides freight. */
+/** 杂费: positive charges except freight. */
 export const lineIncidental = (line: LineFacts): Dec =>
   sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
-/** 扣款 as a positive amount: whatever is taken off. */
+/** 扣款 as a positive amount: all negative charges. */
 export const lineDeduct = (line: LineFacts): Dec =>
   money(
     neg(
@@ -99,30 +99,33 @@ export const lineDeduct = (line: LineFacts): Dec =>
       ]),
     ),
   )
-/** Freight with the corrections of it that stand on the same line. */
+/** Freight with its corrections on the same line. */
 const freightOf = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(isFreight))
 
 /** 净额 = 运费 + 杂费 − 扣款 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
 export const lineNetOf = (line: LineFacts): Dec =>
   money(sum([...chargesOf(line).map(charge => charge.amount), line.adjust, neg(line.prepaid)]))
 
-/** Whoever may not see the charges gets their lines without amounts: nothing is added up from those. */
-const isLegible = ({ charges }: LineFacts): boolean =>
+/** Whether the amounts of the charges are visible. A viewer without the right gets lines without amounts. */
+const hasVisibleAmounts = ({ charges }: LineFacts): boolean =>
   !Array.isArray(charges) || (charges as Partial<LineCharge>[]).every(one => typeof one.amount === 'string')
 
-/** All head figures at once, from the lines and the claims; null where the lines were not read, or not to be seen. */
+/**
+ * All totals of a statement from its lines and claims. Null if the lines were not read or their amounts are not
+ * visible.
+ */
 export function totalsOf(row: StatementFacts): StatementTotals | null {
-  if (!row.lines?.every(isLegible)) return null
+  if (!row.lines?.every(hasVisibleAmounts)) return null
   const claims = isPos(row.claimSum) ? [{ amount: money(row.claimSum), taxRate: null }] : []
-  const of = (part: (line: LineFacts) => Dec): Dec => money(sum((row.lines ?? []).map(part)))
-  const gross = money(sum([of(lineGross), of(lineIncidental)]))
-  return { ...statementTotals(frozenLines(row), claims), gross, deduct: of(lineDeduct) }
+  const sumLines = (part: (line: LineFacts) => Dec): Dec => money(sum((row.lines ?? []).map(part)))
+  const gross = money(sum([sumLines(lineGross), sumLines(lineIncidental)]))
+  return { ...statementTotals(frozenLines(row), claims), gross, deduct: sumLines(lineDeduct) }
 }
 
 export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0
 export const truckCount = (row: StatementFacts): number =>
   new Set((row.lines ?? []).filter(line => line.docType === 'waybill').map(line => line.docId)).size
-/** 运量: what moved, however it is charged for. */
+/** 运量 in tonnes, whatever the price basis. */
 export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.tons)))
 
 export interface QtySum {
@@ -130,7 +133,7 @@ export interface QtySum {
   qty: Dec
 }
 
-/** 结算量: one sum for each unit; lump sums have no quantity. */
+/** 结算量: one sum for each unit. Lump sums have no quantity. */
 export function qtySums(row: StatementFacts): QtySum[] {
   const counted = (row.lines ?? []).filter(line => line.unit && line.unit !== 'lump' && !isZero(line.settleQty))
   return [...Map.groupBy(counted, line => line.unit as PriceBasis)]
@@ -138,7 +141,7 @@ export function qtySums(row: StatementFacts): QtySum[] {
     .toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** `1286.440 吨；12 车`; for people, wherever one line has to do. */
+/** `1286.440 吨；12 车`, a single line of text. */
 export function quantityText(value: unknown, lang: Lang): string {
   const list = Array.isArray(value) ? (value as Partial<QtySum>[]) : []
   return list
@@ -159,13 +162,13 @@ export function taxSum(row: StatementFacts): Dec | null {
 
 /** 未结 = 应结净额 − 已结. */
 export const openSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.settledSum))
-/** 可申请 = 应结净额 − 已申请: what no settlement asks for yet. */
+/** 可申请 = 应结净额 − 已申请: what no settlement has applied for. */
 export const availableSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.appliedSum))
-/** 未开票 = 应开票额 − 已开票 − 开票中: what an invoice can still be applied for. */
+/** 未开票 = 应开票额 − 已开票 − 开票中: what can still be invoiced. */
 export const uninvoicedSum = (row: StatementFacts): Dec =>
   money(sub(row.invoiceableSum, sum([row.invoicedSum, row.invoicingSum])))
 
-/** `none`, `part` or `full`, from the invoices of the statement that are made out. */
+/** Invoicing status from the issued invoices of the statement. */
 export function invoiceStateOf(row: StatementFacts): 'none' | 'part' | 'full' {
   if (isZero(row.invoicedSum)) return 'none'
   return eq(row.invoicedSum, row.invoiceableSum) ? 'full' : 'part'
@@ -186,11 +189,11 @@ export function adjustIssues(line: LineFacts): Issue[] {
     : [statementErrors.issue('statement.line_reason', {}, 'adjustReason')]
 }
 
-/** By how much a line deducts less of a prepayment than is due; zero where that is not known. */
+/** How much less of a due prepayment a line deducts; zero if it is not known. */
 export const prepaidShort = ({ prepaid, prepaidDue }: LineFacts): Dec =>
   typeof prepaidDue === 'string' && gt(prepaidDue, money(prepaid)) ? money(sub(prepaidDue, prepaid)) : '0.00'
 
-/** 预付抵扣: from zero to what is due, and less than that with a reason. */
+/** 预付抵扣: from zero to what is due. Less than what is due needs a reason. */
 export function prepaidIssues(line: LineFacts): Issue[] {
   const { prepaid, prepaidDue, adjustReason } = line
   if (typeof prepaidDue !== 'string') return []
@@ -207,28 +210,28 @@ export function prepaidIssues(line: LineFacts): Issue[] {
 
 export const lineIssuesOf = (line: LineFacts): Issue[] => [...adjustIssues(line), ...prepaidIssues(line)]
 
-/** What counts towards the limit: adjustments either way, and what is not deducted of prepayments; yuan. */
-export const adjustedBy = (row: StatementFacts): Dec => approvalOf(row).amount
+/** Absolute adjustments and prepayments that are not deducted, yuan. Compared with the limit. */
+export const countedAdjustment = (row: StatementFacts): Dec => approvalOf(row).amount
 
-/** 发送对账: at least one line, none changed since, adjustments above the limit approved as they stand. */
+/** 发送对账: needs a line, no changed lines, and an approval of adjustments above the limit. */
 export function sendRefusal(row: StatementFacts): Issue | undefined {
   if (!lineCount(row)) return statementErrors.issue('statement.no_lines')
   return dirtyRefusal(row) ?? approvalOf(row).issue ?? undefined
 }
 
-/** 对方确认: nothing changed, nothing disputed. */
+/** 对方确认: needs no changed and no disputed lines. */
 export function confirmRefusal(row: StatementFacts): Issue | undefined {
   const count = diffCount(row)
   return dirtyRefusal(row) ?? (count > 0 ? statementErrors.issue('statement.disputed', { count }) : undefined)
 }
 
-/** 异议已解决: as long as a line is disputed; rows of a list come without their lines. */
+/** 异议已解决: needs a disputed line. Rows of a list have no lines, so the stored count is used. */
 export function settleDisputeRefusal(row: StatementFacts): Issue | undefined {
   const count = row.lines ? diffCount(row) : (row.diffCount ?? 0)
   return count > 0 ? undefined : statementErrors.issue('statement.not_disputed')
 }
 
-/** A draft with disputed lines is no draft to whoever works with it: the dispute is being handled. */
+/** A draft with disputed lines is described as a dispute in references, instead of as a draft. */
 export function statementStanding(row: StatementFacts & { status?: unknown }): { state: Text; way: Text } | undefined {
   const count = row.lines ? diffCount(row) : (row.diffCount ?? 0)
   return row.status === 'draft' && count > 0 ? IN_DISPUTE : undefined
@@ -242,7 +245,7 @@ const IN_DISPUTE = {
   ),
 }
 
-/** 作废: no settlement asks for it, no invoice is made out on it. */
+/** 作废: refused with settlements or invoices. */
 export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
   const taken = isZero(row.appliedSum) ? row.settledSum : row.appliedSum
   if (!isZero(taken)) return statementErrors.issue('statement.has_settlement', { amount: money(taken) })
@@ -252,10 +255,10 @@ export function voidStatementRefusal(row: StatementFacts): Issue | undefined {
 
 export function approveAdjustRefusal(row: StatementFacts): Issue | undefined {
   if (approvalOf(row).state === 'needed') return undefined
-  return statementErrors.issue('statement.approval_not_needed', { amount: adjustedBy(row), limit: limitOf(row) })
+  return statementErrors.issue('statement.approval_not_needed', { amount: countedAdjustment(row), limit: limitOf(row) })
 }
 
-/** What an approval of the adjustments is given for; any change of them makes another key. */
+/** Identifies the adjustments that an approval is for. */
 export const adjustKey = (row: StatementFacts): string => approvalOf(row).key
 
 const approvalOf = (row: StatementFacts) =>
@@ -263,11 +266,14 @@ const approvalOf = (row: StatementFacts) =>
 
 const limitOf = (row: StatementFacts): Dec => money(row.adjustLimit ?? ADJUST_LIMIT)
 
-/** Why a line waits whose trip was overtaken in the bands of its price: to look at it again does not help before the trip is priced again. */
+/**
+ * `dirtyReason` of a line whose trip waits for repricing by quantity bands. Checking the line does not help before the
+ * trip is priced again.
+ */
 export const OVERTAKEN = '阶梯累计量已变动，运单待重新计价'
 
-/** Numbers in a refusal. */
-const NAMED = 3
+/** Largest number of document numbers in a refusal. */
+const MAX_NAMED = 3
 
 function dirtyRefusal(row: StatementFacts): Issue | undefined {
   const dirty = (row.lines ?? []).filter(line => line.dirty)
@@ -276,16 +282,16 @@ function dirtyRefusal(row: StatementFacts): Issue | undefined {
   if (changed.length) return statementErrors.issue('statement.dirty', { count: changed.length })
   if (!overtaken.length) return undefined
   const nos = overtaken
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMED)
     .map(line => line.docNo ?? '—')
     .join('、')
   return statementErrors.issue('statement.overtaken', {
-    nos: overtaken.length > NAMED ? `${nos}…` : nos,
+    nos: overtaken.length > MAX_NAMED ? `${nos}…` : nos,
     count: overtaken.length,
   })
 }
 
-/** Lines in the shape of the arithmetic; new ones have no id yet, the document's own serves as well. */
+/** Lines in the form of the arithmetic. The document's id stands for the id of a new line. */
 function frozenLines(row: StatementFacts): StatementLine[] {
   return (row.lines ?? []).map(line => ({
     id: line.docId ?? 0,

@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { invoiceStates, statementStatuses } from './settlement.choices.ts'
-import { statementFields, statementJudgedBy } from './statement.fields.ts'
+import { statementFields, statementDecidingFields } from './statement.fields.ts'
 import { statementList } from './statement.layout.ts'
 import {
   approveAdjustRefusal,
@@ -26,11 +26,11 @@ import {
 } from './statement.rules.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
-const ONE_OF = 'org_id with =, kind with =, party_id with =, period_from with =, period_to with ='
+const SAME_PERIOD = 'org_id with =, kind with =, party_id with =, period_from with =, period_to with ='
 
-/** A part is between zero and its limit, and has the sign of `whole`. */
-const within = (part: string, limit: string, whole: string): string =>
-  `(${whole} >= 0 and ${part} between 0 and ${limit}) or (${whole} < 0 and ${part} between ${limit} and 0)`
+/** SQL check: `part` is between zero and `limit` and has the sign of `total`. */
+const sqlWithin = (part: string, limit: string, total: string): string =>
+  `(${total} >= 0 and ${part} between 0 and ${limit}) or (${total} < 0 and ${part} between ${limit} and 0)`
 
 const face = (title: Text, word: string, role: string) => ({
   ...title,
@@ -42,10 +42,10 @@ const face = (title: Text, word: string, role: string) => ({
   hide: ['kind'] as const,
 })
 
-/** What somebody looks at who sends, confirms or voids a statement. */
-const AGREED_ON = ['partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'] as const
+/** Shown in the dialogs of sending, confirming and voiding. */
+const SHOWN_FIELDS = ['partyId', 'periodFrom', 'periodTo', 'lineCount', 'netSum'] as const
 
-/** 对账单, one shape for four counterparties. It collects charges; money and invoices are allocated to it. */
+/** 对账单, one shape for four kinds of counterparty. It collects charges; settlements and invoices are allocated to it. */
 export const statement = defineResource({
   name: 'statement',
   area: 'settlement',
@@ -63,7 +63,7 @@ export const statement = defineResource({
     }),
     invoiceStatus: machine('开票状态', 'Invoicing', { states: invoiceStates, initial: 'none', derived: true }),
   },
-  decidingFields: statementJudgedBy,
+  decidingFields: statementDecidingFields,
   transitions: {
     collect: {
       zh: '取单',
@@ -80,7 +80,7 @@ export const statement = defineResource({
       from: ['draft'],
       to: 'sent',
       batch: true,
-      shows: AGREED_ON,
+      shows: SHOWN_FIELDS,
       guard: sendRefusal,
     },
     resync: {
@@ -161,7 +161,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmBy', 'confirmAt', 'signedFiles'],
-      shows: AGREED_ON,
+      shows: SHOWN_FIELDS,
       needs: ['confirmBy', 'confirmAt', 'signedFiles'],
       fourEyes: { when: 'secondPersonConfirms' },
       guard: confirmRefusal,
@@ -173,7 +173,7 @@ export const statement = defineResource({
       from: ['sent'],
       to: 'confirmed',
       edits: ['confirmAt'],
-      shows: AGREED_ON,
+      shows: SHOWN_FIELDS,
       needs: ['confirmAt'],
       reason: true,
       danger: true,
@@ -211,7 +211,7 @@ export const statement = defineResource({
       machine: 'status',
       from: ['draft', 'sent', 'confirmed'],
       to: 'void',
-      shows: AGREED_ON,
+      shows: SHOWN_FIELDS,
       reason: true,
       danger: true,
       guard: voidStatementRefusal,
@@ -247,16 +247,16 @@ export const statement = defineResource({
   checks: {
     period: 'period_to >= period_from',
     net: 'net_sum = gross_sum - deduct_sum + adjust_sum - claim_sum - prepaid_sum',
-    applied: within('applied_sum', 'net_sum', 'net_sum'),
-    settled: within('settled_sum', 'applied_sum', 'net_sum'),
-    invoiced: within('invoiced_sum', 'invoiceable_sum', 'invoiceable_sum'),
-    invoicing: within('invoiced_sum + invoicing_sum', 'invoiceable_sum', 'invoiceable_sum'),
+    applied: sqlWithin('applied_sum', 'net_sum', 'net_sum'),
+    settled: sqlWithin('settled_sum', 'applied_sum', 'net_sum'),
+    invoiced: sqlWithin('invoiced_sum', 'invoiceable_sum', 'invoiceable_sum'),
+    invoicing: sqlWithin('invoiced_sum + invoicing_sum', 'invoiceable_sum', 'invoiceable_sum'),
     invoicing_sign: 'invoicing_sum = 0 or sign(invoicing_sum) = sign(invoiceable_sum)',
     not_before_confirmation: `status in ${CONFIRMED} or (applied_sum = 0 and settled_sum = 0 and invoiced_sum = 0 and invoicing_sum = 0)`,
     open_is_clean: `status not in ${CONFIRMED} or diff_count = 0`,
   },
   constraints: {
-    one_per_period: `exclude using btree (${ONE_OF}) where (status <> 'void' and not supplementary and deleted_at is null)`,
+    one_per_period: `exclude using btree (${SAME_PERIOD}) where (status <> 'void' and not supplementary and deleted_at is null)`,
   },
   indexes: [
     ['kind', 'status', 'periodTo'],

@@ -1,7 +1,7 @@
 import { choices } from '../kernel/fields.ts'
 import { machine } from '../kernel/resource.ts'
 
-/** Master data in use is never deleted, only switched off: it disappears from pickers and stays on old documents. */
+/** Master data in use is disabled instead of deleted. It is then not offered in pickers and remains on documents. */
 export const enabledStatus = machine('状态', 'Status', {
   states: choices({ enabled: ['启用', 'Enabled', 'done'], disabled: ['停用', 'Disabled', 'locked'] }),
   initial: 'enabled',

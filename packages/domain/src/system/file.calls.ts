@@ -2,7 +2,7 @@ import { type AnswerOf, defineCall } from '../kernel/call.ts'
 import { s } from '../kernel/shape.ts'
 import { fileRef } from '../kernel/wire.ts'
 
-/** Takes files in; those that no record takes are swept away. */
+/** Stores files. Files that no record refers to are deleted later. */
 export const uploadCall = defineCall({ path: 'fms/file/upload', request: 'upload', answer: s.list(fileRef) })
 
 export const uploadLimitsCall = defineCall({
@@ -11,7 +11,7 @@ export const uploadLimitsCall = defineCall({
   answer: { maxBytes: s.integer() },
 })
 
-/** A signed address of a file that lives for a short while, for whoever may read the record and field that hold it. */
+/** A short-lived signed address of a file, for members who may read its record and field. */
 export const fileLinkCall = defineCall({
   path: 'fms/file/link',
   request: { id: s.id(), download: s.maybe(s.bool()) },

@@ -5,7 +5,7 @@ import { s } from '../kernel/shape.ts'
 const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 
 export interface JobResult {
-  /** A file that came out; it stays downloadable until it expires. */
+  /** The resulting file, which can be downloaded until it expires. */
   file?: FileRef
   [fact: string]: unknown
 }
@@ -19,7 +19,7 @@ const job = {
   progress: s.integer(),
   total: s.nullable(s.integer()),
   message: s.nullable(s.text()),
-  /** By its kind: what it read went through the veil of whoever began it. */
+  /** Depends on the kind of job. Its values were redacted for the member who started it. */
   result: s.shown(s.nullable(s.opaque<JobResult>())),
   memberId: s.integer(),
   createdAt: s.text(),
@@ -27,7 +27,7 @@ const job = {
   finishedAt: s.nullable(s.text()),
 }
 
-/** One of one's own; administrators see everybody's. */
+/** One of one's own jobs; administrators read all. */
 export const jobCall = defineCall({ path: 'sys/job/info', request: { id: s.id() }, answer: job })
 
 export const jobsCall = defineCall({
@@ -37,7 +37,7 @@ export const jobsCall = defineCall({
     pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
     kind: s.maybe(s.text(60)),
     state: s.maybe(s.oneOf(...states)),
-    /** Administrators: everybody's. */
+    /** All jobs of the company; administrators only. */
     all: s.maybe(s.bool()),
   },
   answer: { list: s.list(s.object(job)), total: s.integer() },
@@ -45,7 +45,7 @@ export const jobsCall = defineCall({
 
 export const cancelJobCall = defineCall({ path: 'sys/job/cancel', request: { id: s.id() }, answer: job })
 
-/** Server-sent events of the member. */
+/** Server-sent events for the member. */
 export const eventsCall = defineCall({
   path: 'sys/event/stream',
   method: 'GET',

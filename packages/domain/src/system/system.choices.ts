@@ -1,6 +1,6 @@
 import { choices } from '../kernel/fields.ts'
 
-/** 数据范围: which rows of the company a role reaches. */
+/** 数据范围: which rows of the company a role may read. */
 export const dataScopes = choices({
   own: ['本人', 'Own records'],
   department: ['本部门', 'Own department'],
@@ -15,7 +15,7 @@ export const fieldRights = choices({
   editable: ['可编辑', 'Editable'],
 })
 
-/** Colours of dictionary entries; the same words as status colours. */
+/** Colours of dictionary entries, the same as status colours. */
 export const entryColors = choices({
   draft: ['灰色', 'Grey', 'draft'],
   progress: ['蓝色', 'Blue', 'progress'],
@@ -32,7 +32,7 @@ export const feeSides = choices({
   both: ['应收应付', 'Both sides'],
 })
 
-/** What a closed month holds for: everything, or one resource (the words are the resources' names). */
+/** What a closed month applies to: everything, or one resource by its name. */
 export const closedDocTypes = choices({
   all: ['全部单据', 'All documents'],
   waybill: ['运单', 'Waybills'],

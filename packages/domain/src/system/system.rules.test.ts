@@ -5,7 +5,7 @@ import { type AnyRow, anyResource } from '../kernel/resource.ts'
 import { availableTransitions, refusalOf } from '../kernel/transitions.ts'
 import { companyMonth } from './company/company-month.ts'
 import { expandGrants } from './rights/default-roles.ts'
-import { closesRing, withDescendants } from './people/department.rules.ts'
+import { closesCycle, withDescendants } from './people/department.rules.ts'
 import { dictionary } from './dictionaries/dictionary.ts'
 import { member } from './people/member.ts'
 import { fieldRightIssues, permissionIssues } from './rights/role.rules.ts'
@@ -39,12 +39,12 @@ describe('departments', () => {
     [4, null, false],
     [9, 3, false],
   ])('%s below %s closes a ring: %s', (id, parent, ring) => {
-    expect(closesRing(parents, id, parent)).toBe(ring)
+    expect(closesCycle(parents, id, parent)).toBe(ring)
   })
 
-  it('ends on a ring that is already there', () => {
+  it('ends on an existing cycle', () => {
     expect(
-      closesRing(
+      closesCycle(
         new Map([
           [5, 6],
           [6, 5],
@@ -55,14 +55,14 @@ describe('departments', () => {
     ).toBe(true)
   })
 
-  it('finds everything below', () => {
+  it('finds all departments below', () => {
     expect(withDescendants(parents, 1).toSorted()).toEqual([1, 2, 3, 4])
     expect(withDescendants(parents, 3)).toEqual([3])
   })
 })
 
 describe('members', () => {
-  it('never review their own application', () => {
+  it('never review their own request to join', () => {
     const row = { id: 11, name: '张三', status: 'pending' }
     const refusal = (who: AnyRow) =>
       refusalOf({ resource: anyResource(member), name: 'accept', row: who, actor, ctx })?.code
@@ -70,7 +70,7 @@ describe('members', () => {
     expect(refusal({ ...row, id: 12 })).toBeUndefined()
   })
 
-  it('offer what fits their status', () => {
+  it('offer the transitions of their status', () => {
     const face = { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' }
     const names = (status: string) =>
       availableTransitions({
@@ -96,7 +96,7 @@ describe('closed months', () => {
       ctx,
     })?.code
 
-  it('may be the past or the present month, not a coming one', () => {
+  it('are past or present months', () => {
     expect(refusal('2026-10')).toBeUndefined()
     expect(refusal('2026-11')).toBeUndefined()
     expect(refusal('2026-12')).toBe('month.future')
@@ -104,7 +104,7 @@ describe('closed months', () => {
 })
 
 describe('role contents', () => {
-  it('takes codes only', () => {
+  it('contain codes only', () => {
     expect(permissionIssues(['oms.way.read', 'sys.user.examine'])).toEqual([])
     expect(permissionIssues(['oms', 'oms way', 7]).map(issue => issue.code)).toEqual(
       Array(3).fill('role.permission_shape'),
@@ -112,7 +112,7 @@ describe('role contents', () => {
     expect(permissionIssues('oms.way.read')[0]?.code).toBe('role.json')
   })
 
-  it('takes known rights only', () => {
+  it('contain known field rights only', () => {
     expect(fieldRightIssues({ waybill: { arPrice: 'hidden', apPrice: 'readonly' } })).toEqual([])
     expect(fieldRightIssues({ waybill: { arPrice: 'none' } })[0]?.zh).toContain('waybill.arPrice')
     expect(fieldRightIssues([])[0]?.code).toBe('role.json')
@@ -120,14 +120,14 @@ describe('role contents', () => {
   })
 })
 
-it('expands grants by their stars', () => {
+it('grants are expanded by their wildcards', () => {
   const known = ['cm.price.read', 'cm.price.approve', 'cm.route.read', 'sap.carrier.read', 'cm.price.read.all']
   expect(expandGrants(['cm.*.read'], known)).toEqual(['cm.price.read', 'cm.route.read'])
   expect(expandGrants(['cm.price.*'], known)).toEqual(['cm.price.read', 'cm.price.approve', 'cm.price.read.all'])
   expect(expandGrants(['sap.carrier.read', 'x.y'], known)).toEqual(['sap.carrier.read'])
 })
 
-it('keeps dictionary codes and values usable', () => {
+it('dictionary codes and values have a usable form', () => {
   const problems = (row: AnyRow) =>
     checkRow(anyResource(dictionary), withDefaults(dictionary.fields, row), ctx).map(
       issue => `${issue.code} ${issue.path}`,

@@ -36,7 +36,7 @@ export {
   loadIssues,
   receiptIssues,
   unloadIssues,
-  WEIGH_DEFAULTS,
+  DEFAULT_WEIGH_SETTINGS,
   type WeighSettings,
 } from './waybill.rules.ts'
 export { loadBill, loadBillGrant, mainWaybill, waybill, waybillException }

@@ -7,8 +7,8 @@ import { billKinds, grantStatuses } from './transport.choices.ts'
 import { transportErrors } from './transport.errors.ts'
 
 /**
- * 发放: the part of a bill of lading that one carrier may fetch; on an electronic bill it is what the carrier shows at
- * the gate. Born by the bill's `grant`, so that no tonne is given out past the bill's guards.
+ * 发放: the part of a bill of lading that one carrier may load. With an electronic bill the carrier shows it at the gate.
+ * Only the bill's `grant` creates grants, so that the bill's guards always apply.
  */
 export const loadBillGrant = defineResource({
   name: 'loadBillGrant',
@@ -221,12 +221,12 @@ export const loadBillGrant = defineResource({
   otherDates: ['validTo', 'grantedAt', 'claimedAt'],
 })
 
-/** What was never used is taken back whole. */
+/** Only a grant with loaded tonnes is reduced. Without any it is revoked. */
 export function reduceRefusal({ usedQty }: { usedQty: Dec | null }): Issue | undefined {
   return isPos(usedQty) ? undefined : transportErrors.issue('load_bill.grant_unused')
 }
 
-/** A grant that trucks have used is cut down to what they took (`reduce`), not taken back whole. */
+/** Only a grant without loaded tonnes is revoked. With some it is reduced to them (`reduce`). */
 export function revokeRefusal({ usedQty }: { usedQty: Dec | null }): Issue | undefined {
   return isPos(usedQty) ? transportErrors.issue('load_bill.grant_used', { used: round(usedQty, 2) }) : undefined
 }

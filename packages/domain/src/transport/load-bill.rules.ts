@@ -9,7 +9,7 @@ type Maybe<T> = T | null | undefined
 
 export interface BillFacts {
   status?: Maybe<'toAudit' | 'audited' | 'closed' | 'void'>
-  /** Tonnes on the bill. */
+  /** Quantity of the bill in tonnes. */
   qty?: Maybe<Dec>
   /** 允许超发 as a share of one. */
   overRate?: Maybe<Dec>
@@ -20,16 +20,16 @@ export interface BillFacts {
   arrivedQty?: Maybe<Dec>
 }
 
-/** 提单尾量, tonnes: with no more than this left the bill counts as done. A company may set its own. */
+/** 提单尾量, tonnes: a bill with no more than this left is done. A company may set its own value. */
 export const DONE_TOLERANCE = '0.50'
 
 /** 提单数量 × (1 + 超发), tonnes: the most that may be granted. */
 export const billLimit = ({ qty: total, overRate }: BillFacts): Dec => qty(mul(total, add(1, overRate)))
 
-/** Tonnes that may still be granted, over-issue included. */
+/** Tonnes that may still be granted, with the over-issue. */
 export const leftToGrant = (bill: BillFacts): Dec => qty(max(sub(billLimit(bill), bill.grantedQty), 0))
 
-/** Tonnes of one grant that may still be loaded, over-issue included. */
+/** Tonnes of one grant that may still be loaded, with the over-issue. */
 export const leftToLoad = ({
   grantQty,
   usedQty,
@@ -40,20 +40,23 @@ export const leftToLoad = ({
   overRate: Maybe<Dec>
 }): Dec => qty(max(sub(mul(grantQty, add(1, overRate)), usedQty), 0))
 
-/** 在途 = 已发货 − 已到货, both by loaded weight, so that it ends at zero whatever was lost on the way. */
+/** 在途 = 已发货 − 已到货, tonnes. Both are loaded weights, so that losses do not remain in transit. */
 export const transitQty = (bill: BillFacts): Dec => qty(sub(bill.sentQty, bill.arrivedQty))
-/** 未发 = 提单数量 − 已发货; never below zero. */
+/** 未发 = 提单数量 − 已发货, tonnes; never below zero. */
 export const unsentQty = (bill: BillFacts): Dec => qty(max(sub(bill.qty, bill.sentQty), 0))
 export const ungrantedQty = (bill: BillFacts): Dec => qty(max(sub(bill.qty, bill.grantedQty), 0))
 
-/** A truck of the bill, or a grant, as far as the sums need it. */
+/** The weights of a truck that count for its bill or grant, in tonnes. */
 export interface BillTruck {
   loadNet: Maybe<Dec>
   unloadNet: Maybe<Dec>
   unloaded: boolean
 }
 
-/** The bill's computed quantities (tonnes) from its live grants and trucks: written by effects, proved by the checker. */
+/**
+ * Computed quantities of a bill in tonnes. `grants` are the grants that are not revoked, `trucks` the trips of the
+ * bill.
+ */
 export function billQuantities({ grants, trucks }: { grants: readonly { qty: Dec }[]; trucks: readonly BillTruck[] }) {
   const arrived = trucks.filter(truck => truck.unloaded)
   return {
@@ -66,7 +69,7 @@ export function billQuantities({ grants, trucks }: { grants: readonly { qty: Dec
   }
 }
 
-/** The one word for where the bill stands on that day; `tolerance` in tonnes. */
+/** Stage of a bill on a date; `tolerance` in tonnes. */
 export function billStage(bill: BillFacts, today: string, tolerance: Dec = DONE_TOLERANCE): BillStage {
   if (bill.status === 'void') return 'void'
   if (bill.status === 'closed') return 'done'
@@ -80,7 +83,7 @@ export function billStage(bill: BillFacts, today: string, tolerance: Dec = DONE_
 
 export const isExpired = (bill: BillFacts, today: string): boolean => !!bill.validTo && bill.validTo < today
 
-/** Why nothing can be granted or loaded on the bill today. */
+/** Refuses an expired bill. */
 export function expiryRefusal(bill: BillFacts, today: string): Issue | undefined {
   return isExpired(bill, today) ? transportErrors.issue('load_bill.expired', {}, 'validTo') : undefined
 }
@@ -92,13 +95,15 @@ export function grantRefusal(bill: BillFacts, today: string): Issue | undefined 
   )
 }
 
-/** Σ发放 ≤ 提单数量 × (1 + 超发): whether `granted` tonnes more fit. */
+/** Σ发放 ≤ 提单数量 × (1 + 超发): whether `granted` more tonnes fit. */
 export function grantQtyIssue(bill: BillFacts, granted: Dec): Issue | undefined {
   const left = leftToGrant(bill)
-  return gt(granted, left) ? transportErrors.issue('load_bill.not_enough', { left: shown(left) }, 'qty') : undefined
+  return gt(granted, left)
+    ? transportErrors.issue('load_bill.not_enough', { left: formatTons(left) }, 'qty')
+    : undefined
 }
 
-/** Σ发货净重 ≤ 发放 × (1 + 超发): whether a truck with `net` tonnes still fits the carrier's grant. */
+/** Σ发货净重 ≤ 发放 × (1 + 超发): whether `net` more tonnes fit the carrier's grant. */
 export function loadQtyIssue(args: {
   no: string
   carrier: string
@@ -111,7 +116,7 @@ export function loadQtyIssue(args: {
   if (lte(args.net, left)) return undefined
   return transportErrors.issue(
     'load_bill.grant_not_enough',
-    { no: args.no, carrier: args.carrier, left: shown(left) },
+    { no: args.no, carrier: args.carrier, left: formatTons(left) },
     'loadGross',
   )
 }
@@ -120,7 +125,7 @@ export function extendRefusal(bill: BillFacts, today: string): Issue | undefined
   return isExpired(bill, today) ? transportErrors.issue('load_bill.shorter', { today }, 'validTo') : undefined
 }
 
-/** Whether the bill can be loaded on that day: decided, begun and not run out. `statusName` is its status in words. */
+/** Whether the bill is audited and valid on that date. `statusName` is the name of its status. */
 export function loadingRefusal(
   bill: BillFacts & { billNo: string },
   args: { date: string; statusName: Text },
@@ -136,21 +141,24 @@ export function loadingRefusal(
   return isExpired(bill, date) ? transportErrors.issue('load_bill.expired', {}, 'loadAt') : undefined
 }
 
-/** Σ发货净重 ≤ 提单数量 × (1 + 超发): whether a truck with `net` tonnes still fits the whole bill. */
+/** Σ发货净重 ≤ 提单数量 × (1 + 超发): whether `net` more tonnes fit the bill. */
 export function billLoadIssue(bill: BillFacts, net: Dec): Issue | undefined {
   const left = qty(max(sub(billLimit(bill), bill.sentQty), 0))
-  return gt(net, left) ? transportErrors.issue('load_bill.not_enough', { left: shown(left) }, 'loadGross') : undefined
+  return gt(net, left)
+    ? transportErrors.issue('load_bill.not_enough', { left: formatTons(left) }, 'loadGross')
+    : undefined
 }
 
-/** Only a bill that has loaded nothing can be voided; its grants are taken back first. */
+/** Only a bill without loaded trucks and without grants can be voided. */
 export function voidBillRefusal(bill: BillFacts): Issue | undefined {
-  if (isPos(bill.sentQty)) return transportErrors.issue('load_bill.sent', { sent: shown(bill.sentQty), action: '作废' })
+  if (isPos(bill.sentQty))
+    return transportErrors.issue('load_bill.sent', { sent: formatTons(bill.sentQty), action: '作废' })
   return ungrantedRefusal(bill, '作废')
 }
 
 export function unauditBillRefusal(bill: BillFacts): Issue | undefined {
   if (isPos(bill.sentQty))
-    return transportErrors.issue('load_bill.sent', { sent: shown(bill.sentQty), action: '反审核' })
+    return transportErrors.issue('load_bill.sent', { sent: formatTons(bill.sentQty), action: '反审核' })
   return ungrantedRefusal(bill, '反审核')
 }
 
@@ -161,16 +169,18 @@ export function billIssues(bill: BillFacts): Issue[] {
   }
   if (bill.qty && lt(billLimit(bill), bill.grantedQty)) {
     const percent = round(mul(bill.overRate, 100), 2)
-    issues.push(transportErrors.issue('load_bill.below_granted', { granted: shown(bill.grantedQty), percent }, 'qty'))
+    issues.push(
+      transportErrors.issue('load_bill.below_granted', { granted: formatTons(bill.grantedQty), percent }, 'qty'),
+    )
   }
   return issues
 }
 
 function ungrantedRefusal(bill: BillFacts, action: string): Issue | undefined {
   return isPos(bill.grantedQty)
-    ? transportErrors.issue('load_bill.granted', { granted: shown(bill.grantedQty), action })
+    ? transportErrors.issue('load_bill.granted', { granted: formatTons(bill.grantedQty), action })
     : undefined
 }
 
-/** Tonnes as people write them: 128.46, not 128.460. */
-const shown = (x: Maybe<Dec>): Dec => round(x, 2)
+/** With 2 decimals, as in texts. */
+const formatTons = (x: Maybe<Dec>): Dec => round(x, 2)

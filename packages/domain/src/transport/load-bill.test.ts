@@ -37,7 +37,7 @@ const bill = (over: BillFacts = {}): BillFacts => ({
 const zh = (issue: { zh: string } | undefined): string | undefined => issue?.zh
 
 describe('granting', () => {
-  test('no more than the bill plus its over-issue', () => {
+  test('grants no more than the bill plus its over-issue', () => {
     expect(billLimit(bill())).toBe('5150.000')
     expect(leftToGrant(bill({ grantedQty: '5021.54' }))).toBe('128.460')
     expect(grantQtyIssue(bill({ grantedQty: '5021.54' }), '128.46')).toBeUndefined()
@@ -53,7 +53,7 @@ describe('granting', () => {
     )
   })
 
-  test('a quantity cannot be cut below what is granted', () => {
+  test('the quantity of a bill is not below what is granted', () => {
     expect(billIssues(bill({ qty: '4000', grantedQty: '4120' }))).toEqual([])
     expect(billIssues(bill({ qty: '4000', grantedQty: '4121' }))).toMatchObject([
       { code: 'load_bill.below_granted', path: 'qty' },
@@ -61,12 +61,12 @@ describe('granting', () => {
     expect(billIssues(bill({ validTo: '2025-05-31' }))).toMatchObject([{ code: 'load_bill.period', path: 'validTo' }])
   })
 
-  test('a truck fits the whole bill with its over-issue', () => {
+  test('a truck fits the bill with its over-issue', () => {
     expect(billLoadIssue(bill({ sentQty: '5120' }), '30')).toBeUndefined()
     expect(zh(billLoadIssue(bill({ sentQty: '5120' }), '33.46'))).toBe('提单剩余量不足，剩余 30.00 吨')
   })
 
-  test('nothing is loaded before a bill is decided, has begun, or after it ran out', () => {
+  test('nothing is loaded before a bill is audited and valid, or after it has expired', () => {
     const on = (date: string, over: BillFacts = {}): string | undefined =>
       zh(loadingRefusal({ billNo: 'TD202506180007', ...bill(over) }, { date, statusName: billStatuses.toAudit }))
     expect(on('2025-06-01')).toBeUndefined()
@@ -89,7 +89,7 @@ describe('quantities', () => {
     { loadNet: null, unloadNet: null, unloaded: false },
   ]
 
-  test('follow from grants and trucks, and in transit closes', () => {
+  test('quantities follow from grants and trucks, and nothing remains in transit at the end', () => {
     const sums = billQuantities({ grants: [{ qty: '1000' }, { qty: '500' }], trucks })
     expect(sums).toEqual({
       grantedQty: '1500.000',
@@ -103,7 +103,7 @@ describe('quantities', () => {
     expect(unsentQty({ qty: '5000', ...sums })).toBe('4933.560')
   })
 
-  test('over-sending leaves nothing, not less than nothing', () => {
+  test('what is left is never below zero', () => {
     expect(unsentQty({ qty: '5000', sentQty: '5033.1' })).toBe('0.000')
   })
 })
@@ -127,7 +127,7 @@ describe('stage', () => {
   })
 })
 
-describe('moves', () => {
+describe('transitions', () => {
   const actor: Actor = {
     userId: 1,
     memberId: 1,
@@ -155,7 +155,7 @@ describe('moves', () => {
     expect(refused('grant', { grantedQty: '5150' })).toBe('提单剩余量不足，剩余 0 吨')
   })
 
-  test('only a bill that loaded nothing can be voided', () => {
+  test('only a bill without loaded trucks can be voided', () => {
     expect(refused('void', {})).toBeUndefined()
     expect(refused('void', { sentQty: '33.46' })).toBe('提单已发货 33.46 吨，不能作废，请改用关闭')
     expect(refused('void', { grantedQty: '100' })).toContain('请先收回发放')

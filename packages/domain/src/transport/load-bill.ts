@@ -12,9 +12,8 @@ import {
 import { billKinds, billModes, billStages, billStatuses } from './transport.choices.ts'
 
 /**
- * 提单: the owner's authority to fetch a tonnage. What people decide (`status`) and how far the tonnage has come are
- * two things: `stage` follows from status, quantities and validity by one pure function ({@link billStage}), so that a
- * truck that is voided or a bill that is extended needs no transition back, and a checker can prove every row.
+ * 提单: the owner's authority to fetch a tonnage. `status` holds the decisions. `stage` follows from status, quantities
+ * and validity ({@link billStage}), so that voiding a truck or extending the bill needs no transition back.
  */
 export const loadBill = defineResource({
   name: 'loadBill',

@@ -41,11 +41,11 @@ export interface TaskFacts {
   etcCap?: Maybe<Dec>
 }
 
-/** A trip as its task's sums see it. */
+/** The values of a trip that count for its task. */
 export interface TaskTrip {
   transportStatus: TransportStatus
   audited: boolean
-  /** Tonnes planned for the truck; counts until it is loaded. */
+  /** Planned tonnes. They count until the truck is loaded. */
   planQty: Maybe<Dec>
   loadNet: Maybe<Dec>
   unloadNet: Maybe<Dec>
@@ -53,23 +53,23 @@ export interface TaskTrip {
 
 const LOADED: readonly TransportStatus[] = ['inTransit', 'arrived', 'unloaded']
 
-/** The task's computed trucks and tonnes from its trips; done = audited. What effects write and the checker proves. */
+/** Computed trucks and tonnes of a task. Done trips are the audited ones. */
 export function taskProgress(trips: readonly TaskTrip[]) {
-  const of = (test: (trip: TaskTrip) => boolean, weight: (trip: TaskTrip) => Maybe<Dec>) => {
-    const some = trips.filter(test)
-    return { trucks: some.length, qty: qty(sum(some.map(weight))) }
+  const count = (test: (trip: TaskTrip) => boolean, weight: (trip: TaskTrip) => Maybe<Dec>) => {
+    const selected = trips.filter(test)
+    return { trucks: selected.length, qty: qty(sum(selected.map(weight))) }
   }
   const isLoaded = (trip: TaskTrip): boolean => LOADED.includes(trip.transportStatus)
-  const dispatched = of(
+  const dispatched = count(
     trip => trip.transportStatus === 'toLoad' || isLoaded(trip),
     trip => (isLoaded(trip) ? trip.loadNet : trip.planQty),
   )
-  const loaded = of(isLoaded, trip => trip.loadNet)
-  const unloaded = of(
+  const loaded = count(isLoaded, trip => trip.loadNet)
+  const unloaded = count(
     trip => trip.transportStatus === 'unloaded',
     trip => trip.unloadNet,
   )
-  const done = of(
+  const done = count(
     trip => trip.audited,
     trip => trip.unloadNet,
   )
@@ -85,16 +85,16 @@ export function taskProgress(trips: readonly TaskTrip[]) {
   }
 }
 
-/** 完成率: loaded of planned tonnes, 4 decimals, at most 9.9999; null without a plan. */
+/** 完成率: loaded ÷ planned tonnes, 4 decimals, at most 9.9999; null without a plan. */
 export const doneRate = ({ loadedQty, planQty }: { loadedQty?: Maybe<Dec>; planQty?: Maybe<Dec> }): Dec | null =>
   isPos(planQty) ? round(min(divOrNull(loadedQty ?? 0, planQty), '9.9999'), 4) : null
 
-/** Tonnes not dispatched yet. */
+/** Tonnes that are not dispatched yet. */
 export const leftQty = (task: TaskFacts): Dec => qty(max(sub(task.planQty, task.dispatchedQty), 0))
 
 /**
- * Whether one truck more fits the task. The plan may be overshot by the last truck, never by a whole one: a truck is
- * refused only when nothing is left.
+ * Whether the task takes another truck. The last truck may exceed the plan: a truck is refused only when nothing is
+ * left.
  */
 export function quotaIssue(task: TaskFacts): Issue | undefined {
   const no = task.mainNo ?? ''
@@ -105,7 +105,7 @@ export function quotaIssue(task: TaskFacts): Issue | undefined {
     : transportErrors.issue('main_waybill.no_quota', { no, left: round(left, 2) }, 'mainId')
 }
 
-/** A contract must run on the day of loading (合同期 ∋ 装货日). */
+/** The contract must be valid on the loading date (合同期 ∋ 装货日). */
 export function contractPeriodIssue(
   contract: { contractNo: string; startDate: string; endDate: string },
   date: string,
@@ -130,8 +130,8 @@ export function taskIssues(task: TaskFacts): Issue[] {
 }
 
 /**
- * Whether a changed plan still covers what was dispatched. The last truck may overshoot the plan, so a plan that nobody
- * changes is not asked: a task that is full could otherwise never be finished or closed.
+ * Whether a changed plan covers the dispatched tonnes. Callers ask only if the plan changes: the last truck may exceed
+ * the plan, and such a task must still be closed.
  */
 export function planIssue(task: TaskFacts): Issue | undefined {
   if (!task.planQty || !lt(task.planQty, task.dispatchedQty)) return undefined
@@ -155,7 +155,7 @@ export function closeTaskRefusal(task: TaskFacts): Issue | undefined {
   return trucks > 0 ? transportErrors.issue('main_waybill.trips_on_way', { trucks }) : undefined
 }
 
-/** All trips unloaded and audited, and the plan reached: the task finishes by itself. */
+/** The plan is loaded and all trips are unloaded and audited, so the task becomes done. */
 export const isTaskDone = (task: TaskFacts & { doneTrucks?: Maybe<number>; loadedQty?: Maybe<Dec> }): boolean =>
   task.status === 'active' &&
   gte(task.loadedQty, task.planQty) &&
@@ -168,7 +168,7 @@ const CAPS: readonly { name: 'cashCap' | 'oilVirtualCap' | 'oilPhysicalCap' | 'e
   { name: 'etcCap', label: text('ETC', 'ETC') },
 ]
 
-/** No part may be allowed more than the prepayment as a whole. */
+/** The limit of a payment type must not exceed the limit of the whole prepayment. */
 function capIssues(task: TaskFacts): Issue[] {
   const cap = task.prepayCap
   if (!cap) return []

@@ -29,7 +29,7 @@ const trip = (transportStatus: TransportStatus, over: Partial<TaskTrip> = {}): T
 })
 
 describe('progress', () => {
-  test('each truck counts once per step; a plan counts until the scale has spoken', () => {
+  test('each truck counts once per step, with its planned tonnes until it is weighed', () => {
     const progress = taskProgress([
       trip('toDispatch'),
       trip('toLoad'),
@@ -51,7 +51,7 @@ describe('progress', () => {
     })
   })
 
-  test('completion and what is left', () => {
+  test('the completion rate and what is left', () => {
     expect(doneRate({ loadedQty: '1286.44', planQty: '5000' })).toBe('0.2573')
     expect(doneRate({ loadedQty: '10', planQty: '0' })).toBeNull()
     expect(leftQty({ planQty: '100', dispatchedQty: '133' })).toBe('0.000')
@@ -68,20 +68,20 @@ describe('progress', () => {
 describe('quota', () => {
   const task = { mainNo: 'ZYD202506180003', status: 'active', planQty: '5000', dispatchedQty: '4990' }
 
-  test('the last truck may overshoot, none after it', () => {
+  test('the last truck may exceed the plan, and no truck after it', () => {
     expect(quotaIssue(task)).toBeUndefined()
     expect(quotaIssue({ ...task, dispatchedQty: '5023' })?.zh).toBe(
       '主运单ZYD202506180003剩余量不足，剩余 0.00 吨，请先加量',
     )
   })
 
-  test('only a task under way takes trucks', () => {
+  test('only an active task takes trucks', () => {
     expect(quotaIssue({ ...task, status: 'toAudit' })?.zh).toBe('主运单ZYD202506180003不在执行中，不能派车')
   })
 })
 
-describe('what a task may say', () => {
-  test('carriers share no more than the plan', () => {
+describe('rules of a task', () => {
+  test('carriers get no more than the plan', () => {
     const carriers = [
       { carrierId: 1, qty: '3000' },
       { carrierId: 2, qty: '2000.01' },
@@ -95,27 +95,27 @@ describe('what a task may say', () => {
     expect(codes).toEqual(['main_waybill.period'])
   })
 
-  test('the last truck may overshoot the plan, but a changed plan covers what is dispatched', () => {
+  test('the last truck may exceed the plan, but a changed plan covers what is dispatched', () => {
     const full = { planQty: '100', dispatchedQty: '133' }
     expect(taskIssues(full)).toEqual([])
     expect(planIssue(full)?.code).toBe('main_waybill.below_dispatched')
     expect(planIssue({ ...full, planQty: '133' })).toBeUndefined()
   })
 
-  test('no part of the prepayment exceeds its limit as a whole', () => {
+  test('no part of the prepayment exceeds the limit of the whole', () => {
     const issues = taskIssues({ prepayCap: '0.6', cashCap: '0.3', oilVirtualCap: '0.65' })
     expect(issues.map(i => [i.path, i.zh])).toEqual([['oilVirtualCap', '电子油卡上限不能大于预付总上限 60%']])
     expect(issues[0]?.en).toContain('the virtual fuel card')
   })
 
-  test('a contract must run on the day of loading', () => {
+  test('a contract must be valid on the loading date', () => {
     const contract = { contractNo: 'HY-KH-2025-0037', startDate: '2025-01-01', endDate: '2025-06-30' }
     expect(contractPeriodIssue(contract, '2025-06-30')).toBeUndefined()
     expect(contractPeriodIssue(contract, '2025-07-01')?.zh).toContain('HY-KH-2025-0037')
     expect(contractPeriodIssue(contract, '2024-12-31')?.code).toBe('main_waybill.contract_period')
   })
 
-  test('submitting needs a carrier, voiding no trips, closing none on the road', () => {
+  test('submitting needs a carrier, voiding needs no trips, closing needs no trips under way', () => {
     expect(submitRefusal({ carriers: [] })?.code).toBe('main_waybill.no_carrier')
     expect(voidTaskRefusal({ dispatchedTrucks: 3 })?.zh).toContain('已派 3 车')
     expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 1 })?.zh).toContain('还有 2 车未卸货')
@@ -123,7 +123,7 @@ describe('what a task may say', () => {
   })
 })
 
-describe('a task that is not being executed', () => {
+describe('a task that is not active', () => {
   const target = anyResource(mainWaybill)
   const said = (status: string) =>
     refStateIssue({ field: basicFields.mainId, name: 'mainId', target, record: { mainNo: 'ZY1', status } })
@@ -138,7 +138,7 @@ describe('a task that is not being executed', () => {
     expect(said(status)).toMatchObject({ code: 'ref.state', path: 'mainId', zh })
   })
 
-  test('says so in English, and nothing of one that is executed', () => {
+  test('is refused in English, and an active one is accepted', () => {
     expect(said('closed')?.en).toBe(
       'Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "Executing"',
     )

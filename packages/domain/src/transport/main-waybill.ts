@@ -41,7 +41,7 @@ const LIST = [
   'remark',
 ] as const
 
-/** 公路主运单: one transport task, carried out by many waybills; prices, weights and rules of all its trips stand here. */
+/** 公路主运单: one transport task with many waybills. Prices, loss rules and limits of its trips are set here. */
 export const mainWaybill = defineResource({
   name: 'mainWaybill',
   area: 'transport',
@@ -314,7 +314,7 @@ function isAudited(row: { status?: string | undefined }): boolean {
   return row.status !== undefined && row.status !== 'draft' && row.status !== 'toAudit'
 }
 
-/** Carried by us or for us: what others carry by other means has no contract, route or places of ours. */
+/** Carried by us or for us. Freight that others carry by other means has no contract, route or places. */
 function isOurs(row: { bizKind?: string | null | undefined }): boolean {
   return row.bizKind !== 'outside'
 }

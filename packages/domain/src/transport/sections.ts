@@ -5,7 +5,7 @@ import { listScreen, menuGroup, menuSection, pageScreen } from '../system/index.
 const BILLS = '/transportation_management/bill_lading_management'
 const HIGHWAY = '/transportation_management/highway'
 
-/** Loading and arrival are entered row by row at the scale, so they are pages of their own; the rest are lists. */
+/** Loading and arrival are entered in rows at the scale and have screens of their own. */
 export const transportSections: readonly ScreenSection[] = [
   menuSection('transport', [
     menuGroup(BILLS, [

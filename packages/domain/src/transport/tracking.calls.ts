@@ -1,7 +1,7 @@
 import { defineCall } from '../kernel/call.ts'
 import { s } from '../kernel/shape.ts'
 
-/** Where a load is: its stages in their order, when each was reached, and no more, for whoever holds number and check code. */
+/** Stages of a waybill and when each was reached. Open to whoever knows its number and check code. */
 export const trackCall = defineCall({
   path: '/api/v2/oms/customer/search/waybill',
   by: 'anyone',
@@ -9,7 +9,7 @@ export const trackCall = defineCall({
   request: {
     waybillNo: s.text(40, { minLength: 1 }),
     checkCode: s.text(20, { minLength: 1 }),
-    /** As `sys/company/token` gives it: looks at this company's waybills alone. */
+    /** Token of `sys/company/token`. With it only this company's waybills are searched. */
     company: s.maybe(s.text(60)),
   },
   answer: {
@@ -24,7 +24,7 @@ export const trackCall = defineCall({
   },
 })
 
-/** Names the company in the address of the public page. */
+/** Returns the company's token for the address of the public waybill query. */
 export const companyTokenCall = defineCall({
   path: 'sys/company/token',
   method: 'GET',

@@ -1,6 +1,8 @@
 import { defineErrors } from '../kernel/errors.ts'
 
-/** Refusals of the public waybill query. One answer for a wrong number, a wrong code and another company's waybill. */
+/**
+ * Refusals of the public waybill query. A wrong number, a wrong code and another company's waybill get the same answer.
+ */
 export const trackingErrors = defineErrors({
   'tracking.unknown': {
     status: 400,

@@ -2,7 +2,7 @@ import { choices } from '../kernel/fields.ts'
 
 /**
  * 业务: haulage at 9 %, the same trips billed as auxiliary logistics service at 6 %, or freight that others carry by
- * other means (air, sea, parcel) and that is only billed on: no truck, no scale and no contract of ours.
+ * other means (air, sea, parcel) and that we only bill: without truck, scale and contract of ours.
  */
 export const bizKinds = choices({
   road: ['公路运输', 'Road haulage'],
@@ -59,7 +59,7 @@ export const billModes = choices({
   rail: ['铁路', 'Rail'],
 })
 
-/** Decisions people take on a bill of lading. */
+/** Decisions on a bill of lading. */
 export const billStatuses = choices({
   toAudit: ['待审核', 'To audit', 'waiting'],
   audited: ['已审核', 'Audited', 'progress'],
@@ -67,7 +67,7 @@ export const billStatuses = choices({
   void: ['已作废', 'Void', 'refused'],
 })
 
-/** Where a bill of lading stands: decisions, quantities and validity in one word. */
+/** Stage of a bill of lading, from its decisions, quantities and validity. */
 export const billStages = choices({
   toAudit: ['待审核', 'To audit', 'waiting'],
   audited: ['已审核', 'Audited', 'draft'],
@@ -133,7 +133,7 @@ export const exceptionStatuses = choices({
   cancelled: ['已撤销', 'Cancelled', 'refused'],
 })
 
-/** 加项 raise the carrier's total or what the customer is billed; 减项 lower it. */
+/** 加项 increase the carrier's or the customer's total, 减项 decrease it. */
 export const extraKinds = choices({
   addition: ['加项', 'Addition'],
   deduction: ['减项', 'Deduction'],

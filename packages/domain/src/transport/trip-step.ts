@@ -1,8 +1,8 @@
-/** The steps that a new trip may take at once. */
+/** Steps that a new trip may take in one call. */
 export const TRIP_STEPS = ['plan', 'dispatch', 'load', 'unload'] as const
 export type TripStep = (typeof TRIP_STEPS)[number]
 
-/** How far a new trip goes by what is filled in: weights of both tickets, of the first, a truck with its driver, or none of them. */
+/** The step that the filled fields allow: both weighings, the first weighing, truck and driver, or only a plan. */
 export function tripStep(trip: Readonly<Record<string, unknown>>): TripStep {
   const filled = (...names: readonly string[]): boolean => names.every(name => !EMPTY.has(trip[name]))
   if (filled('loadGross', 'loadTare')) return filled('unloadGross', 'unloadTare') ? 'unload' : 'load'

@@ -8,20 +8,20 @@ import { loadBill } from './load-bill.ts'
 import { mainWaybill } from './main-waybill.ts'
 import { waybill } from './waybill.ts'
 
-const words = s.nullable(s.text())
-const chosen = s.maybe(s.nullable(s.id()))
-const warned = { warnings: issueList }
+const nullableText = s.nullable(s.text())
+const optionalId = s.maybe(s.nullable(s.id()))
+const withWarnings = { warnings: issueList }
 
-/** A whole trip from one form; `upTo` says how far to go where its fields should not decide. */
+/** Creates a trip from one form. `upTo` is its last step; absent: what the filled fields allow. */
 export const quickCall = defineCall({
   path: 'oms/wayBill/quick',
   permission: 'oms.way.modify',
   at: [waybill, 'all'],
   request: s.fields({ upTo: s.maybe(s.oneOf(...TRIP_STEPS)) }),
-  answer: s.row(waybill, warned),
+  answer: s.row(waybill, withWarnings),
 })
 
-/** Arrivals at the speed of the scale, at the two faces that unload. */
+/** Unloads many trips from rows. Offered at the two faces that unload. */
 export const fastCall = defineCall({
   faces: waybill,
   only: ['arrival', 'bill'],
@@ -49,25 +49,25 @@ export const sendCall = defineCall({
   permission: 'oms.loadBill.send',
   at: [waybill, 'bill'],
   request: s.fields({
-    /** The grant. */
+    /** Id of the grant. */
     id: s.id(),
-    /** The task, where the bill has several. */
+    /** The task, if the bill has several. */
     mainId: s.maybe(s.ref(mainWaybill)),
     vehicleId: s.maybe(s.id()),
     plateNo: s.maybe(s.text(20)),
-    trailerId: chosen,
+    trailerId: optionalId,
     driverId: s.maybe(s.id()),
     driverMobile: s.maybe(s.text(20)),
   }),
-  answer: s.row(waybill, warned),
+  answer: s.row(waybill, withWarnings),
 })
 
 const yuan = s.nullable(s.decimal(2, { signed: true }))
 const tons = s.decimal(3, { signed: true })
-const leftOfTask = s.from(tons, sourceField(mainWaybill, 'planQty'), sourceField(mainWaybill, 'dispatchedQty'))
+const taskLeftQty = s.from(tons, sourceField(mainWaybill, 'planQty'), sourceField(mainWaybill, 'dispatchedQty'))
 
-/** Why a price row does not fit tells of what it is for. */
-const namesOfRow = [
+/** Source fields of the reasons against a price row: they name party, contract, route, places and goods. */
+const priceRowNames = [
   'partyId',
   'contractId',
   ...['routeId', 'loadAddressId', 'unloadAddressId', 'goodsId'].flatMap(name => ['lines', `lines.${name}`]),
@@ -78,37 +78,39 @@ const pricedSide = (side: 'ar' | 'ap') => {
   return s.nullable(
     s.object({
       found: s.bool(),
-      /** Not weighed yet at both ends: tonnes are those planned or loaded. */
+      /** True until both weighings are in: the quantity is the planned or loaded one. */
       estimated: s.bool(),
-      sheetNo: s.from(words, sourceField(priceSheet, 'sheetNo')),
-      basis: s.from(words, ...sums),
+      sheetNo: s.from(nullableText, sourceField(priceSheet, 'sheetNo')),
+      basis: s.from(nullableText, ...sums),
       price: s.from(s.nullable(s.decimal(4)), ...sums),
       qty: s.from(s.nullable(s.decimal(3)), ...sums),
       total: s.from(yuan, ...sums),
       excl: s.from(yuan, ...sums),
       issues: issueList,
-      /** What the total is made of: freight first, then fees, deductions and what is wiped off. */
+      /** Parts of the total: freight, fees, deductions and the wiped amount. */
       parts: s.from(
         s.list(s.object({ kind: s.text(), name: s.text(), amount: s.decimal(2, { signed: true }) })),
         ...sums,
       ),
       trace: s.from(
-        s.list(s.object({ code: s.text(), text: s.text(), formula: words, result: s.text(), unit: words })),
+        s.list(
+          s.object({ code: s.text(), text: s.text(), formula: nullableText, result: s.text(), unit: nullableText }),
+        ),
         ...sums,
       ),
       rejected: s.list(
-        s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...namesOfRow) }),
+        s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...priceRowNames) }),
       ),
     }),
   )
 }
 
-/** What the pane beside the entry form says of a trip that is being typed. */
+/** Task, bill, prices, problems and figures of a trip that is being entered. */
 export const previewCall = defineCall({
   path: 'oms/wayBill/preview',
   permission: 'oms.way.modify',
   at: [waybill, 'all'],
-  request: s.fields({ customerId: chosen, routeId: chosen, goodsId: chosen, arContractId: chosen }),
+  request: s.fields({ customerId: optionalId, routeId: optionalId, goodsId: optionalId, arContractId: optionalId }),
   answer: {
     task: s.nullable(
       s.object({
@@ -117,16 +119,16 @@ export const previewCall = defineCall({
         status: s.of(mainWaybill, 'status'),
         planQty: s.of(mainWaybill, 'planQty'),
         dispatchedQty: s.of(mainWaybill, 'dispatchedQty'),
-        leftQty: leftOfTask,
+        leftQty: taskLeftQty,
       }),
     ),
-    /** Tasks that fit what was chosen so far. */
+    /** Tasks that match the values so far. */
     tasks: s.list(
       s.object({
         id: s.id(),
         mainNo: s.of(mainWaybill, 'mainNo'),
         planQty: s.of(mainWaybill, 'planQty'),
-        leftQty: leftOfTask,
+        leftQty: taskLeftQty,
       }),
     ),
     bill: s.nullable(
@@ -140,7 +142,7 @@ export const previewCall = defineCall({
           sourceField(loadBill, 'sentQty'),
           sourceField(loadBill, 'overRate'),
         ),
-        grantNo: s.from(words, sourceField(loadBillGrant, 'grantNo')),
+        grantNo: s.from(nullableText, sourceField(loadBillGrant, 'grantNo')),
         grantLeft: s.from(
           s.nullable(tons),
           sourceField(loadBillGrant, 'qty'),
@@ -159,10 +161,10 @@ export const previewCall = defineCall({
         records: s.maybe(namedRecords),
       }),
     ),
-    /** Trips under way with the same truck or driver. */
+    /** Trips under way with the same vehicle or driver. */
     open: s.object({
-      vehicle: s.from(words, sourceField(waybill, 'waybillNo')),
-      driver: s.from(words, sourceField(waybill, 'waybillNo')),
+      vehicle: s.from(nullableText, sourceField(waybill, 'waybillNo')),
+      driver: s.from(nullableText, sourceField(waybill, 'waybillNo')),
     }),
     figures: s.object({
       ratedLoad: s.of(waybill, 'ratedLoad'),
@@ -177,7 +179,7 @@ export const previewCall = defineCall({
   },
 })
 
-/** What staff tell a customer who asks for a trip that they may read themselves. */
+/** The check code of a waybill that the member may read, to tell a customer. */
 export const checkCodeCall = defineCall({
   path: 'oms/wayBill/checkCode',
   at: [waybill, 'all'],
@@ -185,7 +187,7 @@ export const checkCodeCall = defineCall({
   answer: {
     waybillNo: s.of(waybill, 'waybillNo'),
     checkCode: s.text(),
-    /** Of the public page, with the company in it. */
+    /** Path of the public page with the company's token. */
     path: s.text(),
   },
 })

@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { exceptionKinds, exceptionStatuses, liableParties } from './transport.choices.ts'
 
-/** 异常: something that went wrong on a trip; while one is open the trip cannot be audited. */
+/** 异常: something went wrong on a trip. While one is open the trip cannot be audited. */
 export const waybillException = defineResource({
   name: 'waybillException',
   area: 'transport',

@@ -4,10 +4,10 @@ import { text } from '../kernel/text.ts'
 import { payTypes, priceBases } from '../contracts/index.ts'
 import { extraKinds, extraSides } from './transport.choices.ts'
 
-/** Yuan: a charge has its amount as its price, too, and a price takes no more. */
-const LARGEST = '99999999.99'
+/** Yuan. The amount also becomes the price of a charge, and a price has no more digits. */
+const MAX_AMOUNT = '99999999.99'
 
-/** 加项, 减项 and incidental fees entered on the trip; pricing turns them into charges. */
+/** 加项, 减项 and incidental fees of a trip. Pricing turns them into charges. */
 export const waybillExtras = defineLines({
   name: 'waybill_extra',
   label: '加减项',
@@ -22,7 +22,7 @@ export const waybillExtras = defineLines({
       snapshot: { taxRate: 'taxRate', kind: 'isDeduction' },
       snapshotAs: { kind: (isDeduction: unknown) => (isDeduction === true ? 'deduction' : 'addition') },
     }),
-    amount: f.money('金额', { required: true, positive: true, max: LARGEST }),
+    amount: f.money('金额', { required: true, positive: true, max: MAX_AMOUNT }),
     taxRate: f.rate('税率', { en: 'Tax rate', min: '0', max: '0.2' }),
     reason: f.text('说明', { en: 'Reason', maxLength: 200 }),
   },
@@ -31,65 +31,65 @@ export const waybillExtras = defineLines({
   max: 50,
 })
 
-const ledger = { computed: true, noCopy: true } as const
-const paid = { min: '0' } as const
+const fromLedger = { computed: true, noCopy: true } as const
+const notNegative = { min: '0' } as const
 
 /**
- * What the trip earns and costs. The amounts are copies of the charge ledger, written together with it; prices are what
- * pricing found, or what somebody set by hand.
+ * Receivable and payable amounts of a trip. They are copies of its charges, written in the same transaction. Prices
+ * come from a price sheet or were set by hand.
  */
 export const moneyFields = {
   goodsValue: f.price('货值单价', { en: 'Goods value', unit: text('元/吨', 'CNY/t'), computed: true }),
-  lossAmount: f.money('货损扣款', { en: 'Loss deduction', ...ledger }),
+  lossAmount: f.money('货损扣款', { en: 'Loss deduction', ...fromLedger }),
   extras: f.lines('加减项', waybillExtras, { en: 'Additions and deductions', noCopy: true }),
-  arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', ...ledger }),
-  arPrice: f.price('应收价', { en: 'Receivable price', ...ledger }),
-  arQty: f.quantity('应收结算量', { en: 'Receivable quantity', ...ledger }),
-  arFreight: f.money('应收运费', { en: 'Receivable freight', ...ledger }),
-  arIncidental: f.money('应收杂费', { en: 'Receivable fees', ...ledger, copies: ['waybill.extras.amount'] }),
-  arDeduct: f.money('应收扣款', { en: 'Receivable deductions', ...ledger }),
-  arTotal: f.money('应收合计', { en: 'Receivable', ...ledger }),
-  arTaxRate: f.rate('应收税率', { en: 'Receivable tax rate', ...ledger }),
-  arExcl: f.money('应收不含税', { en: 'Receivable net of tax', ...ledger }),
-  arPinned: f.bool('应收手工价', { en: 'Receivable set by hand', ...ledger, default: false }),
-  apBasis: f.choice('应付计价方式', priceBases, { en: 'Payable by', ...ledger }),
-  apPrice: f.price('应付价', { en: 'Payable price', ...ledger }),
-  apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...ledger }),
-  apFreight: f.money('应付运费', { en: 'Payable freight', ...ledger }),
-  apAdd: f.money('应付加项', { en: 'Payable additions', ...ledger, copies: ['waybill.extras.amount'] }),
+  arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', ...fromLedger }),
+  arPrice: f.price('应收价', { en: 'Receivable price', ...fromLedger }),
+  arQty: f.quantity('应收结算量', { en: 'Receivable quantity', ...fromLedger }),
+  arFreight: f.money('应收运费', { en: 'Receivable freight', ...fromLedger }),
+  arIncidental: f.money('应收杂费', { en: 'Receivable fees', ...fromLedger, copies: ['waybill.extras.amount'] }),
+  arDeduct: f.money('应收扣款', { en: 'Receivable deductions', ...fromLedger }),
+  arTotal: f.money('应收合计', { en: 'Receivable', ...fromLedger }),
+  arTaxRate: f.rate('应收税率', { en: 'Receivable tax rate', ...fromLedger }),
+  arExcl: f.money('应收不含税', { en: 'Receivable net of tax', ...fromLedger }),
+  arPinned: f.bool('应收手工价', { en: 'Receivable set by hand', ...fromLedger, default: false }),
+  apBasis: f.choice('应付计价方式', priceBases, { en: 'Payable by', ...fromLedger }),
+  apPrice: f.price('应付价', { en: 'Payable price', ...fromLedger }),
+  apQty: f.quantity('应付结算量', { en: 'Payable quantity', ...fromLedger }),
+  apFreight: f.money('应付运费', { en: 'Payable freight', ...fromLedger }),
+  apAdd: f.money('应付加项', { en: 'Payable additions', ...fromLedger, copies: ['waybill.extras.amount'] }),
   zeroReason: f.longText('零结算原因', {
     en: 'Why nothing is due',
     maxLength: 500,
     noCopy: true,
     hint: text('应收或应付合计不大于 0 时审核必填', 'Needed for the audit where a total is not above zero'),
   }),
-  infoFee: f.money('信息费', { en: 'Information fee', ...paid, max: LARGEST }),
-  apDeduct: f.money('应付扣款', { en: 'Payable deductions', ...ledger }),
-  wipeAmount: f.money('抹零', { en: 'Rounding', ...ledger }),
-  apTotal: f.money('应付合计', { en: 'Payable', ...ledger }),
-  apTaxRate: f.rate('应付税率', { en: 'Payable tax rate', ...ledger }),
-  apExcl: f.money('应付不含税', { en: 'Payable net of tax', ...ledger }),
-  apPinned: f.bool('应付手工价', { en: 'Payable set by hand', ...ledger, default: false }),
+  infoFee: f.money('信息费', { en: 'Information fee', ...notNegative, max: MAX_AMOUNT }),
+  apDeduct: f.money('应付扣款', { en: 'Payable deductions', ...fromLedger }),
+  wipeAmount: f.money('抹零', { en: 'Rounding', ...fromLedger }),
+  apTotal: f.money('应付合计', { en: 'Payable', ...fromLedger }),
+  apTaxRate: f.rate('应付税率', { en: 'Payable tax rate', ...fromLedger }),
+  apExcl: f.money('应付不含税', { en: 'Payable net of tax', ...fromLedger }),
+  apPinned: f.bool('应付手工价', { en: 'Payable set by hand', ...fromLedger, default: false }),
   serviceRate: f.rate('服务费率', { en: 'Service rate', computed: true }),
   serviceFee: f.money('服务费', { en: 'Service fee', computed: true, noCopy: true }),
   invoiceItem: f.text('开票品目', { en: 'Invoice item', maxLength: 100 }),
   arDue: f.money('应收待调', {
     en: 'Receivable to be changed',
-    ...ledger,
+    ...fromLedger,
     hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
   }),
   apDue: f.money('应付待调', {
     en: 'Payable to be changed',
-    ...ledger,
+    ...fromLedger,
     hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
   }),
-  dueReason: f.text('待调原因', { en: 'Why to be changed', ...ledger, maxLength: 1000, width: 240 }),
+  dueReason: f.text('待调原因', { en: 'Why to be changed', ...fromLedger, maxLength: 1000, width: 240 }),
   payType: f.choice('付款方式', payTypes, { en: 'Payment', required: true, default: 'monthly' }),
-  prepayCash: f.money('预付现金', { en: 'Prepaid cash', ...paid }),
-  oilVirtual: f.money('电子油卡', { en: 'Virtual fuel card', ...paid }),
-  oilPhysical: f.money('实体油卡', { en: 'Physical fuel card', ...paid }),
-  etc: f.money('ETC', { en: 'ETC', ...paid }),
-  payOnArrival: f.money('到付', { en: 'Paid on arrival', ...paid }),
+  prepayCash: f.money('预付现金', { en: 'Prepaid cash', ...notNegative }),
+  oilVirtual: f.money('电子油卡', { en: 'Virtual fuel card', ...notNegative }),
+  oilPhysical: f.money('实体油卡', { en: 'Physical fuel card', ...notNegative }),
+  etc: f.money('ETC', { en: 'ETC', ...notNegative }),
+  payOnArrival: f.money('到付', { en: 'Paid on arrival', ...notNegative }),
   prepaidTotal: f.money('预付合计', {
     en: 'Prepaid',
     computed: true,
@@ -103,6 +103,6 @@ export const moneyFields = {
     copies: ['waybill.oilVirtual', 'waybill.oilPhysical'],
   }),
   payOnReceipt: f.money('回单付尾款', { en: 'Left to pay', computed: true, noCopy: true, copies: ['waybill.apTotal'] }),
-  profitExcl: f.money('毛利', { en: 'Margin', ...ledger, hint: text('不含税', 'Net of tax') }),
-  profitRate: f.rate('毛利率', { en: 'Margin rate', ...ledger }),
+  profitExcl: f.money('毛利', { en: 'Margin', ...fromLedger, hint: text('不含税', 'Net of tax') }),
+  profitRate: f.rate('毛利率', { en: 'Margin rate', ...fromLedger }),
 } as const

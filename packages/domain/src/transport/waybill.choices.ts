@@ -28,7 +28,7 @@ export const lossConfirms = choices({
   confirmed: ['已确认', 'Confirmed', 'done'],
 })
 
-/** Whether quantities before the trip in its price bands have changed since it was priced. */
+/** Whether earlier quantities in the trip's price bands have changed since it was priced. */
 export const repriceStatuses = choices({
   none: ['无需重算', 'None', 'done'],
   due: ['待重新计价', 'To price again', 'attention'],

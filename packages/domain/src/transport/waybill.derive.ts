@@ -30,24 +30,24 @@ export interface TripPayment {
   payOnArrival?: Maybe<Dec>
 }
 
-/** 净重 = 毛重 − 皮重, tonnes with 3 decimals; what is not our haulage is not weighed and has the tonnes entered. */
+/** 净重 = 毛重 − 皮重, tonnes, 3 decimals. Service trips are not weighed: their tonnes are entered. */
 export const loadNet = (row: TripWeights): Dec | null =>
-  isService(row) ? entered(row) : netOf(row.loadGross, row.loadTare)
+  isService(row) ? enteredTons(row) : netOf(row.loadGross, row.loadTare)
 export const unloadNet = (row: TripWeights): Dec | null =>
-  isService(row) ? entered(row) : netOf(row.unloadGross, row.unloadTare)
+  isService(row) ? enteredTons(row) : netOf(row.unloadGross, row.unloadTare)
 
-/** 磅差 and what follows from it, by the loss rule that the trip carries; null until both nets are known. */
+/** 磅差 and the loss figures by the trip's loss rule, tonnes; null until both net weights are known. */
 export function lossFigures(row: TripWeights): WeightFigures | null {
   const { loadNet: loaded, unloadNet: unloaded } = row
   if (!loaded || !unloaded) return null
   const loss = { mode: row.lossMode ?? 'none', value: row.lossValue ?? '0', valueKg: row.lossKg ?? '0' } as const
   const key = `${loaded} ${unloaded} ${loss.mode} ${loss.value} ${loss.valueKg}`
-  if (last?.key !== key) last = { key, figures: lossOf({ loadNet: loaded, unloadNet: unloaded, loss }) }
-  return last.figures
+  if (lastFigures?.key !== key) lastFigures = { key, figures: lossOf({ loadNet: loaded, unloadNet: unloaded, loss }) }
+  return lastFigures.figures
 }
 
-/** Five fields of a row ask for the same figures one after the other, and again each time that the row is derived. */
-let last: { key: string; figures: WeightFigures } | undefined
+/** Cache of the last result: five derived fields of a row need the same figures. */
+let lastFigures: { key: string; figures: WeightFigures } | undefined
 
 export const lossQty = (row: TripWeights): Dec | null => lossFigures(row)?.diff ?? null
 export const lossPermille = (row: TripWeights): Dec | null => lossFigures(row)?.permille ?? null
@@ -69,7 +69,7 @@ interface TruckFacts {
   trailerAxles?: Maybe<number>
 }
 
-/** What the truck may carry: the trailer's load where there is one, since a tractor's is what it may pull. */
+/** Rated load in tonnes: the trailer's if there is one, because a tractor's is what it may pull. */
 export const ratedLoad = (row: TruckFacts): Dec | null => (row.trailerId ? row.trailerRated : row.vehicleRated) ?? null
 
 /** Axles of tractor and trailer together. */
@@ -85,7 +85,7 @@ export const oilTotal = (row: TripPayment): Dec => money(sum([row.oilVirtual, ro
 export const payOnReceipt = (row: TripPayment): Dec | null =>
   row.apTotal ? money(sub(row.apTotal, sum([prepaidTotal(row), row.payOnArrival]))) : null
 
-/** The trip's parts under the names of the payment split. */
+/** The payment fields of a trip under the names of the payment split. */
 export const paymentParts = (row: TripPayment): Omit<PaymentParts, 'onReceipt'> => ({
   prepayCash: money(row.prepayCash),
   oilVirtual: money(row.oilVirtual),
@@ -94,7 +94,7 @@ export const paymentParts = (row: TripPayment): Omit<PaymentParts, 'onReceipt'> 
   onArrival: money(row.payOnArrival),
 })
 
-/** 服务费 = 应收合计 × 服务费率, yuan; only service trips have one. */
+/** 服务费 = 应收合计 × 服务费率, yuan; null except for service trips. */
 export const serviceFee = (row: {
   bizKind?: Maybe<string>
   arTotal?: Maybe<Dec>
@@ -103,7 +103,7 @@ export const serviceFee = (row: {
   row.bizKind === 'service6' && row.arTotal && row.serviceRate ? money(mul(row.arTotal, row.serviceRate)) : null
 
 const isService = (row: TripWeights): boolean => row.bizKind === 'service6' || row.bizKind === 'outside'
-const entered = (row: TripWeights): Dec | null => (row.serviceTons ? qty(row.serviceTons) : null)
+const enteredTons = (row: TripWeights): Dec | null => (row.serviceTons ? qty(row.serviceTons) : null)
 
 function netOf(gross: Maybe<Dec>, tare: Maybe<Dec>): Dec | null {
   const net = subOrNull(gross, tare)

@@ -7,7 +7,7 @@ import { bizKinds, businessTypes, lossKinds, transportModes, waybillSources } fr
 const tonnes = { noCopy: true, min: '0', max: '200' } as const
 const snapshot = { computed: true } as const
 
-/** 基本: where the trip comes from; everything agreed for the task is a copy taken when the trip is made. */
+/** 基本: the task of the trip. Values that were agreed for the task are copied when the trip is created. */
 export const basicFields = {
   waybillNo: f.serial('运单号', { prefix: 'YD', period: 'day', digits: 5 }, { en: 'Waybill no.' }),
   mainId: f.ref('主运单', 'mainWaybill', {
@@ -75,7 +75,7 @@ export const basicFields = {
   planQty: f.tons('计划吨数', { en: 'Planned', min: '0', max: '200' }),
 } as const
 
-/** 车辆司机. Own copies of plate, colour, axles and load stay what they were on the day of the trip. */
+/** 车辆司机. Plate, colour, axles and load are copies that keep their values of the trip's day. */
 export const truckFields = {
   vehicleId: f.ref('车牌', 'vehicle', {
     en: 'Vehicle',
@@ -138,7 +138,7 @@ export const truckFields = {
   }),
 } as const
 
-/** 装货, 卸货, 回单. Net weights follow from gross and tare. */
+/** 装货, 卸货, 回单. Net weights are derived from gross and tare. */
 export const weightFields = {
   loadAt: f.dateTime('装货时间', { en: 'Loaded at', noCopy: true }),
   loadTicketNo: f.text('装货磅单号', { en: 'Loading ticket', maxLength: 30, noCopy: true }),

@@ -18,7 +18,7 @@ const actor: Actor = {
 const ctx = { today: '2025-06-18' }
 const resource = anyResource(waybill)
 
-/** A trip ready to be audited. */
+/** A trip that can be audited. */
 const READY = {
   waybillNo: 'YD2025061800123',
   bizKind: 'road',
@@ -49,8 +49,8 @@ function buttons(over: Record<string, unknown>, who: Actor = actor, faceName = '
   return offered.filter(t => !t.refusal).map(t => t.name)
 }
 
-describe('along the road', () => {
-  test('each state offers its own steps', () => {
+describe('transport status', () => {
+  test('each state offers its transitions', () => {
     const fresh = { receiptStatus: 'pending', arStatus: 'unpriced', apStatus: 'unpriced' }
     const road = (transportStatus: string): string[] =>
       buttons({ ...fresh, transportStatus }).filter(name => resource.transitions[name]?.machine === 'transportStatus')
@@ -63,7 +63,7 @@ describe('along the road', () => {
     expect(refused('setPrice', { transportStatus: 'void' })).toBe('YD2025061800123为“已作废”，不能改价')
   })
 
-  test('prepayments come back before a trip is voided or called back', () => {
+  test('prepayments are refunded before a trip is voided or its dispatch undone', () => {
     const prepaid = { transportStatus: 'toLoad', prepayCash: '1000', oilVirtual: '1500' }
     expect(refused('void', prepaid)).toBe('运单 YD2025061800123 已预付 2,500.00 元，请先退回预付再作废')
     expect(refused('undispatch', prepaid)).toContain('再撤销派车')
@@ -77,7 +77,7 @@ describe('along the road', () => {
     expect(refused('serve', { transportStatus: 'toDispatch', bizKind: 'service6' })).toBeUndefined()
   })
 
-  test('steps back stop at the receipt, the audit and the statement', () => {
+  test('transitions back are refused after the receipt, the audit and the statement', () => {
     expect(refused('undoUnload')).toBe('运单YD2025061800123已收回单，请先撤销回单')
     expect(refused('undoUnload', { receiptStatus: 'pending' })).toBeUndefined()
     expect(refused('undoUnload', { receiptStatus: 'pending', auditStatus: 'audited' })).toBe(
@@ -102,25 +102,25 @@ describe('audit', () => {
     expect(refused('audit', over)).toContain(message)
   })
 
-  test('a complete trip passes, a confirmed loss and a resolved exception do not hinder', () => {
+  test('a complete trip passes, also with a confirmed loss and a resolved exception', () => {
     expect(refused('audit')).toBeUndefined()
     expect(
       refused('audit', { overLossQty: '0.080', lossConfirm: 'confirmed', exceptionFlag: 'resolved' }),
     ).toBeUndefined()
   })
 
-  test('a service trip has no receipt to wait for', () => {
+  test('a service trip needs no receipt', () => {
     expect(refused('audit', { bizKind: 'service6', receiptStatus: 'pending' })).toBeUndefined()
   })
 
-  test('undone in reverse order, never while a statement holds the trip', () => {
+  test('is undone in reverse order, and not while a statement contains the trip', () => {
     expect(refused('unaudit', { auditStatus: 'reviewed' })).toContain('财务已复核')
     expect(refused('unaudit', { auditStatus: 'audited' })).toBeUndefined()
     expect(refused('unaudit', { auditStatus: 'audited', apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')
     expect(refused('unaudit', { auditStatus: 'audited', arStatus: 'settled' })).toBe('已对账的运单不允许修改')
   })
 
-  test('an audited trip takes no save', () => {
+  test('an audited trip cannot be saved', () => {
     expect(waybill.locked?.({ ...READY, auditStatus: 'audited' } as never)).toBe(true)
     expect(waybill.locked?.({ ...READY, apStatus: 'confirmed' } as never)).toBe(true)
     expect(waybill.locked?.({ ...READY } as never)).toBe(false)
@@ -128,25 +128,25 @@ describe('audit', () => {
 })
 
 describe('price, carrier, loss, receipt', () => {
-  test('a price may be set while one side is free', () => {
+  test('a price may be set while one side is not in a statement', () => {
     expect(refused('setPrice')).toBeUndefined()
     expect(refused('setPrice', { arStatus: 'inStatement' })).toBeUndefined()
     expect(refused('setPrice', { arStatus: 'inStatement', apStatus: 'confirmed' })).toBe('已对账的运单不允许修改')
     expect(refused('setPrice', { auditStatus: 'audited' })).toContain('业务已审')
   })
 
-  test('a price set by hand is dropped where there is one', () => {
+  test('a manual price is dropped where there is one', () => {
     const plain = { arPinned: false, apPinned: false }
     expect(refused('unpin', plain)).toBe('运单YD2025061800123没有手工价，无需取消')
     expect(refused('unpin', { ...plain, arPinned: true })).toBeUndefined()
     expect(refused('unpin', { ...plain, apPinned: true })).toBeUndefined()
     expect(refused('unpin', { ...plain, auditStatus: 'audited' })).toContain('业务已审')
     expect(buttons(plain)).not.toContain('unpin')
-    // Whoever may not see one side is not told that there is none
+    // An unknown value does not tell whoever may not see it that the price was not set by hand.
     expect(refused('unpin', { arPinned: false })).toBeUndefined()
   })
 
-  test('another carrier needs the payable side free and nothing prepaid', () => {
+  test('another carrier needs an unlocked payable side and no prepayment', () => {
     expect(refused('changeCarrier', { arStatus: 'inStatement' })).toBeUndefined()
     expect(refused('changeCarrier', { apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')
     expect(refused('changeCarrier', { etc: '20' })).toContain('已预付 20.00 元')
@@ -158,7 +158,7 @@ describe('price, carrier, loss, receipt', () => {
     expect(refused('confirmLoss', { overLossQty: '0.080', transportStatus: 'arrived' })).toContain('还未卸货')
   })
 
-  test('receipts come in after unloading', () => {
+  test('receipts are registered after unloading', () => {
     expect(refused('receipt', { receiptStatus: 'pending', transportStatus: 'arrived' })).toContain('还未卸货')
     expect(refused('receipt', { receiptStatus: 'pending' })).toBeUndefined()
   })
@@ -171,7 +171,7 @@ describe('rights', () => {
     permissions: new Set(['oms.loadBill.read', 'oms.loadBill.send', 'oms.loadBill.arrive']),
   }
 
-  test('the gate of a bill of lading loads and unloads, and does nothing else', () => {
+  test('the face of bills of lading offers loading and unloading only', () => {
     expect(buttons({ transportStatus: 'toLoad' }, gate, 'bill')).toEqual(['load'])
     expect(buttons({ transportStatus: 'inTransit', receiptStatus: 'pending' }, gate, 'bill')).toEqual([
       'arrive',

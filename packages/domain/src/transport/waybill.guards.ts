@@ -28,21 +28,21 @@ export interface TripState extends TripPayment {
   apPinned?: Maybe<boolean>
 }
 
-const FREE: readonly ChargeState[] = ['unpriced', 'priced']
+const UNLOCKED_STATES: readonly ChargeState[] = ['unpriced', 'priced']
 
-/** In a live statement or beyond, on that side: the trip is locked there. */
+/** Whether the charges of that side are in a statement, which locks the trip. */
 export const inStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>, side: 'ar' | 'ap'): boolean =>
-  !FREE.includes(side === 'ar' ? row.arStatus : row.apStatus)
+  !UNLOCKED_STATES.includes(side === 'ar' ? row.arStatus : row.apStatus)
 
 export const inAnyStatement = (row: Pick<TripState, 'arStatus' | 'apStatus'>): boolean =>
   inStatement(row, 'ar') || inStatement(row, 'ap')
 
-export const stateRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>): Issue | undefined =>
+export const statementRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>): Issue | undefined =>
   inAnyStatement(row) ? waybillErrors.issue('waybill.in_statement') : undefined
 
-/** Weights and the truck may change until the audit, and never once a statement holds the trip. */
+/** Weights and truck may change until the audit, and not while a statement contains the trip. */
 export function changeRefusal(row: TripState): Issue | undefined {
-  return auditedRefusal(row) ?? stateRefusal(row)
+  return auditedRefusal(row) ?? statementRefusal(row)
 }
 
 export function roadRefusal(row: TripState): Issue | undefined {
@@ -53,7 +53,7 @@ export function serviceRefusal(row: TripState): Issue | undefined {
   return isRoad(row) ? waybillErrors.issue('waybill.service_only') : undefined
 }
 
-/** Taking a trip off the road needs its prepayments back. */
+/** Refuses to take back a trip whose prepayments are not refunded. */
 export const prepaidRefusal =
   (action: string) =>
   (row: TripState): Issue | undefined => {
@@ -90,8 +90,8 @@ export function confirmLossRefusal(row: TripState): Issue | undefined {
 }
 
 /**
- * 业务审核: unloaded, receipt in (service trips have none), both weights, both sides priced, excess loss confirmed, no
- * open exception.
+ * 业务审核: unloaded, receipt in (except service trips), both weights, both sides priced, excess loss confirmed, no open
+ * exception.
  */
 export function auditRefusal(row: TripState): Issue | undefined {
   const no = row.waybillNo
@@ -116,7 +116,7 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (!isPriced(row.arTotal, row.arStatus)) {
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'arTotal' }, { no, side: RECEIVABLE })
   }
-  // What others carried at the owner's own cost has nobody to be paid by us.
+  // Freight that others carried without a carrier in our books has no payable side.
   const payable = row.bizKind !== 'outside' || !!row.carrierId
   if (payable && !isPriced(row.apTotal, row.apStatus)) {
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'apTotal' }, { no, side: PAYABLE })
@@ -128,26 +128,28 @@ export function auditRefusal(row: TripState): Issue | undefined {
 }
 
 /**
- * What was wiped or deducted to 0.00, or below it, is audited with a reason. The audit asks this itself and not as its
- * guard, since its dialog takes the reason.
+ * A side whose total is zero or negative is audited with a reason only. This is no guard: the reason is entered in the
+ * dialog of the audit.
  */
-export function nothingDueIssues(row: Totals & Pick<TripState, 'waybillNo'> & { zeroReason: Maybe<string> }): Issue[] {
+export function zeroTotalIssues(
+  row: SideTotals & Pick<TripState, 'waybillNo'> & { zeroReason: Maybe<string> },
+): Issue[] {
   return row.zeroReason?.trim()
     ? []
-    : sidesWithoutDue(row).map(side => {
-        const [amount, words] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
+    : sidesWithZeroTotal(row).map(side => {
+        const [amount, sideName] = side === 'ar' ? [row.arTotal, RECEIVABLE] : [row.apTotal, PAYABLE]
         return wordedIssue(
           waybillErrors,
           { code: 'waybill.nothing_due', path: 'zeroReason' },
-          { no: row.waybillNo, side: words, amount: money(amount) },
+          { no: row.waybillNo, side: sideName, amount: money(amount) },
         )
       })
 }
 
-type Totals = Partial<Pick<TripState, 'arTotal' | 'apTotal' | 'arStatus' | 'apStatus'>>
+type SideTotals = Partial<Pick<TripState, 'arTotal' | 'apTotal' | 'arStatus' | 'apStatus'>>
 
-/** The sides that are priced and come to nothing, or less. */
-export function sidesWithoutDue(row: Totals): ('ar' | 'ap')[] {
+/** The priced sides whose total is zero or negative. */
+export function sidesWithZeroTotal(row: SideTotals): ('ar' | 'ap')[] {
   return (['ar', 'ap'] as const).filter(side => {
     const [total, state] = side === 'ar' ? [row.arTotal, row.arStatus] : [row.apTotal, row.apStatus]
     return isPriced(total, state ?? 'unpriced') && !isPos(total)
@@ -157,29 +159,29 @@ export function sidesWithoutDue(row: Totals): ('ar' | 'ap')[] {
 const RECEIVABLE = text('应收', 'receivable')
 const PAYABLE = text('应付', 'payable')
 
-/** Priced, be it to 0.00: what was wiped or deducted away has a price all the same. */
+/** A total of 0.00 after deductions is a price, too. */
 const isPriced = (total: Maybe<Dec>, state: ChargeState): boolean => !!total && state !== 'unpriced'
 
 const isRoad = (row: Pick<TripState, 'bizKind'>): boolean => row.bizKind !== 'service6' && row.bizKind !== 'outside'
 
-/** 反审核: not in a live statement on either side. */
-export const unauditRefusal = (row: TripState): Issue | undefined => stateRefusal(row)
+/** 反审核: not while a statement contains the trip. */
+export const unauditRefusal = (row: TripState): Issue | undefined => statementRefusal(row)
 
 /**
- * What locks the price of a side: the audit, and a statement that holds it. Whatever changes a price or a charge of a
- * trip asks here; only what price bands demand after the audit is taken over by a move of its own.
+ * Refuses changes of a side's price after the audit or in a statement. All changes of prices and charges use it, except
+ * repricing by quantity bands after the audit, which has a transition of its own.
  */
 export const priceLock = (
   row: Pick<TripState, 'waybillNo' | 'auditStatus' | 'arStatus' | 'apStatus'>,
   side: 'ar' | 'ap',
 ): Issue | undefined => auditedRefusal(row) ?? sideRefusal(row, side)
 
-/** A price may be set while at least one side is free; the side asked for is checked when the move is made. */
+/** At least one side must be changeable. The chosen side is checked when the transition runs. */
 export function priceRefusal(row: TripState): Issue | undefined {
   return priceLock(row, 'ar') && priceLock(row, 'ap')
 }
 
-/** 取消手工价: a side that was priced by hand, as far as whoever asks may see it. */
+/** 取消手工价: at least one side that the viewer may see was priced by hand. */
 export function unpinRefusal(row: TripState): Issue | undefined {
   const locked = priceRefusal(row)
   if (locked) return locked
@@ -189,7 +191,7 @@ export function unpinRefusal(row: TripState): Issue | undefined {
     : undefined
 }
 
-/** Whether the price of one side may change now. */
+/** Refuses a price change of a side that is in a statement. */
 export const sideRefusal = (row: Pick<TripState, 'arStatus' | 'apStatus'>, side: 'ar' | 'ap'): Issue | undefined =>
   inStatement(row, side) ? waybillErrors.issue('waybill.in_statement') : undefined
 

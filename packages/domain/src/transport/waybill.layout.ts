@@ -17,8 +17,8 @@ const MONEY = [
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
 /**
- * Column order of 公路运单: number, status, truck, parties, places, weights, times and money, then papers, scales and the
- * rest of the money.
+ * Column order of 公路运单: number, status, truck, parties, places, weights, times and money, then documents, scales and
+ * the rest of the money.
  */
 export const waybillList = {
   columns: [
@@ -153,7 +153,7 @@ export const waybillList = {
   undated: true,
 } as const
 
-/** 到货: what somebody at the unloading scale needs, entered in the row. */
+/** 到货: the fields that are entered in rows at the unloading scale. */
 const ARRIVAL = [
   'waybillNo',
   'plateNo',
@@ -178,7 +178,7 @@ const ARRIVAL = [
   'routeId',
 ] as const
 
-/** 提单明细: one row a truck, without money. */
+/** 提单明细: one row per truck, without money. */
 const BILL_TRUCKS = [
   'loadBillId',
   'waybillNo',
@@ -283,7 +283,7 @@ const MONEY_FIELDS = [
   'payeeBank',
 ] as const
 
-/** The same trips under the addresses and permissions of those who work on them. */
+/** The same trips with other addresses and permissions. */
 export const waybillFaces = {
   all: { zh: '公路运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' },
   arrival: { zh: '公路到货', en: 'Arrivals', api: 'oms/arrival', permission: 'oms.way', columns: ARRIVAL },
@@ -295,7 +295,7 @@ export const waybillFaces = {
     where: { fromBill: true },
     columns: BILL_TRUCKS,
     hide: MONEY_FIELDS,
-    // Its rights are those of the bill: whoever audits bills audits no trips
+    // Its permissions are those of bills, which do not include the audit of trips.
     acts: [
       'dispatch',
       'redispatch',

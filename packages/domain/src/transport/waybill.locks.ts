@@ -1,19 +1,19 @@
 import type { TransportStatus } from './waybill.choices.ts'
 
-interface Stage {
+interface LockFacts {
   transportStatus?: TransportStatus | undefined
 }
 
 const LOADED: readonly (TransportStatus | undefined)[] = ['inTransit', 'arrived', 'unloaded']
 
-const isDispatched = ({ transportStatus }: Stage): boolean =>
+const isDispatched = ({ transportStatus }: LockFacts): boolean =>
   transportStatus !== undefined && transportStatus !== 'toDispatch'
-const isLoaded = ({ transportStatus }: Stage): boolean => LOADED.includes(transportStatus)
-/** Unloading is entered by its own move, so a plain save may only prepare it while the truck is on its way. */
-const notOnWay = ({ transportStatus }: Stage): boolean =>
+const isLoaded = ({ transportStatus }: LockFacts): boolean => LOADED.includes(transportStatus)
+/** Unloading has its own transition. A save may only prepare its fields while the truck is on the way. */
+const isNotOnTheWay = ({ transportStatus }: LockFacts): boolean =>
   transportStatus !== 'inTransit' && transportStatus !== 'arrived'
 
-/** What a plain save may no longer change: trucks by 改派, carriers by 改承运商, tickets by 更正磅单. */
+/** Fields that a save may no longer change: trucks change by 改派, carriers by 改承运商, weighing tickets by 更正磅单. */
 export const waybillLocks = {
   mainId: isDispatched,
   carrierId: isDispatched,
@@ -24,10 +24,10 @@ export const waybillLocks = {
   loadTicketNo: isLoaded,
   loadGross: isLoaded,
   loadTare: isLoaded,
-  arriveAt: notOnWay,
-  unloadAt: notOnWay,
-  unloadTicketNo: notOnWay,
-  unloadGross: notOnWay,
-  unloadTare: notOnWay,
-  deductQty: notOnWay,
+  arriveAt: isNotOnTheWay,
+  unloadAt: isNotOnTheWay,
+  unloadTicketNo: isNotOnTheWay,
+  unloadGross: isNotOnTheWay,
+  unloadTare: isNotOnTheWay,
+  deductQty: isNotOnTheWay,
 } as const

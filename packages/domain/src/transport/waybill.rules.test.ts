@@ -15,7 +15,7 @@ import {
   speedOf,
   tripIssues,
   unloadIssues,
-  WEIGH_DEFAULTS,
+  DEFAULT_WEIGH_SETTINGS,
   type TripFacts,
 } from './waybill.rules.ts'
 
@@ -23,7 +23,7 @@ const ctx = { today: '2025-06-18' }
 const codes = (issues: { code: string; path: string }[]): string[] => issues.map(i => `${i.code} ${i.path}`)
 const derived = (row: Record<string, unknown>): Record<string, unknown> => deriveRow(anyResource(waybill), row)
 
-/** 装净 33.46, 卸净 33.28, tolerance 3 ‰. */
+/** Loaded 33.46 t, unloaded 33.28 t, allowed loss 3 ‰. */
 const TRIP = {
   bizKind: 'road',
   loadGross: '48.80',
@@ -34,8 +34,8 @@ const TRIP = {
   lossValue: '3',
 }
 
-describe('weights that follow', () => {
-  test('net, difference, rate, tolerance, excess', () => {
+describe('derived weights', () => {
+  test('net, difference, rate, allowed and excess loss', () => {
     expect(derived(TRIP)).toMatchObject({
       loadNet: '33.460',
       unloadNet: '33.280',
@@ -47,14 +47,14 @@ describe('weights that follow', () => {
     })
   })
 
-  test('50 kg a truck leaves 0.13 over', () => {
+  test('50 kg per truck leave 0.13 t of excess loss', () => {
     expect(derived({ ...TRIP, lossMode: 'fixedKg', lossKg: '50' })).toMatchObject({
       allowQty: '0.050',
       overLossQty: '0.130',
     })
   })
 
-  test('each figure follows its own trip, whichever was asked for before', () => {
+  test('the figures are those of the given trip after calls for other trips', () => {
     const over = (more: object): unknown => derived({ ...TRIP, lossKg: '50', ...more })['overLossQty']
     const trips = [{}, { lossMode: 'fixedKg' }, { lossMode: 'greater' }, { lossMode: 'none' }, { lossValue: '1' }]
     const kilos = { lossMode: 'fixedKg', lossKg: '20' }
@@ -71,7 +71,7 @@ describe('weights that follow', () => {
     ])
   })
 
-  test('a gain is no loss', () => {
+  test('a gain is not a loss', () => {
     expect(derived({ ...TRIP, unloadGross: '48.68', unloadTare: '15.14' })).toMatchObject({
       lossQty: '-0.080',
       overLossQty: '0.000',
@@ -79,12 +79,12 @@ describe('weights that follow', () => {
     })
   })
 
-  test('within the tolerance, and none at all', () => {
+  test('a loss within the allowed loss, and no loss', () => {
     expect(derived({ ...TRIP, unloadGross: '48.72', unloadTare: '15.34' }).lossKind).toBe('loss')
     expect(derived({ ...TRIP, unloadGross: '48.80', unloadTare: '15.34' }).lossKind).toBe('none')
   })
 
-  test('nothing is said before both scales have spoken', () => {
+  test('nothing is derived before both weighings', () => {
     expect(derived({ bizKind: 'road', loadGross: '48.80' })).toMatchObject({
       loadNet: null,
       unloadNet: null,
@@ -93,7 +93,7 @@ describe('weights that follow', () => {
     })
   })
 
-  test('a service trip has the tonnes entered on both ends', () => {
+  test('a service trip has the entered tonnes at both ends', () => {
     const service = { bizKind: 'service6', serviceTons: '33.46', arTotal: '4526.08', serviceRate: '0.05' }
     expect(derived(service)).toMatchObject({
       loadNet: '33.460',
@@ -104,14 +104,14 @@ describe('weights that follow', () => {
     expect(serviceFee({ bizKind: 'road', arTotal: '100', serviceRate: '0.05' })).toBeNull()
   })
 
-  test('the trailer carries the load, and its axles count', () => {
+  test("the trailer's rated load counts, and the axles of both", () => {
     const tractor = { vehicleRated: '40', vehicleAxles: 3, trailerId: 7, trailerRated: '33', trailerAxles: 3 }
     expect([ratedLoad(tractor), axles(tractor)]).toEqual(['33', 6])
     expect([ratedLoad({ vehicleRated: '17.8' }), axles({ vehicleAxles: 4 })]).toEqual(['17.8', 4])
   })
 })
 
-describe('money that follows', () => {
+describe('derived amounts', () => {
   const sheet: PriceCandidate = {
     sheetId: 1,
     lineId: 1,
@@ -141,7 +141,7 @@ describe('money that follows', () => {
     minQty: null,
   }
 
-  test('the trip priced: 4,259.84 − 49.60 − 100.00 → 4,110, less 1,000 and 1,500 leaves 1,610.00', () => {
+  test('the priced trip: 4,259.84 − 49.60 − 100.00 → 4,110, less 1,000 and 1,500 leaves 1,610.00', () => {
     const row = derived({ ...TRIP, infoFee: '100', prepayCash: '1000', oilVirtual: '1500' })
     const facts: PriceFacts = {
       date: '2025-06-17',
@@ -170,7 +170,7 @@ describe('money that follows', () => {
     expect(prepaidTotal(row)).toBe('2500.00')
   })
 
-  test('nothing is left to say before the price', () => {
+  test('nothing is left to pay before the trip is priced', () => {
     expect(payOnReceipt({ prepayCash: '1000' })).toBeNull()
   })
 })
@@ -189,27 +189,27 @@ describe('axle limits', () => {
     )
   })
 
-  test('nothing is said of a truck whose axles are unknown', () => {
+  test('a truck with unknown axles is not checked', () => {
     expect(axleIssue('60', { axles: null }, 'loadGross')).toBeUndefined()
   })
 })
 
-describe('what cannot be', () => {
-  test('gross above tare, tare above zero', () => {
+describe('impossible trips', () => {
+  test('gross is above tare and tare above zero', () => {
     expect(codes(tripIssues({ loadGross: '15', loadTare: '15' }, ctx))).toEqual(['waybill.weight_order loadGross'])
     expect(codes(tripIssues({ unloadGross: '15', unloadTare: '0' }, ctx))).toEqual(['waybill.weight_order unloadGross'])
     expect(tripIssues({ loadGross: '48.80' }, ctx)).toEqual([])
   })
 
-  test('net above the rated load and its tolerance', () => {
-    expect(ratedIssue({ loadNet: '34.65', ratedLoad: '33' }, WEIGH_DEFAULTS)).toBeUndefined()
-    expect(ratedIssue({ loadNet: '34.66', ratedLoad: '33' }, WEIGH_DEFAULTS)?.zh).toBe(
+  test('net is within the rated load and its tolerance', () => {
+    expect(ratedIssue({ loadNet: '34.65', ratedLoad: '33' }, DEFAULT_WEIGH_SETTINGS)).toBeUndefined()
+    expect(ratedIssue({ loadNet: '34.66', ratedLoad: '33' }, DEFAULT_WEIGH_SETTINGS)?.zh).toBe(
       '净重超出核定载质量：净重 34.66 吨，允许 34.65 吨',
     )
     expect(ratedIssue({ loadNet: '33.02', ratedLoad: '33' }, { ratedTolerance: '1' })?.code).toBe('waybill.over_rated')
   })
 
-  test('unloading after loading, arrival between, nothing in the future', () => {
+  test('unloading is after loading, arrival between them, and nothing in the future', () => {
     const loadAt = '2025-06-17 08:00:00'
     expect(codes(tripIssues({ loadAt, unloadAt: loadAt }, ctx))).toEqual(['waybill.time_order unloadAt'])
     expect(codes(tripIssues({ loadAt, arriveAt: '2025-06-17 07:00:00' }, ctx))).toEqual([
@@ -229,7 +229,7 @@ describe('what cannot be', () => {
     const [issue] = unloadIssues(trip('2025-06-17 12:51:00'))
     expect(issue?.zh).toContain('平均车速为 100.2 公里/小时，超过 100 公里/小时')
     expect(unloadIssues(trip('2025-06-17 12:52:00'))).toEqual([])
-    expect(unloadIssues(trip('2025-06-17 13:30:00'), { ...WEIGH_DEFAULTS, maxKmh: '88' })).toHaveLength(1)
+    expect(unloadIssues(trip('2025-06-17 13:30:00'), { ...DEFAULT_WEIGH_SETTINGS, maxKmh: '88' })).toHaveLength(1)
     expect(tripIssues(trip('2025-06-17 12:51:00'), ctx)).toEqual([])
     expect(codes(tripIssues(trip('2025-06-17 11:00:00'), ctx))).toEqual(['waybill.too_fast unloadAt'])
     expect(hoursOnWay(trip('2025-06-17 20:00:00'))).toBe(12)
@@ -237,7 +237,7 @@ describe('what cannot be', () => {
     expect(speedOf({ loadAt: '2025-06-17 08:00:00', unloadAt: '2025-06-17 20:00:00', km: null })).toBeNull()
   })
 
-  test('a difference above the warning wants its reason, gains too', () => {
+  test('a difference above the warning level needs a reason, also a gain', () => {
     const trip: TripFacts = { lossPermille: '5.38', warnPermille: '5' }
     expect(codes(tripIssues(trip, ctx))).toEqual(['waybill.loss_reason lossReason'])
     expect(tripIssues({ ...trip, lossReason: '途中蒸发' }, ctx)).toEqual([])
@@ -245,20 +245,20 @@ describe('what cannot be', () => {
     expect(tripIssues({ ...trip, lossPermille: '-5.01' }, ctx)).toHaveLength(1)
   })
 
-  test('the company’s level serves trips that bring none', () => {
+  test('the company’s level applies to trips without their own', () => {
     const trip: TripFacts = { lossPermille: '5.38', unloadPhotos: [1] }
     expect(tripIssues(trip, ctx)).toEqual([])
     expect(codes(unloadIssues(trip))).toEqual(['waybill.loss_reason lossReason'])
-    expect(unloadIssues(trip, { ...WEIGH_DEFAULTS, warnPermille: '8' })).toEqual([])
+    expect(unloadIssues(trip, { ...DEFAULT_WEIGH_SETTINGS, warnPermille: '8' })).toEqual([])
   })
 
-  test('photos are asked for by setting', () => {
+  test('settings decide which photos are required', () => {
     expect(codes(loadIssues({}))).toEqual(['waybill.photo_required loadPhotos'])
-    expect(loadIssues({}, { ...WEIGH_DEFAULTS, loadPhotoRequired: false })).toEqual([])
+    expect(loadIssues({}, { ...DEFAULT_WEIGH_SETTINGS, loadPhotoRequired: false })).toEqual([])
     expect(codes(receiptIssues({ receiptPhotos: [] }))).toEqual(['waybill.photo_required receiptPhotos'])
   })
 
-  test('a net weight above what is left is told, and not twice where nothing is left', () => {
+  test('a net weight above what is left gets a warning, except where nothing is left', () => {
     const task = { no: 'ZYD1', left: '120.500' }
     expect(leftIssue('473.92', 'waybill.over_left', task)).toMatchObject({
       path: 'loadGross',
@@ -269,7 +269,7 @@ describe('what cannot be', () => {
     expect(leftIssue('33.00', 'waybill.over_left', { ...task, left: '0' })).toBeUndefined()
   })
 
-  test('moisture is part of what was unloaded', () => {
+  test('deducted weight is at most the unloaded weight', () => {
     expect(codes(tripIssues({ unloadNet: '33.28', deductQty: '33.29' }, ctx))).toEqual([
       'waybill.deduct_over_net deductQty',
     ])

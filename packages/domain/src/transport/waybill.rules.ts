@@ -14,10 +14,10 @@ export interface TripFacts extends TripWeights {
   loadAt?: Maybe<string>
   arriveAt?: Maybe<string>
   unloadAt?: Maybe<string>
-  /** Of tractor and trailer together. */
+  /** Axles of tractor and trailer together. */
   axles?: Maybe<number>
   trailerId?: Maybe<number>
-  /** Tonnes the truck may carry. */
+  /** Rated load in tonnes. */
   ratedLoad?: Maybe<Dec>
   km?: Maybe<Dec>
   deductQty?: Maybe<Dec>
@@ -29,20 +29,20 @@ export interface TripFacts extends TripWeights {
   receiptPhotos?: Maybe<readonly unknown[]>
 }
 
-/** What a company may set for its weighbridges; the server passes the company's own. */
+/** Company settings of weighing. */
 export interface WeighSettings {
-  /** 净重 ≤ 核载 × this. */
+  /** 净重 ≤ 核载 × this factor. */
   ratedTolerance: Dec
-  /** 磅差率 in ‰ above which a reason is asked for, where the trip brings none of its own. */
+  /** 磅差率 in ‰ above which a reason is required, for trips without their own level. */
   warnPermille: Dec
-  /** Average km/h from scale to scale above which the times are not believed. */
+  /** Average speed between the scales in km/h above which the times are refused. */
   maxKmh: Dec
   loadPhotoRequired: boolean
   unloadPhotoRequired: boolean
   receiptPhotoRequired: boolean
 }
 
-export const WEIGH_DEFAULTS: WeighSettings = {
+export const DEFAULT_WEIGH_SETTINGS: WeighSettings = {
   ratedTolerance: '1.05',
   warnPermille: '5.00',
   maxKmh: '100',
@@ -51,10 +51,10 @@ export const WEIGH_DEFAULTS: WeighSettings = {
   receiptPhotoRequired: true,
 }
 
-/** Average km/h from scale to scale that no lorry reaches, whatever a company sets for itself. */
+/** Average speed between the scales in km/h that no settings allow. */
 export const IMPOSSIBLE_KMH = '130'
 
-/** What cannot be true of a trip whatever the company's settings: live in the form, again on every write. */
+/** Rules that do not depend on company settings. The form checks them while typing, the server on every write. */
 export function tripIssues(row: TripFacts, ctx: RuleContext): Issue[] {
   return [
     ...weightIssues(row, 'load'),
@@ -68,21 +68,21 @@ export function tripIssues(row: TripFacts, ctx: RuleContext): Issue[] {
   ].filter(issue => issue !== undefined)
 }
 
-/** 装货确认 against the company's settings, once the weights are in. */
-export function loadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
+/** 装货确认: rules by company settings. */
+export function loadIssues(row: TripFacts, settings: WeighSettings = DEFAULT_WEIGH_SETTINGS): Issue[] {
   const photo = photoIssue(settings.loadPhotoRequired, row.loadPhotos, { path: 'loadPhotos', what: LOAD_PHOTO })
   return [ratedIssue(row, settings), photo].filter(i => i !== undefined)
 }
 
-/** 卸货确认 against the company's settings. */
-export function unloadIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
+/** 卸货确认: rules by company settings. */
+export function unloadIssues(row: TripFacts, settings: WeighSettings = DEFAULT_WEIGH_SETTINGS): Issue[] {
   const photo = photoIssue(settings.unloadPhotoRequired, row.unloadPhotos, { path: 'unloadPhotos', what: UNLOAD_PHOTO })
   return [photo, speedIssue(row, settings.maxKmh), lossReasonIssue(row, settings.warnPermille)].filter(
     i => i !== undefined,
   )
 }
 
-export function receiptIssues(row: TripFacts, settings: WeighSettings = WEIGH_DEFAULTS): Issue[] {
+export function receiptIssues(row: TripFacts, settings: WeighSettings = DEFAULT_WEIGH_SETTINGS): Issue[] {
   const photo = photoIssue(settings.receiptPhotoRequired, row.receiptPhotos, {
     path: 'receiptPhotos',
     what: RECEIPT_PHOTO,
@@ -90,7 +90,7 @@ export function receiptIssues(row: TripFacts, settings: WeighSettings = WEIGH_DE
   return photo ? [photo] : []
 }
 
-/** 毛重 > 皮重 > 0, judged as soon as both are there. */
+/** 毛重 > 皮重 > 0, checked once both are known. */
 export function weightIssues(row: TripFacts, side: 'load' | 'unload'): Issue[] {
   const gross = side === 'load' ? row.loadGross : row.unloadGross
   const tare = side === 'load' ? row.loadTare : row.unloadTare
@@ -98,7 +98,7 @@ export function weightIssues(row: TripFacts, side: 'load' | 'unload'): Issue[] {
   return [wordedIssue(waybillErrors, { code: 'waybill.weight_order', path: `${side}Gross` }, { side: SIDES[side] })]
 }
 
-/** 毛重 within the limit of its axles (2 轴 18 t … 6 轴 49 t). Without known axles nothing is said. */
+/** 毛重 within the limit of the axles (2 轴 18 t … 6 轴 49 t). Not checked if the axles are unknown. */
 export function axleIssue(
   gross: Maybe<Dec>,
   row: Pick<TripFacts, 'axles' | 'trailerId'>,
@@ -107,7 +107,7 @@ export function axleIssue(
   if (!gross || !row.axles) return undefined
   const limit = axleGrossLimit(row.axles, { combination: row.axles > 4 || !!row.trailerId })
   if (!limit || lte(gross, limit)) return undefined
-  return waybillErrors.issue('waybill.axle_limit', { gross: shown(gross), axles: row.axles, limit }, path)
+  return waybillErrors.issue('waybill.axle_limit', { gross: formatTons(gross), axles: row.axles, limit }, path)
 }
 
 /** 净重 ≤ 核载 × tolerance. */
@@ -118,26 +118,30 @@ export function ratedIssue(
   if (!row.loadNet || !row.ratedLoad) return undefined
   const limit = mul(row.ratedLoad, ratedTolerance)
   if (lte(row.loadNet, limit)) return undefined
-  return waybillErrors.issue('waybill.over_rated', { net: shown(row.loadNet), limit: shown(limit) }, 'loadGross')
+  return waybillErrors.issue(
+    'waybill.over_rated',
+    { net: formatTons(row.loadNet), limit: formatTons(limit) },
+    'loadGross',
+  )
 }
 
-/** 净重 within what its task or its bill still has; the last truck may overshoot a plan, so this is only told. */
+/** 净重 within what the task or bill has left. A warning only, because the last truck may exceed the plan. */
 export function leftIssue(
   net: Maybe<Dec>,
   code: 'waybill.over_left' | 'waybill.over_bill',
   { no, left }: { no: string; left: Dec },
 ): Issue | undefined {
   return net && isPos(left) && gt(net, left)
-    ? waybillErrors.issue(code, { net: shown(net), no, left: shown(left) }, 'loadGross')
+    ? waybillErrors.issue(code, { net: formatTons(net), no, left: formatTons(left) }, 'loadGross')
     : undefined
 }
 
-/** Hours from loading to unloading; null while one is unknown. */
+/** Hours from loading to unloading; null if a time is missing. */
 export function hoursOnWay(row: Pick<TripFacts, 'loadAt' | 'unloadAt'>): number | null {
   return row.loadAt && row.unloadAt ? (instantMillis(row.unloadAt) - instantMillis(row.loadAt)) / 3_600_000 : null
 }
 
-/** Average speed in km/h, 1 decimal; null when distance or hours are unknown or not above zero. */
+/** Average speed in km/h, 1 decimal; null if distance or hours are unknown or not positive. */
 export function speedOf(row: TripFacts): Dec | null {
   const hours = hoursOnWay(row)
   return hours !== null && hours > 0 && isPos(row.km) ? round(div(row.km, hours), 1) : null
@@ -157,12 +161,12 @@ function deductIssue({ deductQty, unloadNet }: TripFacts): Issue | undefined {
   if (!unloadNet || !deductQty || lte(deductQty, unloadNet)) return undefined
   return waybillErrors.issue(
     'waybill.deduct_over_net',
-    { deduct: shown(deductQty), net: shown(unloadNet) },
+    { deduct: formatTons(deductQty), net: formatTons(unloadNet) },
     'deductQty',
   )
 }
 
-/** Strictly ordered by the clock; no time lies after the business day. */
+/** Loading, arrival and unloading are in order, and none is after today. */
 function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleContext): Issue[] {
   const issues: Issue[] = []
   if (loadAt && unloadAt && unloadAt <= loadAt) issues.push(waybillErrors.issue('waybill.time_order', {}, 'unloadAt'))
@@ -180,7 +184,7 @@ function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleCo
   return issues
 }
 
-/** |磅差率| above the warning level asks for a reason. The trip's own level counts; else the company's, where given. */
+/** A |磅差率| above the warning level needs a reason. The trip's own level comes before `companyLevel`. */
 export function lossReasonIssue(row: TripFacts, companyLevel: Dec | null): Issue | undefined {
   const warn = row.warnPermille ?? companyLevel
   if (!warn || !row.lossPermille || lte(abs(row.lossPermille), warn) || row.lossReason?.trim()) return undefined
@@ -204,4 +208,4 @@ const LOAD_PHOTO = text('装货磅单照片', 'photo of the loading ticket')
 const UNLOAD_PHOTO = text('卸货磅单照片', 'photo of the unloading ticket')
 const RECEIPT_PHOTO = text('回单照片', 'photo of the receipt')
 
-const shown = (x: Maybe<Dec>): Dec => round(add(x, 0), 2)
+const formatTons = (x: Maybe<Dec>): Dec => round(add(x, 0), 2)

@@ -16,7 +16,7 @@ import {
   unpinRefusal,
 } from './waybill.guards.ts'
 
-const TEAM = [
+const TRUCK_AND_DRIVER = [
   'vehicleId',
   'trailerId',
   'driverId',
@@ -26,10 +26,10 @@ const TEAM = [
   'payeeAccount',
   'payeeBank',
 ] as const
-const TRUCK = ['carrierId', ...TEAM] as const
-const PREPAY = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'infoFee'] as const
-const LOAD = ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'pieces', 'sealNo', 'loadPhotos'] as const
-const UNLOAD = [
+const DISPATCH_FIELDS = ['carrierId', ...TRUCK_AND_DRIVER] as const
+const PAYMENT_FIELDS = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival', 'infoFee'] as const
+const LOAD_FIELDS = ['loadAt', 'loadTicketNo', 'loadGross', 'loadTare', 'pieces', 'sealNo', 'loadPhotos'] as const
+const UNLOAD_FIELDS = [
   'unloadAt',
   'unloadTicketNo',
   'unloadGross',
@@ -41,9 +41,9 @@ const UNLOAD = [
   'receiptPhotos',
 ] as const
 
-/** 运输状态: forward along the road, and each step back as an act of its own with a reason. */
+/** 运输状态: the steps of a trip, and their reverses with a reason. */
 export const roadTransitions = {
-  // First: as long as it stands, what follows is done with a stale price
+  // First, because later transitions would use an outdated price.
   takeDue: {
     zh: '按累计量重算',
     en: 'Take the bands over',
@@ -61,7 +61,7 @@ export const roadTransitions = {
     from: ['toDispatch'],
     to: 'toLoad',
     recalculates: ['task'],
-    edits: [...TRUCK, ...PREPAY],
+    edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
     needs: ['carrierId', 'vehicleId', 'driverId'],
     guard: roadRefusal,
   },
@@ -73,7 +73,7 @@ export const roadTransitions = {
     to: 'toLoad',
     recalculates: ['task'],
     action: 'dispatch',
-    edits: [...TRUCK, ...PREPAY],
+    edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
     needs: ['carrierId', 'vehicleId', 'driverId'],
     reason: true,
   },
@@ -84,7 +84,7 @@ export const roadTransitions = {
     from: ['toLoad'],
     to: 'toDispatch',
     recalculates: ['task'],
-    clears: [...TEAM, 'dispatchedAt', 'dispatchedBy', 'dispatchNote', 'grantId'],
+    clears: [...TRUCK_AND_DRIVER, 'dispatchedAt', 'dispatchedBy', 'dispatchNote', 'grantId'],
     action: 'dispatch',
     reason: true,
     batch: true,
@@ -98,7 +98,7 @@ export const roadTransitions = {
     to: 'inTransit',
     recalculates: ['task', 'bill', 'grants', 'charges'],
     action: 'send',
-    edits: LOAD,
+    edits: LOAD_FIELDS,
     needs: ['loadAt', 'loadGross', 'loadTare'],
   },
   undoLoad: {
@@ -108,7 +108,7 @@ export const roadTransitions = {
     from: ['inTransit'],
     to: 'toLoad',
     recalculates: ['task', 'bill', 'grants', 'charges'],
-    clears: [...LOAD, 'loadedBy', 'arriveAt'],
+    clears: [...LOAD_FIELDS, 'loadedBy', 'arriveAt'],
     action: 'undoSend',
     reason: true,
     guard: undoLoadRefusal,
@@ -131,7 +131,7 @@ export const roadTransitions = {
     to: 'unloaded',
     recalculates: ['task', 'bill', 'charges'],
     action: 'arrive',
-    edits: UNLOAD,
+    edits: UNLOAD_FIELDS,
     needs: ['unloadAt', 'unloadGross', 'unloadTare'],
   },
   undoUnload: {
@@ -141,7 +141,7 @@ export const roadTransitions = {
     from: ['unloaded'],
     to: 'inTransit',
     recalculates: ['task', 'bill', 'charges'],
-    clears: [...UNLOAD, 'arriveAt', 'unloadedBy'],
+    clears: [...UNLOAD_FIELDS, 'arriveAt', 'unloadedBy'],
     action: 'undoArrive',
     reason: true,
     guard: undoUnloadRefusal,
@@ -174,7 +174,7 @@ export const roadTransitions = {
 
 const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
 
-/** 审核, 复核 and what may only happen between them. */
+/** 审核, 复核 and the transitions between them. */
 export const auditTransitions = {
   audit: {
     zh: '审核',

@@ -27,7 +27,7 @@ import {
   unloadNet,
 } from './waybill.derive.ts'
 import { basicFields, truckFields, weightFields } from './waybill.fields.ts'
-import { inAnyStatement, sidesWithoutDue } from './waybill.guards.ts'
+import { inAnyStatement, sidesWithZeroTotal } from './waybill.guards.ts'
 import { waybillForm } from './waybill.form.ts'
 import { waybillFaces, waybillList } from './waybill.layout.ts'
 import { waybillLocks } from './waybill.locks.ts'
@@ -35,12 +35,12 @@ import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
 import { driverSettleRefusal, notLoadedRefusal, notUnloadedRefusal, withoutTruckRefusal } from './waybill.prints.ts'
 import { tripIssues } from './waybill.rules.ts'
-import { paperTransitions } from './waybill.papers.ts'
+import { followUpTransitions } from './waybill.follow-up.ts'
 import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
 
-const BUSY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
+const UNDER_WAY = `where (transport_status in ('toLoad', 'inTransit', 'arrived') and biz_kind = 'road' and deleted_at is null)`
 
-/** 公路运单: one truck, one trip. Its statuses are independent of each other; money stands in the charge ledger. */
+/** 公路运单: one truck, one trip. Its statuses are independent of each other. Its amounts come from charges. */
 export const waybill = defineResource({
   name: 'waybill',
   area: 'transport',
@@ -87,7 +87,7 @@ export const waybill = defineResource({
     'arPinned',
     'apPinned',
   ],
-  transitions: { ...roadTransitions, ...auditTransitions, ...paperTransitions },
+  transitions: { ...roadTransitions, ...auditTransitions, ...followUpTransitions },
   faces: waybillFaces,
   derive: {
     fromBill: row => !!row.loadBillId,
@@ -116,7 +116,7 @@ export const waybill = defineResource({
     unloadTare: isRoad,
     sealNo: isRoad,
     deductQty: isRoad,
-    zeroReason: row => sidesWithoutDue(row).length > 0,
+    zeroReason: row => sidesWithZeroTotal(row).length > 0,
   },
   lockedWhen: waybillLocks,
   requiredWhen: {
@@ -137,8 +137,8 @@ export const waybill = defineResource({
     audited_is_unloaded: `audit_status = 'unaudited' or transport_status = 'unloaded'`,
   },
   constraints: {
-    vehicle_busy: `exclude using btree (org_id with =, vehicle_id with =) ${BUSY}`,
-    driver_busy: `exclude using btree (org_id with =, driver_id with =) ${BUSY}`,
+    vehicle_busy: `exclude using btree (org_id with =, vehicle_id with =) ${UNDER_WAY}`,
+    driver_busy: `exclude using btree (org_id with =, driver_id with =) ${UNDER_WAY}`,
   },
   indexes: [
     ['transportStatus', 'loadAt'],

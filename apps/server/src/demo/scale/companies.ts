@@ -4,24 +4,24 @@ import { systemActor, write } from '../../engine/write/work.ts'
 import { addMember, createCompany, createUser } from '../../features/system/bootstrap.ts'
 import { setUpDictionaries } from '../../features/system/dictionaries.ts'
 import { setUpRoles } from '../../features/system/roles.ts'
-import { oneOf } from './dice.ts'
+import { pickWord } from './random-sql.ts'
 import type { CompanySize } from './plan.ts'
-import { COMPANY_NAMES, GIVEN, SURNAMES } from './words.ts'
+import { COMPANY_NAMES, GIVEN_NAMES, SURNAMES } from './names.ts'
 
 export const SCALE_USER = 'scale'
-/** People of each company beside its administrator. */
-export const COLLEAGUES = 4
+/** Members of each company besides its administrator. */
+export const COLLEAGUE_COUNT = 4
 
 export interface ScaleCompany extends CompanySize {
   orgId: number
   code: string
-  /** The administrator's member row. */
+  /** Member id of the administrator. */
   memberId: number
   deptId: number
 }
 
-/** Founds the companies as the product does, all with one administrator. */
-export async function foundCompanies(
+/** Creates the companies as the product does. All have the same administrator. */
+export async function createCompanies(
   server: Pick<Server, 'engine'>,
   sizes: readonly CompanySize[],
   password: string,
@@ -29,7 +29,7 @@ export async function foundCompanies(
   const { engine } = server
   const user = { username: SCALE_USER, password, name: '规模演示' }
   const userId = await createUser(engine, user)
-  const founded: ScaleCompany[] = []
+  const created: ScaleCompany[] = []
   for (const size of sizes) {
     const code = `G${String(size.no + 1).padStart(2, '0')}`
     const name = `${COMPANY_NAMES[size.no % COMPANY_NAMES.length]}${size.no < COMPANY_NAMES.length ? '' : String(size.no + 1)}物流`
@@ -41,15 +41,15 @@ export async function foundCompanies(
       return (await tx.insert(department, { name: '运输部', parentId: root.id })).id
     })
     const memberId = await addMember(engine, { orgId, userId, user, isAdmin: true, deptId })
-    founded.push({ ...size, orgId, code, memberId, deptId })
+    created.push({ ...size, orgId, code, memberId, deptId })
   }
-  return founded
+  return created
 }
 
-/** Colleagues that documents name. They have no password: nobody signs in as one of them. */
-export const COLLEAGUE_ROWS = `
+/** Members that documents refer to. They have no password. */
+export const INSERT_COLLEAGUES = `
   insert into member (org_id, account, user_id, name, mobile, is_admin, status, dept_id, created_at, updated_at)
   select c.org_id, 'scale-' || c.org_id || '-' || n, ensure_user('scale-' || c.org_id || '-' || n, x.name), x.name,
     '138' || lpad((c.org_id * 100 + n)::text, 8, '0'), false, 'active', c.dept_id, c.began, c.began
-  from scale_company c cross join generate_series(1, ${COLLEAGUES}) n
-  cross join lateral (select ${oneOf(SURNAMES, '(c.org_id * 5 + n)::int')} || ${oneOf(GIVEN, '(c.org_id * 3 + n)::int')} as name) x`
+  from scale_company c cross join generate_series(1, ${COLLEAGUE_COUNT}) n
+  cross join lateral (select ${pickWord(SURNAMES, '(c.org_id * 5 + n)::int')} || ${pickWord(GIVEN_NAMES, '(c.org_id * 3 + n)::int')} as name) x`

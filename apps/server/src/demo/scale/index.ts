@@ -6,18 +6,18 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { FILL_DELTAS, mergeAllDeltas } from '../../features/settlement/index.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { agreementRows } from './agreements.ts'
-import { putBack, takeDown } from './bare-tables.ts'
+import { restoreIndexes, dropIndexes } from './indexes.ts'
 import { chargeRows, roundingRows } from './charges.ts'
-import { foundCompanies, type ScaleCompany } from './companies.ts'
-import { diceOf } from './dice.ts'
-import { COMPANY_COLUMNS, COMPANY_TABLE, GROUND } from './ground.ts'
-import { atWork, eachInLanes, inLanes } from './lanes.ts'
+import { createCompanies, type ScaleCompany } from './companies.ts'
+import { randomSql } from './random-sql.ts'
+import { CAMEL_CASE_COLUMNS, COMPANY_TABLE, SETUP_STATEMENTS } from './company-table.ts'
+import { inFillTransaction, forEachInParallel, runInParallel } from './parallel.ts'
 import { laneTable, masterRows } from './masters.ts'
 import { moneyRows } from './money.ts'
 import { sizesOf } from './plan.ts'
 import { statementLineRows, statementRows, statementTable } from './statements.ts'
 import { taskRows } from './tasks.ts'
-import { SEQUENCES, traceRows } from './traces.ts'
+import { ADVANCE_SEQUENCES, counterAndLogRows } from './counters.ts'
 import { tripRows, tripTable, waybillRows } from './trips.ts'
 
 export { SCALE_USER } from './companies.ts'
@@ -25,36 +25,36 @@ export { SCALE_USER } from './companies.ts'
 export interface ScaleOptions {
   companies: number
   waybills: number
-  /** The same seed makes the same rows on the same day. */
+  /** The same seed gives the same rows on the same day. */
   seed?: number
   password: string
-  /** Hears what is being done. */
+  /** Receives the name of each step. */
   onProgress?(what: string): void
 }
 
 export interface ScaleReport {
   orgIds: number[]
   waybills: number
-  /** From the first row to the last index, references checked. */
+  /** Duration of the fill in seconds, with indexes and checked references. */
   seconds: number
 }
 
 /**
- * Fills an empty database with companies and two years of their trips, tasks, prices, charges, statements, settlements
- * and invoices. Rows are made by the database, a statement for each table, so that a million trips take a minute and not
- * a night; what the product derives from them is derived by the same rules, which the checkers of the books prove.
+ * Fills an empty database with companies and two years of trips, tasks, prices, charges, statements, settlements and
+ * invoices. The database makes the rows, one statement for each table, so that a million trips take about a minute.
+ * Derived columns follow the product's rules, which the ledger checks prove.
  */
 export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOptions): Promise<ScaleReport> {
   const { db, clock } = server.engine
-  const { onProgress: told = () => {} } = options
-  const { rows: taken } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
-  if (taken.length)
+  const { onProgress = () => {} } = options
+  const { rows: existing } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
+  if (existing.length)
     throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')
-  const companies = await foundCompanies(server, sizesOf(options.companies, options.waybills), options.password)
-  const began = performance.now()
-  await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, told })
-  const seconds = (performance.now() - began) / 1000
-  told('seal')
+  const companies = await createCompanies(server, sizesOf(options.companies, options.waybills), options.password)
+  const startedAt = performance.now()
+  await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, onProgress })
+  const seconds = (performance.now() - startedAt) / 1000
+  onProgress('seal')
   for (const { orgId } of companies) while ((await sealChain(db, orgId)) > 0);
   return {
     orgIds: companies.map(company => company.orgId),
@@ -64,8 +64,8 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
 }
 
 /**
- * The ground in one transaction, then what stands on it alone side by side, each table's rows on a connection, then
- * indexes and references. Whatever breaks off midway leaves the schema of the fill, and no server opens such a database.
+ * Creates master data and trips first. Independent tables are then filled in parallel, and indexes and references
+ * follow. If it fails midway the schema of the fill remains, and no server opens such a database.
  */
 async function fill(
   db: Database,
@@ -73,52 +73,52 @@ async function fill(
     companies,
     seed,
     today,
-    told,
-  }: { companies: readonly ScaleCompany[]; seed: number; today: string; told(what: string): void },
+    onProgress,
+  }: { companies: readonly ScaleCompany[]; seed: number; today: string; onProgress(what: string): void },
 ): Promise<void> {
-  const dice = diceOf(seed)
-  await atWork(db, async sql => {
-    told('masters')
+  const random = randomSql(seed)
+  await inFillTransaction(db, async sql => {
+    onProgress('masters')
     await sql.query(`create schema ${SCALE_FILL_SCHEMA}`)
     await sql.query(COMPANY_TABLE, [JSON.stringify(companies), today])
-    for (const name of COMPANY_COLUMNS)
+    for (const name of CAMEL_CASE_COLUMNS)
       await sql.query(
         `alter table scale_company rename column "${name}" to ${name.replace(/[A-Z]/g, c => `_${c.toLowerCase()}`)}`,
       )
-    await takeDown(sql)
+    await dropIndexes(sql)
     for (const text of [
-      ...GROUND,
-      laneTable(dice),
-      ...masterRows(dice),
+      ...SETUP_STATEMENTS,
+      laneTable(random),
+      ...masterRows(random),
       'analyze vehicle',
       'analyze driver',
       'analyze party',
-      tripTable(dice),
+      tripTable(random),
     ])
       await sql.query(text)
   })
-  told('drawn trips')
+  onProgress('drawn trips')
   // The largest companies come first.
-  await inLanes(
+  await runInParallel(
     db,
-    companies.map(({ no }) => [tripRows(dice, no)]),
+    companies.map(({ no }) => [tripRows(random, no)]),
   )
-  await inLanes(db, [
+  await runInParallel(db, [
     [
       'analyze scale_trip (org_id, customer_id, carrier_id, main_id, month, audited)',
-      statementTable(dice),
+      statementTable(random),
       'analyze scale_statement',
     ],
   ])
-  told('rows of the large tables')
-  const alone = [waybillRows(dice), ...chargeRows(), ...statementLineRows()].map(text => [text])
-  await inLanes(db, [...alone, [...taskRows(), ...agreementRows(), ...statementRows()]])
-  told('money')
-  await inLanes(db, [[roundingRows(), ...moneyRows(), ...traceRows(), SEQUENCES]])
-  told('sums')
-  await inLanes(db, [[FILL_DELTAS]])
-  await eachInLanes(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))
-  // Half a gigabyte for a million trips that the indexes can have
-  await inLanes(db, [['drop table scale_trip']])
-  await putBack(db, told)
+  onProgress('rows of the large tables')
+  const independent = [waybillRows(random), ...chargeRows(), ...statementLineRows()].map(text => [text])
+  await runInParallel(db, [...independent, [...taskRows(), ...agreementRows(), ...statementRows()]])
+  onProgress('money')
+  await runInParallel(db, [[roundingRows(), ...moneyRows(), ...counterAndLogRows(), ADVANCE_SEQUENCES]])
+  onProgress('sums')
+  await runInParallel(db, [[FILL_DELTAS]])
+  await forEachInParallel(db, companies, ({ orgId }) => mergeAllDeltas(db, orgId))
+  // Frees half a gigabyte for the indexes of a million trips.
+  await runInParallel(db, [['drop table scale_trip']])
+  await restoreIndexes(db, onProgress)
 }

@@ -1,7 +1,7 @@
-import { BORN } from './masters.ts'
+import { SYSTEM_COLUMNS } from './masters.ts'
 import { STMT_NO, taxOf } from './statements.ts'
 
-/** Settlements and invoices of the statements, so that every statement's figures are what these add up to. */
+/** Settlements and invoices that add up to the figures of the statements. */
 export function moneyRows(): string[] {
   return [
     paymentTable(),
@@ -16,11 +16,11 @@ export function moneyRows(): string[] {
   ]
 }
 
-/** Number of a document of its kind within its company and month. */
-const numbered = (prefix: string, at: string): string =>
+/** SQL for a document number that counts within company and month. */
+const documentNo = (prefix: string, at: string): string =>
   `'${prefix}' || to_char(${at}, 'YYYYMM') || lpad((row_number() over (partition by x.org_id, to_char(${at}, 'YYYYMM') order by x.id))::text, 4, '0')`
 
-/** What was paid, what somebody still has to approve or pay, and drafts and cancelled ones that count for nothing. */
+/** Payments of statements: paid, waiting for approval or payment, and drafts and cancelled ones that do not count. */
 function paymentTable(): string {
   return `
   create temporary table scale_payment on commit drop as
@@ -37,10 +37,10 @@ function paymentTable(): string {
 
 function settlements(): string {
   return `
-  insert into settlement (${BORN}, settle_no, kind, direction, party_id, amount, tax_amount, pay_method, plan_date, account_name, bank_name, account_no, bank_ref, paid_at, paid_by, approved_by, approved_at,
+  insert into settlement (${SYSTEM_COLUMNS}, settle_no, kind, direction, party_id, amount, tax_amount, pay_method, plan_date, account_name, bank_name, account_no, bank_ref, paid_at, paid_by, approved_by, approved_at,
     status)
   overriding system value
-  select x.org_id, x.id, x.day + interval '10 hours', x.member_id, x.day + interval '15 hours', x.member_id, x.dept_id, ${numbered('JS', 'x.day')}, x.kind, case x.kind when 'customer' then 'in' else 'out' end, x.party_id,
+  select x.org_id, x.id, x.day + interval '10 hours', x.member_id, x.day + interval '15 hours', x.member_id, x.dept_id, ${documentNo('JS', 'x.day')}, x.kind, case x.kind when 'customer' then 'in' else 'out' end, x.party_id,
     x.amount, x.tax_part, 'transfer', x.day, case when x.kind = 'carrier' then a.account_name end, case when x.kind = 'carrier' then a.bank_name end,
     case when x.kind = 'carrier' then a.account_no end, case when x.status = 'paid' then 'BK' || lpad(x.id::text, 12, '0') end, case when x.status = 'paid' then x.day end,
     case when x.status = 'paid' then x.member_id end, case when x.status in ('paid', 'approved') then x.member_id end, case when x.status in ('paid', 'approved') then x.day + interval '12 hours' end, x.status
@@ -54,8 +54,8 @@ function settlementItems(): string {
 }
 
 /**
- * Invoices made out, applications under way, drafts and cancelled ones; some are taken back by a red one in whole or in
- * part, or are about to be. `red` names the invoice that is taken back, `back` and `pending` what of it.
+ * Issued invoices, open requests, drafts and cancelled ones. Some are reversed by a red invoice in whole or in part.
+ * `of` is the `n` of the invoice that a red one reverses; `back` and `pending` are the reversed amounts.
  */
 function invoiceTable(): string {
   return `
@@ -81,10 +81,10 @@ function invoicesOut(): string {
   const excl = 'round(x.amount / 1.09, 2)'
   const red = 'x.of is not null'
   return `
-  insert into invoice_out (${BORN}, apply_no, customer_id, title_name, title_tax_no, title_address, title_phone, title_bank, title_account, invoice_kind, amount, tax, total, invoice_no, invoice_date,
+  insert into invoice_out (${SYSTEM_COLUMNS}, apply_no, customer_id, title_name, title_tax_no, title_address, title_phone, title_bank, title_account, invoice_kind, amount, tax, total, invoice_no, invoice_date,
     deliver_at, deliver_to, red_of_id, red_reason, red_initiator, red_form_no, red_form_status, red_amount, red_pending, approved_by, approved_at, status, deliver_status, red_status, collect_status)
   overriding system value
-  select x.org_id, x.id, x.day + interval '9 hours', x.member_id, x.day + interval '16 hours', x.member_id, x.dept_id, ${numbered('KP', 'x.day')}, x.party_id, t.title, t.tax_no, t.address, t.phone, t.bank_name,
+  select x.org_id, x.id, x.day + interval '9 hours', x.member_id, x.day + interval '16 hours', x.member_id, x.dept_id, ${documentNo('KP', 'x.day')}, x.party_id, t.title, t.tax_no, t.address, t.phone, t.bank_name,
     t.bank_account, 'eSpecial', ${excl}, x.amount - ${excl}, x.amount, case when issued then '2661' || lpad(x.id::text, 16, '0') end, case when issued then x.day end,
     case when sent then x.day + interval '1 day' end, case when sent then t.title end, b.id, case when ${red} then 'wrong' end, case when ${red} then 'seller' end,
     case when ${red} and issued then 'HZ' || lpad(x.id::text, 14, '0') end, case when ${red} then case when issued then 'confirmed' else 'pending' end end, x.back, x.pending,
@@ -108,7 +108,7 @@ function invoiceOutLines(): string {
   select org_id, id, 0, 'freight', '*运输服务*国内道路货物运输服务', '吨', amount, 0.09, round(amount / 1.09, 2), amount - round(amount / 1.09, 2) from scale_invoice`
 }
 
-const RECEIVED = `
+const FROM_RECEIVED = `
   from scale_statement s join party p on p.org_id = s.org_id and p.id = s.party_id
   cross join lateral (values (0, s.invoiced, case when s.age <= 2 then case when s.d4 < 40 then 'registered' else 'verified' end when s.d4 < 15 then 'verified' else 'booked' end),
     (1, case when s.d5 < 2 then s.invoiced else 0 end, 'rejected')) as i (n, amount, status)
@@ -117,19 +117,19 @@ const RECEIVED = `
 
 function invoicesIn(): string {
   return `
-  insert into invoice_in (${BORN}, reg_no, kind, party_id, party_name, seller_name, invoice_kind, invoice_no, invoice_key, invoice_date, amount, tax_rate, tax, total, verify_result, verified_at,
+  insert into invoice_in (${SYSTEM_COLUMNS}, reg_no, kind, party_id, party_name, seller_name, invoice_kind, invoice_no, invoice_key, invoice_date, amount, tax_rate, tax, total, verify_result, verified_at,
     deduct_period, deduct_tax, voucher_no, booked_at, status, deduct_status)
   overriding system value
-  select s.org_id, x.id, x.day + interval '9 hours', s.member_id, x.day + interval '17 hours', s.member_id, s.dept_id, ${numbered('SPJ', 'x.day')}, 'carrier', s.party_id, p.full_name, p.full_name, 'eSpecial',
+  select s.org_id, x.id, x.day + interval '9 hours', s.member_id, x.day + interval '17 hours', s.member_id, s.dept_id, ${documentNo('SPJ', 'x.day')}, 'carrier', s.party_id, p.full_name, p.full_name, 'eSpecial',
     '2514' || lpad(x.id::text, 16, '0'), '2514' || lpad(x.id::text, 16, '0'), x.day, x.excl, 0.09, i.amount - x.excl, i.amount,
     case i.status when 'registered' then null when 'rejected' then 'differs' else 'ok' end, case when i.status in ('verified', 'booked') then x.day + interval '10 hours' end,
     case when x.ticked then to_char(x.day, 'YYYY-MM') end, case when x.ticked then i.amount - x.excl end, case when i.status = 'booked' then '记-' || lpad((x.id % 1000)::text, 4, '0') end,
     case when i.status = 'booked' then x.day + interval '2 days' end, i.status, case when x.ticked then 'ticked' else 'none' end
-  ${RECEIVED}`
+  ${FROM_RECEIVED}`
 }
 
 function invoiceInItems(): string {
   return `
   insert into invoice_in_item (org_id, parent_id, seq, statement_id, stmt_no, billed, uninvoiced, amount)
-  select s.org_id, x.id, 0, s.id, ${STMT_NO}, s.invoiceable, i.amount, i.amount ${RECEIVED}`
+  select s.org_id, x.id, 0, s.id, ${STMT_NO}, s.invoiceable, i.amount, i.amount ${FROM_RECEIVED}`
 }

@@ -18,14 +18,14 @@ const PASSWORD = 'scale12345'
 
 beforeAll(async () => {
   app = await testApp()
-  before = await shape(app)
+  before = await indexesAndReferences(app)
   report = await fillScale(app, { companies: 3, waybills: 3000, seed: 7, password: PASSWORD })
   token = await app.sessions.login({ username: SCALE_USER, password: PASSWORD, ip: '127.0.0.1', agent: 'test' })
   await app.sessions.enter(token, largest())
 })
 
-/** Every index and every reference with whether it was checked. */
-const shape = ({ db }: TestApp): Promise<string[]> =>
+/** Every index and every reference, with whether it is validated. */
+const indexesAndReferences = ({ db }: TestApp): Promise<string[]> =>
   db.system('test', async sql =>
     (
       await sql.query<{ text: string }>(
@@ -59,13 +59,13 @@ const counts = (text: string): Promise<Record<string, number>> =>
   )
 
 describe('a database filled for measuring', () => {
-  it('has the trips that were asked for, in companies of different size', async () => {
+  it('has the requested number of trips, in companies of different size', async () => {
     const trips = await counts('select org_id::text as key from waybill')
     expect(Object.values(trips).reduce((a, b) => a + b, 0)).toBe(3000)
     expect(trips[String(largest())]).toBe(1200)
   })
 
-  it('keeps every rule of the books, and a log that nobody changed', async () => {
+  it('satisfies every ledger rule and has an unchanged log', async () => {
     for (const orgId of report.orgIds) {
       expect(await app.db.company(orgId, sql => checkLedger(sql, orgId))).toEqual([])
       const chain = await app.db.system('test', sql => verifyChain(sql, orgId))
@@ -75,8 +75,8 @@ describe('a database filled for measuring', () => {
     expect(LEDGER_RULES.length).toBeGreaterThan(20)
   })
 
-  it('has its indexes and references back, all of them checked, and nothing else', async () => {
-    expect(await shape(app)).toEqual(before)
+  it('has its indexes and references again, all of them validated', async () => {
+    expect(await indexesAndReferences(app)).toEqual(before)
     expect(
       before.some(one => one.includes('charge_doc_no_trgm')) && before.some(one => one.includes('waybill_main_id_fk')),
     ).toBe(true)
@@ -100,7 +100,7 @@ describe('a database filled for measuring', () => {
     )
   })
 
-  it('charges what the product itself would charge', async () => {
+  it('has the charges that the product would compute', async () => {
     const trips = await app.work(largest(), tx =>
       tx.find(waybill, { where: { auditStatus: 'reviewed', lossKind: 'over' }, limit: 15, lines: true }),
     )
@@ -128,7 +128,7 @@ describe('a database filled for measuring', () => {
       }
   })
 
-  it('names counterparties as the product compares and checks them', async () => {
+  it('has party names and codes as the product normalises and checks them', async () => {
     const { rows } = await app.db.system('test', sql =>
       sql.query<{ full_name: string; name_key: string; credit_code: string }>(
         'select full_name, name_key, credit_code from party',
@@ -182,7 +182,7 @@ describe('a database filled for measuring', () => {
     groups?: { value: string; totals: Record<string, string> }[]
   }
 
-  it('sums whole filters as the rows add up, by state and by side, whichever tab is chosen', async () => {
+  it('gives sums of whole filters that equal the rows, by state and side, on every tab', async () => {
     const org = largest()
     const rows = await app.db.company(
       org,
@@ -229,7 +229,7 @@ describe('a database filled for measuring', () => {
     expect(Object.values(charges.tabs).reduce((a, b) => a + b, 0)).toBe(charges.count)
   })
 
-  it('goes on as if people had made it', async () => {
+  it('continues the numbers and ids of the filled rows', async () => {
     const {
       list: [open],
     } = await call<{ list: { id: number }[] }>('oms/wayBill/list', {
@@ -257,13 +257,13 @@ describe('a database filled for measuring', () => {
     expect(await app.db.company(largest(), sql => checkLedger(sql, largest()))).toEqual([])
   })
 
-  it('is no database to work with while it is half filled', async () => {
+  it('is refused by the server while it is partly filled', async () => {
     await app.db.script('create schema scale_fill')
     await expect(migrate(app.db)).rejects.toThrow('npm run demo')
     await app.db.script('drop schema scale_fill')
   })
 
-  it('wants an empty database: nothing is mixed with what people made', async () => {
+  it('is refused when the database already has companies', async () => {
     await expect(fillScale(app, { companies: 1, waybills: 20, password: PASSWORD })).rejects.toThrow(
       'already has companies',
     )

@@ -11,7 +11,7 @@ import { Compile } from 'typebox/compile'
 import { langOf, ok } from '../../plugins/envelope.ts'
 import { sessionErrors, type Session, type Sessions } from '../../plugins/session.ts'
 import type { FileStore } from '../files/file-store.ts'
-import { type Engine, refuseViewer } from '../write/work.ts'
+import { type Engine, refuseViewAs } from '../write/work.ts'
 import { schemaIssues } from '../../plugins/schema-issues.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
@@ -64,7 +64,7 @@ export async function requireSession(
   const token = tokenOf(request)
   const found = token ? await server.sessions.resolve(token) : undefined
   if (!found) kernelErrors.fail('auth.required')
-  if (found?.actor && !viewing) refuseViewer(found.actor)
+  if (found?.actor && !viewing) refuseViewAs(found.actor)
   if (found?.session.mustChange && !ALLOWED_WITH_OLD_PASSWORD.has(request.routeOptions.url ?? ''))
     peopleErrors.fail('auth.new_password')
   return { session: (found as { session: Session }).session, actor: found?.actor, company: found?.company }

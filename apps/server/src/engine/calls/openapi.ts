@@ -54,13 +54,14 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { info, history, delete: deleteRequest } = REQUESTS
+  const { info, reveal, history, delete: deleteRequest } = REQUESTS
   const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
     summary: ref('Summary'),
     options: ref('Options'),
     info,
+    ...(hasMasks(resource) ? { reveal } : {}),
     history,
     ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
@@ -84,6 +85,11 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   }
   return generic
 }
+
+const hasMasks = ({ fields }: AnyResource): boolean =>
+  Object.values(fields).some(
+    field => field.mask || Object.values(field.lines?.fields ?? {}).some(({ mask }) => mask !== undefined),
+  )
 
 /** Calls for whole tables or documents: export, print, and import where records may be created by hand. */
 function tableCalls(resource: AnyResource): Record<string, Json> {
@@ -116,7 +122,7 @@ function operation(
 function actionOf(resource: AnyResource, method: string): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
-  if (['list', 'summary', 'info', 'options', 'history'].includes(method)) return 'read'
+  if (['list', 'summary', 'info', 'reveal', 'options', 'history'].includes(method)) return 'read'
   if (method.startsWith('import')) return 'import'
   if (method.endsWith('export')) return 'export'
   return method === 'save' ? 'modify' : method
@@ -137,6 +143,7 @@ function responsesOf(resource: AnyResource, method: string): Json {
     options,
     history,
     info: row,
+    reveal: row,
     save: row,
     ...jsonOf(importAnswers),
   }

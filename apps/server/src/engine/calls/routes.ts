@@ -2,9 +2,11 @@ import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/error
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { revealableFields } from '@tuheng/domain/kernel/field-access'
+import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
 import { can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import { type AnyRow, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
@@ -15,12 +17,13 @@ import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { addMakers } from '../rights/makers.ts'
+import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { listRows, sortKey } from '../read/list.ts'
 import { optionRows } from '../read/options.ts'
 import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
-import { inReach, saveRecord } from '../write/save.ts'
+import { inScope, saveRecord } from '../write/save.ts'
 import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
@@ -48,6 +51,7 @@ const METHODS: Readonly<Record<string, Method>> = {
     return read(engine, actor, sql => optionRows(sql, { ...at, actor }, query))
   },
   info: call => readForViewer(call, idBody(call.body).id),
+  reveal: call => revealRecord(call, idBody(call.body).id),
   history: async call => {
     const { id: recordId } = idBody(call.body)
     await readForViewer(call, recordId)
@@ -149,6 +153,35 @@ async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
   )
 }
 
+/**
+ * The record with what the company's setting masks for everybody, for a person who would see it without the setting. It
+ * is logged with the names of the fields, in the record's history, before anything is shown.
+ */
+async function revealRecord(call: Call, recordId: number): Promise<AnyRow> {
+  const {
+    at: { resource, face },
+    actor,
+    engine,
+    request,
+  } = call
+  const fields = revealableFields(actor, resource, face)
+  const row = await readForViewer({ ...call, actor: revealingActor(actor) }, recordId)
+  if (!fields.length) return row
+  const labels = fields.flatMap(path => fieldAt(resource, path)?.label ?? [])
+  await write(engine, { actor, requestId: request.id }, tx =>
+    writeAudit(tx, {
+      resource,
+      id: recordId,
+      action: 'reveal',
+      before: null,
+      after: null,
+      no: String(row[resource.title] ?? ''),
+      reason: labels.join('、'),
+    }),
+  )
+  return row
+}
+
 /** Adds the labels and the makers to a record. All statements are sent at once. */
 async function completeRecord(
   reader: Parameters<typeof addMakers>[0],
@@ -160,7 +193,7 @@ async function completeRecord(
 
 /** Returns the record as this face shows it to this person. */
 function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  if (!row || !inFace(face, row) || !inReach({ actor }, row))
+  if (!row || !inFace(face, row) || !inScope({ actor }, row))
     return kernelErrors.fail('record.missing', { label: face.zh })
   return redact(row, viewerAccess(actor, resource, face))
 }
@@ -191,7 +224,7 @@ async function writeAndAnswer(call: Call, { key, fingerprint, work }: Write): Pr
     const writtenId = await work(tx)
     const read = canRead ? await readRecord(tx, resource, { id: writtenId, labels: false, lock: false }) : undefined
     const reading = read && completeRecord(tx, { resource, face, row: read, actor, today: tx.now.today })
-    if (reading) tx.later(reading)
+    if (reading) tx.waitUntil(reading)
     // Keeps the values of the attempt that was committed
     tx.afterCommit(() => void ([completed, warnings] = [reading, warningsOf(tx)]))
     return writtenId

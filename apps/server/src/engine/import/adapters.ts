@@ -7,7 +7,7 @@ import type { Tx } from '../write/tx.ts'
 /**
  * Records a record that was created for a row. Undoing the import deletes it too, unless something else refers to it.
  */
-export type NoteMade = (resource: { name: string }, record: { id: number; version: number }) => Promise<void>
+export type OnCreated = (resource: { name: string }, record: { id: number; version: number }) => Promise<void>
 
 /** How files of a resource differ from its form. */
 export interface ImportAdapter<Row = AnyRow> {
@@ -21,18 +21,18 @@ export interface ImportAdapter<Row = AnyRow> {
    */
   toInput?(row: AnyRow, context: { today: string }): { input: AnyRow; issues?: Issue[] }
   /** Required fields that `beforeRow` provides: rows are staged as if they had values. */
-  readonly supplies?: readonly string[]
-  /** Values of `supplies`, found or created in the row's transaction. Created records are reported to `made`. */
-  beforeRow?(tx: Tx, row: AnyRow, made: NoteMade): Promise<AnyRow>
+  readonly providedFields?: readonly string[]
+  /** Values of `providedFields`, found or created in the row's transaction. Created records are reported to `onCreated`. */
+  beforeRow?(tx: Tx, row: AnyRow, onCreated: OnCreated): Promise<AnyRow>
   /** Prepares a record that `beforeRow` created for deletion, by resource name. */
-  readonly unmake?: Readonly<Record<string, (tx: Tx, record: AnyRow) => Promise<void>>>
+  readonly prepareDeletion?: Readonly<Record<string, (tx: Tx, record: AnyRow) => Promise<void>>>
   /**
    * What suggests that two rows of a file are the same, besides unique fields. The later one gets an error, unless it
    * declares itself different.
    */
-  readonly alike?: {
+  readonly likelyDuplicates?: {
     keys(row: Row): readonly string[]
-    isApart(row: Row): boolean
+    isDistinct(row: Row): boolean
     issue(row: number): Issue
   }
   /**

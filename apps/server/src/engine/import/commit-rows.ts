@@ -18,7 +18,7 @@ import { inSavepoint } from './roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
-export interface CommitPlace {
+export interface CommitTarget {
   place: ImportPlace
   mapping: ImportMapping
   masters: Masters
@@ -35,51 +35,51 @@ export type Outcome =
   | { rowNo: number; ok: false; errors: RowIssue[] }
 
 /** Writes all documents or none. Throws the refusal of any of them. */
-export async function commitAll(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
-  const { resource } = at.place
-  const own = withReadCache(tx, expectedRefs(at, documents))
+export async function commitAll(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<Outcome[]> {
+  const { resource } = target.place
+  const cached = withReadCache(tx, expectedRefs(target, documents))
   if (
     !canCreateMany(resource) ||
     adapterOf(resource).afterRow ||
     documents.some(({ row }) => row.action === 'update')
   ) {
     const out: Outcome[] = []
-    for (const document of documents) out.push(await commitOne(own, at, document))
+    for (const document of documents) out.push(await commitOne(cached, target, document))
     return out
   }
   const values: AnyRow[] = []
-  for (const document of documents) values.push(await valuesOf(own, at, document))
-  const records = await createRecords(own, resource, { list: values, asked: true })
-  return records.map((record, i) => done(at, documents[i] as Document, { record, before: null }))
+  for (const document of documents) values.push(await valuesOf(cached, target, document))
+  const records = await createRecords(cached, resource, { list: values, fromClient: true })
+  return records.map((record, i) => success(target, documents[i] as Document, { record, before: null }))
 }
 
 /** Writes documents one by one. Refusals are reported, the others are kept. */
-export async function commitEach(tx: Tx, at: CommitPlace, documents: readonly Document[]): Promise<Outcome[]> {
-  const own = withReadCache(tx, expectedRefs(at, documents))
+export async function commitEach(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<Outcome[]> {
+  const cached = withReadCache(tx, expectedRefs(target, documents))
   const out: Outcome[] = []
   for (const document of documents) {
-    const step = at.masters.fork()
+    const step = target.masters.fork()
     try {
-      out.push(await inSavepoint(own, inner => commitOne(inner, { ...at, masters: step }, document)))
-      at.masters.keep(step)
+      out.push(await inSavepoint(cached, inner => commitOne(inner, { ...target, masters: step }, document)))
+      target.masters.merge(step)
     } catch (error) {
-      out.push({ rowNo: document.row.rowNo, ok: false, errors: refusal(at, error) })
+      out.push({ rowNo: document.row.rowNo, ok: false, errors: refusalIssues(target, error) })
     }
   }
   return out
 }
 
-async function commitOne(tx: Tx, at: CommitPlace, document: Document): Promise<Outcome> {
-  const { resource, face } = at.place
-  const values = await valuesOf(tx, at, document)
+async function commitOne(tx: Tx, target: CommitTarget, document: Document): Promise<Outcome> {
+  const { resource, face } = target.place
+  const values = await valuesOf(tx, target, document)
   const { afterRow } = adapterOf(resource)
-  if (document.row.action === 'update') return update(tx, at.place, { row: document.row, values })
-  const record = await createRecord(tx, resource, { values, asked: true })
+  if (document.row.action === 'update') return update(tx, target.place, { row: document.row, values })
+  const record = await createRecord(tx, resource, { values, fromClient: true })
   if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
-  if (!afterRow) return done(at, document, { record, before: null })
-  await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, at.masters)) })
+  if (!afterRow) return success(target, document, { record, before: null })
+  await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, target.masters)) })
   const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
-  return done(at, document, { record: last ?? record, before: null })
+  return success(target, document, { record: last ?? record, before: null })
 }
 
 async function update(
@@ -105,17 +105,19 @@ async function update(
 /** The input of a document: its fields, created references, child rows, and on creation the presets of the face. */
 async function valuesOf(
   tx: Tx,
-  { place, mapping, masters }: CommitPlace,
+  { place, mapping, masters }: CommitTarget,
   { row, children }: Document,
 ): Promise<AnyRow> {
   const { resource, face } = place
-  const made = await createdMasters(tx, { row }, masters)
-  const said = { ...row.values.input, ...made }
-  const { input } = inputOf(resource, { input: said }, tx.now.today)
+  const createdIds = await createdMasters(tx, { row }, masters)
+  const rowValues = { ...row.values.input, ...createdIds }
+  const { input } = inputOf(resource, { input: rowValues }, tx.now.today)
   const supplied =
     row.action === 'update'
       ? {}
-      : await adapterOf(resource).beforeRow?.(tx, said, (other, record) => masters.note(tx, other, { record }))
+      : await adapterOf(resource).beforeRow?.(tx, rowValues, (other, record) =>
+          masters.trackCreated(tx, other, { record }),
+        )
   const lines = Object.fromEntries(
     [...Map.groupBy(children, child => mapping.sheets.find(sheet => sheet.sheet === child.sheet)?.lines ?? '')].map(
       ([name, list]) => [name, list.map(child => child.values.input)],
@@ -126,13 +128,14 @@ async function valuesOf(
 
 /** Ids of the records that the row refers to and that did not exist. Each is created once. */
 async function createdMasters(tx: Tx, { row }: Pick<Document, 'row'>, masters: Masters): Promise<AnyRow> {
-  const made: AnyRow = {}
-  for (const [name, master] of Object.entries(row.values.create ?? {})) made[name] = await masters.idOf(tx, master)
-  return made
+  const createdIds: AnyRow = {}
+  for (const [name, master] of Object.entries(row.values.create ?? {}))
+    createdIds[name] = await masters.idOf(tx, master)
+  return createdIds
 }
 
-function done(
-  { place: { face } }: CommitPlace,
+function success(
+  { place: { face } }: CommitTarget,
   { row }: Document,
   { record, before }: { record: AnyRow; before: AnyRow | null },
 ): Outcome {
@@ -141,7 +144,7 @@ function done(
 }
 
 /** The refusal of a row, by column. Other errors are ours and are thrown. */
-function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
+function refusalIssues({ mapping }: CommitTarget, error: unknown): RowIssue[] {
   const known = domainErrorOf(error)
   const columnOf = (field: string) =>
     mapping.sheets.find(sheet => sheet.lines === null)?.columns.find(column => column.field === field)?.column ?? null
@@ -159,7 +162,7 @@ function refusal({ mapping }: CommitPlace, error: unknown): RowIssue[] {
   return [{ code: issue.code, path: '', zh: issue.zh, en: issue.en, column: null }]
 }
 
-function expectedRefs({ place: { resource } }: CommitPlace, documents: readonly Document[]): Map<string, Set<number>> {
+function expectedRefs({ place: { resource } }: CommitTarget, documents: readonly Document[]): Map<string, Set<number>> {
   const expected = new Map<string, Set<number>>()
   const put = (target: string | undefined, value: unknown): void => {
     if (!target) return

@@ -38,7 +38,7 @@ const goodsOf = async (prefix: string, who = admin) =>
   })
 
 describe('a commit', () => {
-  it('makes records of what is right with audit and rights, leaves the rest, and goes on once that is corrected', async () => {
+  it('creates the correct rows with audit and rights, keeps the others, and continues once they are corrected', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(
       await goodsFile([
@@ -66,7 +66,7 @@ describe('a commit', () => {
     expect(await into.refused('importCommit', { id: upload.id })).toMatchObject({ http: 409, error: 'import.nothing' })
   })
 
-  it('survives being stopped midway: the next run goes on, and nothing is lost or doubled', async () => {
+  it('survives an interruption: the next run continues, and nothing is lost or doubled', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(await goodsFile(many('K', 900)))
     await into.map(upload)
@@ -97,12 +97,12 @@ describe('a commit', () => {
     })
   })
 
-  it('whose run dies inside a transaction loses that chunk only, and the next run makes it', async () => {
+  it('loses only its current chunk if a run ends inside a transaction, and the next run creates that chunk', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(await goodsFile(many('L', 600)))
     await into.map(upload)
     const { jobId } = await into.call<{ jobId: number }>('importCommit', { id: upload.id })
-    // The database goes away in the third chunk, for the retry as well.
+    // The database fails in the third chunk, for the retry as well.
     const { db } = app.engine
     let writes = 0
     const dying: typeof db = {
@@ -128,7 +128,7 @@ describe('a commit', () => {
     expect((await goodsOf('L')).total).toBe(600)
   })
 
-  it('tells what the database refuses row by row; with all-or-nothing nothing goes in', async () => {
+  it('reports row by row what the database refuses; with all-or-nothing nothing is imported', async () => {
     const into = importer(app, admin, 'sys/goods')
     const rows = [
       ['D1', '一', '煤炭及制品', '', ''],
@@ -150,7 +150,7 @@ describe('a commit', () => {
     expect((await goodsOf('D')).total).toBe(3)
   })
 
-  it('skips or updates what is there already, by the unique fields', async () => {
+  it('skips or updates existing records, found by the unique fields', async () => {
     const into = importer(app, admin, 'sys/goods')
     await app.work(orgId, tx =>
       tx.insert(goods, { code: 'U1', name: '旧名', cargoType: 'coal', refValue: '1', remark: '留着' }),
@@ -172,7 +172,7 @@ describe('a commit', () => {
     expect((await goodsOf('U')).list.map(row => [row.code, row.name, row.refValue])).toEqual([['U1', '旧名', '1.0000']])
   })
 
-  it('is asked for once per idempotency key', async () => {
+  it('runs once per idempotency key', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(await goodsFile([['I1', '壹', '煤炭及制品', '', '']]))
     await into.map(upload)
@@ -187,7 +187,7 @@ describe('a commit', () => {
 })
 
 describe('an undo', () => {
-  it('takes everything back, last first, and can be imported again', async () => {
+  it('reverts everything, last first, and the file can be imported again', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(await goodsFile(many('V', 150)))
     await into.map(upload)
@@ -202,7 +202,7 @@ describe('an undo', () => {
     expect((await into.map(again)).counts.ok).toBe(150)
   })
 
-  it('is refused as a whole while anything later depends on it, naming what', async () => {
+  it('is refused entirely while anything later depends on it, and names that', async () => {
     const into = importer(app, admin, 'sys/supplier')
     const header = [
       '编码',
@@ -269,7 +269,7 @@ describe('an undo', () => {
 })
 
 describe('records that a row needs', () => {
-  it('are made from the row with its further columns, once each, and go again with an undo', async () => {
+  it('are created from the row and its further columns, once each, and are deleted by an undo', async () => {
     const into = importer(app, admin, 'sys/vehicle')
     const header = [
       '车牌号',
@@ -328,7 +328,7 @@ describe('records that a row needs', () => {
     expect((await admin.must<{ total: number }>('sys/supplier/list', { search: '新捷' })).total).toBe(0)
   })
 
-  it('need the right to make them', async () => {
+  it('require the right to create them', async () => {
     const clerk = await app.person(orgId, { permissions: ['sys.vehicle.import', 'sys.vehicle.read'] })
     const into = importer(app, clerk, 'sys/vehicle')
     const upload = await into.upload(
@@ -364,7 +364,7 @@ describe('child rows', () => {
     ['nowhere', 'a', '甲', '', '1'],
   ]
 
-  it('come from a second sheet, tied by the number of their document, with their own errors', async () => {
+  it('are read from a second sheet, linked by the number of their document, with errors of their own', async () => {
     const into = importer(app, admin, 'sys/dictionaries')
     const upload = await into.upload(await workbook(['字典', main], ['字典项', items]))
     expect(upload.mapping.sheets).toMatchObject([
@@ -399,8 +399,8 @@ describe('child rows', () => {
   })
 })
 
-describe('what a resource adds', () => {
-  it('are columns of its own, work on each record, and figures of the effect, found by trying', async () => {
+describe('the adapter of a resource', () => {
+  it('provides columns of its own, work on each record, and figures of the effect, found by a trial', async () => {
     const seen: string[] = []
     importAdapter(dictionary, {
       columns: {
@@ -463,7 +463,7 @@ describe('what a resource adds', () => {
 })
 
 describe('rights', () => {
-  it('are asked on every call; batches stay with their owner and company; hidden fields cannot be filled', async () => {
+  it('are checked on every call; batches belong to their owner and company; hidden fields cannot be filled', async () => {
     const mine = importer(app, admin, 'sys/goods')
     const upload = await mine.upload(await goodsFile([['R1', '甲', '煤炭及制品', '', '']]))
     const outsider = await app.person(await app.company())
@@ -518,7 +518,7 @@ describe('rights', () => {
 })
 
 describe('the template', () => {
-  it('has all fields with units and notes, lists to choose from on a second sheet, and reads back', async () => {
+  it('has all fields with units and notes, drop-downs on a second sheet, and can be read again', async () => {
     await app.work(orgId, tx =>
       tx.insert(party, {
         code: 'T1',
@@ -547,8 +547,8 @@ describe('the template', () => {
   })
 })
 
-describe('export and import', () => {
-  it('go round: what is exported imports into another company as the same records', async () => {
+describe('an exported file', () => {
+  it('imports into another company as the same records', async () => {
     const other = await app.company()
     const there = await app.person(other)
     await makerFor(app, other)
@@ -621,7 +621,7 @@ describe('export and import', () => {
       lines: true,
       filters: { code: 'RT1' },
     })
-    // Who changed the accounts, and when, is of each company
+    // Who changed the accounts, and when, differs between companies
     const plain = (rows: string[][]) =>
       rows.map(cells => cells.filter((_, i) => !/^(变更|经手|复核人|复核时间)/.test(rows[0]?.[i] ?? '')))
     const texts = async (file: Buffer) => (await cellsIn(file)).map(sheet => plain(textsOf(sheet.rows)))

@@ -5,10 +5,10 @@ import { type Engine, write } from '../write/work.ts'
 import { countRows, loadRows, mainSheet, type RowFilter, setBatch } from './batch-store.ts'
 import { canCreateMany } from '../write/create-many.ts'
 import { adapterOf } from './adapters.ts'
-import { commitAll, commitEach, type CommitPlace, type Document, type Outcome } from './commit-rows.ts'
+import { commitAll, commitEach, type CommitTarget, type Document, type Outcome } from './commit-rows.ts'
 import { importErrors } from './import-errors.ts'
 import { Masters } from './masters.ts'
-import { nextStep } from './step.ts'
+import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
@@ -38,7 +38,7 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
     const before = await write(engine, request, tx => countRows(tx, batch))
     const masters = new Masters(batch.id)
     for (let done = before.done, after = -1; ;) {
-      await nextStep(args.signal)
+      await pauseBetweenSteps(args.signal)
       const rows = await commitChunk(args, masters, after)
       if (!rows.length) break
       done += rows.length
@@ -77,7 +77,7 @@ async function commitChunk(
     })
   // First all at once. If one is refused, one by one, so that the others are committed.
   const { step, rows } = await run(commitAll).catch(() => run(commitEach))
-  masters.keep(step)
+  masters.merge(step)
   return rows
 }
 
@@ -85,10 +85,10 @@ async function commitChunk(
 async function commitAllOrNone({ engine, place, batch, requestId, report, signal }: CommitArgs): Promise<void> {
   const request = { actor: place.actor, requestId }
   const work = async (tx: Tx, write: typeof commitAll): Promise<Outcome[]> => {
-    const at: CommitPlace = { place, mapping: batch.mapping, masters: new Masters(batch.id) }
+    const at: CommitTarget = { place, mapping: batch.mapping, masters: new Masters(batch.id) }
     const all: Outcome[] = []
     for (;;) {
-      await nextStep(signal)
+      await pauseBetweenSteps(signal)
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after: all.at(-1)?.rowNo })
       if (!documents.length) return all
       const outcomes = await write(tx, at, documents)

@@ -21,14 +21,14 @@ export function keyIn(set: readonly string[], row: AnyRow): string | undefined {
 }
 
 /** Existing records with the keys of these rows: key → record id. */
-export async function takenKeys(
+export async function existingKeys(
   sql: Sql,
   { orgId, resource, set }: { orgId: number; resource: AnyResource; set: readonly string[] },
   rows: readonly AnyRow[],
 ): Promise<Map<string, number>> {
-  const wanted = new Set(rows.flatMap(row => keyIn(set, row) ?? []))
+  const keys = new Set(rows.flatMap(row => keyIn(set, row) ?? []))
   const [first = ''] = set
-  if (!wanted.size) return new Map()
+  if (!keys.size) return new Map()
   const type = columnKind(resource.fields[first] as Field).sqlType
   const values = [...new Set(rows.filter(row => keyIn(set, row)).map(row => row[first]))]
   const { rows: found } = await sql.query<AnyRow & { id: number }>(
@@ -36,12 +36,12 @@ export async function takenKeys(
      where t.org_id = $1 and t.deleted_at is null and t.${column(first)} = any($2::${type}[])`,
     [orgId, values],
   )
-  const taken = new Map<string, number>()
+  const existing = new Map<string, number>()
   for (const row of found) {
     const key = keyIn(set, row)
-    if (key !== undefined && wanted.has(key)) taken.set(key, row.id)
+    if (key !== undefined && keys.has(key)) existing.set(key, row.id)
   }
-  return taken
+  return existing
 }
 
 /** The first row of each key in the file. */

@@ -39,7 +39,7 @@ export async function fixRows(
   for (const [sheet, list] of Map.groupBy(fixes, fix => fix.sheet ?? main)) {
     const rows = await loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row), states: FIXABLE, lock: true })
     const fixed = rows.map(row =>
-      patched(
+      corrected(
         row,
         list.find(fix => fix.row === row.rowNo),
       ),
@@ -51,16 +51,16 @@ export async function fixRows(
   await restage(tx, at, { rowNos: await withSimilarRows(tx, batch, documents) })
   const counts = await countRows(tx, batch)
   await setBatch(tx, batch.id, { counts })
-  const touched = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
+  const sheets = [...Map.groupBy(fixes, fix => fix.sheet ?? main)]
   const rows = (
     await Promise.all(
-      touched.map(([sheet, list]) => loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row) })),
+      sheets.map(([sheet, list]) => loadRows(tx, batch.id, { sheet, rowNos: list.map(fix => fix.row) })),
     )
   ).flat()
   return { rows, counts }
 }
 
-function patched(row: StoredRow, fix: RowFix | undefined): StoredRow {
+function corrected(row: StoredRow, fix: RowFix | undefined): StoredRow {
   const raw: RawCell[] = [...row.raw]
   for (const [column, text] of Object.entries(fix?.cells ?? {})) {
     while (raw.length <= Number(column)) raw.push('')
@@ -119,16 +119,16 @@ async function withSimilarRows(tx: Tx, batch: Batch, rowNos: ReadonlySet<number>
 async function restage(
   tx: Tx,
   at: RestageOptions,
-  { rowNos, again = true }: { rowNos: readonly number[]; again?: boolean },
+  { rowNos, repeat = true }: { rowNos: readonly number[]; repeat?: boolean },
 ): Promise<void> {
   if (!rowNos.length) return
   const { staging, batch } = at
   const main = staging.main.sheet
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos, states: FIXABLE })
   const children = await childrenOf(tx, at, rowNos)
-  const left = rows.filter(row => !(row.state === 'skip' && row.action === null))
+  const included = rows.filter(row => !(row.state === 'skip' && row.action === null))
   const read = { query: tx.sql }
-  const probe = await staging.stage(read, left.map(rawRow), {
+  const probe = await staging.stage(read, included.map(rawRow), {
     childrenOf: key => children.get(key) ?? [],
     keys: new StoredKeys([]),
   })
@@ -139,14 +139,14 @@ async function restage(
       )
     : []
   const fresh = await childrenOf(tx, at, rowNos)
-  const staged = await staging.stage(read, left.map(rawRow), {
+  const staged = await staging.stage(read, included.map(rawRow), {
     childrenOf: key => fresh.get(key) ?? [],
     keys: new StoredKeys(others),
   })
   await saveRows(tx, { batchId: batch.id, sheet: main }, staged)
   await saveChildren(tx, batch, { children: [...fresh.values()].flat(), documents: staged })
-  const later = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)
-  if (again && later.length) await restage(tx, at, { rowNos: later, again: false })
+  const affected = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)
+  if (repeat && affected.length) await restage(tx, at, { rowNos: affected, repeat: false })
 }
 
 const rawRow = (row: StoredRow) => ({ number: row.rowNo, cells: row.raw })

@@ -8,7 +8,7 @@ import { conversion } from './units.ts'
 /** Columns with a lower similarity are left for people to map. */
 const THRESHOLD = 0.6
 /** Above this score a header is certain. */
-export const SURE_SCORE = 0.9
+export const CERTAIN_SCORE = 0.9
 
 /** Awaited between two headers. It lets other requests run, and stops work that takes too long. */
 export type PauseCheck = () => Promise<void>
@@ -52,7 +52,7 @@ export async function guessColumns(
 /**
  * The number of certain headers. It distinguishes the header row from titles above it, and the main sheet from others.
  */
-export async function sureCount(
+export async function certainCount(
   headers: readonly string[],
   targets: readonly ImportTarget[],
   pauseIfDue: PauseCheck,
@@ -61,7 +61,7 @@ export async function sureCount(
   for (const header of headers) {
     await pauseIfDue()
     const word = readHeader(header).word
-    if (word !== '' && targets.some(target => scoreOf(word, target) >= SURE_SCORE)) count++
+    if (word !== '' && targets.some(target => scoreOf(word, target) >= CERTAIN_SCORE)) count++
   }
   return count
 }
@@ -73,7 +73,7 @@ export function scoreOf(word: string, target: ImportTarget): number {
   // Fields of records to be created match only exact headers.
   if (target.field.includes('.')) return 0
   if (names.some(name => areSynonyms(word, name))) return 0.95
-  if (target.def.to && names.some(name => stem(word) === stem(name))) return SURE_SCORE
+  if (target.def.to && names.some(name => stem(word) === stem(name))) return CERTAIN_SCORE
   const contained = names.some(
     name => (isDistinctive(name) && word.includes(name)) || (isDistinctive(word) && name.includes(word)),
   )

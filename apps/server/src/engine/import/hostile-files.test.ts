@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { allFaces } from '../directory.ts'
 import { readSheets } from '../sheets/read-table.ts'
 import { rawWorkbook, rowsOf } from '../sheets/sheet-fixtures.ts'
-import { showsOf } from '../sheets/xlsx-formats.ts'
+import { contentOf } from '../sheets/xlsx-formats.ts'
 import { readHeader } from './header-text.ts'
 import { readCell } from './read-kinds.ts'
 import { proposeMapping } from './sheet-source.ts'
 import { type ImportTarget, importTargets } from './targets.ts'
 
-/** Files that are made to be dear: whatever they hold, looking at them costs about as much as looking at an honest one. */
+/** Files made to be expensive. Whatever they contain, reading them costs about as much as reading an ordinary file. */
 
 const WIDE = 256
 const LONG = 32_000
@@ -60,7 +60,7 @@ async function opened(bytes: Buffer): Promise<Sheets> {
   return sheets
 }
 
-/** Milliseconds of the processor that guessing the columns takes, and what it found. */
+/** Processor milliseconds that guessing the columns takes, and the result. */
 async function guessing(
   sheets: Sheets,
   targets: readonly ImportTarget[],
@@ -100,7 +100,7 @@ describe('guessing the columns of a hostile file', () => {
       const usual = (await guessing(honest, targets, resource)).ms
       for (const [what, sheets] of files) {
         const { ms, found } = await guessing(sheets, targets, resource)
-        // An honest file of few columns takes no time at all
+        // An ordinary file with few columns takes almost no time
         expect(ms / Math.max(usual, 60), what).toBeLessThan(20)
         expect(JSON.stringify(found).length, what).toBeLessThan(200_000)
       }
@@ -110,7 +110,7 @@ describe('guessing the columns of a hostile file', () => {
 
 describe('cells of a hostile file', () => {
   const digits = `1${'0'.repeat(LONG)}1`
-  it('texts that a file repeats beyond its size are refused', async () => {
+  it('that repeats texts beyond its size is refused', async () => {
     const [sheet] = await readSheets(await shared(2000, 10, 'x'.repeat(LONG)), '表.xlsx')
     await expect(rowsOf(sheet)).rejects.toMatchObject({ code: 'sheet.too_much_text' })
   })
@@ -126,7 +126,7 @@ describe('cells of a hostile file', () => {
     expect((await costs(digits)) / Math.max(await costs('字'.repeat(LONG)), 20)).toBeLessThan(20)
   })
 
-  it('what is too long for its kind is not read by it', () => {
+  it('a text too long for its kind is not parsed by that kind', () => {
     for (const kind of [
       'quantity',
       'money',
@@ -157,12 +157,12 @@ describe('cells of a hostile file', () => {
 
   it('a format of a workbook with brackets that never close', () => {
     const began = process.cpuUsage()
-    expect(showsOf('['.repeat(200_000))).toBe('number')
+    expect(contentOf('['.repeat(200_000))).toBe('number')
     expect(process.cpuUsage(began).user / 1000).toBeLessThan(1000)
   })
 })
 
-it('a cell too long for a header is none, and takes no memory', () => {
+it('a cell too long for a header is no header, and takes no memory', () => {
   expect(readHeader('备注'.repeat(200)).word).toBe('')
   expect(readHeader('*装货净重（kg）')).toEqual({ word: '装货净重', unit: 'kg' })
   expect(readHeader('装货净重((kg)')).toMatchObject({ unit: 'kg' })

@@ -22,7 +22,7 @@ import { batchView, rowView, targetView } from './views.ts'
 import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 
 export { sweepImports } from './sweep.ts'
-export { type EffectFigure, importAdapter, importMaster, type NoteMade, previewEffect } from './adapters.ts'
+export { type EffectFigure, importAdapter, importMaster, type OnCreated, previewEffect } from './adapters.ts'
 
 /** Smaller files are staged within the request. */
 const SMALL_FILE = 128 * 1024

@@ -29,7 +29,7 @@ export class Masters {
   }
 
   /** Adds the records of a successful step. */
-  keep(step: Masters): void {
+  merge(step: Masters): void {
     for (const [key, id] of step.#ids) this.#ids.set(key, id)
   }
 
@@ -52,14 +52,14 @@ export class Masters {
       importErrors.fail('import.may_not_create', { label: target.label })
     const values = masterValues(target, master)
     const code = target.fields.code
-    if (code?.required && !code.computed && !values.code) values.code = await freeCode(tx, target, code)
+    if (code?.required && !code.computed && !values.code) values.code = await provisionalCode(tx, target, code)
     const row = await createRecord(tx, target, { values })
-    await this.note(tx, target, { record: row as AnyRow & { id: number; version: number }, text: master.text })
+    await this.trackCreated(tx, target, { record: row as AnyRow & { id: number; version: number }, text: master.text })
     return row.id as number
   }
 
   /** Stores a created record, so that undoing the import deletes it too. */
-  async note(
+  async trackCreated(
     tx: Tx,
     target: { name: string },
     { record, text = '' }: { record: { id: number; version: number }; text?: string },
@@ -92,7 +92,7 @@ async function findMaster(tx: Tx, target: AnyResource, { text, values }: NewMast
 }
 
 /** A provisional code: `Z26-0001`. */
-async function freeCode(tx: Tx, target: AnyResource, code: Field): Promise<string> {
+async function provisionalCode(tx: Tx, target: AnyResource, code: Field): Promise<string> {
   const pattern: Field = { ...code, kind: 'serial', serial: { prefix: 'Z', period: 'year', digits: 4, separator: '-' } }
   return nextSerial(tx, target, { field: pattern, name: 'importCode', row: {} })
 }

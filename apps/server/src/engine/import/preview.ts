@@ -10,7 +10,7 @@ import { chunkSize, nextDocuments } from './commit.ts'
 import { commitEach } from './commit-rows.ts'
 import { Masters } from './masters.ts'
 import { isAdditive } from './read-kinds.ts'
-import { nextStep } from './step.ts'
+import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { rolledBack } from './roll-back.ts'
 import type { Batch } from './types.ts'
@@ -102,7 +102,7 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
   const refused: NonNullable<Preview['refused']> = []
   let tried = 0
   for (let after = -1; ;) {
-    await nextStep(args.signal)
+    await pauseBetweenSteps(args.signal)
     const chunk = await rolledBack(engine, request, async tx => {
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
       const outcomes = await commitEach(
@@ -123,14 +123,14 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
     for (const outcome of chunk.outcomes)
       if (!outcome.ok && refused.length < MAX_LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
     for (const figure of chunk.figures)
-      figures.set(figure.key, { ...figure, value: combined(figures.get(figure.key)?.value ?? '0', figure.value) })
+      figures.set(figure.key, { ...figure, value: addFigures(figures.get(figure.key)?.value ?? '0', figure.value) })
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
 }
 
 /** The sum with the larger number of decimals: money keeps its cents. */
-function combined(a: string, b: string): string {
+function addFigures(a: string, b: string): string {
   return round(add(a, b), Math.max(...[a, b].map(value => value.split('.')[1]?.length ?? 0)))
 }
 

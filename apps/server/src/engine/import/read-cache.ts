@@ -5,9 +5,9 @@ import type { Tx } from '../write/tx.ts'
 type Answer = { rows: unknown[]; count: number }
 
 /**
- * The transaction with a memory for what every row of a file asks again: records that references point to, dictionaries,
- * closed months. `expected`: ids that the rows to come will ask for, by resource, fetched together. A write to records
- * of a resource forgets what is known of them, and one that does not say what it writes forgets everything.
+ * A transaction that caches what every row of a file reads again: referenced records, dictionaries, closed months.
+ * `expected`: ids that the coming rows will read, by resource; they are read together. A write to records of a resource
+ * drops its cached reads, and a write without named resources drops all.
  */
 export function withReadCache(tx: Tx, expected: ReadonlyMap<string, ReadonlySet<number>>): Tx {
   const records = new Map<string, Map<number, AnyRow | null>>()

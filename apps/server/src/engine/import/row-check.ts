@@ -7,7 +7,7 @@ import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
 import { resourceOf } from '../directory.ts'
 import { adapterOf, masterOf } from './adapters.ts'
 import { importErrors } from './import-errors.ts'
-import { fieldLabel, labelled, type ReadRow } from './row-reader.ts'
+import { fieldLabel, labelledIssue, type ReadRow } from './row-reader.ts'
 import type { NewMaster, RowIssue, StagedValues } from './types.ts'
 
 /** Placeholder for the id of a record that will be created. */
@@ -28,8 +28,8 @@ export function inputOf(
 ): { input: AnyRow; issues: Issue[] } {
   const { toInput } = adapterOf(resource)
   // A record that will be created counts as existing.
-  const said = { ...values.input, ...pendingOf(values) }
-  const { input, issues = [] } = toInput ? toInput(said, { today }) : { input: values.input }
+  const rowValues = { ...values.input, ...pendingOf(values) }
+  const { input, issues = [] } = toInput ? toInput(rowValues, { today }) : { input: values.input }
   return {
     input: Object.fromEntries(
       Object.entries(input).filter(([name]) => resource.fields[name]?.computed !== true && name in resource.fields),
@@ -55,8 +55,8 @@ export function checkDocument(
 ): Checked {
   const { resource, face, actor, today } = context
   const { input, issues } = inputOf(resource, read.values, today)
-  const awaited = existing ? [] : (adapterOf(resource).supplies ?? [])
-  const pending = { ...pendingOf(read.values), ...Object.fromEntries(awaited.map(name => [name, PENDING])) }
+  const provided = existing ? [] : (adapterOf(resource).providedFields ?? [])
+  const pending = { ...pendingOf(read.values), ...Object.fromEntries(provided.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
   // A copied value is a default, except where the field cannot be typed.
   const given = {
@@ -71,7 +71,7 @@ export function checkDocument(
     : withDefaults(resource.fields, { ...machinesOf(resource), ...face.preset, ...given })
   const derived = deriveRow(resource, row)
   const locked = existing ? lockedIssues(resource, existing, input) : []
-  const foreign = inFace(face, derived)
+  const otherFace = inFace(face, derived)
     ? []
     : [
         {
@@ -84,7 +84,7 @@ export function checkDocument(
     issues: [
       ...issues,
       ...locked,
-      ...foreign,
+      ...otherFace,
       ...checkRow(resource, derived, { today, actor }),
       ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master)),
     ],
@@ -110,7 +110,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
   const target = resourceOf(master.target)
   const values = masterValues(target, master)
   const row = deriveRow(target, withDefaults(target.fields, { ...machinesOf(target), ...values }))
-  const long = Object.entries(values).flatMap(([key, value]) => tooLong(target.fields[key], key, value))
+  const long = Object.entries(values).flatMap(([key, value]) => tooLongIssues(target.fields[key], key, value))
   const problems = [...long, ...checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')]
   if (!problems.length) return []
   const texts = {
@@ -119,7 +119,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
   }
   return [
     {
-      ...labelled(
+      ...labelledIssue(
         'import.cannot_create',
         fieldLabel(resource.fields[name] ?? adapterOf(resource).columns?.[name], name),
         { value: master.text, ...texts },
@@ -130,7 +130,7 @@ function masterIssues({ resource, today, actor }: CheckContext, name: string, ma
 }
 
 /** A name in a cell may be longer than the field of the record that is created from it. */
-function tooLong(field: Field | undefined, name: string, value: unknown): Issue[] {
+function tooLongIssues(field: Field | undefined, name: string, value: unknown): Issue[] {
   return field?.maxLength && typeof value === 'string' && value.length > field.maxLength
     ? [fieldIssue('field.too_long', { field, name }, { max: field.maxLength })]
     : []

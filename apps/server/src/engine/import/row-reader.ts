@@ -40,10 +40,10 @@ interface ColumnReader {
   fallback: string | undefined
   context: ReadContext
   /** Cache of parsed texts. */
-  known: Map<string, Parsed<unknown>>
+  cache: Map<string, Parsed<unknown>>
 }
 
-const KNOWN_LIMIT = 500
+const CACHE_SIZE = 500
 /** Maximum length of a cell with several names. */
 const MAX_NAMES_LENGTH = 2000
 /** Maximum length of a key; the database index allows no longer ones. */
@@ -87,7 +87,7 @@ export class RowReader {
         constant,
         fallback: options.defaults[prefix + target.field],
         context,
-        known: new Map(),
+        cache: new Map(),
       }
       if (target.def.kind === 'ref' || target.def.kind === 'refs') this.#refs.push(reader)
       else if (target.field.includes('.')) this.#given.push(reader)
@@ -119,12 +119,12 @@ export class RowReader {
       key: shownValue(cellText(cells[this.#mapping.key ?? -1]), MAX_KEY_LENGTH),
     }
     const given = new Map<string, AnyRow>()
-    for (const reader of this.#plain) put(out.values.input, reader.target.field, plainValue(reader, out))
+    for (const reader of this.#plain) setIfPresent(out.values.input, reader.target.field, plainValue(reader, out))
     for (const reader of this.#given) {
       const [ref = '', name = ''] = reader.target.field.split('.')
       const values = given.get(ref) ?? {}
       given.set(ref, values)
-      put(values, name, plainValue(reader, out))
+      setIfPresent(values, name, plainValue(reader, out))
     }
     for (const reader of this.#refs) this.#readRef(reader, out, given.get(reader.target.field) ?? {})
     return out
@@ -134,9 +134,9 @@ export class RowReader {
     const { target } = reader
     const { text, mark } = textOf(reader, out.raw)
     if (text === '') return
-    const broken = damage(target, text, mark)
+    const broken = damageIssue(target, text, mark)
     if (broken) {
-      out.errors.push(at(reader, broken))
+      out.errors.push(issueAt(reader, broken))
       return
     }
     const { input } = out.values
@@ -153,7 +153,7 @@ export class RowReader {
         this.#options.create.includes(target.field)
       ) {
         out.values.create = { ...out.values.create, [target.field]: newMaster(target.def, part, { given, input }) }
-      } else out.errors.push(at(reader, refIssue(found, target, part)))
+      } else out.errors.push(issueAt(reader, refIssue(found, target, part)))
     }
     if (target.def.kind === 'refs') input[target.field] = [...new Set(ids)]
     else if (ids.length) input[target.field] = ids[0]
@@ -164,13 +164,13 @@ export class RowReader {
 function plainValue(reader: ColumnReader, row: ReadRow): unknown {
   const { text, mark } = textOf(reader, row.raw)
   if (text === '') return null
-  const damaged = damage(reader.target, text, mark)
+  const damaged = damageIssue(reader.target, text, mark)
   const { value, issue } = damaged ? { value: null, issue: damaged } : read(reader, text)
-  if (issue) row.errors.push(at(reader, issue))
+  if (issue) row.errors.push(issueAt(reader, issue))
   return value ?? null
 }
 
-function put(values: AnyRow, name: string, value: unknown): void {
+function setIfPresent(values: AnyRow, name: string, value: unknown): void {
   if (value !== null) values[name] = value
 }
 
@@ -181,10 +181,10 @@ function newMaster(field: Field, text: string, { given, input }: { given: AnyRow
       input[own] === undefined ? [] : [[theirs, input[own]]],
     ),
   )
-  return { target: field.to ?? '', text, values: { ...given, ...fixed(field.where ?? {}), ...siblings } }
+  return { target: field.to ?? '', text, values: { ...given, ...fixedValues(field.where ?? {}), ...siblings } }
 }
 
-const fixed = (where: Readonly<Record<string, unknown>>): AnyRow =>
+const fixedValues = (where: Readonly<Record<string, unknown>>): AnyRow =>
   Object.fromEntries(Object.entries(where).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string; mark: ReturnType<typeof cellMark> } {
@@ -210,17 +210,17 @@ function partsOf({ target }: ColumnReader, text: string): string[] {
 }
 
 function read(reader: ColumnReader, text: string): Parsed<unknown> {
-  const hit = reader.known.get(text)
+  const hit = reader.cache.get(text)
   if (hit) return hit
   const parsed = readCell(text, { field: reader.target.def, name: reader.target.field }, reader.context)
-  if (reader.known.size < KNOWN_LIMIT) reader.known.set(text, parsed)
+  if (reader.cache.size < CACHE_SIZE) reader.cache.set(text, parsed)
   return parsed
 }
 
-function damage(target: ImportTarget, text: string, mark: ReturnType<typeof cellMark>): Issue | undefined {
-  if (mark === 'error') return labelled('import.cell_error', target.label, { value: shownValue(text) })
+function damageIssue(target: ImportTarget, text: string, mark: ReturnType<typeof cellMark>): Issue | undefined {
+  if (mark === 'error') return labelledIssue('import.cell_error', target.label, { value: shownValue(text) })
   return mark === 'lossy' && digitsMatter(target.def)
-    ? labelled('import.lossy', target.label, { value: shownValue(text) })
+    ? labelledIssue('import.lossy', target.label, { value: shownValue(text) })
     : undefined
 }
 
@@ -231,14 +231,14 @@ function refIssue(found: Found, { def, field, label }: ImportTarget, part: strin
     return fieldIssue('ref.unmatched', { field: def, name: field }, { value })
   return found.problem === 'ambiguous'
     ? fieldIssue('ref.ambiguous', { field: def, name: field }, { value })
-    : labelled('import.ref_disabled', label, { value })
+    : labelledIssue('import.ref_disabled', label, { value })
 }
 
-function at(reader: ColumnReader, issue: Issue): RowIssue {
+function issueAt(reader: ColumnReader, issue: Issue): RowIssue {
   return { code: issue.code, path: reader.target.field, zh: issue.zh, en: issue.en, column: reader.column }
 }
 
-type Labelled =
+type LabelledCode =
   | 'import.cell_error'
   | 'import.lossy'
   | 'import.ref_disabled'
@@ -248,7 +248,7 @@ type Labelled =
   | 'import.cannot_create'
 
 /** An issue that names a field, in both languages. */
-export function labelled(code: Labelled, label: Text, rest: Record<string, unknown>): Issue {
+export function labelledIssue(code: LabelledCode, label: Text, rest: Record<string, unknown>): Issue {
   const zh = importErrors.issue(code, { label: label.zh, ...rest } as never)
   return { ...zh, en: importErrors.issue(code, { label: label.en, ...rest } as never).en }
 }

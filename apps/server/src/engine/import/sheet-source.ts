@@ -3,7 +3,7 @@ import { type Cell, type Sheet, SHEET_LIMITS } from '../sheets/cell.ts'
 import { ReadingBudget } from '../sheets/reading-budget.ts'
 import { keyField } from '../export/export-columns.ts'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
-import { guessColumns, type PauseCheck, sureCount } from './guess.ts'
+import { guessColumns, type PauseCheck, certainCount } from './guess.ts'
 import { MAX_HEADER_LENGTH, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
 import { cellText, type ImportMapping, type RawCell, type SheetMapping } from './types.ts'
@@ -24,7 +24,7 @@ export interface RawRow {
   cells: RawCell[]
 }
 
-interface Head {
+interface SheetHead {
   sheet: string
   headerRow: number
   headers: string[]
@@ -38,18 +38,18 @@ export async function proposeMapping(
   targets: readonly ImportTarget[],
 ): Promise<{ mapping: ImportMapping; shape: string }> {
   const documents = targets.filter(target => target.lines === null)
-  const heads: Head[] = []
+  const heads: SheetHead[] = []
   const budget = new ReadingBudget(sheets[0]?.name ?? '', SHEET_LIMITS)
   const pauseIfDue: PauseCheck = async () => {
-    if (budget.due) await budget.rest()
+    if (budget.due) await budget.yield()
   }
   for (const sheet of sheets.filter(each => !each.hidden).slice(0, MAX_SHEETS))
     heads.push(await readHead(sheet, targets, pauseIfDue))
-  let main: Head | undefined
-  let most = -1
+  let main: SheetHead | undefined
+  let maximum = -1
   for (const head of heads) {
-    const sure = await sureCount(head.headers, documents, pauseIfDue)
-    if (sure > most) [main, most] = [head, sure]
+    const certain = await certainCount(head.headers, documents, pauseIfDue)
+    if (certain > maximum) [main, maximum] = [head, certain]
   }
   const mapping: ImportMapping = { sheets: [] }
   if (main) {
@@ -63,14 +63,14 @@ export async function proposeMapping(
 }
 
 /** Hash of the headers in order, without the names of the sheets. */
-function shapeOf(heads: readonly Head[]): string {
+function shapeOf(heads: readonly SheetHead[]): string {
   const words = heads.map(head =>
     head.headers.map(header => readHeader(header)).map(({ word, unit }) => `${word}|${unit ?? ''}`),
   )
   return createHash('sha256').update(JSON.stringify(words)).digest('hex').slice(0, 32)
 }
 
-async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pauseIfDue: PauseCheck): Promise<Head> {
+async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pauseIfDue: PauseCheck): Promise<SheetHead> {
   const rows: { number: number; cells: Cell[] }[] = []
   for await (const { number, cells } of sheet.rows()) {
     rows.push({ number, cells: cells.map(cell => ({ ...cell, text: cell.text.slice(0, SAMPLE_LENGTH) })) })
@@ -78,10 +78,10 @@ async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pauseIfD
   }
   const texts = (cells: readonly Cell[]) => cells.map(cell => cell.text.trim())
   let best = 0
-  let most = -1
+  let maximum = -1
   for (const [i, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
-    const sure = await sureCount(texts(row.cells), targets, pauseIfDue)
-    if (sure > most) [best, most] = [i, sure]
+    const certain = await certainCount(texts(row.cells), targets, pauseIfDue)
+    if (certain > maximum) [best, maximum] = [i, certain]
   }
   const header = rows[best]
   const headers = texts(header?.cells ?? [])
@@ -96,7 +96,7 @@ async function readHead(sheet: Sheet, targets: readonly ImportTarget[], pauseIfD
 }
 
 async function childSheet(
-  head: Head,
+  head: SheetHead,
   {
     resource,
     targets,
@@ -109,7 +109,7 @@ async function childSheet(
     if (!field.lines) continue
     const own = targets.filter(target => target.lines === name)
     const named = word === readHeader(field.label).word || word === readHeader(field.lines.label ?? '').word
-    const score = (await sureCount(head.headers, own, pauseIfDue)) + (named ? 2 : 0)
+    const score = (await certainCount(head.headers, own, pauseIfDue)) + (named ? 2 : 0)
     if (!best || score > best.score) best = { name, own, score }
   }
   if (!best || best.score < 2) return []

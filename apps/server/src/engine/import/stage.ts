@@ -10,7 +10,7 @@ import { MemoryKeys } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { dataRows, type RawRow } from './sheet-source.ts'
 import { type ReadChild, Staging } from './staging.ts'
-import { nextStep } from './step.ts'
+import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import {
   type Batch,
@@ -77,7 +77,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const parents = new Map<string, number>()
   let done = 0
   for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
-    await nextStep(args.signal)
+    await pauseBetweenSteps(args.signal)
     await write(engine, request, async tx => {
       const rows = await staging.stage({ query: tx.sql }, chunk, { childrenOf: key => children.get(key) ?? [], keys })
       await saveRows(
@@ -131,7 +131,7 @@ async function readChildren(
   for (const mapping of batch.mapping.sheets) {
     if (mapping.lines === null) continue
     for await (const chunk of chunks(sheetOf(mapping), mapping, fixes)) {
-      await nextStep(args.signal)
+      await pauseBetweenSteps(args.signal)
       for (const child of await read(engine, actor, sql => staging.readChildren(sql, mapping, chunk))) {
         const siblings = byKey.get(child.key)
         if (siblings) siblings.push(child)

@@ -56,7 +56,7 @@ const vehicleRow = (plate: string, more: Partial<Record<string, string>> = {}) =
 })
 
 describe('the proposal for a file', () => {
-  it('finds header row, fields, synonyms and units under titles and notes', async () => {
+  it('finds header row, fields, synonyms and units below titles and notes', async () => {
     const upload = await importer(app, admin, 'sys/goods').upload(
       await workbook([
         '11月',
@@ -80,7 +80,7 @@ describe('the proposal for a file', () => {
     ])
   })
 
-  it('knows what files call things, and remembers what people decided for the same headers', async () => {
+  it('knows the usual names in files, and remembers earlier decisions for the same headers', async () => {
     const into = importer(app, admin, 'sys/vehicle')
     const header = ['车号', '车型', '核定载重（公斤）', '所属物流公司', '神秘列']
     const upload = await into.upload(await workbook(['a', [header, ['陕K11111', 'Q11', '33000', '中能', 'x']]]))
@@ -101,7 +101,7 @@ describe('the proposal for a file', () => {
 })
 
 describe('staging', () => {
-  it('is not begun anew by a repeated request, under the same key, when the rows have their records by then', async () => {
+  it('is not started again by a repeated request with the same key after the rows have their records', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(
       await workbook([
@@ -123,7 +123,7 @@ describe('staging', () => {
     ])
   })
 
-  it('shows everything that is wrong in all cells at once, at its cell', async () => {
+  it('reports all errors of all cells at once, at their cells', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(
       await workbook([
@@ -159,7 +159,7 @@ describe('staging', () => {
     expect(await into.rows(upload.id, { onlyErrors: true })).toHaveLength(3)
   })
 
-  it('reads references by name, full name or code with either brackets, and says what is unmatched, ambiguous or disabled', async () => {
+  it('finds references by name, full name or code with any brackets, and reports unmatched, ambiguous and disabled ones', async () => {
     await app.work(orgId, async tx => {
       const base = {
         isCarrier: true,
@@ -211,7 +211,7 @@ describe('staging', () => {
     expect(staged.counts.rows).toBe(6)
   })
 
-  it('turns kilograms to tonnes, percent to shares, day orders and decimals beyond the scale as told', async () => {
+  it('converts kilograms to tonnes, percent to shares, day orders and excess decimals by the options', async () => {
     const into = importer(app, admin, 'sys/vehicle')
     const row = vehicleRow('陕K40001', { 注册日期: '11/12/2024', '总质量(kg)': '49,123.6' })
     const bytes = await workbook(['车辆', [Object.keys(row), Object.values(row) as string[]]])
@@ -233,7 +233,7 @@ describe('staging', () => {
     })
   })
 
-  it('marks numbers that a spreadsheet program has already cut, and formula errors', async () => {
+  it('marks numbers that a spreadsheet program has cut, and formula errors', async () => {
     const into = importer(app, admin, 'sys/goods')
     const csv = '编码,品名,货物大类,税收分类编码\r\nT1,焦炭,煤炭及制品,1.02010100000E+18\r\n'
     const upload = await into.upload(Buffer.from(csv), '货物.csv')
@@ -288,7 +288,7 @@ describe('staging', () => {
 })
 
 describe('corrections', () => {
-  it('are made in place; the row, its doubles and the counts are looked at anew', async () => {
+  it('are applied in place; the row, its duplicates and the counts are checked again', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(
       await workbook([
@@ -309,7 +309,7 @@ describe('corrections', () => {
       rows: [{ row: 2, cells: { 0: 'F0' } }],
     })
     expect(fixed.rows).toMatchObject([{ row: 2, state: 'ok' }])
-    // Row 3 was a double of row 2 and is not any more.
+    // Row 3 was a duplicate of row 2 and no longer is.
     expect(fixed.counts).toMatchObject({ ok: 2, error: 3 })
     const replaced = await into.call<{ fixed: number; counts: object }>('importFix', {
       id: upload.id,
@@ -317,9 +317,9 @@ describe('corrections', () => {
     })
     expect(replaced).toMatchObject({ fixed: 2, counts: { ok: 4, error: 1 } })
     await into.call('importFix', { id: upload.id, rows: [{ row: 6, skip: true }] })
-    // Mapping anew keeps what was corrected and left out.
+    // A new mapping keeps corrections and skipped rows.
     expect((await into.map(upload)).counts).toMatchObject({ ok: 4, error: 0, skip: 1 })
-    // And a correction may do harm.
+    // A correction may also introduce an error.
     const worse = await into.call<{ rows: { row: number; state: string }[] }>('importFix', {
       id: upload.id,
       rows: [{ row: 5, cells: { 0: 'F3' } }],
@@ -329,7 +329,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('come with a workbook of the wrong rows: own columns, red cells, and what is wrong', async () => {
+  it('are offered as a workbook of the wrong rows: the columns of the file, red cells, and the errors', async () => {
     const into = importer(app, admin, 'sys/goods')
     const upload = await into.upload(
       await workbook([
@@ -347,7 +347,7 @@ describe('corrections', () => {
       ['编码', '品名', '货物大类', '别的', '错误'],
       ['K2', '', '煤碳', '2', '货物大类没有“煤碳”这个选项；品名不能为空'],
     ])
-    // It can be corrected and uploaded as it is.
+    // It can be corrected and uploaded unchanged.
     const again = await into.upload(await into.file('importErrors', { id: upload.id }))
     expect(again).toMatchObject({ remembered: true })
     expect(again.mapping.sheets[0]?.columns).toHaveLength(4)

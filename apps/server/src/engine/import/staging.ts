@@ -7,13 +7,13 @@ import { closedIssue, isClosed, monthsOf } from '../write/closed-month.ts'
 import { dictEntries } from '../export/dict-names.ts'
 import { tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
-import { inReach } from '../write/save.ts'
+import { inScope } from '../write/save.ts'
 import { selectRecord } from '../read/select.ts'
 import { adapterOf } from './adapters.ts'
-import { keyIn, type KeyIndex, takenKeys, uniqueSets } from './duplicates.ts'
+import { keyIn, type KeyIndex, existingKeys, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
-import { fieldLabel, labelled, type ReadRow, RowReader } from './row-reader.ts'
+import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader.ts'
 import type { RawRow } from './sheet-source.ts'
 import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
 import type { ImportMapping, ImportOptions, RowIssue, SheetMapping, StagedRow } from './types.ts'
@@ -113,7 +113,7 @@ export class Staging {
     const taken = await Promise.all(
       this.#sets.map(async set => ({
         set,
-        ids: await takenKeys(
+        ids: await existingKeys(
           sql,
           { orgId: this.#context.actor.orgId, resource: this.#context.resource, set },
           checked.map(row => row.next),
@@ -139,7 +139,7 @@ export class Staging {
     const match = this.#match
     const { resource, actor } = this.#context
     if (!match) return new Map()
-    const ids = await takenKeys(
+    const ids = await existingKeys(
       sql,
       { orgId: actor.orgId, resource, set: match },
       rows.map(row => row.values.input),
@@ -211,19 +211,19 @@ export class Staging {
     next: AnyRow,
     { keys, errors, withoutIssues }: { keys: KeyIndex; errors: RowIssue[]; withoutIssues: boolean },
   ): string[] {
-    const { alike } = adapterOf(this.#context.resource)
-    if (!alike) return []
-    const own = [...new Set(alike.keys(next).map(key => `alike=${key}`))]
+    const { likelyDuplicates } = adapterOf(this.#context.resource)
+    if (!likelyDuplicates) return []
+    const own = [...new Set(likelyDuplicates.keys(next).map(key => `alike=${key}`))]
     const first = Math.min(...own.map(key => keys.first(key, rowNo)))
     if (
       own.length &&
       first !== rowNo &&
       !withoutIssues &&
-      !alike.isApart(next) &&
+      !likelyDuplicates.isDistinct(next) &&
       !errors.some(error => error.code === 'import.duplicate_row')
     ) {
-      const issue = alike.issue(first)
-      errors.push({ ...strip(issue), column: this.#columnOf(issue.path) })
+      const issue = likelyDuplicates.issue(first)
+      errors.push({ ...withoutColumn(issue), column: this.#columnOf(issue.path) })
     }
     return own
   }
@@ -234,11 +234,11 @@ export class Staging {
     if (!match || this.#options.duplicates !== 'update') return
     const { face, actor, resource } = this.#context
     const values = { value: match.map(name => String(read.values.input[name] ?? '')).join(' ') }
-    if (record && (!inFace(face, record) || !inReach({ actor }, record)))
+    if (record && (!inFace(face, record) || !inScope({ actor }, record)))
       errors.push(this.#issue('import.out_of_reach', { set: match, row: read.values.input }))
     else if (record && resource.locked?.(record))
       errors.push({
-        ...strip(
+        ...withoutColumn(
           kernelErrors.issue('record.locked', { label: `${resource.label} ${String(record[resource.title] ?? '')}` }),
         ),
         column: null,
@@ -254,7 +254,7 @@ export class Staging {
         this.#closed.get(month) ?? (await isClosed({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, month))
       this.#closed.set(month, closed)
       if (closed && !errors.some(error => error.path === path))
-        errors.push({ ...strip(closedIssue(resource, path, month)), column: this.#columnOf(path) })
+        errors.push({ ...withoutColumn(closedIssue(resource, path, month)), column: this.#columnOf(path) })
     }
   }
 
@@ -291,7 +291,7 @@ export class Staging {
     const value = this.#valueOf(set, row)
     const zh = kernelErrors.issue('unique.taken', { label: label.zh, value })
     return {
-      ...strip(zh),
+      ...withoutColumn(zh),
       en: kernelErrors.issue('unique.taken', { label: label.en, value }).en,
       path: set[0] ?? '',
       column: this.#columnOf(set[0] ?? ''),
@@ -299,16 +299,16 @@ export class Staging {
   }
 
   #issue(
-    code: Parameters<typeof labelled>[0],
+    code: Parameters<typeof labelledIssue>[0],
     { set, row }: { set: readonly string[]; row: AnyRow },
     rest: Record<string, unknown> = {},
   ): RowIssue {
-    const issue = labelled(code, fieldLabel(this.#field(set), set[0] ?? ''), {
+    const issue = labelledIssue(code, fieldLabel(this.#field(set), set[0] ?? ''), {
       value: this.#valueOf(set, row),
       ...rest,
     })
     return {
-      ...strip(issue),
+      ...withoutColumn(issue),
       path: set[0] ?? '',
       column: set[0] === undefined ? this.main.key : this.#columnOf(set[0]),
     }
@@ -335,6 +335,8 @@ function isFilled(name: string, sheet: SheetMapping, options: ImportOptions): bo
   return sheet.columns.some(column => column.field === name) || options.constants[name] !== undefined
 }
 
-function strip(issue: { code: string; path: string; zh: string; en: string } | undefined): Omit<RowIssue, 'column'> {
+function withoutColumn(
+  issue: { code: string; path: string; zh: string; en: string } | undefined,
+): Omit<RowIssue, 'column'> {
   return { code: issue?.code ?? '', path: issue?.path ?? '', zh: issue?.zh ?? '', en: issue?.en ?? '' }
 }

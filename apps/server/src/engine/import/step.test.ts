@@ -2,7 +2,7 @@ import { setTimeout as later } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { chunkSizer } from './step.ts'
 
-it('takes fewer rows where each is slow, down to one, and more where they are quick, up to the most', async () => {
+it('takes fewer rows when rows are slow, down to one, and more when they are fast, up to the maximum', async () => {
   const sizes = async (msPerRow: number): Promise<number[]> => {
     const pace = chunkSizer(250)
     const out: number[] = []

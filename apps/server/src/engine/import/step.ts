@@ -1,10 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * Called between two steps of long work. It lets requests, timers and streams run, which the embedded database does not
- * do by itself, and stops if the work was cancelled.
+ * Called between two steps of long work. Lets requests, timers and streams run, which the embedded database does not do
+ * by itself. @throws if the work was cancelled.
  */
-export async function nextStep(signal: AbortSignal | undefined): Promise<void> {
+export async function pauseBetweenSteps(signal: AbortSignal | undefined): Promise<void> {
   await setImmediate()
   signal?.throwIfAborted()
 }

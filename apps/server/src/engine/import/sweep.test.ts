@@ -27,7 +27,7 @@ const age = (id: number, days: number) =>
   )
 
 describe('old imports', () => {
-  it('lose their staged rows after three months, stay as history, and can no longer be taken back', async () => {
+  it('lose their staged rows after three months, remain as history, and can no longer be undone', async () => {
     const into = importer(app, admin, 'sys/department')
     const upload = await into.upload(
       await workbook([
@@ -59,7 +59,7 @@ describe('old imports', () => {
     expect((await admin.must<{ total: number }>('sys/department/list')).total).toBe(1)
   })
 
-  it('lose thousands of rows in parts, and the rest of them on the next night if the first one was broken off', async () => {
+  it('lose thousands of rows in batches, and the rest the next night after an interruption', async () => {
     const into = importer(app, admin, 'sys/department')
     const upload = await into.upload(
       await workbook([
@@ -96,7 +96,7 @@ describe('old imports', () => {
     expect(await left()).toBe(0)
   })
 
-  it('that somebody is at work on stay as they are', async () => {
+  it('are not touched while somebody works on them', async () => {
     const into = importer(app, admin, 'sys/department')
     const upload = await into.upload(await workbook(['部门', [['部门名称'], ['车管部']]]))
     await into.map(upload)
@@ -123,7 +123,7 @@ describe('old imports', () => {
     expect(await into.rows(upload.id)).toHaveLength(1)
   })
 
-  it('that nobody finished go after a month', async () => {
+  it('are deleted after a month if nobody finished them', async () => {
     const into = importer(app, admin, 'sys/department')
     const upload = await into.upload(await workbook(['部门', [['部门名称'], ['财务部']]]))
     await into.map(upload)

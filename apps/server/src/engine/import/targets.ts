@@ -39,7 +39,7 @@ const NEVER = new Set(['files', 'lines'])
 export function importTargets(place: ImportPlace): ImportTarget[] {
   const { resource } = place
   const adapter = adapterOf(resource)
-  const supplies = adapter.supplies ?? []
+  const provided = adapter.providedFields ?? []
   const own = orderedFields(resource).flatMap(name => {
     const field = resource.fields[name] as Field
     const usable = field.kind === 'serial' || !field.computed
@@ -47,14 +47,14 @@ export function importTargets(place: ImportPlace): ImportTarget[] {
       ? [
           {
             ...targetOf(name, field, { words: adapter.headers?.[name] }),
-            ...(supplies.includes(name) ? { supplied: true, required: false } : {}),
+            ...(provided.includes(name) ? { supplied: true, required: false } : {}),
           },
         ]
       : []
   })
   const further = Object.entries(adapter.columns ?? {}).map(([name, field]) => ({
     ...targetOf(name, field, { words: adapter.headers?.[name] }),
-    unless: supplies,
+    unless: provided,
   }))
   const lines = Object.entries(resource.fields).flatMap(([name, field]) =>
     field.lines && mayWrite(place, name) ? lineTargets(place, name, field.lines.fields) : [],

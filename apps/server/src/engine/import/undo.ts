@@ -1,8 +1,8 @@
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { removeRecord } from '../write/delete.ts'
-import { canRemoveMany, lockRecords, refusedRemovals, removeRecords } from '../write/delete-many.ts'
+import { softDeleteRecord } from '../write/delete.ts'
+import { canDeleteMany, lockRecords, deletionRefusals, softDeleteRecords } from '../write/delete-many.ts'
 import { resourceOf } from '../directory.ts'
 import { readRecord } from '../read/record.ts'
 import { saveRecord } from '../write/save.ts'
@@ -12,7 +12,7 @@ import { adapterOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
-import { nextStep, chunkSizer } from './step.ts'
+import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, rolledBack } from './roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
@@ -40,9 +40,9 @@ export interface Blocker {
 }
 
 /**
- * Takes a whole import back: what it made is deleted, what it changed is set back, last row first. Nothing is touched when
- * anything later depends on any of it, unless those rows are to be left out. Answers what was not taken back, and why. Each
- * transaction is short, so that other companies have their turn.
+ * Undoes an entire import: deletes what it created and restores what it changed, last row first. Changes nothing if
+ * anything later depends on any of it, unless those rows are to be left out. Returns what was not undone, and why.
+ * Transactions are short, so that other companies are served in between.
  */
 export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; blockers: Blocker[]; kept: Text[] }> {
   const { engine, place, batch, requestId, signal } = args
@@ -52,11 +52,11 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
   const blockers: Blocker[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { rows, left } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: removeRecords }) }
+        return { rows: chunk, left: await revertRows(tx, args, { rows: chunk, removing: softDeleteRecords }) }
       }),
     )
     blockers.push(...left)
@@ -84,11 +84,11 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
   const found: Blocker[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let done = 0, below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { rows, blockers } = await pace(size =>
       rolledBack(engine, { actor: place.actor, requestId }, async tx => {
         const chunk = await lastRows(tx, batch, { below, size })
-        return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: refusedRemovals }) }
+        return { rows: chunk, blockers: await revertRows(tx, args, { rows: chunk, removing: deletionRefusals }) }
       }),
     )
     found.push(...blockers)
@@ -137,7 +137,7 @@ async function lastRows(tx: Tx, batch: Batch, { below, size }: Step): Promise<St
 async function revertRows(
   tx: Tx,
   { place, batch }: UndoArgs,
-  { rows, removing }: { rows: readonly StoredRow[]; removing: typeof removeRecords | typeof refusedRemovals },
+  { rows, removing }: { rows: readonly StoredRow[]; removing: typeof softDeleteRecords | typeof deletionRefusals },
 ): Promise<Blocker[]> {
   const { resource } = place
   const records = await lockRecords(
@@ -158,7 +158,7 @@ async function revertRows(
     const change = changes.get(row.recordId as number)
     if (change) refused.set(row, new DomainError([changedIssue(resource, change)]))
   }
-  const together = canRemoveMany(resource)
+  const together = canDeleteMany(resource)
     ? rows.filter(row => row.action !== 'update' && recordOf(row) && !refused.has(row))
     : []
   const wrong = await removing(tx, resource, {
@@ -200,8 +200,13 @@ async function revertRow(
   const { resource, face } = place
   if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
-    await saveRecord(tx, { resource, face, input: { ...fields, id: record.id, version: record.version }, asked: false })
-  } else await removeRecord(tx, resource, { before: record, reason: reasonOf(batch) })
+    await saveRecord(tx, {
+      resource,
+      face,
+      input: { ...fields, id: record.id, version: record.version },
+      fromClient: false,
+    })
+  } else await softDeleteRecord(tx, resource, { before: record, reason: reasonOf(batch) })
 }
 
 /**
@@ -214,7 +219,7 @@ async function removeMasters(args: UndoArgs): Promise<Text[]> {
   const kept: Text[] = []
   const pace = chunkSizer(MAX_ROWS)
   for (let below = Infinity; ;) {
-    await nextStep(signal)
+    await pauseBetweenSteps(signal)
     const { made, stays } = await pace(size =>
       write(engine, request, async tx => {
         const chunk = await lastCreated(tx, batch, { below, size })
@@ -242,7 +247,7 @@ async function lastCreated(tx: Tx, batch: Batch, { below, size }: Step): Promise
 }
 
 async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly CreatedRecord[]): Promise<Text[]> {
-  const removeOne = adapterOf(place.resource).unmake ?? {}
+  const removeOne = adapterOf(place.resource).prepareDeletion ?? {}
   const kept: Text[] = []
   for (const { sheet, recordId } of rows) {
     const resource: AnyResource = resourceOf(sheet.slice(1))
@@ -252,7 +257,7 @@ async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly 
       if (record)
         await inSavepoint(tx, async inner => {
           await removeOne[resource.name]?.(inner, record)
-          await removeRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
+          await softDeleteRecord(inner, resource, { before: (await read(inner)) ?? record, reason: reasonOf(batch) })
         })
       await tx.sql(
         `update import_row set state = 'undone' where org_id = $1 and batch_id = $2 and sheet = $3 and record_id = $4`,

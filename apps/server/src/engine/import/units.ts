@@ -36,14 +36,14 @@ const UNITS = new Map<string, Unit>(
 )
 
 /** Default units of kinds without a unit in the label. */
-const OWN: { readonly [K in FieldKind]?: string } = { money: '元', rate: '1' }
+const DEFAULT_UNITS: { readonly [K in FieldKind]?: string } = { money: '元', rate: '1' }
 
 /** The unit with that name, including compounds such as `元/公斤`. */
 export function unitOf(name: string): Unit | undefined {
-  const tidy = name.normalize('NFKC').trim().toLowerCase()
-  const known = UNITS.get(tidy)
+  const normalized = name.normalize('NFKC').trim().toLowerCase()
+  const known = UNITS.get(normalized)
   if (known) return known
-  const [above = '', below = '', ...rest] = tidy.split('/')
+  const [above = '', below = '', ...rest] = normalized.split('/')
   const upper = UNITS.get(above)
   const lower = UNITS.get(below)
   if (!upper || !lower || rest.length) return undefined
@@ -53,7 +53,7 @@ export function unitOf(name: string): Unit | undefined {
 /** The factor from `unit` to the field's own unit. Undefined if they cannot be converted. */
 export function conversion(unit: string, field: Field): string | undefined {
   const from = unitOf(unit)
-  const own = field.unit?.zh ?? OWN[field.kind]
+  const own = field.unit?.zh ?? DEFAULT_UNITS[field.kind]
   const to = own === undefined ? undefined : unitOf(own)
   if (!from || !to || from.dimension !== to.dimension) return undefined
   return div(from.factor, to.factor)
@@ -61,7 +61,7 @@ export function conversion(unit: string, field: Field): string | undefined {
 
 /** Possible units of a column of this field, its own first. */
 export function unitsFor(field: Field): string[] {
-  const own = field.unit?.zh ?? OWN[field.kind]
+  const own = field.unit?.zh ?? DEFAULT_UNITS[field.kind]
   const dimension = own === undefined ? undefined : unitOf(own)?.dimension
   if (!own || !dimension) return []
   const names = Object.values(DIMENSIONS[dimension] ?? {}).map(([first = '']) => first)

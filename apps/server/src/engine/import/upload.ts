@@ -33,7 +33,10 @@ export async function takeFile(
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
     const own = known
-      ? { mapping: sameColumns(mapping, known.mapping, targets), options: sameOptions(known.options, targets) }
+      ? {
+          mapping: rememberedColumns(mapping, known.mapping, targets),
+          options: rememberedOptions(known.options, targets),
+        }
       : { mapping, options: DEFAULT_OPTIONS }
     const { rows } = await tx.sql<Batch>(
       `insert into import_batch (org_id, resource, face, file_id, file_name, shape, mapping, options, state, member_id) values ($1,$2,$3,$4,$5,$6,$7,$8,'uploaded',$9) returning ${BATCH_COLUMNS}`,
@@ -66,9 +69,13 @@ async function remembered(
 }
 
 /** The mapping that people gave to the same headers before, on the sheets of this file. */
-function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readonly ImportTarget[]): ImportMapping {
+function rememberedColumns(
+  proposed: ImportMapping,
+  known: ImportMapping,
+  targets: readonly ImportTarget[],
+): ImportMapping {
   const left = [...known.sheets]
-  const same = fresh.sheets.flatMap(sheet => {
+  const same = proposed.sheets.flatMap(sheet => {
     const at = left.findIndex(
       old =>
         old.columns.length === sheet.columns.length &&
@@ -89,7 +96,7 @@ function sameColumns(fresh: ImportMapping, known: ImportMapping, targets: readon
 }
 
 /** Keeps options about reading a file, and drops values for one file only. */
-function sameOptions(
+function rememberedOptions(
   { duplicates, match, create, dateOrder, round }: ImportOptions,
   targets: readonly ImportTarget[],
 ): ImportOptions {

@@ -1,7 +1,7 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { Page } from './page.ts'
 import type { PrintDoc } from './print-doc.ts'
-import { WORDS } from './words.ts'
+import { FIXED_WORDS } from './words.ts'
 
 const GAP = 7
 
@@ -95,9 +95,10 @@ export class Flow {
     this.y += 17
     // Short Chinese titles are spaced, as on printed forms.
     const spacing = /^\p{Script=Han}{2,4}$/u.test(doc.title) ? titleSize * 0.5 : 0
-    const aside = [this.#copy, doc.number === undefined ? undefined : WORDS[this.lang].number + doc.number].filter(
-      text => text !== undefined,
-    )
+    const aside = [
+      this.#copy,
+      doc.number === undefined ? undefined : FIXED_WORDS[this.lang].number + doc.number,
+    ].filter(text => text !== undefined)
     // On narrow paper a long title leaves room for the number beside it.
     const beside = Math.max(0, ...aside.map(text => page.width(text, { size: 9 })))
     const fits = (width - 2 * beside - 12) / page.width(doc.title, { size: 1, weight: 'bold' })
@@ -131,7 +132,7 @@ export class Flow {
     const middle = bottom + page.format.margin.bottom * (page.format.needle ? 0.5 : 0.4)
     const style = { size: 8, color: page.ink.pale }
     if (doc.footer) page.line(doc.footer, { x: left, width, middle }, style)
-    page.line(WORDS[this.lang].page(number, count), { x: left, width, middle, align: 'right' }, style)
+    page.line(FIXED_WORDS[this.lang].page(number, count), { x: left, width, middle, align: 'right' }, style)
   }
 
   #watermark(text: string): void {

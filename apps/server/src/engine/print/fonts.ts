@@ -13,7 +13,7 @@ const FILES: Record<FontWeight, string> = {
 const CACHE_MS = 5 * 60_000
 
 let loaded: Promise<FontFiles> | undefined
-let letGo: NodeJS.Timeout | undefined
+let releaseTimer: NodeJS.Timeout | undefined
 
 /**
  * Noto Sans SC (OFL): 30,000 Chinese characters and tabular digits. Its 21 MB are read for the first print and cached
@@ -24,8 +24,8 @@ export function loadFonts(): Promise<FontFiles> {
     loaded = undefined
     throw error
   })
-  clearTimeout(letGo)
-  letGo = setTimeout(() => (loaded = undefined), CACHE_MS).unref()
+  clearTimeout(releaseTimer)
+  releaseTimer = setTimeout(() => (loaded = undefined), CACHE_MS).unref()
   return loaded
 }
 

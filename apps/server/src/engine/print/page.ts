@@ -10,7 +10,7 @@ export type Align = 'left' | 'center' | 'right'
 /** Replaces a character that the font does not have. */
 const MISSING_GLYPH = '〓'
 
-export const INK = {
+export const INK_COLOR = {
   text: '#1f2329',
   label: '#5b6470',
   pale: '#8a929e',
@@ -20,7 +20,7 @@ export const INK = {
   paleFill: '#f7f8fb',
   minus: '#b3261e',
 }
-const NEEDLE_INK: typeof INK = {
+const NEEDLE_INK_COLOR: typeof INK_COLOR = {
   text: '#000',
   label: '#000',
   pale: '#000',
@@ -32,7 +32,7 @@ const NEEDLE_INK: typeof INK = {
 }
 
 /** Chinese fonts draw the apostrophe with the width of a character. */
-const plain = (text: string): string => text.replaceAll(/(?<=[A-Za-z])’/g, "'")
+const withPlainApostrophes = (text: string): string => text.replaceAll(/(?<=[A-Za-z])’/g, "'")
 
 /** Draws text, lines and areas on the pages of one file, at absolute positions in points. */
 export class Page {
@@ -57,29 +57,30 @@ export class Page {
     return this.#format
   }
 
-  get ink(): typeof INK {
-    return this.#format.needle ? NEEDLE_INK : INK
+  get ink(): typeof INK_COLOR {
+    return this.#format.needle ? NEEDLE_INK_COLOR : INK_COLOR
   }
 
   /** Sets the paper of the following pages. */
-  use(format: PageFormat): void {
+  startFormat(format: PageFormat): void {
     this.#format = format
   }
 
   width(text: string, { size, weight = 'regular', spacing = 0 }: TextStyle): number {
     return (
-      widthOf(plain(text), char => this.#advance(char, weight) * size) + spacing * Math.max(0, [...text].length - 1)
+      widthOf(withPlainApostrophes(text), char => this.#advance(char, weight) * size) +
+      spacing * Math.max(0, [...text].length - 1)
     )
   }
 
   wrap(text: string, width: number, { size, weight = 'regular' }: TextStyle): string[] {
-    return wrapText(plain(text), width, char => this.#advance(char, weight) * size)
+    return wrapText(withPlainApostrophes(text), width, char => this.#advance(char, weight) * size)
   }
 
   /** Draws one line, vertically centred at `middle`, between `x` and `x + width`. */
   line(text: string, box: { x: number; width: number; middle: number; align?: Align }, style: TextStyle): void {
     const { size, weight = 'regular', color = this.ink.text, spacing = 0 } = style
-    const shown = this.#printable(plain(text), weight)
+    const shown = this.#printable(withPlainApostrophes(text), weight)
     if (shown.trim() === '') return
     const textWidth = this.width(shown, style)
     const room = box.width - textWidth

@@ -30,7 +30,7 @@ export async function printContext({ sql, actor, now, lang, resource }: PrintReq
     Object.values(resource.fields).flatMap(field => [field, ...Object.values(field.lines?.fields ?? {})]),
   )
   const w = (zh: string, en: string): string => (lang === 'zh' ? zh : en)
-  const say = (row: AnyRow, name: string): string =>
+  const words = (row: AnyRow, name: string): string =>
     textOf(row, { name, field: columnField(resource, name) }, { lang, dicts })
   return {
     sql,
@@ -40,13 +40,13 @@ export async function printContext({ sql, actor, now, lang, resource }: PrintReq
     resource,
     letterhead,
     w,
-    textOf: say,
+    textOf: words,
     fact: (row, name, over) => {
       const field = columnField(resource, name)
       const format = field && formatOf(field, row[name], lang)
       return {
         label: field ? headerOf(field, name, lang) : name,
-        value: say(row, name),
+        value: words(row, name),
         ...(format ? { format } : {}),
         ...over,
       }
@@ -84,7 +84,7 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
     kind: 'table',
     columns: shown.map(key => {
       const of = fields[key] as Field
-      const format = rows.map(line => formatOf(of, line[key], lang)).reduce(wider)
+      const format = rows.map(line => formatOf(of, line[key], lang)).reduce(commonFormat)
       return { label: headerOf(of, key, lang), ...(format ? { format } : {}) }
     }),
     rows: rows.map(line =>
@@ -95,7 +95,7 @@ function linesTable({ row, field, name, columns, lang, dicts }: LinesRequest): T
 }
 
 /** One format for a column: with the digits of the longest cell. */
-function wider(one: PrintFormat | undefined, other: PrintFormat | undefined): PrintFormat | undefined {
+function commonFormat(one: PrintFormat | undefined, other: PrintFormat | undefined): PrintFormat | undefined {
   return typeof one === 'object' && typeof other === 'object'
     ? { scale: Math.max(one.scale, other.scale) }
     : (one ?? other)

@@ -3,7 +3,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 /** `needle`: paper 241 mm wide for impact printers, as whole (280 mm), half (140 mm) or third (93.3 mm) sheets. */
 export type Paper = 'A4' | 'A5' | 'needle' | 'needleHalf' | 'needleThird'
 
-/** A document to print, ready to lay out: all rights, formats of numbers aside, have been applied by the caller. */
+/** A document to print. The caller has applied all rights; numbers are formatted by the layout. */
 export type PrintDoc = {
   title: string
   company: string
@@ -18,9 +18,9 @@ export type PrintDoc = {
   watermark?: string
   /** Prints the document once per copy, each with its name, e.g. `第一联 存根`. */
   copies?: readonly string[]
-  /** Left of the page number: who printed it when. */
+  /** Left of the page number: who printed it and when. */
   footer?: string
-  /** Language of the fixed words; Chinese by default. */
+  /** Language of the built-in words; Chinese by default. */
   lang?: Lang
   blocks: readonly PrintBlock[]
 }
@@ -43,8 +43,8 @@ export type BlockOf<K extends BlockKind> = Extract<PrintBlock, { kind: K }>
 export type PrintValue = string | number | null | undefined
 
 /**
- * How a value is shown. `scale`: with thousands separators and that many digits; `number`: as many digits as it has;
- * `percent`: a rate such as `'0.09'` as 9%; `dateTime`: to the minute.
+ * How a value is formatted. `scale`: with thousands separators and this number of digits; `number`: with all its
+ * digits; `percent`: a rate such as `'0.09'` as 9%; `dateTime`: to the minute.
  */
 export type PrintFormat = 'text' | 'number' | 'percent' | 'date' | 'dateTime' | { readonly scale: number }
 
@@ -52,7 +52,7 @@ export type Fact = {
   label: string
   value: PrintValue
   format?: PrintFormat
-  /** Columns that the fact takes; 1 by default. */
+  /** Number of columns that the fact occupies; 1 by default. */
   span?: number
   strong?: boolean
 }
@@ -61,7 +61,7 @@ export type Fact = {
 export type FactsBlock = {
   kind: 'facts'
   items: readonly Fact[]
-  /** Facts beside each other; 3 by default. */
+  /** Facts side by side; 3 by default. */
   columns?: number
   /** With lines around each fact, as on forms. */
   boxed?: boolean
@@ -69,7 +69,7 @@ export type FactsBlock = {
 
 export type PrintColumn = {
   label: string
-  /** By default numbers stand right, dates in the middle, text left. */
+  /** By default numbers are aligned right, dates centred, text left. */
   align?: 'left' | 'center' | 'right'
   /** In mm; derived from the content when absent. */
   width?: number
@@ -82,7 +82,7 @@ export type PrintRow = readonly PrintValue[]
 export type TableGroup = {
   title?: string
   rows: readonly PrintRow[]
-  /** The first cell may run on over blank cells after it. */
+  /** The first cell may extend over blank cells after it. */
   subtotal?: PrintRow
 }
 
@@ -95,7 +95,7 @@ export type TableBlock = {
   totals?: PrintRow
   /** In points; 8.5 by default. */
   fontSize?: number
-  /** Shown when there is no row. */
+  /** Shown if there are no rows. */
   emptyText?: string
 }
 
@@ -108,13 +108,13 @@ export type ParagraphBlock = {
   align?: 'left' | 'center' | 'right'
   size?: number
   strong?: boolean
-  /** Two characters at the start of each line group, as Chinese prose has. */
+  /** Indents each paragraph by two characters, as in Chinese prose. */
   indent?: boolean
 }
 
 export type Signature = { label: string; name?: string }
 
-/** A line of names to sign, or with `boxed` the boxes of an approval with room for remarks. */
+/** A line of names to sign, or with `boxed` the boxes of an approval with space for remarks. */
 export type SignaturesBlock = { kind: 'signatures'; items: readonly Signature[]; boxed?: boolean; withDate?: boolean }
 
 export type Party = {
@@ -122,11 +122,14 @@ export type Party = {
   role: string
   name: string
   lines?: readonly { label: string; value: PrintValue }[]
-  /** Picture of the seal, over name and room for the stamp. */
+  /** Picture of the seal, drawn over the name and the space for the stamp. */
   seal?: Buffer
 }
 
-/** Both sides of an agreement with room for stamp, signature and date; below them on the same page who else signs. */
+/**
+ * Both parties of an agreement with space for stamp, signature and date, and the other signatories below them on the
+ * same page.
+ */
 export type PartiesBlock = { kind: 'parties'; left: Party; right: Party; signatures?: readonly Signature[] }
 
 /** An amount in yuan, in figures and in capital characters. */
@@ -135,7 +138,7 @@ export type AmountBlock = { kind: 'amount'; label: string; amount: string }
 export type QrCodeBlock = {
   kind: 'qrcode'
   value: string
-  /** Lines beside it. */
+  /** Lines of text beside it. */
   lines?: readonly string[]
   /** Edge in mm; 26 by default. */
   size?: number

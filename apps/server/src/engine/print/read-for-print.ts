@@ -15,7 +15,10 @@ import { printContext } from './print-context.ts'
 
 type Caller = Pick<FaceCall, 'at' | 'actor' | 'engine' | 'lang'>
 
-/** Records with their lines as this person may see them, in the order asked, and what layouts work with; one that is out of reach refuses all. */
+/**
+ * Records with their lines as the person may see them, in the requested order, for layouts. @throws if any record is
+ * out of scope.
+ */
 export async function readForPrint(
   sql: Sql,
   { at: { resource, face }, actor, engine, lang }: Caller,
@@ -31,7 +34,7 @@ export async function readForPrint(
   await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, { rows: found, labels: true })
   const byId = new Map(found.filter(row => inFace(face, row)).map(row => [row.id as number, row]))
   const access = viewerAccess(actor, resource, face)
-  // What all records of a face share is left out of its fields; layouts need it, e.g. the kind of a statement.
+  // The face's fields exclude values that all its records share, but layouts need them, e.g. the kind of a statement.
   const rows = ids.map(
     id =>
       ({

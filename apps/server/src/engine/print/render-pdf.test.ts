@@ -12,7 +12,7 @@ async function pagesOf(doc: Partial<PrintDoc> & { blocks: readonly PrintBlock[] 
 const mm = (points: number | undefined): number => Math.round(((points ?? 0) * 25.4 * 10) / 72) / 10
 
 describe('a statement of 300 trips', () => {
-  test('has its pages, heads, sums and every number as text', async () => {
+  test('has its pages, headers, sums and every number as text', async () => {
     const trips = sampleTrips(300)
     const pdf = await renderPdf(statementDoc(trips))
     const pages = readPdf(pdf)
@@ -29,7 +29,7 @@ describe('a statement of 300 trips', () => {
     }
   })
 
-  test('keeps a sum on the page of its last row and a group title with its first', async () => {
+  test('keeps a sum on the page of its last row, and a group title with its first row', async () => {
     const counts = [38, 39, 40, 41, 42, 43, 44, 45, ...Array.from({ length: 16 }, (_, i) => 70 + i)]
     for (const count of counts) {
       const pages = readPdf(await renderPdf(statementDoc(sampleTrips(count))))
@@ -42,7 +42,7 @@ describe('a statement of 300 trips', () => {
     }
   })
 
-  test('sets numbers in one column flush right', async () => {
+  test('aligns the numbers of a column right', async () => {
     const [page] = await pagesOf({
       blocks: [
         {
@@ -56,7 +56,7 @@ describe('a statement of 300 trips', () => {
         },
       ],
     })
-    // Digits are 0.555 em wide, comma, point and minus narrower.
+    // Digits are 0.555 em wide; comma, point and minus are narrower.
     const widths: Record<string, number> = { ',': 0.278, '.': 0.278, '-': 0.347 }
     const ends = (page?.runs ?? [])
       .filter(({ text }) => /^-?[\d,]+\.\d\d$/.test(text))
@@ -83,7 +83,7 @@ describe('paper', () => {
     expect([mm(page?.width), mm(page?.height)]).toEqual([width, height])
   })
 
-  test('prints copies with their names and their own page numbers', async () => {
+  test('prints copies with their names and page numbers of their own', async () => {
     const pages = await pagesOf({
       copies: ['第一联 存根', '第二联 财务'],
       blocks: [{ kind: 'paragraph', text: '正文' }, { kind: 'pageBreak' }, { kind: 'paragraph', text: '附页' }],
@@ -98,7 +98,7 @@ describe('paper', () => {
     expect(textOf(pages[2])).toContain('第二联 财务')
   })
 
-  test('shows the watermark on each page and speaks English when asked', async () => {
+  test('shows the watermark on each page, and uses English on request', async () => {
     const pages = await pagesOf({
       watermark: '草稿',
       lang: 'en',
@@ -137,7 +137,7 @@ describe('blocks', () => {
     for (const run of page?.runs ?? []) expect(run.x).toBeGreaterThan(39)
   })
 
-  test('shrink an amount rather than break it', async () => {
+  test('shrink an amount instead of wrapping it', async () => {
     const columns = Array.from({ length: 14 }, (_, i) => ({ label: `金额${i}`, format: { scale: 2 } as const }))
     const [page] = await pagesOf({ blocks: [{ kind: 'table', columns, rows: [columns.map(() => '1234567890.12')] }] })
     const amounts = (page?.runs ?? []).filter(({ text }) => text === '1,234,567,890.12')
@@ -145,7 +145,7 @@ describe('blocks', () => {
     expect(amounts[0]?.size).toBeLessThan(8)
   })
 
-  test('a row higher than a page is cut, a longer paragraph runs on', async () => {
+  test('truncate a row higher than a page, and continue a longer paragraph', async () => {
     const pages = await pagesOf({
       blocks: [
         {
@@ -160,7 +160,7 @@ describe('blocks', () => {
     expect(pages.map(textOf).join('').match(/条款/g)).toHaveLength(200)
   })
 
-  test('signatures, parties, approval boxes and code stay whole at the end of a page', async () => {
+  test('keep signatures, parties, approval boxes and code on one page', async () => {
     const filler: PrintBlock = { kind: 'paragraph', text: '行\n'.repeat(45) }
     const party = (role: string): { role: string; name: string } => ({ role, name: '神木市恒远货运有限责任公司' })
     const pages = await pagesOf({
@@ -177,7 +177,7 @@ describe('blocks', () => {
     expect(textOf(pages[0])).not.toContain('甲方')
   })
 
-  test('marks characters that the font lacks', async () => {
+  test('mark characters that the font lacks', async () => {
     const [page] = await pagesOf({ blocks: [{ kind: 'paragraph', text: '𠮷野镕🚚' }] })
     expect(textOf(page)).toContain('〓野镕〓')
   })

@@ -25,15 +25,15 @@ const DRAW: { [K in BlockKind]: (flow: Flow, block: BlockOf<K>) => void } = {
   },
 }
 
-/** Lays a document out and answers the PDF. Only the characters in use are embedded, so a page stays small. */
+/** Renders a document as PDF. Only the characters in use are embedded, so a page stays small. */
 export function renderPdf(doc: PrintDoc): Promise<Buffer> {
   return renderPdfs([doc])
 }
 
-/** Several documents one after the other in one file, each on its own paper with its own page numbers. */
+/** Renders several documents into one file, each on its own paper with page numbers of its own. */
 export async function renderPdfs(docs: readonly [PrintDoc, ...PrintDoc[]]): Promise<Buffer> {
   const [first] = docs
-  // The PDF library takes 20 MB: not before the first print
+  // The PDF library takes 20 MB, so it is loaded for the first print
   const { Page } = await import('./page.ts')
   const page = new Page(pageFormat(first), await loadFonts(), {
     title: [first.title, docs.length === 1 ? first.number : undefined].filter(Boolean).join(' '),
@@ -41,7 +41,7 @@ export async function renderPdfs(docs: readonly [PrintDoc, ...PrintDoc[]]): Prom
   })
   const result = buffer(page.pdf)
   for (const doc of docs) {
-    page.use(pageFormat(doc))
+    page.startFormat(pageFormat(doc))
     const flow = new Flow(page, doc, page.pdf.bufferedPageRange().count)
     const copies: readonly (string | undefined)[] = doc.copies?.length ? doc.copies : [undefined]
     for (const copy of copies) {

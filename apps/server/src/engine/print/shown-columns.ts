@@ -1,6 +1,6 @@
 import type { PrintRow, PrintValue, TableBlock } from './print-doc.ts'
 
-/** The table without columns that no row fills: what its reader may not see, or what there is none of. */
+/** The table without columns that are blank in all rows, such as those that the reader may not see. */
 export function shownColumns(table: TableBlock): TableBlock {
   const rows = table.groups ? table.groups.flatMap(group => group.rows) : (table.rows ?? [])
   if (!rows.length) return table

@@ -1,7 +1,7 @@
 import { mul, round, sum } from '@tuheng/domain/kernel/decimal'
 import type { PrintColumn, PrintDoc, PrintRow, TableGroup } from './print-doc.ts'
 
-/** For tests, and the model for layouts: plain facts in, a document out; sums come from exact decimals. */
+/** For tests, and a model for layouts: plain facts in, a document out. Sums are exact decimals. */
 export type SampleTrip = {
   no: string
   plateNo: string
@@ -154,7 +154,7 @@ const ROUTES = [
   { route: '府谷清水川—唐山迁安', goods: '冶金焦', price: '241.00' },
 ]
 
-/** The same trips each time, with the even second decimals of truck scales. */
+/** The same trips on each call, with even second decimals as truck scales show. */
 export function sampleTrips(count: number): SampleTrip[] {
   return Array.from({ length: count }, (_, i) => {
     const loadNet = (30 + ((i * 37) % 250) / 50).toFixed(2)

@@ -1,7 +1,7 @@
 import type { CellInput, SheetColumn, SheetInput } from '../sheets/sheet-model.ts'
 import type { PrintFormat, PrintRow, TableBlock } from './print-doc.ts'
 
-/** A printed table as a sheet: the same columns and figures, numbers as numbers. */
+/** Converts a printed table to a sheet with the same columns and figures. Numbers remain numbers. */
 export function tableSheet(name: string, { columns, rows = [], groups, totals }: TableBlock): SheetInput {
   const all = groups ? groups.flatMap(group => [...group.rows]) : rows
   const cells = (row: PrintRow): CellInput[] => columns.map((_column, i) => (row[i] === '' ? null : row[i]))

@@ -12,8 +12,8 @@ type FixedWords = {
   empty: string
 }
 
-/** The words that layouts print by themselves. */
-export const WORDS: Record<Lang, FixedWords> = {
+/** Built-in words of layouts. */
+export const FIXED_WORDS: Record<Lang, FixedWords> = {
   zh: {
     page: (number, count) => `第 ${number} 页 / 共 ${count} 页`,
     number: '单号：',

@@ -19,7 +19,7 @@ test.each([
   expect(wrap(text, width)).toEqual(lines)
 })
 
-test('loses nothing but blanks and exceeds the width only with a single character', () => {
+test('loses nothing but blanks, and exceeds the width only with a single character', () => {
   const text = fc.string({ unit: fc.constantFrom('煤', '，', '（', ' ', 'a', '7', '.', '\n'), maxLength: 60 })
   fc.assert(
     fc.property(text, fc.integer({ min: 2, max: 20 }), (value, width) => {

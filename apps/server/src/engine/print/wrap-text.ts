@@ -1,4 +1,4 @@
-/** Width of one character in points at the size in use. */
+/** Width of a character in points at the current size. */
 export type CharWidth = (char: string) => number
 
 /** Characters that must not begin a line, and those that must not end one (GB/T 15834, 5.1.9–5.1.10). */
@@ -7,7 +7,7 @@ const NOT_LAST = new Set('（［｛《「『【〔〈“‘([{«¥￥$')
 
 /**
  * Breaks text into lines no wider than `width`. Chinese breaks between any two characters that its punctuation rules
- * allow, words and numbers stay whole where they fit on a line. `\n` breaks always.
+ * allow. Words and numbers are not broken if they fit on a line. `\n` always breaks.
  */
 export function wrapText(text: string, width: number, charWidth: CharWidth): string[] {
   return text.split(/\r\n?|\n/).flatMap(line => wrapLine(line, width, charWidth))
@@ -28,7 +28,7 @@ function wrapLine(text: string, width: number, charWidth: CharWidth): string[] {
     line = word.trimStart()
     used = widthOf(line, charWidth)
     while (used > width && line.length > 1) {
-      const head = fitting(line, width, charWidth)
+      const head = longestFit(line, width, charWidth)
       lines.push(head)
       line = line.slice(head.length)
       used = widthOf(line, charWidth)
@@ -38,19 +38,21 @@ function wrapLine(text: string, width: number, charWidth: CharWidth): string[] {
   return lines
 }
 
-/** Parts that stay whole: Latin letters and digits with blanks after them, or a Chinese character with its marks. */
+/**
+ * Unbreakable parts: Latin letters and digits with the blanks after them, or a Chinese character with its punctuation.
+ */
 function words(text: string): string[] {
   const parts: string[] = []
   for (const char of text) {
     const last = parts.length - 1
     const before = parts[last]
-    if (before !== undefined && belongs(before, char)) parts[last] = before + char
+    if (before !== undefined && joinsPrevious(before, char)) parts[last] = before + char
     else parts.push(char)
   }
   return parts
 }
 
-function belongs(before: string, char: string): boolean {
+function joinsPrevious(before: string, char: string): boolean {
   const end = before.at(-1) ?? ''
   if (char === ' ') return true
   if (end === ' ') return false
@@ -62,8 +64,8 @@ function isNarrow(char: string): boolean {
   return char < '\u2e80'
 }
 
-/** As many characters from the start as fit; at least one. */
-function fitting(text: string, width: number, charWidth: CharWidth): string {
+/** The longest beginning that fits; at least one character. */
+function longestFit(text: string, width: number, charWidth: CharWidth): string {
   let used = 0
   let head = ''
   for (const char of text) {

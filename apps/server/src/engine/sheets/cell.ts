@@ -1,23 +1,23 @@
 export type CellKind = 'blank' | 'text' | 'number' | 'bool' | 'date' | 'dateTime' | 'time' | 'error'
 
 /**
- * One cell as the file holds it. `text` never loses a digit that the file has:
- * numbers in plain notation (`1234.56`, no thousands separators for xlsx, as typed for csv),
+ * One cell of a file. `text` keeps every digit of the file:
+ * numbers in plain notation (`1234.56`, without thousands separators for xlsx, as typed for csv),
  * dates `2026-11-20`, instants `2026-11-20 14:05:00` (wall time as shown), times `14:05:00`, booleans `TRUE`/`FALSE`.
  */
 export type Cell = {
   readonly text: string
   readonly kind: CellKind
-  /** Number, boolean or date when the file says so; a Date carries the wall time in its UTC fields. Not for money. */
+  /** Number, boolean or date if the file contains one. A Date has the wall time in its UTC fields. Not for money. */
   readonly value?: number | boolean | Date
   /** A spreadsheet program cut this number to 15 digits. Numbers of invoices, cards and ids must be typed as text. */
   readonly lossy?: true
 }
 
 export type SheetRow = {
-  /** Row number as in the spreadsheet program, from 1. Blank rows are left out but counted. */
+  /** Row number as in the spreadsheet program, from 1. Blank rows are omitted but counted. */
   readonly number: number
-  /** From column A up to the last one with content. */
+  /** From column A to the last one with content. */
   readonly cells: readonly Cell[]
 }
 
@@ -30,7 +30,7 @@ export type Sheet = {
   /** Hidden in the spreadsheet program, usually the lists of a template. */
   readonly hidden: boolean
   readonly source: SheetSource
-  /** Reads the rows with bounded memory; can be called again. Throws a SheetError on damage or a limit. */
+  /** Reads the rows with bounded memory. Repeatable. @throws {SheetError} for a damaged file or an exceeded limit. */
   rows(): AsyncGenerator<SheetRow, void, undefined>
 }
 

@@ -15,7 +15,7 @@ function scan(chunks: readonly string[]): CsvRecord[] {
   return scanner.take()
 }
 
-test('it does not matter where the text is cut', () => {
+test('gives the same records wherever the text is cut into chunks', () => {
   const text = fc.array(fc.constantFrom('a', '汉', ',', '"', '\r', '\n', '""', '\r\n'), { maxLength: 40 })
   fc.assert(
     fc.property(text, fc.array(fc.nat(40), { maxLength: 6 }), (parts, cuts) => {
@@ -28,7 +28,7 @@ test('it does not matter where the text is cut', () => {
   )
 })
 
-test('numbers records as a spreadsheet program numbers rows', () => {
+test('numbers records as spreadsheet programs number rows', () => {
   expect(scan(['a\r', '\nb\r\r', '"c\nd"'])).toEqual([
     { number: 1, fields: ['a'] },
     { number: 2, fields: ['b'] },

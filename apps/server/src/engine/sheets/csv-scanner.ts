@@ -16,8 +16,8 @@ const CR = 13
 type State = 'start' | 'plain' | 'quoted' | 'closed'
 
 /**
- * Push parser for delimited text (RFC 4180 and what people make of it): LF, CRLF and lone CR end a record, quotes
- * inside unquoted fields and text after a closing quote are literal. Line ends inside a field become LF.
+ * Push parser for delimited text (RFC 4180 and its common variants): LF, CRLF and lone CR end a record; quotes inside
+ * unquoted fields and text after a closing quote are literal. Line ends inside a field become LF.
  */
 export class CsvScanner {
   readonly #options: CsvScannerOptions

@@ -22,7 +22,7 @@ test.each([-1, 2_958_466, Number.NaN])('%d is no date', serial => {
   expect(serialToDate(serial)).toBeUndefined()
 })
 
-test('turns instants to Shanghai time and leaves wall time as it is', () => {
+test('converts instants to Shanghai time and keeps wall time', () => {
   const noon = textToSerial('2026-11-20 12:00:00')
   expect(noon).toBe(46_346.5)
   for (const same of [
@@ -42,7 +42,7 @@ test.each(['', '2026-02-30', '2026-13-01', '20261120', '1899-12-31', '1900-02-28
   },
 )
 
-test('every second survives the way there and back', () => {
+test('converts every second to a serial and back', () => {
   const second = fc.integer({ min: Date.UTC(1900, 2, 1) / 1000, max: Date.UTC(9999, 11, 31) / 1000 })
   fc.assert(
     fc.property(second, seconds => {

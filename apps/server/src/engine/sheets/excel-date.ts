@@ -20,8 +20,8 @@ export function serialToDate(serial: number, date1904 = false): Date | undefined
 }
 
 /**
- * Serial of `2026-11-20`, `2026-11-20 14:05[:09]` (wall time) or an instant with offset (`…T06:05:09Z`, `…+08`),
- * which is turned to Asia/Shanghai wall time. Undefined when it is no such text or lies before 1900-03-01.
+ * Serial of `2026-11-20`, `2026-11-20 14:05[:09]` (wall time) or an instant with offset (`…T06:05:09Z`, `…+08`), which
+ * is converted to wall time in Shanghai. Undefined for other text and before 1900-03-01.
  */
 export function textToSerial(text: string): number | undefined {
   const match = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.\d+)?)?(Z|[+-]\d\d(?::?\d\d)?)?)?$/.exec(text)

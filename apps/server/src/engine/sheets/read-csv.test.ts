@@ -63,7 +63,7 @@ describe('readSheets of delimited text', () => {
     ])
   })
 
-  test('counts blank rows but leaves them out, wherever they are', async () => {
+  test('counts blank rows but omits them', async () => {
     const [sheet] = await readSheets(Buffer.from('a,b\n\n1,2\n,\n  ,\t\n3,4\n,,\n,,\n\n'), 'a.csv')
     expect((await rowsOf(sheet)).map(row => row.number)).toEqual([1, 3, 6])
   })
@@ -86,18 +86,18 @@ describe('readSheets of delimited text', () => {
     expect(row?.cells[6]).toMatchObject({ lossy: true })
   })
 
-  test('undoes the ways to keep spreadsheet programs from touching a value', async () => {
+  test('removes the ways of protecting a value from spreadsheet programs', async () => {
     expect(await read(`="00123","=""00456""",'=1+1,''-x,'plain\n`)).toEqual([
       ['00123', '00456', '=1+1', "'-x", "'plain"],
     ])
   })
 
-  test('obeys a first line that names the delimiter', async () => {
+  test('uses the delimiter named in the first line', async () => {
     const [sheet] = await readSheets(Buffer.from('sep=;\r\na,b;c\r\n1,5;2\r\n'), 'a.csv')
     expect(await rowsOf(sheet)).toMatchObject([{ number: 2, cells: [{ text: 'a,b' }, { text: 'c' }] }, { number: 3 }])
   })
 
-  test('reads one column and text with commas in it', async () => {
+  test('reads a single column, and text that contains commas', async () => {
     expect(await read('运单号\nYD1\nYD2\n')).toEqual([['运单号'], ['YD1'], ['YD2']])
     expect(await read('品名;备注\n煤,块;好\n钢;坏,了\n')).toEqual([
       ['品名', '备注'],
@@ -106,7 +106,7 @@ describe('readSheets of delimited text', () => {
     ])
   })
 
-  test('tells Western text from Chinese', async () => {
+  test('distinguishes Western text from Chinese', async () => {
     const [sheet] = await readSheets(
       iconv.encode('Pays,Ville\nCôte d’Ivoire,Abidjan\nPérou,Arequipa\n', 'windows-1252'),
       'a.csv',
@@ -115,7 +115,7 @@ describe('readSheets of delimited text', () => {
     expect(await textsOf(sheet)).toContainEqual(['Côte d’Ivoire', 'Abidjan'])
   })
 
-  test('reads characters that only GB 18030 has, and a file cut off inside a character', async () => {
+  test('reads characters that only GB 18030 has, and a file that ends inside a character', async () => {
     expect(await textsOf((await readSheets(iconv.encode('㐀,😀,煤\n', 'gb18030'), 'a.csv'))[0])).toEqual([
       ['㐀', '😀', '煤'],
     ])
@@ -123,11 +123,11 @@ describe('readSheets of delimited text', () => {
     expect((await readSheets(cut, 'a.csv'))[0]?.source).toMatchObject({ encoding: 'utf-8' })
   })
 
-  test('is lenient with quotes inside and after fields', async () => {
+  test('accepts quotes inside and after fields', async () => {
     expect(await read('5" pipe,"a"b,"",x\n')).toEqual([['5" pipe', 'ab', '', 'x']])
   })
 
-  test('reads across the pieces in which it decodes', async () => {
+  test('reads across the boundaries of decoded chunks', async () => {
     const rows = Array.from({ length: 4_000 }, (_, i) => [String(i), `"${i}"\n,`.repeat(5), '汉字'])
     expect(await read(csv(rows, ',', '\r\n'))).toEqual(rows)
   })
@@ -137,7 +137,7 @@ describe('readSheets of delimited text', () => {
     expect(await textsOf(sheet)).toEqual(await textsOf(sheet))
   })
 
-  test('names a quote that is never closed', async () => {
+  test('reports a quote that is never closed', async () => {
     const error = await failure('a,b\n1,2\n3,"4\n5,6\n')
     expect(error.code).toBe('sheet.open_quote')
     expect(error.text('zh')).toContain('第 3 行第 2 列')

@@ -60,7 +60,7 @@ async function* readRows({
   let count = 0
   const finished = async function* (): AsyncGenerator<SheetRow, void, undefined> {
     for (const { number, fields } of scanner.take()) {
-      if (budget.due) await budget.rest()
+      if (budget.due) await budget.yield()
       if (skipFirst && number === 1) continue
       budget.cells(fields.length)
       if (fields.every(field => field === '')) {
@@ -106,7 +106,7 @@ const CUT_NUMBER = /^-?\d(?:\.\d+)?E\+\d{2}$/
 
 function csvCell(field: string): Cell {
   if (field === '') return BLANK_CELL
-  const text = unguarded(field)
+  const text = withoutGuard(field)
   const first = text.charCodeAt(0)
   if (first > 57 && first !== 65_291) return { text, kind: 'text' }
   if (CUT_NUMBER.test(text)) return { text, kind: 'text', lossy: true }
@@ -118,7 +118,7 @@ function csvCell(field: string): Cell {
 }
 
 /** Decodes `="0012"`, which keeps zeros, and removes the `'` before `= + - @` that prevents formulas. */
-function unguarded(field: string): string {
+function withoutGuard(field: string): string {
   const formula = /^="([^"]*)"$/.exec(field)
   if (formula) return formula[1] ?? ''
   return /^'+[=+\-@\t\r＝＋－＠]/.test(field) ? field.slice(1) : field

@@ -7,8 +7,8 @@ export type { Cell, Sheet, SheetLimits } from './cell.ts'
 export { SheetError } from './sheet-error.ts'
 
 /**
- * Opens an uploaded table, .xlsx, .csv or .txt by its content. Sheets are in workbook order, including hidden ones
- * (`hidden`); rows are read on demand. Throws a {@link SheetError}.
+ * Opens an uploaded table, .xlsx, .csv or .txt by its content. Sheets are in workbook order, hidden ones included
+ * (`hidden`). Rows are read on demand. @throws {SheetError}
  */
 export async function readSheets(
   input: Uint8Array | AsyncIterable<Uint8Array>,
@@ -27,18 +27,18 @@ function open(bytes: Buffer, file: string, limits: SheetLimits): Sheet[] {
   const head = bytes.toString('latin1', 0, 8)
   if (head.startsWith('PK\x03\x04') || head.startsWith('PK\x05\x06')) return readXlsx(bytes, file, limits)
   if (head === '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1') {
-    // A password turns an .xlsx into a container like .xls, with a stream of this name.
+    // A password-protected .xlsx is a container like .xls with a stream of this name.
     const encrypted = bytes.includes(Buffer.from('EncryptedPackage', 'utf16le'))
     throw sheetError(encrypted ? 'sheet.encrypted' : 'sheet.old_format', { file })
   }
-  if (isForeign(head)) throw sheetError('sheet.unknown_format', { file })
+  if (isOtherFormat(head)) throw sheetError('sheet.unknown_format', { file })
   const markup = /^[\s\ufeff]*<(!doctype html|html|table|meta|head|\?xml)/i.exec(bytes.toString('utf8', 0, 512))?.[1]
   if (markup) throw sheetError(markup === '?xml' ? 'sheet.unknown_format' : 'sheet.web_page', { file })
   return [readCsv(bytes, file.replace(/^.*[\\/]/, '').replace(/\.[^.]*$/, ''), limits)]
 }
 
 /** Pictures, PDF and other archives. */
-function isForeign(head: string): boolean {
+function isOtherFormat(head: string): boolean {
   return ['%PDF-', '\x89PNG', '\xff\xd8\xff', 'GIF8', 'Rar!\x1a', '7z\xbc\xaf', '\x1f\x8b', '\x7fELF', 'MZ\x90'].some(
     magic => head.startsWith(magic),
   )

@@ -41,7 +41,7 @@ describe('cells of a workbook', () => {
     expect(await cellOf(xml)).toEqual({ text, kind: 'number', value })
   })
 
-  test('keeps all digits of a long number and tells when Excel has cut one', async () => {
+  test('keeps all digits of a long number and marks one that Excel has cut', async () => {
     expect(await cellOf('<c r="A1"><v>26612000000000000018</v></c>')).toMatchObject({
       text: '26612000000000000018',
       lossy: true,
@@ -99,7 +99,7 @@ describe('cells of a workbook', () => {
 })
 
 describe('sheets of a workbook', () => {
-  test('places cells by reference or by order and leaves out blank rows', async () => {
+  test('places cells by reference or by order and omits blank rows', async () => {
     const blank = Array.from(
       { length: 5_000 },
       (_, i) => `<row r="${i + 10}"><c r="A${i + 10}" s="1"/><c r="XFD${i + 10}" s="1"/></row>`,
@@ -112,7 +112,7 @@ describe('sheets of a workbook', () => {
     ])
   })
 
-  test('lists sheets in order, hidden ones marked', async () => {
+  test('lists sheets in order, with hidden ones marked', async () => {
     const sheets = await open({
       sheets: { 运单: data('<c><v>1</v></c>'), 字典: data('<c><v>2</v></c>') },
       hidden: ['字典'],
@@ -124,13 +124,13 @@ describe('sheets of a workbook', () => {
     expect(await textsOf(sheets[1])).toEqual([['2']])
   })
 
-  test('reads namespace prefixes as other programs write them', async () => {
+  test('reads namespace prefixes of other programs', async () => {
     const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
     const prefixed = `<?xml version="1.0"?><x:worksheet xmlns:x="${main}"><x:sheetData><x:row r="1"><x:c r="A1" t="inlineStr"><x:is><x:t>煤</x:t></x:is></x:c></x:row></x:sheetData></x:worksheet>`
     expect(await textsOf((await open({ sheets: { A: prefixed } }))[0])).toEqual([['煤']])
   })
 
-  test('reads from a stream and stops early without harm', async () => {
+  test('reads from a stream and may stop early', async () => {
     const bytes = await rawWorkbook({
       sheets: { A: `<sheetData>${'<row><c><v>7</v></c></row>'.repeat(50_000)}</sheetData>` },
     })
@@ -140,7 +140,7 @@ describe('sheets of a workbook', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refuses', () => {
   test.each([
     ['old workbooks', Buffer.from('d0cf11e0a1b11ae1000000', 'hex'), 'sheet.old_format'],
     [
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect(await failure(() => readSheets(binary, 'a.xlsb'))).toBe('sheet.binary_format')
   })
 
-  test('damaged parts: broken XML, document types, cut and altered data', async () => {
+  test('damaged parts: broken XML, document types, truncated and altered data', async () => {
     const broken = await rawWorkbook({ sheets: { A: '<sheetData><row><c></row>' } })
     expect(await failure(() => readAll(broken))).toBe('sheet.damaged')
     const dtd =
@@ -176,7 +176,7 @@ describe('what is refused', () => {
     expect(await failure(() => readAll(altered))).toBe('sheet.damaged')
   })
 
-  test('bombs: what unpacks too far, claims less than it holds, or is one endless text', async () => {
+  test('zip bombs: entries that expand too far, are larger than declared, or are one endless text', async () => {
     const rows = `<sheetData>${'<row><c s="1"/></row>'.repeat(200_000)}</sheetData>`
     const bomb = await rawWorkbook({ sheets: { A: rows } })
     expect(bomb.length).toBeLessThan(60_000)

@@ -1,7 +1,7 @@
 import type { Sheet, SheetLimits, SheetRow } from './cell.ts'
 import { ReadingBudget } from './reading-budget.ts'
 import { sheetError } from './sheet-error.ts'
-import { readFormats, type Shows } from './xlsx-formats.ts'
+import { readFormats, type NumberContent } from './xlsx-formats.ts'
 import { RowReader } from './xlsx-rows.ts'
 import { readStrings, type TextTable } from './xlsx-strings.ts'
 import { XmlDamage, XmlReader, parseXml, prefixed } from './xml-events.ts'
@@ -16,14 +16,14 @@ type Workbook = {
   file: string
   limits: SheetLimits
   date1904: boolean
-  formats: Shows[]
+  formats: NumberContent[]
   stringsPart: ZipEntry | undefined
   strings?: Promise<TextTable>
 }
 
-/** Opens a workbook (ECMA-376 spreadsheet, transitional or strict). Rows are read when asked for. */
+/** Opens a workbook (ECMA-376 spreadsheet, transitional or strict). Rows are read on demand. */
 export function readXlsx(archive: Buffer, file: string, limits: SheetLimits): Sheet[] {
-  return guard(file, () => {
+  return asSheetErrors(file, () => {
     const entries = zipEntries(archive)
     if ([...entries.values()].some(entry => entry.encrypted)) throw sheetError('sheet.encrypted', { file })
     if (entries.has('xl/workbook.bin')) throw sheetError('sheet.binary_format', { file })
@@ -72,7 +72,7 @@ async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): Asy
     const { formats, date1904 } = workbook
     const rows = new RowReader({ sheet, limits, budget, strings: await workbook.strings, formats, date1904 })
     const reader = new XmlReader(rows)
-    for await (const chunk of paced(unzipStream(workbook.archive, part), budget)) {
+    for await (const chunk of withPauses(unzipStream(workbook.archive, part), budget)) {
       reader.write(chunk)
       const done = rows.take()
       budget.pause()
@@ -87,22 +87,25 @@ async function* readRows(workbook: Workbook, sheet: string, part: ZipEntry): Asy
 }
 
 async function stringsOf({ archive, stringsPart }: Workbook, budget: ReadingBudget): Promise<TextTable> {
-  return stringsPart ? readStrings(paced(unzipStream(archive, stringsPart), budget)) : { at: () => undefined }
+  return stringsPart ? readStrings(withPauses(unzipStream(archive, stringsPart), budget)) : { at: () => undefined }
 }
 
 /** Small parts may have any compression ratio. */
 const FREE_BYTES = 16 * 2 ** 20
 const FREE_TEXT = 8 * 2 ** 20
 
-function isInflated({ size, packed }: ZipEntry, { maxRatio }: SheetLimits): boolean {
-  return size > FREE_BYTES && size > packed * maxRatio
+function isInflated({ size, packedSize }: ZipEntry, { maxRatio }: SheetLimits): boolean {
+  return size > FREE_BYTES && size > packedSize * maxRatio
 }
 
-async function* paced(chunks: AsyncIterable<Buffer>, budget: ReadingBudget): AsyncGenerator<Buffer, void, undefined> {
+async function* withPauses(
+  chunks: AsyncIterable<Buffer>,
+  budget: ReadingBudget,
+): AsyncGenerator<Buffer, void, undefined> {
   budget.pause()
   for await (const chunk of chunks) {
     budget.resume()
-    if (budget.due) await budget.rest()
+    if (budget.due) await budget.yield()
     yield chunk
     // Waiting for unpacked data does not count as reading
     budget.pause()
@@ -154,7 +157,7 @@ function resolve(folder: string, target: string): string {
   return decodeURI(new URL(target, `zip:///${folder}`).pathname).replace(/^\/+/, '')
 }
 
-function guard<T>(file: string, run: () => T): T {
+function asSheetErrors<T>(file: string, run: () => T): T {
   try {
     return run()
   } catch (error) {

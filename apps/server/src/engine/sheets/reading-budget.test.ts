@@ -6,11 +6,11 @@ import { rawWorkbook } from './sheet-fixtures.ts'
 interface Pass {
   code: string | undefined
   rows: number
-  /** Milliseconds that nobody else had a turn, at the longest. */
+  /** Longest time in milliseconds without a turn for others. */
   longest: number
 }
 
-/** Reads the first sheet to its end while a timer notes how long it was kept waiting. */
+/** Reads the entire first sheet while a timer records how long it was delayed. */
 async function pass(bytes: Buffer, limits?: Partial<SheetLimits>): Promise<Pass> {
   let [longest, last, rows] = [0, performance.now(), 0]
   const timer = setInterval(() => {
@@ -31,7 +31,7 @@ async function pass(bytes: Buffer, limits?: Partial<SheetLimits>): Promise<Pass>
 const csv = (line: string, count: number): Buffer => Buffer.from(`运单号,金额\n${line.repeat(count)}`)
 const sheet = (rows: string): Promise<Buffer> => rawWorkbook({ sheets: { 运单: `<sheetData>${rows}</sheetData>` } })
 
-describe('a file that is mostly nothing', () => {
+describe('a file that is almost empty', () => {
   it.each([
     ['empty lines', csv('\n', 2_000_000), 'sheet.too_many_blank_rows'],
     ['lines of delimiters', csv(`${','.repeat(5000)}\n`, 6000), 'sheet.too_many_cells'],
@@ -43,7 +43,7 @@ describe('a file that is mostly nothing', () => {
     expect(found.longest).toBeLessThan(1000)
   })
 
-  it('a workbook of blank rows, of blank cells, or that unpacks to far more than it is, is refused', async () => {
+  it('is refused as a workbook of blank rows or blank cells, or one that expands to far more than its size', async () => {
     expect(await pass(await sheet('<row/>'.repeat(201_000)))).toMatchObject({ code: 'sheet.too_many_blank_rows' })
     expect(
       await pass(await sheet(`<row>${'<c s="1"/>'.repeat(2000)}</row>`.repeat(20)), { maxCells: 30_000 }),
@@ -55,7 +55,7 @@ describe('a file that is mostly nothing', () => {
 })
 
 describe('a file that takes too long', () => {
-  it('is stopped, be it text or a workbook', async () => {
+  it('is stopped, whether text or workbook', async () => {
     const some = Array.from({ length: 20_000 }, (_, i) => `YD${i},${i}.25\n`).join('')
     expect(await pass(Buffer.from(some), { maxReadingMs: 5 })).toMatchObject({ code: 'sheet.too_costly' })
     const rows = Array.from(
@@ -66,7 +66,7 @@ describe('a file that takes too long', () => {
     expect(await pass(await sheet(rows))).toMatchObject({ code: undefined, rows: 20_000 })
   })
 
-  it('is not what people upload: a full sheet stays far below every limit', async () => {
+  it('a full sheet, as people upload it, stays far below every limit', async () => {
     const line = `${Array.from({ length: 30 }, (_, i) => `值${i}`).join(',')}\n`
     const full = await pass(csv(line, 20_000))
     expect(full).toMatchObject({ code: undefined, rows: 20_001 })

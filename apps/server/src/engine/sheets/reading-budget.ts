@@ -13,7 +13,7 @@ export class ReadingBudget {
   #cells = 0
   #text = 0
   #spent = 0
-  #rested = performance.now()
+  #yieldedAt = performance.now()
   #since: number | undefined = performance.now()
 
   constructor(sheet: string, limits: SheetLimits) {
@@ -40,16 +40,16 @@ export class ReadingBudget {
     if (this.#text > this.#limits.maxText) throw sheetError('sheet.too_much_text', { sheet: this.#sheet })
   }
 
-  /** Whether other requests must run: call `rest` before reading on. */
+  /** Whether other requests must run: call `yield` before reading on. */
   get due(): boolean {
-    return performance.now() - this.#rested > STRETCH_MS
+    return performance.now() - this.#yieldedAt > STRETCH_MS
   }
 
   /** Lets other requests run. @throws SheetError `sheet.too_costly` */
-  async rest(): Promise<void> {
+  async yield(): Promise<void> {
     this.pause()
     await setImmediate()
-    this.#rested = performance.now()
+    this.#yieldedAt = performance.now()
     this.resume()
   }
 

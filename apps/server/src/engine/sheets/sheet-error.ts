@@ -91,7 +91,7 @@ export const sheetErrors = defineErrors({
 
 export type SheetErrorCode = keyof typeof sheetErrors.defs
 
-/** A file that cannot be read as a table: `code` for programs, `text('zh' | 'en')` for people. */
+/** A file that cannot be read as a table. */
 export class SheetError extends DomainError {
   override readonly name = 'SheetError'
 }

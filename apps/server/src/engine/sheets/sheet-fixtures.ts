@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { Cell, Sheet, SheetRow } from './cell.ts'
 import { zipStream } from './zip-write.ts'
 
-/** For tests: a workbook of raw parts, as other programs write it. */
+/** For tests: the raw parts of a workbook, as other programs write it. */
 export type RawWorkbook = {
   sheets: Record<string, string>
   strings?: string
@@ -17,7 +17,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'xmlns="http://schemas.openxmlformats.org/package/2006/relationships"'
 
-/** `sheets` maps names to the XML inside `<worksheet>`; a value that starts with `<?xml` is taken as the whole part. */
+/** `sheets` maps names to the XML inside `<worksheet>`. A value that starts with `<?xml` is the entire part. */
 export async function rawWorkbook({
   sheets,
   strings,
@@ -69,7 +69,7 @@ export async function textsOf(sheet: Sheet | undefined): Promise<string[][]> {
   return (await rowsOf(sheet)).map(row => row.cells.map(cell => cell.text))
 }
 
-/** The only cell of the first row. */
+/** The first cell of the first row. */
 export async function firstCell(sheet: Sheet | undefined): Promise<Cell | undefined> {
   return (await rowsOf(sheet))[0]?.cells[0]
 }

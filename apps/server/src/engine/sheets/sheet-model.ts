@@ -10,17 +10,17 @@ export type SheetColumn = {
   width?: number
   /** Digits after the point, for numbers: 2 shows `1,234.50`. Absent: as many as the value has. */
   scale?: number
-  /** Number format code of its own, e.g. `0.00%`, for numbers. */
+  /** Own number format code, e.g. `0.00%`, for numbers. */
   format?: string
-  /** What to write for true and false, e.g. `['是', '否']`. */
+  /** Texts for true and false, e.g. `['是', '否']`. */
   labels?: readonly [yes: string, no: string]
   /** A comment on the header that explains the column. */
   note?: string
-  /** Marks the header as one that must be filled in. */
+  /** Marks the header as required. */
   required?: boolean
   /** A drop-down for the column: the values themselves, or a range such as `字典!$A$2:$A$9`. */
   choices?: readonly string[] | string
-  /** The drop-down only proposes; other values may be typed. */
+  /** The drop-down only suggests; other values may be typed. */
   open?: boolean
 }
 
@@ -33,7 +33,7 @@ export type SheetInput = {
   name: string
   columns: readonly SheetColumn[]
   rows: Iterable<RowInput> | AsyncIterable<RowInput>
-  /** A bold row at the end. A function is called when all rows are written. */
+  /** A bold row at the end. A function is called after all rows have been written. */
   totals?: readonly CellInput[] | (() => readonly CellInput[])
   /** Frozen columns. */
   frozenColumns?: number

@@ -4,8 +4,8 @@ import type { TextEncodingName } from './cell.ts'
 export type DetectedEncoding = { encoding: TextEncodingName; bomLength: number }
 
 /**
- * Tells how a text file is encoded: by its byte order mark, else by zero bytes (UTF-16), by validity (UTF-8), and
- * finally by whether its pairs of high bytes look like Chinese. Windows-1252 is what remains.
+ * Detects the encoding of a text file: by its byte order mark, by zero bytes (UTF-16), by validity (UTF-8), then by
+ * whether its pairs of high bytes look like Chinese. Otherwise it is Windows-1252.
  */
 export function detectEncoding(bytes: Buffer): DetectedEncoding {
   const marked = byMark(bytes)
@@ -35,7 +35,7 @@ function byMark(bytes: Buffer): DetectedEncoding | undefined {
   return undefined
 }
 
-/** No text holds zero bytes except UTF-16, where digits, delimiters and line ends have one each. */
+/** Only UTF-16 text contains zero bytes: its digits, delimiters and line ends have one each. */
 function byZeros(bytes: Buffer): TextEncodingName | undefined {
   const zeros = [0, 0]
   const end = Math.min(bytes.length, 65_536)
@@ -54,7 +54,7 @@ function withoutCutTail(bytes: Buffer): Buffer {
   return bytes.length - end + 1 < wanted ? bytes.subarray(0, end - 1) : bytes
 }
 
-/** In GBK text nearly every character is two high bytes (GB 2312); in Western text high bytes stand alone. */
+/** In GBK text nearly every character is two high bytes (GB 2312); in Western text high bytes are single. */
 function looksChinese(bytes: Buffer): boolean {
   let pairs = 0
   let others = 0

@@ -46,13 +46,13 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '=cmd|’ /C calc’!A0'])('does not 
   expect((await csv([[value]])).split('\r\n')[1]?.replace(/^"/, '')).toMatch(/^'/)
 })
 
-test('keeps digits for Excel when asked', async () => {
+test('keeps digits for Excel on request', async () => {
   expect(await csv([['26612000000000000018'], ['0012'], ['12']], { keepDigits: true })).toContain(
     '="26612000000000000018",,\r\n="0012",,\r\n12,,',
   )
 })
 
-test('what is written is what is read', async () => {
+test('reads back what it has written', async () => {
   const cell = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 20 }),
     fc.string({ unit: fc.constantFrom('"', ',', '\n', '\t', "'", '=', '-', '@', ';', '|', '0', '1'), maxLength: 8 }),

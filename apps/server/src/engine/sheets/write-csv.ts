@@ -10,8 +10,8 @@ export type WriteCsvOptions = {
 const CHUNK = 65_536
 
 /**
- * Writes one sheet as UTF-8 text with byte order mark and CRLF, so that Excel and WPS open it with the right
- * characters. Text that a spreadsheet program would run as a formula gets a `'` in front; `readSheets` removes it.
+ * Writes one sheet as UTF-8 text with byte order mark and CRLF, so that Excel and WPS decode it correctly. Text that a
+ * spreadsheet program would run as a formula gets a `'` prefix; `readSheets` removes it.
  */
 export function writeCsv(sheet: SheetInput, options: WriteCsvOptions = {}): Readable {
   return Readable.from(chunks(sheet, options), { objectMode: false, highWaterMark: CHUNK })
@@ -23,7 +23,7 @@ async function* chunks(
 ): AsyncGenerator<Buffer, void, undefined> {
   const line = (cells: readonly CellInput[]): string =>
     `${sheet.columns.map((column, i) => csvField(cells[i], column, { delimiter, keepDigits })).join(delimiter)}\r\n`
-  const title = (column: SheetColumn): string => quoted(guarded(column.title), delimiter)
+  const title = (column: SheetColumn): string => quoted(withGuard(column.title), delimiter)
   let text = `\ufeff${sheet.columns.map(title).join(delimiter)}\r\n`
   for await (const row of sheet.rows) {
     text += line(isMarked(row) ? row.cells : row)
@@ -41,10 +41,10 @@ function csvField(input: CellInput, column: SheetColumn, { delimiter, keepDigits
   if (typeof input === 'number') return String(input)
   if (column.type === 'number' && /^-?\d+(\.\d+)?$/.test(input)) return input
   if (keepDigits && /^(0\d+|\d{12,})$/.test(input)) return `="${input}"`
-  return quoted(guarded(input), delimiter)
+  return quoted(withGuard(input), delimiter)
 }
 
-function guarded(text: string): string {
+function withGuard(text: string): string {
   return /^'*[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text
 }
 

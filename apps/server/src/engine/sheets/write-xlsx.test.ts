@@ -17,7 +17,7 @@ const bytesOf = (sheets: SheetInput[], options?: WriteOptions): Promise<Buffer> 
 const readBack = async (sheets: SheetInput[], options?: WriteOptions): ReturnType<typeof readSheets> =>
   readSheets(await bytesOf(sheets, options), '导出.xlsx')
 
-/** One column of one type, written and read. */
+/** Writes and reads one column of one type. */
 async function column(type: ColumnType, values: readonly CellInput[]): Promise<(string | undefined)[]> {
   const [sheet] = await readBack([
     {
@@ -72,11 +72,11 @@ const NASTY = [
 ]
 
 describe('text', () => {
-  test('comes back as it was, whatever it looks like', async () => {
+  test('is read back unchanged, whatever it looks like', async () => {
     expect(await column('text', NASTY)).toEqual(NASTY)
   })
 
-  test('is a text cell of its own format', async () => {
+  test('is a text cell with the text format', async () => {
     const part = await partsOf([
       { name: 'A', columns: [{ title: '发票号', type: 'text' }], rows: [['26612000000000000018']] },
     ])
@@ -84,7 +84,7 @@ describe('text', () => {
     expect(part('xl/styles.xml').match(/<xf [^>]*>/g)?.[Number(style) + 1]).toContain('numFmtId="49"')
   })
 
-  test('is cut at what a cell can hold, and never inside a character', async () => {
+  test('is cut at the maximum length of a cell, but not inside a character', async () => {
     const [text = ''] = await column('text', ['🚚'.repeat(20_000)])
     expect(text.length).toBe(32_767)
     expect(text.endsWith('…')).toBe(true)
@@ -93,7 +93,7 @@ describe('text', () => {
 })
 
 describe('other types', () => {
-  test('decimals become exact numbers up to 15 digits and text beyond', async () => {
+  test('decimals become exact numbers up to 15 digits, and text beyond', async () => {
     const values = [
       '4526.08',
       '-0.5',
@@ -152,7 +152,7 @@ describe('other types', () => {
   })
 })
 
-test('what is written is what is read', async () => {
+test('are read back as written', async () => {
   const text = fc.string({ unit: 'grapheme', maxLength: 30 }).map(value => value.replace(/\r\n?/g, '\n').toWellFormed())
   const decimal = fc
     .tuple(fc.boolean(), fc.nat({ max: 999_999_999_999 }), fc.integer({ min: 1, max: 999 }))
@@ -196,7 +196,7 @@ describe('the workbook', () => {
     ])
   })
 
-  test('goes on with another sheet when one is full, totals at the very end', async () => {
+  test('continues on another sheet when one is full, with totals at the very end', async () => {
     const rows = Array.from({ length: 7 }, (_, i) => [`YD${i}`, String(i)])
     const sheets = await readBack([{ name: '运单', columns, rows, totals: () => ['合计', '21'] }], { maxSheetRows: 5 })
     expect(sheets.map(sheet => sheet.name)).toEqual(['运单', '运单 (2)', '运单 (3)'])
@@ -204,7 +204,7 @@ describe('the workbook', () => {
     expect((await textsOf(sheets[2])).map(([first]) => first)).toEqual(['单号', 'YD6', '合计'])
   })
 
-  test('freezes and filters the header and keeps totals out of the filter', async () => {
+  test('freezes and filters the header and excludes totals from the filter', async () => {
     const part = await partsOf([
       {
         name: "o'k",
@@ -223,7 +223,7 @@ describe('the workbook', () => {
     expect(part('xl/workbook.xml')).toContain("'o''k'!$A$1:$B$3</definedName>")
   })
 
-  test('marks wrong cells red with a comment, blank ones too', async () => {
+  test('marks wrong cells red with a comment, blank ones included', async () => {
     const marked: RowInput = { cells: ['YD1', null], marks: { 0: '运单号已存在', 1: '金额必填 <2位小数>' } }
     const part = await partsOf([
       {
@@ -243,7 +243,7 @@ describe('the workbook', () => {
     expect(part('[Content_Types].xml')).toContain('/xl/comments1.xml')
   })
 
-  test('offers choices, long lists on a hidden sheet', async () => {
+  test('offers drop-downs, with long lists on a hidden sheet', async () => {
     const long = Array.from({ length: 100 }, (_, i) => `货物,${i}`)
     const input: SheetInput = {
       name: '模板',
@@ -268,7 +268,7 @@ describe('the workbook', () => {
 describe('the stream', () => {
   const columns = [{ title: '单号', type: 'text' as const }]
 
-  test('pulls rows as it is read and closes the source when nobody reads on', async () => {
+  test('pulls rows as it is read, and closes the source when the reader stops', async () => {
     let pulled = 0
     let closed = false
     async function* rows(): AsyncGenerator<RowInput> {
@@ -287,7 +287,7 @@ describe('the stream', () => {
     expect(pulled).toBeLessThan(20_000)
   })
 
-  test('fails as the source fails', async () => {
+  test('fails when the source fails', async () => {
     async function* rows(): AsyncGenerator<RowInput> {
       yield ['1']
       throw new Error('connection lost')

@@ -12,17 +12,17 @@ import { zipStream, type ZipPart } from './zip-write.ts'
 export type { CellInput, ColumnType, RowInput, SheetInput } from './sheet-model.ts'
 
 const CHUNK = 65_536
-/** More comments would cost memory and help nobody. The cells still become red. */
+/** More comments would only cost memory. Further wrong cells are still red. */
 const MAX_COMMENTS = 10_000
 
 export type WriteOptions = {
-  /** Rows per sheet, header included; further ones go to a sheet `name (2)`. For tests; at most 1,048,576. */
+  /** Rows per sheet, header included; further rows go to a sheet `name (2)`. For tests; at most 1,048,576. */
   maxSheetRows?: number
 }
 
 /**
- * Writes a workbook as a stream of bytes. Rows are pulled as the consumer reads, so memory does not grow with them;
- * the iterables are closed when the consumer stops early. Text columns are text cells: ids keep every digit.
+ * Writes a workbook as a stream of bytes. Rows are pulled as the consumer reads, so memory does not grow with them. The
+ * iterables are closed when the consumer stops early. Text columns become text cells, so that ids keep every digit.
  * Decimal strings of up to 15 significant digits become numbers, longer ones text.
  */
 export function writeXlsx(sheets: readonly SheetInput[], options: WriteOptions = {}): Readable {
@@ -75,7 +75,7 @@ async function* parts(input: readonly SheetInput[], maxRows: number): AsyncGener
   yield* closingParts(written)
 }
 
-/** Looks one row ahead, to know whether another sheet is needed. */
+/** Reads one row ahead to know whether another sheet is needed. */
 class RowSource {
   readonly #iterator: AsyncIterator<RowInput> | Iterator<RowInput>
   #ahead: IteratorResult<RowInput> | undefined

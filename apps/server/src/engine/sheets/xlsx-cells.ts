@@ -13,21 +13,21 @@ type CellStyle = 'body' | 'error' | 'total'
 type Styles = { value: number; text: number }
 type ColumnWriter = { letters: string; column: SheetColumn; styles: Record<CellStyle, Styles> }
 
-/** Turns rows into sheet XML. */
+/** Converts rows to sheet XML. */
 export class RowWriter {
   readonly #columns: ColumnWriter[]
   readonly #header: string[]
 
   constructor(columns: readonly SheetColumn[], styles: StyleTable) {
     this.#columns = columns.map((column, index) => {
-      const look = (name: CellStyle): Styles => ({
+      const appearance = (name: CellStyle): Styles => ({
         value: styles.cell(column, name),
         text: styles.textCell(column, name),
       })
       return {
         letters: columnLetters(index),
         column,
-        styles: { body: look('body'), error: look('error'), total: look('total') },
+        styles: { body: appearance('body'), error: appearance('error'), total: appearance('total') },
       }
     })
     this.#header = columns.map((column, index) =>
@@ -39,28 +39,28 @@ export class RowWriter {
     return `<row r="1" ht="24" customHeight="1">${this.#header.join('')}</row>`
   }
 
-  /** `onMark` gets every remark of the row. */
+  /** `onMark` is called for every remark of the row. */
   row(input: RowInput, number: number, onMark: (reference: string, column: number, text: string) => void): string {
-    if (!isMarked(input)) return this.#write(input, number, { look: 'body' })
+    if (!isMarked(input)) return this.#write(input, number, { appearance: 'body' })
     for (const [index, text] of Object.entries(input.marks)) onMark(columnLetters(+index) + number, +index, text)
-    return this.#write(input.cells, number, { look: 'body', marks: input.marks })
+    return this.#write(input.cells, number, { appearance: 'body', marks: input.marks })
   }
 
   totals(cells: readonly CellInput[], number: number): string {
-    return this.#write(cells, number, { look: 'total' })
+    return this.#write(cells, number, { appearance: 'total' })
   }
 
   #write(
     cells: readonly CellInput[],
     number: number,
-    { look, marks }: { look: CellStyle; marks?: Readonly<Record<number, string>> },
+    { appearance, marks }: { appearance: CellStyle; marks?: Readonly<Record<number, string>> },
   ): string {
     let xml = `<row r="${number}">`
     for (let i = 0; i < this.#columns.length; i++) {
       const writer = this.#columns[i]
       if (!writer) continue
       const cell = cells[i]
-      const own = marks?.[i] === undefined ? look : 'error'
+      const own = marks?.[i] === undefined ? appearance : 'error'
       const styles = writer.styles[own]
       const reference = writer.letters + number
       if (!isEmpty(cell)) xml += cellXml(cell, writer.column, { reference, styles })
@@ -113,7 +113,7 @@ function textCell(text: string, reference: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(fitting)}</t></is></c>`
 }
 
-/** For counts only. Values that a float cannot hold exactly belong in a decimal string. */
+/** For counts only. Values that a float cannot represent exactly must be decimal strings. */
 function plainNumber(value: number): string {
   const text = String(value)
   return text.includes('e') && Number.isInteger(value) ? BigInt(value).toString() : text

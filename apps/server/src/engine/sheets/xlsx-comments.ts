@@ -2,7 +2,7 @@ import { NS, element, escapeXml, xmlPart } from './xml-text.ts'
 
 export type Comment = { reference: string; column: number; row: number; text: string }
 
-/** The part that holds the texts (ECMA-376 part 1, 18.7). */
+/** The part with the texts (ECMA-376 part 1, 18.7). */
 export function commentsXml(comments: readonly Comment[]): string {
   const list = comments.map(({ reference, text }) => {
     const content = element('text', {}, element('t', { 'xml:space': 'preserve' }, escapeXml(text)))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showsOf } from './xlsx-formats.ts'
+import { contentOf } from './xlsx-formats.ts'
 
 test.each([
   ['General', 'number'],
@@ -24,5 +24,5 @@ test.each([
   ['上午/下午h"时"mm"分"', 'time'],
   ['mm:ss.0', 'time'],
 ])('%s shows a %s', (code, shows) => {
-  expect(showsOf(code)).toBe(shows)
+  expect(contentOf(code)).toBe(shows)
 })

@@ -10,7 +10,7 @@ import {
 import { serialToDate } from './excel-date.ts'
 import type { ReadingBudget } from './reading-budget.ts'
 import { sheetError } from './sheet-error.ts'
-import type { Shows } from './xlsx-formats.ts'
+import type { NumberContent } from './xlsx-formats.ts'
 import type { TextTable } from './xlsx-strings.ts'
 import { plainText, type Attributes, type XmlHandler } from './xml-events.ts'
 
@@ -19,7 +19,7 @@ export type RowContext = {
   limits: SheetLimits
   budget: ReadingBudget
   strings: TextTable
-  formats: readonly Shows[]
+  formats: readonly NumberContent[]
   date1904: boolean
 }
 
@@ -140,12 +140,12 @@ function isoCell(raw: string): Cell {
   return Number.isNaN(value.getTime()) ? textCell(raw) : dateCell(value, raw.includes('T') ? 'dateTime' : 'date')
 }
 
-function numberCell(raw: string, shows: Shows, date1904: boolean): Cell {
+function numberCell(raw: string, content: NumberContent, date1904: boolean): Cell {
   const value = Number(raw)
   if (!Number.isFinite(value)) return textCell(raw)
-  const date = shows === 'number' ? undefined : serialToDate(value, date1904)
-  if (shows === 'time' && date) return { text: date.toISOString().slice(11, 19), kind: 'time', value }
-  if (date && (shows === 'date' || shows === 'dateTime')) return dateCell(date, shows)
+  const date = content === 'number' ? undefined : serialToDate(value, date1904)
+  if (content === 'time' && date) return { text: date.toISOString().slice(11, 19), kind: 'time', value }
+  if (date && (content === 'date' || content === 'dateTime')) return dateCell(date, content)
   const text = plainNumber(raw, value)
   return Math.abs(value) >= 1e15 || significantDigits(text) > 15
     ? { text, kind: 'number', value, lossy: true }

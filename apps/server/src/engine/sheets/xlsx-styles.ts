@@ -10,7 +10,7 @@ const BORDERS: Record<CellStyle, number> = { body: 0, error: 0, total: 2, header
 const FIRST_CUSTOM = 164
 const TEXT_FORMAT = 49
 
-/** Collects the cell styles that a workbook needs, each once. Small: it grows with the columns, not with the rows. */
+/** Collects the cell styles of a workbook, each once. It grows with the columns, not with the rows. */
 export class StyleTable {
   readonly #formats = new Map<string, number>()
   readonly #styles = new Map<string, number>()
@@ -24,13 +24,13 @@ export class StyleTable {
     return this.#style(TEXT_FORMAT, column.required ? 'requiredHeader' : 'header', align)
   }
 
-  cell(column: SheetColumn, look: 'body' | 'error' | 'total'): number {
-    return this.#style(this.#formatOf(column), look, column.type === 'number' ? 'right' : 'left')
+  cell(column: SheetColumn, appearance: 'body' | 'error' | 'total'): number {
+    return this.#style(this.#formatOf(column), appearance, column.type === 'number' ? 'right' : 'left')
   }
 
   /** A long number stored as text stays right-aligned. */
-  textCell(column: SheetColumn, look: 'body' | 'error' | 'total'): number {
-    return this.#style(TEXT_FORMAT, look, column.type === 'number' ? 'right' : 'left')
+  textCell(column: SheetColumn, appearance: 'body' | 'error' | 'total'): number {
+    return this.#style(TEXT_FORMAT, appearance, column.type === 'number' ? 'right' : 'left')
   }
 
   xml(): string {
@@ -47,14 +47,20 @@ export class StyleTable {
     )
   }
 
-  #style(format: number, look: CellStyle, align: 'general' | 'left' | 'right'): number {
-    const wraps = look === 'header' || look === 'requiredHeader'
+  #style(format: number, appearance: CellStyle, align: 'general' | 'left' | 'right'): number {
+    const wraps = appearance === 'header' || appearance === 'requiredHeader'
     const alignment = element('alignment', {
       horizontal: align === 'general' ? undefined : align,
       vertical: 'center',
       wrapText: wraps ? 1 : undefined,
     })
-    const parts = { numFmtId: format, fontId: FONTS[look], fillId: FILLS[look], borderId: BORDERS[look], xfId: 0 }
+    const parts = {
+      numFmtId: format,
+      fontId: FONTS[appearance],
+      fillId: FILLS[appearance],
+      borderId: BORDERS[appearance],
+      xfId: 0,
+    }
     const xml = element('xf', { ...parts, ...APPLIED }, alignment)
     const known = this.#styles.get(xml)
     if (known !== undefined) return known
@@ -114,7 +120,7 @@ function border(line?: 'top' | 'bottom'): string {
   return element('border', {}, ...['left', 'right', 'top', 'bottom', 'diagonal'].map(side))
 }
 
-/** In the order that FONTS, FILLS and BORDERS count; the first two fills are set by the standard. */
+/** In the order that FONTS, FILLS and BORDERS index. The standard requires the first two fills. */
 const FIXED = [
   element('fonts', { count: 3 }, font('FF1F2329', false), font('FF1F2329', true), font('FFC0362C', true)),
   element(

@@ -76,7 +76,7 @@ export function prefixed(attributes: Attributes, name: string): string {
 
 const HEX_ESCAPE = /_x([0-9A-Fa-f]{4})_/g
 
-/** Undoes `_x000D_`: how OOXML writes characters that XML forbids (ECMA-376 part 1, 22.9.2.19), and line ends. */
+/** Decodes `_x000D_`, the OOXML escape for characters that XML forbids (ECMA-376 part 1, 22.9.2.19), and line ends. */
 export function plainText(text: string): string {
   const decoded = text.includes('_x')
     ? text.replace(HEX_ESCAPE, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))

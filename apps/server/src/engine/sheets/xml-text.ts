@@ -7,7 +7,7 @@ const QUOTE = /"/g
 /** Control characters except tab and line feed, non-characters, and text that looks like such an escape. */
 const FORBIDDEN = /(?![\t\n])\p{Cc}|[\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/gu
 
-/** Text for an OOXML string: XML escapes, `_xHHHH_` for what XML forbids, lone surrogates replaced. */
+/** Escapes text for OOXML: XML escapes, `_xHHHH_` for characters that XML forbids. Lone surrogates are replaced. */
 export function escapeXml(text: string): string {
   if (!SPECIAL.test(text)) return text
   return escapeMarkup(text)
@@ -21,7 +21,7 @@ function escapeMarkup(text: string): string {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** An element with its children, which are XML. Attributes without a value are left out. */
+/** An element with its children, which are XML. Attributes without a value are omitted. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   let tag = `<${name}`
   for (const [key, value] of Object.entries(attributes))
@@ -29,7 +29,7 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return children.length === 0 ? `${tag}/>` : `${tag}>${children.join('')}</${name}>`
 }
 
-/** A whole part. */
+/** A complete part. */
 export function xmlPart(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}`
 }

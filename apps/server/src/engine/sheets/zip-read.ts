@@ -1,8 +1,15 @@
 import { createInflateRaw, inflateRawSync } from 'node:zlib'
 import { Readable } from 'node:stream'
 
-/** One file of a zip archive. `size` is what the archive claims; unpacking never returns more. */
-export type ZipEntry = { name: string; method: number; start: number; packed: number; size: number; encrypted: boolean }
+/** One file of a zip archive. `size` is the declared size; unpacking never returns more. */
+export type ZipEntry = {
+  name: string
+  method: number
+  start: number
+  packedSize: number
+  size: number
+  encrypted: boolean
+}
 
 /** No valid archive, or its contents differ from its directory. */
 export class ZipDamage extends Error {}
@@ -33,7 +40,7 @@ export function zipEntries(archive: Buffer): Map<string, ZipEntry> {
   }
 }
 
-/** Unpacks a small file whole. Throws {@link ZipDamage}, also when it is larger than `maxBytes`. */
+/** Unpacks a small file at once. @throws {ZipDamage}, also if it is larger than `maxBytes`. */
 export function unzipEntry(archive: Buffer, entry: ZipEntry, maxBytes: number): Buffer {
   if (entry.size > maxBytes) throw new ZipDamage(`${entry.name} too large`)
   const packed = packedBytes(archive, entry)
@@ -45,7 +52,7 @@ export function unzipEntry(archive: Buffer, entry: ZipEntry, maxBytes: number): 
   }
 }
 
-/** Unpacks piece by piece. Throws {@link ZipDamage} as soon as more comes out than the directory claimed. */
+/** Unpacks in chunks. @throws {ZipDamage} as soon as the output exceeds the declared size. */
 export async function* unzipStream(archive: Buffer, entry: ZipEntry): AsyncGenerator<Buffer, void, undefined> {
   const packed = packedBytes(archive, entry)
   if (entry.method === 0) {
@@ -71,15 +78,15 @@ function findDirectory(archive: Buffer): { offset: number; count: number } {
     if (archive.readUInt32LE(at) !== END_OF_DIRECTORY) continue
     const zip64 = at >= 20 && archive.readUInt32LE(at - 20) === ZIP64_LOCATOR
     if (!zip64) return { count: archive.readUInt16LE(at + 10), offset: archive.readUInt32LE(at + 16) }
-    const end = wide(archive, at - 20 + 8)
+    const end = readUint64(archive, at - 20 + 8)
     if (archive.readUInt32LE(end) !== ZIP64_END) throw new ZipDamage('zip64 end')
-    return { count: wide(archive, end + 32), offset: wide(archive, end + 48) }
+    return { count: readUint64(archive, end + 32), offset: readUint64(archive, end + 48) }
   }
   throw new ZipDamage('no directory')
 }
 
 function readEntry(archive: Buffer, at: number): ZipEntry {
-  let packed = archive.readUInt32LE(at + 20)
+  let packedSize = archive.readUInt32LE(at + 20)
   let size = archive.readUInt32LE(at + 24)
   let start = archive.readUInt32LE(at + 42)
   const extraStart = at + 46 + archive.readUInt16LE(at + 28)
@@ -87,9 +94,9 @@ function readEntry(archive: Buffer, at: number): ZipEntry {
   for (let x = extraStart; x + 4 <= extraEnd; x += 4 + archive.readUInt16LE(x + 2)) {
     if (archive.readUInt16LE(x) !== 1) continue
     let field = x + 4
-    const next = (): number => wide(archive, (field += 8) - 8)
+    const next = (): number => readUint64(archive, (field += 8) - 8)
     if (size === 0xffffffff) size = next()
-    if (packed === 0xffffffff) packed = next()
+    if (packedSize === 0xffffffff) packedSize = next()
     if (start === 0xffffffff) start = next()
   }
   const name = archive
@@ -97,7 +104,7 @@ function readEntry(archive: Buffer, at: number): ZipEntry {
     .replaceAll('\\', '/')
     .replace(/^\//, '')
   const encrypted = (archive.readUInt16LE(at + 8) & 1) === 1
-  return { name, method: archive.readUInt16LE(at + 10), start, packed, size, encrypted }
+  return { name, method: archive.readUInt16LE(at + 10), start, packedSize, size, encrypted }
 }
 
 function packedBytes(archive: Buffer, entry: ZipEntry): Buffer {
@@ -105,11 +112,11 @@ function packedBytes(archive: Buffer, entry: ZipEntry): Buffer {
   if (entry.start + 30 > archive.length || archive.readUInt32LE(entry.start) !== LOCAL_HEADER)
     throw new ZipDamage(entry.name)
   const data = entry.start + 30 + archive.readUInt16LE(entry.start + 26) + archive.readUInt16LE(entry.start + 28)
-  if (data + entry.packed > archive.length) throw new ZipDamage(entry.name)
-  return archive.subarray(data, data + entry.packed)
+  if (data + entry.packedSize > archive.length) throw new ZipDamage(entry.name)
+  return archive.subarray(data, data + entry.packedSize)
 }
 
-function wide(archive: Buffer, at: number): number {
+function readUint64(archive: Buffer, at: number): number {
   const value = archive.readBigUInt64LE(at)
   if (value > BigInt(Number.MAX_SAFE_INTEGER)) throw new ZipDamage('zip64 size')
   return Number(value)

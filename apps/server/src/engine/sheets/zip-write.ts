@@ -16,7 +16,7 @@ const VERSION = 20
 /** 1980-01-01 00:00, so that equal content gives equal bytes. */
 const DOS_DATE = 0x0021
 
-/** Packs parts as they come (APPNOTE 6.3), holding one chunk at a time. */
+/** Compresses parts as they arrive (APPNOTE 6.3), with one chunk in memory at a time. */
 export async function* zipStream(
   parts: AsyncIterable<ZipPart> | Iterable<ZipPart>,
 ): AsyncGenerator<Buffer, void, undefined> {
@@ -45,7 +45,7 @@ async function* packed({ content }: ZipPart, entry: Written): AsyncGenerator<Buf
       yield chunk
     }
   }
-  // Level 4 packs a sheet in half the time of 6 for about a fifth more bytes.
+  // Level 4 compresses a sheet in half the time of level 6, to about a fifth more bytes.
   const deflate = createDeflateRaw({ level: 4, chunkSize: 65_536, strategy: constants.Z_DEFAULT_STRATEGY })
   const source = Readable.from(measured(), { objectMode: false, highWaterMark: 131_072 })
   const done = pipeline(source, deflate)

@@ -24,7 +24,7 @@ const COLUMNS =
 const GENESIS = '0'.repeat(64)
 const BATCH = 500
 
-/** Hash of one audit row behind its predecessor: any later change of a row breaks every hash after it. */
+/** Hash of one audit row and its predecessor's hash. A later change of a row breaks every hash after it. */
 export function chainHash(previous: string, row: Omit<ChainRow, 'chain_seq' | 'chain_hash'>): string {
   const facts = [
     row.id,
@@ -43,7 +43,7 @@ export function chainHash(previous: string, row: Omit<ChainRow, 'chain_seq' | 'c
   return createHash('sha256').update(previous).update(JSON.stringify(facts)).digest('hex')
 }
 
-/** JSON with sorted keys: jsonb does not keep the order in which keys were written. */
+/** A value with sorted keys, because jsonb does not keep the order of keys. */
 export function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (typeof value !== 'object' || value === null) return value
@@ -55,8 +55,8 @@ export function canonical(value: unknown): unknown {
 }
 
 /**
- * Gives the new audit rows of money documents their place in the company's chain. Writers do not queue on the chain's
- * head: they leave rows unsealed and this runs behind them, one at a time per company. Answers how many were sealed.
+ * Appends the new audit rows of money documents to the company's hash chain, and returns their number. Writers do not
+ * wait for the head of the chain: they leave rows unsealed, and this seals them, one run at a time per company.
  */
 export async function sealChain(db: Database, orgId: number): Promise<number> {
   return db.company(orgId, async sql => {
@@ -86,11 +86,11 @@ export async function sealChain(db: Database, orgId: number): Promise<number> {
 export interface ChainReport {
   orgId: number
   sealed: number
-  /** First place where the chain does not hold; absent when all of it does. */
+  /** The first broken place of the chain; absent if there is none. */
   broken?: { seq: number; id: number; why: string }
 }
 
-/** Recomputes a company's whole chain from its rows. */
+/** Recomputes a company's entire chain from its rows. */
 export async function verifyChain(sql: Sql, orgId: number): Promise<ChainReport> {
   let hash = GENESIS
   let seq = 0
@@ -111,18 +111,18 @@ export async function verifyChain(sql: Sql, orgId: number): Promise<ChainReport>
   }
 }
 
-/** Seals every company again and again until stopped. */
+/** Seals the rows of all companies repeatedly until stopped. */
 export function startSealing(
   db: Database,
   options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
 ): { stop(): Promise<void> } {
   return repeat({
     ...options,
-    round: async goOn => {
+    round: async isRunning => {
       const { rows } = await db.system('companies with unsealed audit rows', sql =>
         sql.query<{ org_id: number }>('select distinct org_id from audit where chained and chain_seq is null'),
       )
-      for (const { org_id } of rows) while (goOn() && (await sealChain(db, org_id)) === BATCH);
+      for (const { org_id } of rows) while (isRunning() && (await sealChain(db, org_id)) === BATCH);
     },
   })
 }

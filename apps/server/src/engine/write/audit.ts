@@ -1,7 +1,7 @@
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { insertValues } from '../../sql/values.ts'
-import { originOf } from './origin.ts'
+import { currentAddress } from './origin.ts'
 import type { Tx } from './tx.ts'
 
 export interface AuditEntry {
@@ -11,18 +11,21 @@ export interface AuditEntry {
   before: AnyRow | null
   after: AnyRow | null
   reason?: string | null | undefined
-  /** Its number, where neither side holds it. */
+  /** The number of the record, if neither side contains it. */
   no?: string
 }
 
-const QUIET = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
+const UNAUDITED = new Set(['version', 'updatedAt', 'updatedBy', 'createdAt', 'createdBy', 'orgId', 'id'])
 
 const COLUMNS =
   'org_id, resource, record_id, record_no, action, at, member_id, request_id, reason, before, after, chained, ip'
 
-/** Writes the audit row of a change: only what differs, in the change's own transaction. Nobody waits for it. */
+/**
+ * Writes the audit row of a change in the transaction of the change. It contains only what differs. Its result is not
+ * awaited.
+ */
 export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
-  tx.later(
+  tx.waitUntil(
     tx.writing()(
       `insert into audit (${COLUMNS}) values ($1,$2,$3,$4,$5,$6,$7,$8,$9,$10,$11,$12,$13)`,
       valuesOf(tx, entry),
@@ -31,7 +34,7 @@ export async function writeAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   )
 }
 
-/** As `writeAudit`, for many changes in their order. */
+/** As `writeAudit`, for several changes in their order. */
 export async function writeAudits(tx: Tx, entries: readonly AuditEntry[]): Promise<void> {
   await insertValues(tx.writing(), {
     into: `audit (${COLUMNS})`,
@@ -61,11 +64,11 @@ function valuesOf(tx: Tx, entry: AuditEntry): unknown[] {
     before && JSON.stringify(before),
     after && JSON.stringify(after),
     entry.resource.chained === true,
-    originOf(),
+    currentAddress(),
   ]
 }
 
-/** The keys whose values differ, on both sides. A side that is null stays null. */
+/** The keys whose values differ, with both values. A side that is null stays null. */
 export function difference(
   before: AnyRow | null,
   after: AnyRow | null,
@@ -74,7 +77,7 @@ export function difference(
   const left: AnyRow = {}
   const right: AnyRow = {}
   for (const key of keys) {
-    if (QUIET.has(key) || key.endsWith('$')) continue
+    if (UNAUDITED.has(key) || key.endsWith('$')) continue
     const a = before?.[key] ?? null
     const b = after?.[key] ?? null
     if (isSameValue(a, b)) continue

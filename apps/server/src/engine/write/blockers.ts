@@ -10,111 +10,118 @@ import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
 import { redactRecordValues } from '../rights/redact-issues.ts'
 
-/** A record that stands in the way, as the answer names it. */
+/** A record that blocks a write, as the answer names it. */
 export interface Blocker {
   resource: string
   label: Text
   id: number
   no: string
-  /** Its page; null where it has none. */
+  /** Path of its page; null without one. */
   path: string | null
 }
 
-/** Records of one kind that stand in the way, with the shortest way out of it. */
-export interface InTheWay {
+/** Records of one resource that block a write, and the shortest remedy. */
+export interface BlockerGroup {
   resource: string
   ids: readonly number[]
-  wayOut?: Text
-  /** Between the sentence and the names, where a colon does not do. */
-  lead?: Text
-  /** The sentence names them already: they only become links. */
-  named?: boolean
+  remedy?: Text
+  /** Text between sentence and names, if not a colon. */
+  separator?: Text
+  /** The sentence already names them. They only become links. */
+  isNamed?: boolean
 }
 
-type Finder = (tx: Tx, row: AnyRow, issue: Issue) => Promise<readonly InTheWay[]>
+type Finder = (tx: Tx, row: AnyRow, issue: Issue) => Promise<readonly BlockerGroup[]>
 
 const finders = new Map<string, Finder>()
 
-/** Registers what stands behind a refusal: the records that whoever is refused must turn to, from the record that was to change. `code` may be that of one resource: `waybill record.locked`. */
-export function nameBlockers(code: string, finder: Finder): void {
+/**
+ * Registers a function that finds the records behind a refusal. `code` may be limited to one resource: `waybill
+ * record.locked`.
+ */
+export function registerBlockers(code: string, finder: Finder): void {
   finders.set(code, finder)
 }
 
-/** Codes of refusals whose blockers are named. */
-export const namedRefusals = (): readonly string[] => [...finders.keys()]
+/** Codes of the refusals with registered blockers. */
+export const refusalsWithBlockers = (): readonly string[] => [...finders.keys()]
 
-/** At most so many are named, the others counted. */
-const NAMED = 10
+/** At most this number is named; the others are counted. */
+const MAX_NAMED = 10
 
-interface Judged {
+interface RefusedRecord {
   resource: AnyResource
   face?: Face | undefined
   row: AnyRow
 }
 
 /**
- * Does the work; a refusal that comes of other records names them, and says figures of the record itself, as far as the
- * person may see them. Costs nothing where nothing is refused.
+ * Runs the work. Adds to a refusal the blocking records that the person may see, and redacts the values of the record
+ * itself. Costs nothing without a refusal.
  */
-export async function namingBlockers<T>(tx: Tx, { resource, face, row }: Judged, work: () => Promise<T>): Promise<T> {
+export async function withNamedBlockers<T>(
+  tx: Tx,
+  { resource, face, row }: RefusedRecord,
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const issues = redactRecordValues(error.issues, { resource, row }, seenOf(tx.actor, resource, face))
+    const issues = redactRecordValues(error.issues, { resource, row }, accessTo(tx.actor, resource, face))
     const redacted = issues === error.issues ? error : new DomainError([...issues], error.data)
     if (error.data !== null) throw redacted
     const [first, ...others] = issues
     const finder = first && (finders.get(`${resource.name} ${first.code}`) ?? finders.get(first.code))
     const found = finder ? (await finder(tx, row, first)).filter(kind => kind.ids.length) : []
     if (!first || !found.length) throw redacted
-    const named = await refusalNaming(tx, first, found)
+    const named = await refusalWithBlockers(tx, first, found)
     throw new DomainError([...named.issues, ...others], named.data)
   }
 }
 
-/** Whoever may do something with a record without reading it learns nothing of it. */
-function seenOf(actor: Actor, resource: AnyResource, face: Face | undefined): Pick<ViewerAccess, 'restricted'> {
+/** A person who may act on a record but not read it sees none of its values. */
+function accessTo(actor: Actor, resource: AnyResource, face: Face | undefined): Pick<ViewerAccess, 'restricted'> {
   const faces = face ? [face] : Object.values(resource.faces)
-  const reads = actor.outsider || !faces.length || faces.some(one => can(actor, one, 'read'))
-  return reads ? viewerAccess(actor, resource, face) : noAccess(resource)
+  const mayRead = actor.outsider || !faces.length || faces.some(one => can(actor, one, 'read'))
+  return mayRead ? viewerAccess(actor, resource, face) : noAccess(resource)
 }
 
-/** The refusal with what stands in the way, named as far as the person may see it. */
-export async function refusalNaming(tx: Tx, issue: Issue, found: readonly InTheWay[]): Promise<DomainError> {
-  const told = await tellBlockers(tx, found)
-  const named = found.every(kind => kind.named)
-    ? { ...issue, records: pagesOf(told) }
-    : withBlockers(issue, told, found)
-  return new DomainError([named], { blockers: told.blockers, hidden: told.hidden })
+/** The refusal with the blocking records that the person may see. */
+export async function refusalWithBlockers(tx: Tx, issue: Issue, found: readonly BlockerGroup[]): Promise<DomainError> {
+  const summary = await summarizeBlockers(tx, found)
+  const named = found.every(kind => kind.isNamed)
+    ? { ...issue, records: linksTo(summary) }
+    : appendBlockers(issue, summary, found)
+  return new DomainError([named], { blockers: summary.blockers, hidden: summary.hidden })
 }
 
-export interface Told {
+export interface BlockerSummary {
   blockers: Blocker[]
-  /** Those that the person may not see, and those beyond the first ten. */
+  /** Blockers among the first ten that the person may not see. */
   hidden: number
   more: number
 }
 
-/** Names what the person may see and counts the rest. `known`: what was read of such records before. */
-export async function tellBlockers(
+/** Names the blockers that the person may see and counts the rest. `known`: blockers that were read before. */
+export async function summarizeBlockers(
   tx: Tx,
-  found: readonly InTheWay[],
+  found: readonly BlockerGroup[],
   known?: ReadonlyMap<number, Blocker>,
-): Promise<Told> {
-  const told: Told = { blockers: [], hidden: 0, more: 0 }
+): Promise<BlockerSummary> {
+  const summary: BlockerSummary = { blockers: [], hidden: 0, more: 0 }
   for (const { resource, ids } of found) {
-    const asked = ids.slice(0, NAMED - told.blockers.length)
-    told.more += ids.length - asked.length
-    const seen = known ?? (await blockersOf(tx, resource, asked))
-    const named = asked.flatMap(id => seen.get(id) ?? [])
-    told.blockers.push(...named)
-    told.hidden += asked.length - named.length
+    const shown = ids.slice(0, MAX_NAMED - summary.blockers.length)
+    summary.more += ids.length - shown.length
+    const visible = known ?? (await blockersOf(tx, resource, shown))
+    const named = shown.flatMap(id => visible.get(id) ?? [])
+    summary.blockers.push(...named)
+    summary.hidden += shown.length - named.length
   }
-  return told
+  return summary
 }
 
-/** Those of the records that the person may see, by id. */
+/** Blockers among the records that the person may see, by id. */
 export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): Promise<Map<number, Blocker>> {
   const resource = resourceOf(name)
   const rows = await rowsOf(tx, resource, ids)
@@ -139,52 +146,52 @@ export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): 
   )
 }
 
-/** The names in a row, with what is only counted. */
-export function blockersInWords({ blockers, hidden, more }: Told): Text {
+/** The names as one text, with the counts of the rest. */
+export function blockersText({ blockers, hidden, more }: BlockerSummary): Text {
   const rest = [
-    ...(more ? [fillWords(text('另有 {n} 项', '{n} more'), more)] : []),
-    ...(hidden ? [fillWords(text('{n} 项无权查看', '{n} that you may not see'), hidden)] : []),
+    ...(more ? [fillCount(text('另有 {n} 项', '{n} more'), more)] : []),
+    ...(hidden ? [fillCount(text('{n} 项无权查看', '{n} that you may not see'), hidden)] : []),
   ]
   const zh = [...blockers.map(({ label, no }) => `${label.zh} ${no}`), ...rest.map(one => one.zh)].join('、')
   const en = [...blockers.map(({ label, no }) => `${label.en} ${no}`), ...rest.map(one => one.en)].join(', ')
   return { zh, en }
 }
 
-/** What is refused, by whom, and the shortest ways out of it. */
-export function withBlockers(issue: Issue, told: Told, found: readonly InTheWay[]): Issue {
-  const words = blockersInWords(told)
-  const ways = found.flatMap(({ ids, wayOut }) => (wayOut && ids.length ? [wayOut] : []))
-  const lead = found.find(kind => kind.lead)?.lead ?? text('：', ':')
-  const zh = [`${issue.zh}${lead.zh}${words.zh}`, ...new Set(ways.map(way => way.zh))].join('。')
-  const en = [`${issue.en}${lead.en} ${words.en}`, ...new Set(ways.map(way => way.en))].join('. ')
-  return { ...issue, zh, en, records: pagesOf(told) }
+/** Appends the blockers and the remedies to a refusal. */
+export function appendBlockers(issue: Issue, summary: BlockerSummary, found: readonly BlockerGroup[]): Issue {
+  const words = blockersText(summary)
+  const remedies = found.flatMap(({ ids, remedy }) => (remedy && ids.length ? [remedy] : []))
+  const separator = found.find(kind => kind.separator)?.separator ?? text('：', ':')
+  const zh = [`${issue.zh}${separator.zh}${words.zh}`, ...new Set(remedies.map(way => way.zh))].join('。')
+  const en = [`${issue.en}${separator.en} ${words.en}`, ...new Set(remedies.map(way => way.en))].join('. ')
+  return { ...issue, zh, en, records: linksTo(summary) }
 }
 
-/** Those of them that have a page. */
-export const pagesOf = ({ blockers }: Told): NamedRecord[] =>
+/** Links to the blockers that have a page. */
+export const linksTo = ({ blockers }: BlockerSummary): NamedRecord[] =>
   blockers.flatMap(({ resource, id, no, path }) => (path === null ? [] : [{ resource, id, no, path }]))
 
-/** A record that a sentence names in words, for whoever may open it. */
-export const pageOf = async (tx: Tx, resource: string, id: number): Promise<NamedRecord[]> =>
-  pagesOf(await tellBlockers(tx, [{ resource, ids: [id] }]))
+/** Link to a record that a sentence names, if the person may open it. */
+export const linkTo = async (tx: Tx, resource: string, id: number): Promise<NamedRecord[]> =>
+  linksTo(await summarizeBlockers(tx, [{ resource, ids: [id] }]))
 
-const fillWords = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
+const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
-/** Live rows of these ids, with no more than what rights and faces ask. */
+/** Live rows of these ids, with only the columns that rights and faces need. */
 async function rowsOf(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
-  const fixed = [
+  const columns = [
     ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
   ]
   const { rows } = await tx.sql<AnyRow>(
-    `select id, created_by as "createdBy", dept_id as "deptId"${fixed.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
+    `select id, created_by as "createdBy", dept_id as "deptId"${columns.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
      where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
     [tx.orgId, [...ids]],
   )
   return new Map(rows.map(row => [row.id as number, row]))
 }
 
-/** A face through which the person reads this very record and sees its name. */
+/** A face through which the person may read this record and see its name. */
 function faceFor({ actor }: Pick<Tx, 'actor'>, resource: AnyResource, row: AnyRow): Face | undefined {
   const verdict = rowVerdict(actor)
   const inScope =

@@ -9,8 +9,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
 import { sampleValue } from '../../testing/samples.ts'
-import { refusedRemovals } from './delete-many.ts'
-import { deleteRecord, removeRecord } from './delete.ts'
+import { deletionRefusals } from './delete-many.ts'
+import { deleteRecord, softDeleteRecord } from './delete.ts'
 import { createRecords } from './create-many.ts'
 import { snake } from '../../sql/names.ts'
 import { insertRecord, updateRecord } from './record-write.ts'
@@ -37,63 +37,66 @@ beforeAll(async () => {
   maker = await makerFor(app, orgId)
 })
 
-/** Ends a transaction that went well, and leaves nothing of it. */
-class Undone extends Error {}
+/** Rolls back a transaction that succeeded. */
+class RolledBack extends Error {}
 
 type Write = (tx: Tx, row: AnyRow) => Promise<unknown>
 
-/** What becomes of a write to a record that stands as given, with the month open or closed: `done`, or the code of what refused it. */
+/**
+ * The result of a write to a record in the given state, with the month open or closed: `done`, or the code of the
+ * refusal.
+ */
 async function outcome(
   resource: AnyResource,
-  args: { input: AnyRow; stands: AnyRow | null; closedFor: string | null; write: Write },
+  args: { input: AnyRow; state: AnyRow | null; closedFor: string | null; write: Write },
 ): Promise<string> {
   try {
     await app.work(orgId, async tx => {
-      const id = args.stands && ((await createRecord(tx, resource, { values: args.input })).id as number)
-      // Where a record stands is written past all rules: what its writes say of the month is asked, not how it came there
-      if (id) await updateRecord(tx, resource, { id, values: args.stands ?? {} })
+      const id = args.state && ((await createRecord(tx, resource, { values: args.input })).id as number)
+      // The state is written without rules: only the test's write is to be judged
+      if (id) await updateRecord(tx, resource, { id, values: args.state ?? {} })
       if (args.closedFor)
         await insertRecord(tx, companyMonth as never, { month: CLOSED, docType: args.closedFor, state: 'closed' })
       await args.write(tx, id ? ((await tx.get(resource, id)) as AnyRow) : {})
-      throw new Undone()
+      throw new RolledBack()
     })
   } catch (error) {
-    if (error instanceof Undone) return 'done'
+    if (error instanceof RolledBack) return 'done'
     return error instanceof DomainError ? error.code : `database: ${String(error)}`
   }
   return 'never'
 }
 
-/** A value for the date within the closed month. */
-function inClosed(resource: AnyResource, date: string): AnyRow {
+/** A value for the date in the closed month. */
+function valueInClosedMonth(resource: AnyResource, date: string): AnyRow {
   const kind: string | undefined = resource.fields[date]?.kind
   const value = kind === 'month' ? CLOSED : kind === 'dateTime' ? `${IN_CLOSED} 08:00:00` : IN_CLOSED
-  // A charge's month is that of its date
+  // The month of a charge is that of its date
   return { [date]: value, ...(date === 'bizDate' ? { month: CLOSED } : {}) }
 }
 
 const faceOf = (resource: AnyResource): Face => Object.values(resource.faces)[0] as Face
 const reference = async (to: string, fixed: AnyRow): Promise<number> => (await maker.record(to, fixed)).id as number
 
-interface Asked {
+interface Attempt {
   name: string
-  /** Where the record stands; null where there is none yet. */
-  stands: AnyRow | null
+  /** State of the record before the write; null for a new record. */
+  state: AnyRow | null
   write: Write
-  passes?: boolean | undefined
+  isUnaffected?: boolean | undefined
 }
 
-interface Named {
+interface NamedAttempt {
   name: string
-  /** It posts on other dates and leaves this one as it is. */
-  passes?: boolean
-  /** Where the record must stand for it. */
+  /** The write posts on other dates and does not touch this one. */
+  isUnaffected?: boolean
+  /** State that the record must have for it. */
   states?: AnyRow
   write: Write
 }
 
-/** What the engine does to any record. */
-function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
+/** The writes of the engine that every resource has. */
+function engineWrites(resource: AnyResource, inside: AnyRow): NamedAttempt[] {
   const face = faceOf(resource)
   const [first = ''] = Object.keys(inside)
   return [
@@ -102,8 +105,8 @@ function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
       write: (tx, row) => saveRecord(tx, { resource, face, input: { id: row.id, version: row.version } }),
     },
     { name: 'delete', write: (tx, row) => deleteRecord(tx, { resource, face, id: row.id as number, reason: '测试' }) },
-    { name: 'undo', write: (tx, row) => removeRecord(tx, resource, { before: row, reason: null }) },
-    { name: 'undo many', write: (tx, row) => refusedRemovals(tx, resource, { rows: [row] }) },
+    { name: 'undo', write: (tx, row) => softDeleteRecord(tx, resource, { before: row, reason: null }) },
+    { name: 'undo many', write: (tx, row) => deletionRefusals(tx, resource, { rows: [row] }) },
     {
       name: 'overwrite',
       write: (tx, row) => tx.overwrite(resource, { id: row.id as number, [first]: row[first] } as never),
@@ -116,8 +119,8 @@ function ownWrites(resource: AnyResource, inside: AnyRow): Named[] {
   ]
 }
 
-/** Its transitions, each from where it begins and with what it asks for. */
-async function moves(resource: AnyResource, date: string): Promise<Named[]> {
+/** The resource's transitions, each with its initial state and its inputs. */
+async function transitionWrites(resource: AnyResource, date: string): Promise<NamedAttempt[]> {
   return Promise.all(
     Object.entries(resource.transitions).map(
       async ([name, { edits = [], needs = [], params = {}, machine, from, postsOn }]) => {
@@ -130,7 +133,7 @@ async function moves(resource: AnyResource, date: string): Promise<Named[]> {
           if (spec) input[field] = await sampleValue(spec, { n: 900_000, makeRef: reference })
         return {
           name,
-          passes: postsOn?.includes(date) === false,
+          isUnaffected: postsOn?.includes(date) === false,
           states: { [machine]: from[0] },
           write: (tx: Tx, row: AnyRow) =>
             moveRecord(tx, { resource, name, id: row.id as number, input, internal: true }),
@@ -142,38 +145,38 @@ async function moves(resource: AnyResource, date: string): Promise<Named[]> {
 
 describe.each(cases)('%s', (_, resource, date) => {
   it('takes no write of a closed month, and the same write of an open one', async () => {
-    const inside = inClosed(resource, date)
+    const inside = valueInClosedMonth(resource, date)
     const input = await maker.input(resource, { ...faceOf(resource).preset })
     const problems: string[] = []
     const reached: string[] = []
-    const ask = async ({ name, stands, write, passes = false }: Asked): Promise<void> => {
-      const open = await outcome(resource, { input, stands, closedFor: null, write })
-      // What is refused anyhow says nothing of months
+    const ask = async ({ name, state, write, isUnaffected = false }: Attempt): Promise<void> => {
+      const open = await outcome(resource, { input, state, closedFor: null, write })
+      // A write that is refused in an open month proves nothing about months
       if (open !== 'done') return
       const closedFor = reached.length % 2 ? 'all' : resource.name
-      const shut = await outcome(resource, { input, stands, closedFor, write })
-      if (shut !== (passes ? 'done' : 'month.closed')) problems.push(`${name}, closed for ${closedFor}: ${shut}`)
+      const shut = await outcome(resource, { input, state, closedFor, write })
+      if (shut !== (isUnaffected ? 'done' : 'month.closed')) problems.push(`${name}, closed for ${closedFor}: ${shut}`)
       reached.push(name)
     }
     await ask({
       name: 'create',
-      stands: null,
+      state: null,
       write: tx => createRecord(tx, resource, { values: { ...input, ...inside } }),
     })
     await ask({
       name: 'create many',
-      stands: null,
+      state: null,
       write: tx => createRecords(tx, resource, { list: [{ ...input, ...inside }] }),
     })
     await ask({
       name: 'move in',
-      stands: {},
+      state: {},
       write: (tx, row) => tx.overwrite(resource, { id: row.id as number, ...inside } as never),
     })
-    const writes = [...ownWrites(resource, inside), ...(await moves(resource, date))]
-    for (const { states = {}, ...asked } of writes) await ask({ ...asked, stands: { ...inside, ...states } })
+    const writes = [...engineWrites(resource, inside), ...(await transitionWrites(resource, date))]
+    for (const { states = {}, ...asked } of writes) await ask({ ...asked, state: { ...inside, ...states } })
     expect(problems).toEqual([])
-    // What only other documents bring about is reached by the patch alone
+    // Resources that only other documents change are reached by the patch alone
     expect(reached).toEqual(expect.arrayContaining(['move in', 'undo', 'undo many', 'overwrite', 'overwrite unseen']))
   })
 })
@@ -189,7 +192,7 @@ describe('a month that closes while somebody writes into it', () => {
     let closer: Promise<unknown> = Promise.resolve()
     await app.work(orgId, async tx => {
       await createRecord(tx, adjust, { values: input })
-      // On the embedded database there is one connection: the closer waits there anyway
+      // The embedded database has one connection, where the closer waits anyway
       closer = app
         .work(orgId, other => other.run(companyMonth, 'close', { id: month['id'] as number, reason: '月结' }))
         .then(() => order.push('closed'))
@@ -201,7 +204,7 @@ describe('a month that closes while somebody writes into it', () => {
     expect(
       await outcome(adjust, {
         input,
-        stands: null,
+        state: null,
         closedFor: null,
         write: tx => createRecord(tx, adjust, { values: input }),
       }),
@@ -210,7 +213,7 @@ describe('a month that closes while somebody writes into it', () => {
     expect(
       await outcome(adjust, {
         input,
-        stands: null,
+        state: null,
         closedFor: null,
         write: tx => createRecord(tx, adjust, { values: input }),
       }),
@@ -219,7 +222,10 @@ describe('a month that closes while somebody writes into it', () => {
 })
 
 describe('writes past the engine', () => {
-  /** Files with statements of their own on documents of months: none changes what a month says, or it asks `refuseClosed` itself. */
+  /**
+   * Files with SQL of their own on documents with months. They change nothing that a month reports, or call
+   * `refuseClosed` themselves.
+   */
   const KNOWN: Readonly<Record<string, string>> = {
     'settlement/ledger/adjust-charges.ts': 'asks refuseClosed',
     'settlement/ledger/post-charges.ts': 'asks refuseClosed',
@@ -235,12 +241,12 @@ describe('writes past the engine', () => {
     'settlement/ledger/price-trip.ts': 'copies on the trip follow its charges',
     'settlement/ledger/settle-overtaken.ts': 'what waits to be priced again follows the trips before it',
     'settlement/settlement-effects.ts': 'sums of a statement follow settlements',
-    'transport/bills/grant-moves.ts': 'trips that have not loaded lose their grant',
+    'transport/bills/grant-transitions.ts': 'trips that have not loaded lose their grant',
     'parties/doubles/move-references.ts': 'merges ask for closed months first',
     'parties/doubles/merge.ts': 'merges ask for closed months first',
   }
 
-  it('stand in the list', () => {
+  it('are listed', () => {
     const features = join(import.meta.dirname, '../../features')
     const tables = closing.map(({ name }) => snake(name)).join('|')
     const direct = new RegExp(

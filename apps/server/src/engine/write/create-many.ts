@@ -13,33 +13,35 @@ import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
 
-/** Most parameters of one statement, by the protocol, less a reserve. */
+/** Maximum of parameters per statement: the limit of the protocol, less a reserve. */
 const MAX_PARAMS = 60_000
 
-/** Whether records may be made many at a time: hooks may look at what the record before them left behind, unless they say that they are independent. */
+/** Whether records may be created in batches. Hooks may depend on the previous record unless they are `independent`. */
 export function canCreateMany(resource: AnyResource): boolean {
   return hooksOf(resource.name, 'save').every(hooks => hooks.independent)
 }
 
-/** As `createRecord` for each of them, with the same checks and traces, but a few statements for all. See `canCreateMany`. */
+/**
+ * As `createRecord` for each, with the same checks and audit rows, but a few statements for all. See `canCreateMany`.
+ */
 export async function createRecords(
   tx: Tx,
   resource: AnyResource,
-  { list, asked = false }: { list: readonly AnyRow[] } & Pick<Creation, 'asked'>,
+  { list, fromClient = false }: { list: readonly AnyRow[] } & Pick<Creation, 'fromClient'>,
 ): Promise<AnyRow[]> {
   const next: AnyRow[] = []
   for (const values of list) {
-    const given = withDefaults(resource.fields, values)
-    for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
+    const initial = withDefaults(resource.fields, values)
+    for (const [name, machine] of Object.entries(resource.machines)) initial[name] ??= machine.initial
     next.push(
       await prepare(tx, resource, {
         action: 'save',
         before: {},
-        next: given,
-        changed: Object.keys(given),
+        next: initial,
+        changed: Object.keys(initial),
         typed: Object.keys(values),
         input: {},
-        asked,
+        fromClient,
       }),
     )
   }
@@ -64,11 +66,11 @@ export async function createRecords(
   return created
 }
 
-/** Inserts records with their child rows and links; answers their ids in the same order. */
+/** Inserts records with their child rows and links. Returns their ids in the same order. */
 async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly AnyRow[]): Promise<number[]> {
   const memberId = tx.actor.memberId || null
   const encoded = rows.map(row => new Map(encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...row })))
-  // Nothing but nulls says nothing: fields have no defaults in the database.
+  // Columns that are null in all rows are omitted: fields have no defaults in the database.
   const filled = new Set(encoded.flatMap(row => [...row].flatMap(([name, value]) => (value === null ? [] : [name]))))
   const columns = [...new Set(encoded.flatMap(row => [...row.keys()]))].filter(
     name => filled.has(name) || name in resource.machines,
@@ -83,13 +85,13 @@ async function insertRecords(tx: Writer, resource: AnyResource, rows: readonly A
         row =>
           `($1, $2, $3${columns.map(name => (row.has(name) ? `, $${params.push(row.get(name))}` : ', default')).join('')})`,
       )
-    const { rows: made } = await tx.writing(resource)<{ id: number }>(
+    const { rows: inserted } = await tx.writing(resource)<{ id: number }>(
       `insert into ${tableName(resource)} (org_id, updated_at, updated_by${columns.map(name => `, ${name}`).join('')}) values ${tuples.join(', ')} returning id`,
       params,
     )
-    ids.push(...made.map(row => row.id))
+    ids.push(...inserted.map(row => row.id))
   }
-  // Identities rise as rows are inserted, and rows are inserted as they are listed.
+  // Ids ascend in the order of insertion, which is the order of the list.
   if (ids.length !== rows.length || ids.some((id, i) => i > 0 && id <= (ids[i - 1] ?? 0)))
     throw new Error(`${resource.name}: inserted rows came back out of order`)
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -9,14 +9,14 @@ import { attachLines } from '../read/record.ts'
 import { runEffects } from './save.ts'
 import { selectRecord } from '../read/select.ts'
 import type { Tx } from './tx.ts'
-import { usesOf } from './uses.ts'
+import { referenceSources } from './reference-sources.ts'
 
-/** Whether records may be deleted many at a time; see `Hooks.independent`. */
-export function canRemoveMany(resource: AnyResource): boolean {
+/** Whether records may be deleted in batches; see `Hooks.independent`. */
+export function canDeleteMany(resource: AnyResource): boolean {
   return hooksOf(resource.name, 'delete').every(hooks => hooks.independent && !hooks.before)
 }
 
-/** Live records of these ids, locked, with their child rows. */
+/** Live records of these ids with their child rows, locked. */
 export async function lockRecords(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
   const { columns } = selectRecord(resource, { labels: false })
   const { rows } = await tx.sql<AnyRow>(
@@ -27,45 +27,52 @@ export async function lockRecords(tx: Tx, resource: AnyResource, ids: readonly n
   return new Map(rows.map(row => [row.id as number, row]))
 }
 
-/** Why which of these records could not be deleted now, by id. */
-export async function refusedRemovals(
+/** The refusals of the records that cannot be deleted now, by id. */
+export async function deletionRefusals(
   tx: Tx,
   resource: AnyResource,
   { rows }: { rows: readonly AnyRow[] },
 ): Promise<Map<number, DomainError>> {
   await checkMonthOpen(tx, resource, { rows })
-  return inUse(tx, resource, rows)
+  return inUseRefusals(tx, resource, rows)
 }
 
-/** Deletes records as `removeRecord` does, but a few statements for all. Answers what was refused, by id; the others are gone. */
-export async function removeRecords(
+/**
+ * Deletes records as `softDeleteRecord` does, with a few statements for all. Returns the refusals by id; the others are
+ * deleted.
+ */
+export async function softDeleteRecords(
   tx: Tx,
   resource: AnyResource,
   { rows, reason }: { rows: readonly AnyRow[]; reason: string },
 ): Promise<Map<number, DomainError>> {
-  const refused = await refusedRemovals(tx, resource, { rows })
-  const gone = rows.filter(row => !refused.has(row.id as number))
+  const refused = await deletionRefusals(tx, resource, { rows })
+  const deletable = rows.filter(row => !refused.has(row.id as number))
   await tx.sql(
     `update ${tableName(resource)} set deleted_at = $3, deleted_by = $4, deleted_reason = $5, version = version + 1 where org_id = $1 and id = any($2::bigint[])`,
-    [tx.orgId, gone.map(row => row.id), tx.now.at, tx.actor.memberId || null, reason],
+    [tx.orgId, deletable.map(row => row.id), tx.now.at, tx.actor.memberId || null, reason],
   )
-  for (const row of gone) await runEffects(tx, resource, { action: 'delete', row, next: row, input: {} })
+  for (const row of deletable) await runEffects(tx, resource, { action: 'delete', row, next: row, input: {} })
   await writeAudits(
     tx,
-    gone.map(before => ({ resource, id: before.id as number, action: 'delete', before, after: null, reason })),
+    deletable.map(before => ({ resource, id: before.id as number, action: 'delete', before, after: null, reason })),
   )
   return refused
 }
 
-/** Which of the records a live record refers to that is not itself among them, and one that does. */
-async function inUse(tx: Tx, resource: AnyResource, rows: readonly AnyRow[]): Promise<Map<number, DomainError>> {
+/** Refusals for the records that a live record outside the list references, naming one such record. */
+async function inUseRefusals(
+  tx: Tx,
+  resource: AnyResource,
+  rows: readonly AnyRow[],
+): Promise<Map<number, DomainError>> {
   const ids = rows.map(row => row.id)
   const byId = new Map(rows.map(row => [row.id, row]))
   const refused = new Map<number, DomainError>()
-  for (const use of usesOf(resource.name)) {
+  for (const use of referenceSources(resource.name)) {
     const { rows: found } = await tx.sql<{ id: number; no: unknown }>(
       `select distinct on (1) ${use.id} as id, x.${column(use.resource.title)} as no from ${use.from}
-       where x.org_id = $1 and ${use.isAsked} and x.deleted_at is null and not ($3 and x.id = any($2::bigint[])) order by 1, x.id`,
+       where x.org_id = $1 and ${use.isAmongIds} and x.deleted_at is null and not ($3 and x.id = any($2::bigint[])) order by 1, x.id`,
       [tx.orgId, ids, use.resource.name === resource.name],
     )
     for (const { id, no } of found) {

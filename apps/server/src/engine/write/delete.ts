@@ -3,16 +3,19 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { writeAudit } from './audit.ts'
-import { blockersInWords, type InTheWay, namingBlockers, pagesOf, tellBlockers } from './blockers.ts'
+import { blockersText, type BlockerGroup, withNamedBlockers, linksTo, summarizeBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
 import { tableName } from '../../sql/names.ts'
 import { hookContext, lockInFace, runEffects } from './save.ts'
 import { hooksOf } from './hooks.ts'
-import { stale } from './stale.ts'
+import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
-import { usesOf } from './uses.ts'
+import { referenceSources } from './reference-sources.ts'
 
-/** Deletes softly: the row stays with who, when and why. Refused while a live record refers to it, or in a locked state. */
+/**
+ * Deletes a record softly: the row remains, with who, when and why. Refused while a live record references it, or in a
+ * locked state.
+ */
 export async function deleteRecord(
   tx: Tx,
   args: { resource: AnyResource; face: Face; id: number; version?: unknown; reason?: unknown },
@@ -20,17 +23,17 @@ export async function deleteRecord(
   const { resource, face, id } = args
   if (resource.methods?.delete === false) kernelErrors.fail('request.not_found', { path: `${face.api}/delete` })
   const before = await lockInFace(tx, { resource, face }, id)
-  if (args.version !== undefined && args.version !== before.version) stale(tx, resource, before)
-  await namingBlockers(tx, { resource, face, row: before }, async () => {
+  if (args.version !== undefined && args.version !== before.version) failStale(tx, resource, before)
+  await withNamedBlockers(tx, { resource, face, row: before }, async () => {
     if (resource.locked?.(before))
       kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
-    await removeRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
+    await softDeleteRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
   })
   return before
 }
 
-/** The deletion itself, once it is known that it may be. */
-export async function removeRecord(
+/** The deletion itself, without the checks of state and version. */
+export async function softDeleteRecord(
   tx: Tx,
   resource: AnyResource,
   { before, reason }: { before: AnyRow; reason: string | null },
@@ -48,36 +51,35 @@ export async function removeRecord(
   await writeAudit(tx, { resource, id, action: 'delete', before, after: null, reason })
 }
 
-/** Users beyond this number are not counted one by one. */
-const MOST_COUNTED = 1000
+/** Referencing records are not counted beyond this number. */
+const MAX_COUNTED = 1000
 
-/** Names up to ten of the live records that refer to it, and counts them. */
+/** Refuses with the count of live records that reference it and the names of up to ten. */
 async function refuseInUse(tx: Tx, resource: AnyResource, before: AnyRow): Promise<void> {
-  const found: InTheWay[] = []
-  for (const use of usesOf(resource.name)) {
+  const found: BlockerGroup[] = []
+  for (const use of referenceSources(resource.name)) {
     const { rows } = await tx.sql<{ id: number }>(
-      `select x.id from ${use.from} where x.org_id = $1 and ${use.isAsked} and x.deleted_at is null and not (x.id = any($2::bigint[]) and $3) limit ${MOST_COUNTED}`,
+      `select x.id from ${use.from} where x.org_id = $1 and ${use.isAmongIds} and x.deleted_at is null and not (x.id = any($2::bigint[]) and $3) limit ${MAX_COUNTED}`,
       [tx.orgId, [before.id], use.resource.name === resource.name],
     )
     if (rows.length) found.push({ resource: use.resource.name, ids: [...new Set(rows.map(row => row.id))] })
   }
   if (!found.length) return
-  const told = await tellBlockers(tx, found)
-  const words = blockersInWords(told)
+  const summary = await summarizeBlockers(tx, found)
+  const names = blockersText(summary)
   const n = found.reduce((sum, { ids }) => sum + ids.length, 0)
-  const count =
-    n >= MOST_COUNTED ? text(`${MOST_COUNTED} 条以上`, `more than ${MOST_COUNTED}`) : text(`${n} 条`, `${n}`)
+  const count = n >= MAX_COUNTED ? text(`${MAX_COUNTED} 条以上`, `more than ${MAX_COUNTED}`) : text(`${n} 条`, `${n}`)
   const title = String(before[resource.title] ?? '')
-  const instead =
+  const advice =
     'disable' in resource.transitions
       ? text('请先让这些记录改用其他，或把它停用', 'Let these records use another one first, or disable it instead')
       : text('请先删除这些记录或让它们改用其他', 'Delete these records first, or let them use another one')
   const issue = kernelErrors.issue('record.in_use', { label: `${resource.label} ${title}`, by: '', no: '' })
-  const zh = `${resource.label} ${title}已被 ${count.zh}记录引用，不能删除：${words.zh}。${instead.zh}`
-  const en = `${resource.en} ${title} is used by ${count.en} records and cannot be deleted: ${words.en}. ${instead.en}`
-  throw new DomainError([{ ...issue, zh, en, records: pagesOf(told) }], {
-    blockers: told.blockers,
-    hidden: told.hidden,
+  const zh = `${resource.label} ${title}已被 ${count.zh}记录引用，不能删除：${names.zh}。${advice.zh}`
+  const en = `${resource.en} ${title} is used by ${count.en} records and cannot be deleted: ${names.en}. ${advice.en}`
+  throw new DomainError([{ ...issue, zh, en, records: linksTo(summary) }], {
+    blockers: summary.blockers,
+    hidden: summary.hidden,
     count: n,
   })
 }

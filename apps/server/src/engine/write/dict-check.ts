@@ -4,12 +4,12 @@ import { fieldIssue, type NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Tx } from './tx.ts'
 
-interface Use extends NamedField {
+interface DictionaryUse extends NamedField {
   path: string
   value: string
 }
 
-/** Every dictionary value among the changed fields must stand in its dictionary and be enabled. One statement for all. */
+/** Refuses changed values that are not in their dictionary or are disabled. One statement for all. */
 export async function checkDictionaries(
   tx: Tx,
   resource: AnyResource,
@@ -40,13 +40,13 @@ export async function checkDictionaries(
   )
 }
 
-function lineUses(fields: Fields, line: AnyRow, prefix: string): Use[] {
-  // A stored line keeps a value that was disabled since; only new lines are asked.
+function lineUses(fields: Fields, line: AnyRow, prefix: string): DictionaryUse[] {
+  // A stored line keeps a value that was disabled later; only new lines are checked.
   if (typeof line.id === 'number') return []
   return Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'dict' ? usesIn({ field, name, path: `${prefix}.${name}` }, line[name]) : [],
   )
 }
 
-const usesIn = (place: Omit<Use, 'value'>, value: unknown): Use[] =>
-  typeof value === 'string' && value !== '' ? [{ ...place, value }] : []
+const usesIn = (field: Omit<DictionaryUse, 'value'>, value: unknown): DictionaryUse[] =>
+  typeof value === 'string' && value !== '' ? [{ ...field, value }] : []

@@ -5,38 +5,41 @@ import { unwritableFields } from '@tuheng/domain/kernel/transitions'
 import type { Tx } from './tx.ts'
 import { viewerAccess } from '../rights/redact.ts'
 
-interface Given {
-  /** As they were sent. */
+interface Input {
+  /** Values as they were sent. */
   fields: AnyRow
-  /** The record as it stands; absent for a new one. */
+  /** The stored record; absent for a new one. */
   before?: AnyRow
 }
 
-/** Values that the person may not give here: by the right of their roles, or since the face does not show the field. */
-export function forbidden(
+/**
+ * Issues for values that the person may not write here, because of their roles or because the face does not contain the
+ * field.
+ */
+export function forbiddenIssues(
   tx: Pick<Tx, 'actor'>,
   { resource, face }: { resource: AnyResource; face: Face | undefined },
-  { fields, before = {} }: Given,
+  { fields, before = {} }: Input,
 ): Issue[] {
   const { mayWrite, visibilityOf } = viewerAccess(tx.actor, resource, face)
   return Object.entries(fields).flatMap(([name, value]) => {
     const field = Object.hasOwn(resource.fields, name) ? resource.fields[name] : undefined
     if (!field) return []
     if (!mayWrite(name)) return [fieldIssue('field.forbidden', { field, name })]
-    const closed = Object.keys(field.lines?.fields ?? {}).filter(key => !mayWrite(`${name}.${key}`))
-    if (!closed.length || !Array.isArray(value)) return []
-    const known = new Map(
+    const unwritable = Object.keys(field.lines?.fields ?? {}).filter(key => !mayWrite(`${name}.${key}`))
+    if (!unwritable.length || !Array.isArray(value)) return []
+    const storedLines = new Map(
       (Array.isArray(before[name]) ? (before[name] as AnyRow[]) : []).map(line => [line['id'], line]),
     )
     return (value as unknown[]).flatMap((line, i) =>
-      closed.flatMap(key => {
+      unwritable.flatMap(key => {
         const sub = field.lines?.fields[key]
         if (!sub || !isObject(line) || !Object.hasOwn(line, key)) return []
-        // What is only not to be changed may come back as it was sent out
-        const same =
+        // A value that may be read but not written may be sent back unchanged
+        const isUnchanged =
           visibilityOf(`${name}.${key}`) === 'visible' &&
-          JSON.stringify(line[key] ?? null) === JSON.stringify(known.get(line['id'])?.[key] ?? null)
-        return same
+          JSON.stringify(line[key] ?? null) === JSON.stringify(storedLines.get(line['id'])?.[key] ?? null)
+        return isUnchanged
           ? []
           : [{ ...fieldIssue('field.forbidden', { field: sub, name: key }), path: `${name}.${i}.${key}` }]
       }),
@@ -44,16 +47,19 @@ export function forbidden(
   })
 }
 
-/** Fields that a transition would set by its params and that the person may not write here; named at the param of that name where there is one. */
-export function forbiddenParams(
+/**
+ * Issues for fields that a transition would set by its params and that the person may not write, at the param of that
+ * name if there is one.
+ */
+export function forbiddenParamIssues(
   tx: Pick<Tx, 'actor'>,
-  of: { resource: AnyResource; face: Face; transition: AnyTransition },
+  target: { resource: AnyResource; face: Face; transition: AnyTransition },
   params: AnyRow,
 ): Issue[] {
-  return unwritableFields(tx.actor, of, params).flatMap(path => {
-    const field = fieldAt(of.resource, path)
+  return unwritableFields(tx.actor, target, params).flatMap(path => {
+    const field = fieldAt(target.resource, path)
     return field
-      ? [fieldIssue('field.forbidden', { field, name: path in (of.transition.params ?? {}) ? path : '' })]
+      ? [fieldIssue('field.forbidden', { field, name: path in (target.transition.params ?? {}) ? path : '' })]
       : []
   })
 }

@@ -10,7 +10,7 @@ const truck = {
   transitions: { load: { recalculates: ['tons', 'trips'] }, park: {} },
 } as unknown as AnyResource
 
-it('runs a phase of every hook before the next phase, however they were registered', async () => {
+it('runs one phase of all hooks before the next phase, regardless of their order of registration', async () => {
   const ran: string[] = []
   const hookOf = (name: string): Hooks =>
     Object.fromEntries([...EFFECT_PHASES].reverse().map(phase => [phase, () => void ran.push(`${phase} ${name}`)]))

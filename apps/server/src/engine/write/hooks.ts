@@ -9,28 +9,28 @@ import {
 import type { Moment } from '../../plugins/clock.ts'
 import type { Tx } from './tx.ts'
 
-/** What a hook works with. */
+/** Argument of hooks. */
 export interface HookContext<Row = AnyRow> {
   tx: Tx
-  /** As it was before (absent when it is being created). */
+  /** The record before the write (empty on creation). */
   row: Row
-  /** As it will be; in the phases after the write, as it is. */
+  /** The record after the write. Before the write, as it is to become. */
   next: Row
-  /** Further inputs of the transition: `params` and `reason`. */
+  /** Other inputs of the transition: `params` and `reason`. */
   input: AnyRow
   actor: Actor
   now: Moment
-  /** Runs once the transaction is committed; never when it is rolled back. */
+  /** Runs after the commit, and not after a rollback. */
   afterCommit(work: () => void | Promise<void>): void
 }
 
 /**
- * What follows a write, in the same transaction, phase by phase over all hooks of the write:
- * - `derive`: what is computed from the record on records beside it;
- * - `post`: charges, and the sums that they post to;
- * - `rollUp`: totals over many documents, whose rows are locked as late as can be;
- * - `check`: refusals that judge what stands now;
- * - `notify`: others are told how things stand then.
+ * Effects of a write in its transaction, phase by phase over all hooks:
+ * - `derive`: values computed on related records;
+ * - `post`: charges, and the sums that they are posted to;
+ * - `rollUp`: totals over many documents, whose rows are locked as late as possible;
+ * - `check`: refusals that judge the new state;
+ * - `notify`: messages about the new state.
  *
  * Hooks of one phase do not rely on each other's order.
  */
@@ -40,21 +40,24 @@ export type EffectPhase = (typeof EFFECT_PHASES)[number]
 type Effects<Row> = { [P in EffectPhase]?: (ctx: HookContext<Row>) => Promise<void> | void }
 
 export interface Hooks<Row = AnyRow> extends Effects<Row> {
-  /** What it does for one record neither reads nor changes anything that the next record looks at: imports may write many at a time. */
+  /**
+   * The effects on one record neither read nor change anything that the next record depends on, so imports may write in
+   * batches.
+   */
   readonly independent?: boolean
-  /** Checks that need the database, before the write; the answer is merged into it. */
+  /** Checks before the write that need the database. The returned values are merged into the record. */
   before?(ctx: HookContext<Row>): Promise<Partial<Row> | void>
 }
 
 const registered = new Map<string, Hooks[]>()
-const recalculated = new Set<string>()
+const recalculations = new Set<string>()
 
 export function onSave<R extends { name: string }>(resource: R, hooks: Hooks<RowOf<R>>): void {
-  put(`${resource.name}.save`, hooks as unknown as Hooks)
+  add(`${resource.name}.save`, hooks as unknown as Hooks)
 }
 
 export function onDelete<R extends { name: string }>(resource: R, hooks: Hooks<RowOf<R>>): void {
-  put(`${resource.name}.delete`, hooks as unknown as Hooks)
+  add(`${resource.name}.delete`, hooks as unknown as Hooks)
 }
 
 export function onTransition<R extends { name: string }, const T extends TransitionOf<R>>(
@@ -63,54 +66,58 @@ export function onTransition<R extends { name: string }, const T extends Transit
   hooks: Hooks<RowOf<R>>,
 ): void {
   for (const name of typeof names === 'string' ? [names] : names)
-    put(`${resource.name}.${name}`, hooks as unknown as Hooks)
+    add(`${resource.name}.${name}`, hooks as unknown as Hooks)
 }
 
-/** What the moves of the resource that declare `recalculates: [name]` bring in step. */
+/** Registers hooks for the transitions of the resource that declare `recalculates: [name]`. */
 export function onRecalculate<R extends { name: string }>(resource: R, name: string, hooks: Hooks<RowOf<R>>): void {
-  recalculated.add(`${resource.name} ${name}`)
-  for (const [move, { recalculates = [] }] of Object.entries(anyResource(resource).transitions))
-    if (recalculates.includes(name)) put(`${resource.name}.${move}`, hooks as unknown as Hooks)
+  recalculations.add(`${resource.name} ${name}`)
+  for (const [transition, { recalculates = [] }] of Object.entries(anyResource(resource).transitions))
+    if (recalculates.includes(name)) add(`${resource.name}.${transition}`, hooks as unknown as Hooks)
 }
 
-/** @throws where a transition declares to recalculate what nothing recalculates */
+/** @throws if a transition declares a recalculation that nothing implements. */
 export function checkRecalculations(resources: readonly AnyResource[]): void {
   for (const { name, transitions } of resources)
-    for (const [move, { recalculates = [] }] of Object.entries(transitions))
-      for (const what of recalculates)
-        if (!recalculated.has(`${name} ${what}`)) throw new Error(`${name}.${move} recalculates ${what}: no hook does`)
+    for (const [transition, { recalculates = [] }] of Object.entries(transitions))
+      for (const target of recalculates)
+        if (!recalculations.has(`${name} ${target}`))
+          throw new Error(`${name}.${transition} recalculates ${target}: no hook does`)
 }
 
 export function hooksOf(resource: string, action: string): readonly Hooks[] {
   return registered.get(`${resource}.${action}`) ?? []
 }
 
-const done = new Set<() => void>()
-/** What takes away again the hooks of the server that is being built. */
-let owned: (() => void)[] | undefined
+const registeredOnce = new Set<() => void>()
+/** Functions that remove the hooks of the server that is being built. */
+let removals: (() => void)[] | undefined
 
-/** Registers hooks that hold nothing of a server: once in a process, whichever server is built first. */
+/** Registers hooks that hold no state of a server, once per process. */
 export function oncePerProcess(register: () => void): void {
-  if (done.has(register)) return
-  done.add(register)
-  const before = owned
-  owned = undefined
+  if (registeredOnce.has(register)) return
+  registeredOnce.add(register)
+  const before = removals
+  removals = undefined
   register()
-  owned = before
+  removals = before
 }
 
-/** Builds the features of one server. Answers what takes their hooks away when the server ends: a process may build another. */
+/**
+ * Builds the features of one server. Returns a function that removes their hooks when the server closes, because the
+ * process may build another server.
+ */
 export async function withOwnHooks(build: () => Promise<void>): Promise<() => void> {
-  const releases: (() => void)[] = (owned = [])
-  await build().finally(() => (owned = undefined))
+  const releases: (() => void)[] = (removals = [])
+  await build().finally(() => (removals = undefined))
   return () => {
     for (const release of releases.splice(0)) release()
   }
 }
 
-function put(key: string, hooks: Hooks): void {
+function add(key: string, hooks: Hooks): void {
   const list = registered.get(key) ?? []
   registered.set(key, list)
   list.push(hooks)
-  owned?.push(() => list.splice(list.indexOf(hooks), 1))
+  removals?.push(() => list.splice(list.indexOf(hooks), 1))
 }

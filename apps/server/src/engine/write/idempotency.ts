@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Tx } from './tx.ts'
 
-/** Runs a write once per key: a retry gets the first answer again, another request under the same key is refused. */
-export async function once<T>(
+/** Runs a write once per key. A retry gets the first answer; a different request with the same key is refused. */
+export async function runOnce<T>(
   tx: Tx,
   { key, request }: { key: string | undefined; request: unknown },
   work: () => Promise<T>,
@@ -17,7 +17,7 @@ export async function once<T>(
   )
   if (count === 0) return replay(tx, key, hash)
   const answer = await work()
-  tx.later(
+  tx.waitUntil(
     tx.writing()(
       'update idempotency set answer = $4 where org_id = $1 and member_id = $2 and key = $3',
       [tx.orgId, tx.actor.memberId, key, JSON.stringify(answer ?? null)],

@@ -3,21 +3,21 @@ import { blockersOf } from './blockers.ts'
 import { resourceOf } from '../directory.ts'
 import type { Tx } from './tx.ts'
 
-/** So many numbers make an address that a list still reads. */
-const LISTED = 500
+/** Most numbers that an address may contain for a list to accept it. */
+const MAX_NUMBERS = 500
 
 /**
- * The list with exactly these records, as far as whoever is told may see them, behind each of `words` (a part of a
- * sentence in every language).
+ * Links to the list of exactly these records, as far as the person may see them, one for each of `words` (the linked
+ * part of the sentence in each language).
  */
-export async function listLink(
+export async function listLinks(
   tx: Tx,
   { resource, ids }: { resource: string; ids: readonly number[] },
   words: readonly string[],
 ): Promise<NamedRecord[]> {
-  if (!ids.length || ids.length > LISTED) return []
-  const seen = [...(await blockersOf(tx, resource, ids)).values()]
-  const lists = new Set(seen.flatMap(({ path }) => path?.replace(/\/\d+$/, '') ?? []))
+  if (!ids.length || ids.length > MAX_NUMBERS) return []
+  const visible = [...(await blockersOf(tx, resource, ids)).values()]
+  const lists = new Set(visible.flatMap(({ path }) => path?.replace(/\/\d+$/, '') ?? []))
   const [list] = lists
   if (!list || lists.size > 1) return []
   const {
@@ -26,7 +26,7 @@ export async function listLink(
   } = resourceOf(resource)
   const filter = new URLSearchParams({
     ...(period ? { [`f.${period}`]: 'any:' } : {}),
-    [`f.${title}`]: `in:${seen.map(one => one.no).join(',')}`,
+    [`f.${title}`]: `in:${visible.map(one => one.no).join(',')}`,
   })
   return words.map(no => ({ resource, id: ids[0] ?? 0, no, path: `${list}?${filter}` }))
 }

@@ -18,36 +18,36 @@ export interface Writer {
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
 
-const WRITABLE_SYSTEM = new Set(['deptId', 'deletedAt', 'deletedBy', 'deletedReason', 'createdAt', 'createdBy'])
+const WRITABLE_SYSTEM_FIELDS = new Set(['deptId', 'deletedAt', 'deletedBy', 'deletedReason', 'createdAt', 'createdBy'])
 
-/** Column and encoded value of each key that has a column in the record's own table. */
+/** Column and encoded value of each key that is stored in the table of the record. */
 export function encode(resource: AnyResource, values: AnyRow): [column: string, value: unknown][] {
   refuseTooLarge(resource.fields, values)
   const out: [string, unknown][] = []
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined) continue
     const field = resource.fields[name]
-    if (field ? isStored(field) : name in resource.machines || WRITABLE_SYSTEM.has(name))
+    if (field ? isStored(field) : name in resource.machines || WRITABLE_SYSTEM_FIELDS.has(name))
       out.push([column(name), field ? columnKind(field).encode(value) : value])
   }
   return out
 }
 
-/** Inserts a record with its child rows and links; answers its id. */
+/** Inserts a record with its child rows and links. Returns its id. */
 export async function insertRecord(tx: Writer, resource: AnyResource, values: AnyRow): Promise<number> {
-  return (await insert(tx, resource, { values, answer: 'id' })).row.id as number
+  return (await insert(tx, resource, { values, returning: 'id' })).row.id as number
 }
 
-/** As `insertRecord`, and answers the record as `readRecord` would read it. */
+/** As `insertRecord`. Returns the record as `readRecord` does. */
 export async function insertAndRead(tx: Writer, resource: AnyResource, values: AnyRow): Promise<AnyRow> {
-  const written = await insert(tx, resource, { values, answer: 'row' })
-  return completed(tx, resource, { ...written, values, forUpdate: true, children: {} })
+  const written = await insert(tx, resource, { values, returning: 'row' })
+  return completedRow(tx, resource, { ...written, values, forUpdate: true, children: {} })
 }
 
 async function insert(
   tx: Writer,
   resource: AnyResource,
-  { values, answer }: { values: AnyRow; answer: Answer },
+  { values, returning }: { values: AnyRow; returning: Returning },
 ): Promise<Written> {
   const memberId = tx.actor.memberId || null
   const pairs = encode(resource, { createdAt: tx.now.at, createdBy: memberId, ...values })
@@ -55,40 +55,43 @@ async function insert(
   const columns = ['org_id', 'updated_at', 'updated_by', ...pairs.map(([name]) => name)].join(', ')
   const text = keptText(
     resource,
-    `insert ${answer} ${columns}`,
+    `insert ${returning} ${columns}`,
     () =>
-      `insert into ${tableName(resource)} as t (${columns}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returned(resource, answer)}`,
+      `insert into ${tableName(resource)} as t (${columns}) values (${params.map((_, i) => `$${i + 1}`).join(', ')}) returning ${returningColumns(resource, returning)}`,
   )
-  const sent = tx.writing(resource)(text, params, statementName(text))
-  const turn = tx.rows.generation(resource)
+  const statement = tx.writing(resource)(text, params, statementName(text))
+  const generation = tx.rows.generation(resource)
   const {
     rows: [row = {}],
-  } = await withTriedValues(values, sent)
-  await writeChildren(tx, resource, { id: row.id as number, values, fresh: true })
-  return { row, turn }
+  } = await withTriedValues(values, statement)
+  await writeChildren(tx, resource, { id: row.id as number, values, isNew: true })
+  return { row, generation }
 }
 
 interface Update {
   id: number
   values: AnyRow
-  /** Compare-and-set: nothing is written where the record has another one. */
+  /** Optimistic lock: nothing is written if the stored version differs. */
   version?: number
 }
 
-/** Writes fields, statuses, child rows and links of a record and raises its version. False when it was stale. */
+/**
+ * Writes fields, statuses, child rows and links of a record and raises its version. Returns false for an outdated
+ * version.
+ */
 export async function updateRecord(tx: Writer, resource: AnyResource, change: Update): Promise<boolean> {
-  return (await update(tx, resource, { ...change, answer: 'id' })) !== undefined
+  return (await update(tx, resource, { ...change, returning: 'id' })) !== undefined
 }
 
-/** As `updateRecord` for a record that is locked; answers it as `readRecord` would read it, undefined when it was stale. */
+/** As `updateRecord`, for a locked record. Returns it as `readRecord` does; undefined for an outdated version. */
 export async function updateAndRead(tx: Writer, resource: AnyResource, change: Update): Promise<AnyRow | undefined> {
   const { id, values } = change
   const before = tx.rows.get(resource, id, { forUpdate: false })
-  // Of a record that is held and known only what is written can have changed
-  const written = await update(tx, resource, { ...change, answer: before ? Object.keys(values) : 'row' })
+  // In a locked record whose values are known, only the written values can have changed
+  const written = await update(tx, resource, { ...change, returning: before ? Object.keys(values) : 'row' })
   return (
     written &&
-    completed(tx, resource, {
+    completedRow(tx, resource, {
       ...written,
       row: { ...before, ...written.row },
       values,
@@ -101,61 +104,61 @@ export async function updateAndRead(tx: Writer, resource: AnyResource, change: U
 async function update(
   tx: Writer,
   resource: AnyResource,
-  { id, values, version, answer }: Update & { answer: Answer },
+  { id, values, version, returning }: Update & { returning: Returning },
 ): Promise<Written | undefined> {
   const pairs = encode(resource, values)
   const params: unknown[] = [tx.orgId, id, tx.now.at, tx.actor.memberId || null]
   const sets = pairs.map(([name, value]) => `, ${name} = $${params.push(value)}`).join('')
-  const guard = version === undefined ? '' : ` and version = $${params.push(version)}`
+  const versionCondition = version === undefined ? '' : ` and version = $${params.push(version)}`
   const text = keptText(
     resource,
-    `update ${typeof answer === 'string' ? answer : 'changed'}${sets}${guard}`,
+    `update ${typeof returning === 'string' ? returning : 'changed'}${sets}${versionCondition}`,
     () =>
-      `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets} where org_id = $1 and id = $2${guard} returning ${returned(resource, answer)}`,
+      `update ${tableName(resource)} t set version = version + 1, updated_at = $3, updated_by = $4${sets} where org_id = $1 and id = $2${versionCondition} returning ${returningColumns(resource, returning)}`,
   )
-  const sent = tx.writing(resource)(text, params, statementName(text))
-  let turn = tx.rows.generation(resource)
+  const statement = tx.writing(resource)(text, params, statementName(text))
+  let generation = tx.rows.generation(resource)
   const {
     rows: [row],
-  } = await withTriedValues(values, sent)
+  } = await withTriedValues(values, statement)
   if (!row) return undefined
-  if (await writeChildren(tx, resource, { id, values, fresh: false })) {
+  if (await writeChildren(tx, resource, { id, values, isNew: false })) {
     tx.rows.forget(resource)
-    turn += 1
+    generation += 1
   }
-  return { row, turn }
+  return { row, generation }
 }
 
-/** What a write answers: the id, the whole row, or what the database makes of these fields. */
-type Answer = 'id' | 'row' | readonly string[]
+/** What a statement returns: the id, the full row, or the stored values of these fields. */
+type Returning = 'id' | 'row' | readonly string[]
 
-/** Without the links, which lie in tables of their own: a distributed database returns no subqueries. */
-function returned(resource: AnyResource, answer: Answer): string {
-  if (answer === 'id') return 'id'
+/** Excludes links, which are in other tables: a distributed database cannot return subqueries. */
+function returningColumns(resource: AnyResource, returning: Returning): string {
+  if (returning === 'id') return 'id'
   const isOwn = (name: string): boolean => resource.fields[name]?.kind !== 'refs'
   const all = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...SYSTEM_FIELDS]
-  const names = answer === 'row' ? all : [...answer, 'updatedAt', 'updatedBy']
+  const names = returning === 'row' ? all : [...returning, 'updatedAt', 'updatedBy']
   return selectRecord(resource, { labels: false, only: new Set(names.filter(isOwn)) }).columns.join(', ')
 }
 
-/** What a statement answered, and the turn of the held rows when it was sent. */
+/** The returned row, and the generation of the locked rows when the statement was sent. */
 interface Written {
   row: AnyRow
-  turn: number
+  generation: number
 }
 
 interface Completion extends Written {
   values: AnyRow
   forUpdate: boolean
-  /** The child rows before this write, where they are known. */
+  /** The child rows before this write, if they are known. */
   children: AnyRow | undefined
 }
 
-/** What the statement answered, with the child rows as they are now. A record with links is read again. */
-async function completed(
+/** The returned row with its current child rows. A record with links is read again. */
+async function completedRow(
   tx: Writer,
   resource: AnyResource,
-  { row, turn, values, forUpdate, children }: Completion,
+  { row, generation, values, forUpdate, children }: Completion,
 ): Promise<AnyRow> {
   const parts = partsOf(resource.fields)
   const wrote = (name: string): boolean => Array.isArray(values[name]) && (values[name] as unknown[]).length > 0
@@ -164,11 +167,14 @@ async function completed(
   const lines = parts.lines.map(([name]) => name)
   if (!children || lines.some(wrote)) await attachLines(tx, resource, { rows: [row], labels: false })
   else for (const name of lines) row[name] = Array.isArray(values[name]) ? [] : (children[name] ?? [])
-  tx.rows.put(resource, row, { forUpdate, generation: turn })
+  tx.rows.put(resource, row, { forUpdate, generation })
   return row
 }
 
-/** Under row-level security PostgreSQL does not say which value was taken twice: the error brings the row that was tried. */
+/**
+ * With row-level security PostgreSQL does not report which value violated a unique key, so the error gets the values
+ * that were tried.
+ */
 async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promise<T> {
   try {
     return await statement
@@ -181,7 +187,7 @@ async function withTriedValues<T>(values: AnyRow, statement: Promise<T>): Promis
 async function writeChildren(
   tx: Writer,
   resource: AnyResource,
-  { id, values, fresh }: { id: number; values: AnyRow; fresh: boolean },
+  { id, values, isNew }: { id: number; values: AnyRow; isNew: boolean },
 ): Promise<boolean> {
   let wrote = false
   const { lines, refs } = partsOf(resource.fields)
@@ -190,18 +196,18 @@ async function writeChildren(
     if (!Array.isArray(rows)) continue
     wrote = true
     refuseLargeLines(field.lines.fields, name, rows)
-    await writeLines(tx, childTable(field.lines), { parentId: id, rows, fresh })
+    await writeLines(tx, childTable(field.lines), { parentId: id, rows, isNew })
   }
   for (const [name] of refs) {
     const ids = values[name] as number[]
     if (!Array.isArray(ids)) continue
     wrote = true
-    await writeLinks(tx, linkTable(resource, name), { parentId: id, ids, fresh })
+    await writeLinks(tx, linkTable(resource, name), { parentId: id, ids, isNew })
   }
   return wrote
 }
 
-/** Where child rows stand. */
+/** Table and fields of child rows. */
 export interface ChildTable {
   table: string
   fields: Fields
@@ -212,13 +218,16 @@ export const childTable = ({ name, fields }: { name: string; fields: Fields }): 
   fields,
 })
 
-/** Child rows by difference: what has an id is updated, what has none is added, what is gone is deleted. `fresh`: the parent was inserted just now. */
+/**
+ * Writes child rows by difference: updates those with an id, inserts those without, deletes the rest. `isNew`: the
+ * parent has just been inserted.
+ */
 async function writeLines(
   tx: Writer,
   child: ChildTable,
-  { parentId, rows, fresh }: { parentId: number; rows: AnyRow[]; fresh: boolean },
+  { parentId, rows, isNew }: { parentId: number; rows: AnyRow[]; isNew: boolean },
 ): Promise<void> {
-  if (!fresh) {
+  if (!isNew) {
     const kept = rows.map(row => row.id).filter(id => typeof id === 'number')
     await tx.writing()(
       `delete from ${child.table} where org_id = $1 and parent_id = $2 and not (id = any($3::bigint[]))`,
@@ -227,7 +236,7 @@ async function writeLines(
     for (const [seq, row] of rows.entries())
       if (typeof row.id === 'number') await updateLine(tx, child, { parentId, seq, row })
   }
-  const added = rows.map((row, seq) => ({ row, seq })).filter(({ row }) => fresh || typeof row.id !== 'number')
+  const added = rows.map((row, seq) => ({ row, seq })).filter(({ row }) => isNew || typeof row.id !== 'number')
   for (let from = 0; from < added.length; from += 200)
     await insertLines(tx, child, { parentId, rows: added.slice(from, from + 200) })
 }
@@ -239,8 +248,8 @@ async function updateLine(
 ): Promise<void> {
   const params: unknown[] = [tx.orgId, parentId, row.id, seq]
   const sets = Object.entries(fields)
-    .filter(([name, sub]) => isStored(sub) && row[name] !== undefined)
-    .map(([name, sub]) => `, ${column(name)} = $${params.push(columnKind(sub).encode(row[name]))}`)
+    .filter(([name, field]) => isStored(field) && row[name] !== undefined)
+    .map(([name, field]) => `, ${column(name)} = $${params.push(columnKind(field).encode(row[name]))}`)
   await tx.writing()(
     `update ${table} set seq = $4${sets.join('')} where org_id = $1 and parent_id = $2 and id = $3`,
     params,
@@ -253,10 +262,10 @@ async function insertLines(
   { parentId, rows }: { parentId: number; rows: { row: AnyRow; seq: number }[] },
 ): Promise<void> {
   if (!rows.length) return
-  const names = Object.entries(fields).filter(([, sub]) => isStored(sub))
+  const names = Object.entries(fields).filter(([, field]) => isStored(field))
   const params: unknown[] = []
   const tuples = rows.map(({ row, seq }) => {
-    const values = [tx.orgId, parentId, seq, ...names.map(([name, sub]) => columnKind(sub).encode(row[name]))]
+    const values = [tx.orgId, parentId, seq, ...names.map(([name, field]) => columnKind(field).encode(row[name]))]
     return `(${values.map(value => `$${params.push(value)}`).join(', ')})`
   })
   await tx.writing()(
@@ -268,9 +277,9 @@ async function insertLines(
 async function writeLinks(
   tx: Writer,
   table: string,
-  { parentId, ids, fresh }: { parentId: number; ids: number[]; fresh: boolean },
+  { parentId, ids, isNew }: { parentId: number; ids: number[]; isNew: boolean },
 ): Promise<void> {
-  if (!fresh)
+  if (!isNew)
     await tx.writing()(
       `delete from ${table} where org_id = $1 and parent_id = $2 and not (target_id = any($3::bigint[]))`,
       [tx.orgId, parentId, ids],

@@ -10,21 +10,22 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
-import { namingBlockers } from './blockers.ts'
+import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
-import { forbidden, forbiddenParams } from './forbidden.ts'
+import { forbiddenIssues, forbiddenParamIssues } from './forbidden.ts'
 import { makersIfNeeded } from '../rights/makers.ts'
 import { readRecord } from '../read/record.ts'
 import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
-import { changes, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
-import { stale } from './stale.ts'
+import { changedValues, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
+import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
 import { failForbidden } from '../rights/forbidden.ts'
+import { withStoredValues } from '../rights/masked-input.ts'
 
 export interface MoveArgs {
   resource: AnyResource
-  /** Asked for by a person through this face; absent for moves that are part of another write. */
+  /** The face through which a person requested it; absent for transitions within another write. */
   face?: Face
   name: string
   id: number
@@ -33,18 +34,24 @@ export interface MoveArgs {
   internal?: boolean
 }
 
-/** Moves a record by a named transition: permission, guard, inputs, hooks, one update, effects, audit. Answers the record as it is now. */
+/**
+ * Runs a named transition on a record: permission, guard, inputs, hooks, one update, effects, audit. Returns the new
+ * record.
+ */
 export const moveRecord = (tx: Tx, args: MoveArgs): Promise<AnyRow> =>
-  judged(tx, args, async of => {
-    await refuseMove(tx, args, of)
-    return moveFrom(tx, args, of)
+  withMove(tx, args, async move => {
+    await refuseMove(tx, args, move)
+    return moveFrom(tx, args, move)
   })
 
-/** Asks the guard of a transition and the months of the record as it stands, and changes nothing; inputs are not looked at. @throws what it refuses, with the records that stand in the way */
+/**
+ * Runs the guard of a transition and the check of months without changing anything. Inputs are not checked. @throws the
+ * refusal, with the blocking records.
+ */
 export const checkMove = (tx: Tx, args: MoveArgs): Promise<void> =>
-  judged(tx, args, async of => {
-    await refuseMove(tx, args, of)
-    const { before, transition } = of
+  withMove(tx, args, async move => {
+    await refuseMove(tx, args, move)
+    const { before, transition } = move
     const { resource } = args
     const postsOn = datesOf(resource, transition, { before, next: before })
     await checkMonthOpen(tx, resource, { rows: [before], postsOn })
@@ -55,23 +62,26 @@ interface Move {
   transition: AnyTransition
 }
 
-async function judged<T>(tx: Tx, args: MoveArgs, work: (of: Move) => Promise<T>): Promise<T> {
+async function withMove<T>(tx: Tx, args: MoveArgs, work: (move: Move) => Promise<T>): Promise<T> {
   const { resource, name } = args
   const transition = resource.transitions[name]
   if (!transition || (transition.internal && !args.internal)) kernelErrors.fail('transition.unknown', { name })
   if (args.face && !can(tx.actor, args.face, transition.action ?? name)) failForbidden(transition)
-  const before = await current(tx, args)
-  return namingBlockers(tx, { resource, face: args.face, row: before }, () => work({ before, transition }))
+  const before = await currentRow(tx, args)
+  return withNamedBlockers(tx, { resource, face: args.face, row: before }, () => work({ before, transition }))
 }
 
-/** @throws what refuses the move whatever its inputs are: an old version, its guard, the hands that the record went through */
+/**
+ * @throws if the transition is refused regardless of its inputs: by an outdated version, its guard, or the makers of
+ * the record.
+ */
 async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<void> {
   const { resource, name } = args
   const { version } = args.input
-  const asked = version !== undefined || (transition.requiresFreshRead && !args.internal)
-  if (asked && !Number.isSafeInteger(version)) failAll([badParam('version')])
-  if (version !== undefined && version !== before.version) stale(tx, resource, before)
-  // Nobody judges their own work through another write either; the system itself is nobody's hand
+  const versionRequired = version !== undefined || (transition.requiresFreshRead && !args.internal)
+  if (versionRequired && !Number.isSafeInteger(version)) failAll([badParam('version')])
+  if (version !== undefined && version !== before.version) failStale(tx, resource, before)
+  // Nobody may review their own work through another write either. The system itself is not a maker
   const makers =
     transition.fourEyes && tx.actor.memberId && !tx.actor.outsider
       ? await makersIfNeeded(tx, { resource, name, row: before, actor: tx.actor })
@@ -86,41 +96,42 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
       ctx: { today: tx.now.today, settings },
     }),
   ])
-  // A program is no second person
-  if (makers && !tx.actor.userId) failAll([forPeople(resource, transition, before)])
+  // A program cannot be the second person
+  if (makers && !tx.actor.userId) failAll([peopleOnlyIssue(resource, transition, before)])
 }
 
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
-  const { resource, name, id } = args
-  const { version: _version, reason, ...rest } = args.input
+  const { resource, face, name, id } = args
+  const { version: _version, reason, ...sent } = args.input
+  const rest = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }
-  const asked = !args.internal
+  const fromClient = !args.internal
   if (transition.params)
     await resolveReferences(
       tx,
       { ...resource, fields: transition.params },
-      { next: params, changed: Object.keys(params), typed: Object.keys(params), asked },
+      { next: params, changed: Object.keys(params), typed: Object.keys(params), fromClient },
     )
   const input = { ...params, reason: reason ?? null }
-  const merged = { ...before, ...edits, [transition.machine]: transition.to }
+  const edited = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, {
     action: name,
     before,
-    next: merged,
+    next: edited,
     changed: Object.keys(edits),
     input,
     needs: transition.needs ?? [],
     clears: transition.clears ?? [],
-    asked,
+    fromClient,
   })
   const after = (await unlessClosed(
     checkMonthOpen(tx, resource, {
       rows: [before, next],
       postsOn: datesOf(resource, transition, { before, next }),
     }),
-    updateAndRead(tx, resource, { id, values: changes(before, next) }),
+    updateAndRead(tx, resource, { id, values: changedValues(before, next) }),
   )) as AnyRow
   await runEffects(tx, resource, { action: name, row: before, next: after, input })
   await writeAudit(tx, {
@@ -134,13 +145,13 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
   return after
 }
 
-function forPeople(resource: AnyResource, transition: AnyTransition, row: AnyRow): Issue {
+function peopleOnlyIssue(resource: AnyResource, transition: AnyTransition, row: AnyRow): Issue {
   const no = row[resource.title]
   const issue = kernelErrors.issue('transition.for_people', { no, action: transition.zh })
   return { ...issue, en: `"${transition.en}" of ${String(no)} is for a person: an API account cannot do it` }
 }
 
-/** The dates of which a move answers for the months: those that it posts on, and whatever it changes. */
+/** The dates whose months are checked: those that the transition posts on, and those that it changes. */
 function datesOf(
   { businessDates }: AnyResource,
   { postsOn }: AnyTransition,
@@ -151,13 +162,13 @@ function datesOf(
   )
 }
 
-async function current(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
+async function currentRow(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
   if (face) return lockInFace(tx, { resource, face }, id)
   const row = await readRecord(tx, resource, { id, labels: false, lock: true })
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 
-interface Given {
+interface TransitionInput {
   transition: AnyTransition
   before: AnyRow
   rest: AnyRow
@@ -167,7 +178,7 @@ interface Given {
 function readInputs(
   tx: Tx,
   { resource, face, internal = false }: MoveArgs,
-  { transition, before, rest, reason }: Given,
+  { transition, before, rest, reason }: TransitionInput,
 ): { edits: AnyRow; params: AnyRow } {
   const editable = ownNames(
     Object.fromEntries(
@@ -178,19 +189,20 @@ function readInputs(
     ),
   )
   const params: Fields = transition.params ?? ownNames({})
-  const ours = Object.fromEntries(Object.entries(rest).filter(([name]) => name in params && !(name in editable)))
-  const theirs = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(ours, name)))
-  const parsedEdits = parseFields(editable, theirs, { creating: false })
-  const parsedParams = parseFields(params, ours, { creating: true })
+  const paramInput = Object.fromEntries(Object.entries(rest).filter(([name]) => name in params && !(name in editable)))
+  const editInput = Object.fromEntries(Object.entries(rest).filter(([name]) => !Object.hasOwn(paramInput, name)))
+  const parsedEdits = parseFields(editable, editInput, { creating: false })
+  const parsedParams = parseFields(params, paramInput, { creating: true })
   const denied = internal
     ? []
-    : forbidden(
+    : forbiddenIssues(
         tx,
         { resource, face },
-        { fields: Object.fromEntries(Object.entries(theirs).filter(([name]) => name in editable)), before },
+        { fields: Object.fromEntries(Object.entries(editInput).filter(([name]) => name in editable)), before },
       )
-  const beyond = internal || !face ? [] : forbiddenParams(tx, { resource, face, transition }, parsedParams.values)
-  const noReason =
+  const deniedParams =
+    internal || !face ? [] : forbiddenParamIssues(tx, { resource, face, transition }, parsedParams.values)
+  const missingReason =
     transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
       ? [fieldIssue('field.required', { field: { kind: 'longText', label: '原因', en: 'Reason' }, name: 'reason' })]
       : []
@@ -199,8 +211,8 @@ function readInputs(
     ...parsedParams.issues,
     ...missingOf(params, parsedParams),
     ...denied,
-    ...beyond,
-    ...noReason,
+    ...deniedParams,
+    ...missingReason,
   ])
   return { edits: parsedEdits.values, params: parsedParams.values }
 }

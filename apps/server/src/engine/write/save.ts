@@ -7,7 +7,7 @@ import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { writeAudit } from './audit.ts'
-import { namingBlockers } from './blockers.ts'
+import { withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen, unlessClosed } from './closed-month.ts'
 import { checkDictionaries } from './dict-check.ts'
 import { attachFiles, resolveFiles } from '../files/attach.ts'
@@ -15,20 +15,24 @@ import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
-import { forbidden } from './forbidden.ts'
+import { forbiddenIssues } from './forbidden.ts'
+import { withStoredValues } from '../rights/masked-input.ts'
 import { nextSerial } from './serial.ts'
-import { stale } from './stale.ts'
+import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
 
-/** Saves what a person typed: creates without `id`, otherwise updates the keys that were sent. Answers the record's id. `asked: false`: the system puts back what was there. */
+/**
+ * Saves input of a client: creates a record without `id`, otherwise updates the given keys. Returns the record's id.
+ * `fromClient: false`: the system restores earlier values.
+ */
 export async function saveRecord(
   tx: Tx,
-  args: { resource: AnyResource; face: Face; input: AnyRow; asked?: boolean },
+  args: { resource: AnyResource; face: Face; input: AnyRow; fromClient?: boolean },
 ): Promise<number> {
   const { id, version, ...fields } = args.input
   if (id === undefined) return createFrom(tx, args, fields)
-  return updateFrom(tx, { asked: true, ...args, id: id as number, version, fields })
+  return updateFrom(tx, { fromClient: true, ...args, id: id as number, version, fields })
 }
 
 async function createFrom(
@@ -38,8 +42,8 @@ async function createFrom(
 ): Promise<number> {
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const parsed = parseFields(resource.fields, fields, { creating: true })
-  failAll([...parsed.issues, ...forbidden(tx, { resource, face }, { fields })])
-  const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, asked: true })
+  failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])
+  const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
   if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
   return row.id as number
 }
@@ -47,30 +51,30 @@ async function createFrom(
 export interface Creation {
   values: AnyRow
   audit?: boolean
-  /** A person or a program gave the values: what they refer to must be within their reach. */
-  asked?: boolean
+  /** A client gave the values: references must be in its reference scope. */
+  fromClient?: boolean
 }
 
-/** A new record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
+/** Creates a record from parsed values: defaults, snapshots, derivations, checks, hooks, number, rows, audit. */
 export function createRecord(tx: Tx, resource: AnyResource, creation: Creation): Promise<AnyRow> {
-  return namingBlockers(tx, { resource, row: {} }, () => create(tx, resource, creation))
+  return withNamedBlockers(tx, { resource, row: {} }, () => create(tx, resource, creation))
 }
 
 async function create(
   tx: Tx,
   resource: AnyResource,
-  { values, audit = true, asked = false }: Creation,
+  { values, audit = true, fromClient = false }: Creation,
 ): Promise<AnyRow> {
-  const given = withDefaults(resource.fields, values)
-  for (const [name, machine] of Object.entries(resource.machines)) given[name] ??= machine.initial
+  const initial = withDefaults(resource.fields, values)
+  for (const [name, machine] of Object.entries(resource.machines)) initial[name] ??= machine.initial
   const next = await prepare(tx, resource, {
     action: 'save',
     before: {},
-    next: given,
-    changed: Object.keys(given),
+    next: initial,
+    changed: Object.keys(initial),
     typed: Object.keys(values),
     input: {},
-    asked,
+    fromClient,
   })
   for (const [name, field] of partsOf(resource.fields).serials)
     next[name] ??= await nextSerial(tx, resource, { field, name, row: next })
@@ -90,30 +94,31 @@ interface UpdateArgs {
   id: number
   version: unknown
   fields: AnyRow
-  asked: boolean
+  fromClient: boolean
 }
 
-async function updateFrom(tx: Tx, { resource, face, id, version, fields, asked }: UpdateArgs): Promise<number> {
+async function updateFrom(tx: Tx, { resource, face, id, version, fields, fromClient }: UpdateArgs): Promise<number> {
   if (resource.methods?.update === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
   const before = await lockInFace(tx, { resource, face }, id)
-  return namingBlockers(tx, { resource, face, row: before }, () =>
-    updateLocked(tx, { resource, face, id, version, fields, asked }, before),
+  return withNamedBlockers(tx, { resource, face, row: before }, () =>
+    updateLocked(tx, { resource, face, id, version, fields, fromClient }, before),
   )
 }
 
 async function updateLocked(
   tx: Tx,
-  { resource, face, id, version, fields, asked }: UpdateArgs,
+  { resource, face, id, version, fields: sent, fromClient }: UpdateArgs,
   before: AnyRow,
 ): Promise<number> {
   if (typeof version !== 'number') failAll([badParam('version')])
-  if (before.version !== version) stale(tx, resource, before)
+  if (before.version !== version) failStale(tx, resource, before)
   if (resource.locked?.(before))
     kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+  const fields = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([
     ...parsed.issues,
-    ...forbidden(tx, { resource, face }, { fields, before }),
+    ...forbiddenIssues(tx, { resource, face }, { fields, before }),
     ...lockedFields(resource, before, parsed.values),
   ])
   const values = mergeLines(resource, before, parsed.values)
@@ -124,20 +129,23 @@ async function updateLocked(
     next: { ...before, ...values },
     changed,
     input: {},
-    asked,
+    fromClient,
   })
   if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
   const written = await unlessClosed(
     checkMonthOpen(tx, resource, { rows: [before, next] }),
-    updateAndRead(tx, resource, { id, values: changes(before, next), version: version as number }),
+    updateAndRead(tx, resource, { id, values: changedValues(before, next), version: version as number }),
   )
-  const after = written ?? stale(tx, resource, before)
+  const after = written ?? failStale(tx, resource, before)
   await runEffects(tx, resource, { action: 'save', row: before, next: after, input: {} })
   await writeAudit(tx, { resource, id, action: 'update', before, after })
   return id
 }
 
-/** What every write goes through before it is written; hooks may add to it, derivations have the last word. */
+/**
+ * Prepares the row of a write: references, derivations, checks, hooks. Hooks may add values, and are followed by a last
+ * derivation.
+ */
 export async function prepare(
   tx: Tx,
   resource: AnyResource,
@@ -149,9 +157,9 @@ export async function prepare(
     typed?: readonly string[]
     input: AnyRow
     needs?: readonly string[]
-    /** Fields that the act empties. */
+    /** Fields that the action clears. */
     clears?: readonly string[]
-    asked: boolean
+    fromClient: boolean
   },
 ): Promise<AnyRow> {
   let next = { ...args.next }
@@ -160,7 +168,7 @@ export async function prepare(
     before: args.before,
     changed: args.changed,
     typed: args.typed ?? args.changed,
-    asked: args.asked,
+    fromClient: args.fromClient,
   })
   await checkDictionaries(tx, resource, { next, changed: args.changed })
   await resolveFiles(tx, resource, { next, changed: args.changed })
@@ -171,10 +179,10 @@ export async function prepare(
       const field = resource.fields[name]
       return field ? [fieldIssue('field.required', { field, name })] : []
     })
-  const wrong = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
+  const invalid = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
   failAll([
     ...missing,
-    ...wrong.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
+    ...invalid.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),
   ])
   if (args.clears?.length) next = deriveRow(resource, { ...next, ...emptied(resource.fields, args.clears) })
   for (const hooks of hooksOf(resource.name, args.action)) {
@@ -184,7 +192,7 @@ export async function prepare(
   return next
 }
 
-/** Attaches the record's files and runs what follows the write, phase by phase. */
+/** Attaches the record's files and runs the effects of the write, phase by phase. */
 export async function runEffects(
   tx: Tx,
   resource: AnyResource,
@@ -201,26 +209,26 @@ export function hookContext(tx: Tx, write: Pick<HookContext, 'row' | 'next' | 'i
   return { tx, ...write, actor: tx.actor, now: tx.now, afterCommit: work => tx.afterCommit(work) }
 }
 
-/** The live record of this face, locked; through another face it does not exist. */
+/** The live record of this face, locked. Through another face it is missing. */
 export async function lockInFace(
   tx: Tx,
   { resource, face }: { resource: AnyResource; face: Face },
   id: unknown,
 ): Promise<AnyRow> {
   const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
-  if (!row || !inFace(face, row) || !inReach(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inFace(face, row) || !inScope(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
   return row as AnyRow
 }
 
-/** Is the row within the actor's data scope? */
-export function inReach(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
+/** Whether the row is in the actor's data scope. */
+export function inScope(tx: Pick<Tx, 'actor'>, row: AnyRow): boolean {
   const { actor } = tx
   if (actor.isAdmin || actor.scope === 'company') return true
   return actor.scope === 'own' ? row.createdBy === actor.memberId : actor.deptIds.includes(row.deptId as number)
 }
 
-/** Only what differs goes into the statement. */
-export function changes(before: AnyRow, next: AnyRow): AnyRow {
+/** The values that differ from the row before. */
+export function changedValues(before: AnyRow, next: AnyRow): AnyRow {
   return Object.fromEntries(Object.entries(next).filter(([name, value]) => !isSameValue(value, before[name])))
 }
 
@@ -234,16 +242,16 @@ function lockedFields(resource: AnyResource, before: AnyRow, values: AnyRow) {
   })
 }
 
-/** A child row that exists keeps the values that were not sent. An id that is not of this record is refused. */
+/** Completes child rows by their stored values. An id that does not belong to this record is refused. */
 export function mergeLines(resource: AnyResource, before: AnyRow, values: AnyRow): AnyRow {
   const out = { ...values }
   for (const [name, value] of Object.entries(values)) {
     const field = resource.fields[name]
     if (field?.kind !== 'lines') continue
-    const known = new Map((before[name] as LineInput[]).map(line => [line.id, line]))
+    const stored = new Map((before[name] as LineInput[]).map(line => [line.id, line]))
     out[name] = (value as LineInput[]).map((line, i) => {
       if (line.id === undefined) return withDefaults(field.lines?.fields ?? {}, line)
-      const old = known.get(line.id)
+      const old = stored.get(line.id)
       if (!old) failAll([{ ...fieldIssue('ref.missing', { field, name }), path: `${name}.${i}` }])
       return { ...old, ...line }
     })

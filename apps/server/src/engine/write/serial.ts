@@ -5,7 +5,7 @@ import type { Tx } from './tx.ts'
 
 /**
  * The next number of a document: per company, type and period, without gaps.
- * The counter row stays locked until the transaction ends, so this is the last thing before the insert.
+ * The counter row stays locked until the transaction ends, so call this last before the insert.
  */
 export async function nextSerial(
   tx: Tx,
@@ -15,7 +15,7 @@ export async function nextSerial(
   return (await nextSerials(tx, resource, { ...serial, rows: [row] }))[0] as string
 }
 
-/** Numbers of several documents in their order, one statement per prefix. */
+/** The next numbers of several documents in their order, one statement per prefix. */
 export async function nextSerials(
   tx: Tx,
   resource: AnyResource,

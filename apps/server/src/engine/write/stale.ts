@@ -5,8 +5,8 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
 
-/** Refuses a version that is not the present one, and shows the present one as far as whoever asks may see it. */
-export function stale(tx: Pick<Tx, 'actor'>, resource: AnyResource, current: AnyRow): never {
+/** Refuses an outdated version, and names the current one as far as the person may see it. */
+export function failStale(tx: Pick<Tx, 'actor'>, resource: AnyResource, current: AnyRow): never {
   const { actor } = tx
   const face = Object.values(resource.faces).find(one => can(actor, one, 'read') && inFace(one, current))
   const seen: AnyRow = face

@@ -4,7 +4,7 @@ import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/ke
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import type { Moment } from '../../plugins/clock.ts'
-import { checkMonthOpen, followsOthers } from './closed-month.ts'
+import { checkMonthOpen, isDerivedOnly } from './closed-month.ts'
 import { type Filters, filterSql, parseFilters } from '../read/filter.ts'
 import { LockedRows } from '../read/locked-rows.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
@@ -18,7 +18,7 @@ import { writeAudit } from './audit.ts'
 import { moveRecord } from './run-transition.ts'
 import { createRecord } from './save.ts'
 
-type Named = { name: string }
+type NamedResource = { name: string }
 
 export interface FindOptions {
   where: Filters
@@ -26,53 +26,64 @@ export interface FindOptions {
   limit?: number
   lines?: boolean
   lock?: boolean
-  /** Only what the actor may refer to: records that are offered to them. */
-  reach?: boolean
+  /** Only records in the actor's reference scope. */
+  inReferenceScope?: boolean
 }
 
-/** One write of one company in resource terms. Everything it does commits or rolls back together. */
+/** One write in one company in terms of resources. Everything in it commits or rolls back together. */
 export interface Tx {
   readonly orgId: number
   readonly actor: Actor
   readonly now: Moment
   readonly requestId: string
-  /** What this transaction holds locked, so that nobody needs to read it again. */
+  /** The rows that this transaction has locked, so that they need not be read again. */
   readonly rows: LockedRows
-  /** Raw statement over snake_case columns, under row-level security. Unless it begins with `select`, all held rows are forgotten. */
-  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
-  /** How to send a raw statement that changes no records but those of these resources: `tx.writing(waybill)('update waybill …', [])`. */
-  writing(...resources: Named[]): Tx['sql']
-  /** The live record with its child rows. */
-  get<R extends Named>(resource: R, id: number): Promise<RowOf<R> | undefined>
-  /** As `get`; throws `record.missing`. */
-  must<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
-  /** As `must`, and nobody else can change it until the end of the transaction. */
-  lock<R extends Named>(resource: R, id: number): Promise<RowOf<R>>
-  /** Live records by filters (as in `list`), without child rows unless asked. Oldest first unless sorted. */
-  find<R extends Named>(resource: R, options: FindOptions): Promise<RowOf<R>[]>
-  /** A new record as the system makes it: no field rights, computed fields may be given; numbered, checked and audited. */
-  insert<R extends Named>(resource: R, values: Partial<RowOf<R>>, options?: { audit?: boolean }): Promise<RowOf<R>>
   /**
-   * Sets fields of a record and asks nobody: no derive, no validation, no hooks. What is not a copy or a derived
-   * status asks for closed months (`followsOthers`). Where it may be called
-   * stands in .oxlintrc.json. Statuses are refused, except those that the engine keeps from other facts (`derived`).
-   * Audited under `action` unless `action` is null.
+   * Runs a statement over snake_case columns, under row-level security. Unless it starts with `select`, all cached rows
+   * are dropped.
    */
-  overwrite<R extends Named>(
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+  /** Runs a statement that changes only records of these resources: `tx.writing(waybill)('update waybill …', [])`. */
+  writing(...resources: NamedResource[]): Tx['sql']
+  /** The live record with its child rows. */
+  get<R extends NamedResource>(resource: R, id: number): Promise<RowOf<R> | undefined>
+  /** As `get`. @throws `record.missing`. */
+  getRequired<R extends NamedResource>(resource: R, id: number): Promise<RowOf<R>>
+  /** As `getRequired`. Nobody else can change the record until the transaction ends. */
+  lock<R extends NamedResource>(resource: R, id: number): Promise<RowOf<R>>
+  /** Live records by filters (as in `list`), without child rows unless requested. Oldest first unless sorted. */
+  find<R extends NamedResource>(resource: R, options: FindOptions): Promise<RowOf<R>[]>
+  /**
+   * Creates a record as the system: no field rights apply, and computed fields may be given. It is numbered, checked
+   * and audited.
+   */
+  insert<R extends NamedResource>(
+    resource: R,
+    values: Partial<RowOf<R>>,
+    options?: { audit?: boolean },
+  ): Promise<RowOf<R>>
+  /**
+   * Sets fields of a record without derivation, validation or hooks. Closed months are checked unless only copies and
+   * derived statuses change (`isDerivedOnly`). .oxlintrc.json lists where it may be called. Refuses statuses other than
+   * `derived` ones. Audited under `action` unless `action` is null.
+   */
+  overwrite<R extends NamedResource>(
     resource: R,
     record: { id: number } & Partial<RowOf<R>>,
     options?: { action?: string | null },
   ): Promise<void>
-  /** A transition of another record, as part of this one; `input` as a call of it is sent. */
-  run<R extends Named, const T extends TransitionOf<R>>(
+  /** Runs a transition of another record as part of this write. `input` has the shape of the call. */
+  run<R extends NamedResource, const T extends TransitionOf<R>>(
     resource: R,
     name: T,
     input: { id: number } & AnyRow,
   ): Promise<RowOf<R>>
   afterCommit(work: () => void | Promise<void>): void
-  /** Something was sent whose answer nobody needs: the transaction ends only once it is there, and fails with it. */
-  later(sent: Promise<unknown>): void
-  /** All that was sent so is done. @throws what failed first */
+  /**
+   * Registers a statement whose result nobody needs. The transaction waits for it before it ends, and fails with it.
+   */
+  waitUntil(pending: Promise<unknown>): void
+  /** Waits for these statements. @throws the first failure. */
   settled(): Promise<void>
 }
 
@@ -87,7 +98,7 @@ export interface TxContext {
 export function openTx(context: TxContext): Tx {
   const { actor, now, requestId } = context
   const rows = new LockedRows()
-  const sent: Promise<unknown>[] = []
+  const pending: Promise<unknown>[] = []
   const send: Tx['sql'] = (text, params, name) => context.sql.query(text, params, name)
   const tx: Tx = {
     orgId: actor.orgId,
@@ -96,43 +107,50 @@ export function openTx(context: TxContext): Tx {
     requestId,
     rows,
     sql: (text, params, name) => {
-      if (!READS.test(text)) rows.forgetAll()
+      if (!READ_ONLY.test(text)) rows.forgetAll()
       return send(text, params, name)
     },
     writing: (...resources) => {
-      for (const resource of resources) rows.forget(find(resource))
+      for (const resource of resources) rows.forget(declarationOf(resource))
       return send
     },
-    get: async (resource, id) => (await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
-    must: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: false })) as never,
+    get: async (resource, id) =>
+      (await readRecord(tx, declarationOf(resource), { id, labels: false, lock: false })) as never,
+    getRequired: async (resource, id) =>
+      required(
+        declarationOf(resource),
+        await readRecord(tx, declarationOf(resource), { id, labels: false, lock: false }),
+      ) as never,
     lock: async (resource, id) =>
-      must(find(resource), await readRecord(tx, find(resource), { id, labels: false, lock: true })) as never,
-    find: async (resource, options) => (await findRecords(tx, find(resource), options)) as never,
+      required(
+        declarationOf(resource),
+        await readRecord(tx, declarationOf(resource), { id, labels: false, lock: true }),
+      ) as never,
+    find: async (resource, options) => (await findRecords(tx, declarationOf(resource), options)) as never,
     insert: async (resource, values, options) =>
-      (await createRecord(tx, find(resource), { values: values as AnyRow, ...options })) as never,
+      (await createRecord(tx, declarationOf(resource), { values: values as AnyRow, ...options })) as never,
     overwrite: async (resource, { id, ...values }, { action = 'overwrite' } = {}) =>
-      overwriteRecord(tx, find(resource), { id, values, action }),
+      overwriteRecord(tx, declarationOf(resource), { id, values, action }),
     run: async (resource, name, { id, ...input }) =>
-      (await moveRecord(tx, { resource: find(resource), name, id, input, internal: true })) as never,
+      (await moveRecord(tx, { resource: declarationOf(resource), name, id, input, internal: true })) as never,
     afterCommit: work => void context.afterCommit.push(work),
-    later: one => {
+    waitUntil: one => {
       one.catch(() => {})
-      sent.push(one)
+      pending.push(one)
     },
-    settled: async () => void (await Promise.all(sent)),
+    settled: async () => void (await Promise.all(pending)),
   }
   return tx
 }
 
-/** Such a statement leaves records as they are. */
-const READS = /^\s*select\b/i
+/** Statements that change no records. */
+const READ_ONLY = /^\s*select\b/i
 
-function find(resource: Named): AnyResource {
+function declarationOf(resource: NamedResource): AnyResource {
   return anyResource(resource)
 }
 
-function must(resource: AnyResource, row: AnyRow | undefined): AnyRow {
+function required(resource: AnyResource, row: AnyRow | undefined): AnyRow {
   return row ?? kernelErrors.fail('record.missing', { label: resource.label })
 }
 
@@ -144,8 +162,8 @@ async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions):
     't.deleted_at is null',
     ...filterSql(resource, parseFilters(resource, options.where), params),
   ]
-  const within = options.reach && referenceScopeSql(tx.actor, { resource }, params)
-  if (within) where.push(within)
+  const scope = options.inReferenceScope && referenceScopeSql(tx.actor, { resource }, params)
+  if (scope) where.push(scope)
   const order = (options.sort ?? ['id'])
     .map(s => (s.startsWith('-') ? `t.${column(s.slice(1))} desc` : `t.${column(s)}`))
     .join(', ')
@@ -162,11 +180,11 @@ async function overwriteRecord(
 ): Promise<void> {
   const status = Object.keys(values).find(name => resource.machines[name] && !resource.machines[name].derived)
   if (status) throw new Error(`${resource.name}.${status} changes by a transition only`)
-  const dated = !followsOthers(resource, values)
+  const affectsMonths = !isDerivedOnly(resource, values)
   const before =
-    action === null && !dated ? undefined : await readRecord(tx, resource, { id, labels: false, lock: true })
+    action === null && !affectsMonths ? undefined : await readRecord(tx, resource, { id, labels: false, lock: true })
   if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
-  if (before && dated) await checkMonthOpen(tx, resource, { rows: [before, { ...before, ...values }] })
+  if (before && affectsMonths) await checkMonthOpen(tx, resource, { rows: [before, { ...before, ...values }] })
   await updateRecord(tx, resource, { id, values })
   await attachFiles(tx, resource, { record: { ...values, id } })
   if (action !== null && before) await writeAudit(tx, { resource, id, action, before, after: { ...before, ...values } })

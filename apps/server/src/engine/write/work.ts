@@ -4,12 +4,12 @@ import { type Clock, momentOf } from '../../plugins/clock.ts'
 import { NOT_COMMITTED } from '../../db/postgres.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { sessionErrors } from '../../plugins/session.ts'
-import { once } from './idempotency.ts'
+import { runOnce } from './idempotency.ts'
 import type { Cursors } from '../read/cursors.ts'
 import { openTx, type Tx } from './tx.ts'
 import { redactError } from '../rights/redact-issues.ts'
 
-/** What the engine needs to work for somebody. */
+/** What the engine needs to serve requests. */
 export interface Engine {
   db: Database
   clock: Clock
@@ -21,19 +21,21 @@ export interface WriteRequest {
   actor: Actor
   requestId: string
   idempotencyKey?: string | undefined
-  /** What was asked, for recognising another request under the same key. */
+  /** The request, to detect a different request with the same key. */
   fingerprint?: unknown
 }
 
-/** Deadlock and serialisation failures: the database rolled back one side and asks to try again. */
-const RETRY = new Set(['40P01', '40001'])
-const ATTEMPTS = 5
-/** A write in a transaction that may only read. */
+/**
+ * SQLSTATEs of deadlocks and serialization failures. The database rolled back the transaction, and it may be repeated.
+ */
+const RETRYABLE = new Set(['40P01', '40001'])
+const MAX_ATTEMPTS = 5
+/** SQLSTATE of a write in a read-only transaction. */
 const READ_ONLY = '25006'
 
-/** One write: one transaction of one company, retried when the database chose it as a deadlock's victim. */
+/** Runs a write: one transaction of one company, repeated after a deadlock. */
 export async function write<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
-  refuseViewer(request.actor)
+  refuseViewAs(request.actor)
   for (let attempt = 1; ; attempt++) {
     const afterCommit: (() => void | Promise<void>)[] = []
     let opened: Tx | undefined
@@ -47,8 +49,8 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
           afterCommit,
         })
         opened = tx
-        const done = await once(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
-        // PostgreSQL is told to commit while the answers of what was sent last are on their way
+        const done = await runOnce(tx, { key: request.idempotencyKey, request: request.fingerprint }, () => work(tx))
+        // PostgreSQL gets the commit while these results are still on their way
         if (engine.db.kind === 'pglite') await tx.settled()
         return done
       })
@@ -56,9 +58,9 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
       for (const next of afterCommit) await runAfter(engine, next)
       return answer
     } catch (caught) {
-      const error = await causeOf(caught, opened)
-      if (attempt < ATTEMPTS && RETRY.has(String((error as { code?: unknown }).code))) {
-        // Those that met must not meet again in the same step
+      const error = await firstFailure(caught, opened)
+      if (attempt < MAX_ATTEMPTS && RETRYABLE.has(String((error as { code?: unknown }).code))) {
+        // A random delay, so that the same transactions do not meet again
         await new Promise(resolve => void setTimeout(resolve, Math.random() * 40 * attempt))
         continue
       }
@@ -67,8 +69,8 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
   }
 }
 
-/** Where a statement failed that nobody waited for, the end of the transaction only says that there was one. */
-async function causeOf(error: unknown, tx: Tx | undefined): Promise<unknown> {
+/** After a statement failed that nobody awaited, the end of the transaction does not contain its error. */
+async function firstFailure(error: unknown, tx: Tx | undefined): Promise<unknown> {
   if ((error as { code?: unknown }).code !== NOT_COMMITTED || !tx) return error
   return tx.settled().then(
     () => error,
@@ -80,27 +82,27 @@ async function runAfter(engine: Engine, work: () => void | Promise<void>): Promi
   try {
     await work()
   } catch (error) {
-    // The write is committed; what follows it must not turn it into a failure.
+    // The write is committed, so a failure after it must not fail the write.
     engine.log.error({ err: error }, 'work after commit failed')
   }
 }
 
-/** One read inside the actor's company; for whoever looks through another's eyes, one that cannot write. */
+/** Runs a read in the actor's company, read-only while an administrator views as a member. */
 export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
   try {
     return await engine.db.company(actor.orgId, work, actor.viewedBy ? { readOnly: true } : undefined)
   } catch (error) {
-    if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewer(actor)
+    if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewAs(actor)
     throw redactError(actor, error)
   }
 }
 
-/** Whoever looks through another's eyes changes nothing. Every `write` asks this; what writes elsewhere must ask it too. */
-export function refuseViewer(actor: Actor): void {
+/** @throws while an administrator views as a member. `write` calls this; other ways of writing must call it too. */
+export function refuseViewAs(actor: Actor): void {
   if (actor.viewedBy) sessionErrors.fail('auth.view_only', { name: actor.name })
 }
 
-/** The actor of the system itself in one company: imports of the demo, jobs, sealing. Everything it does says so in the audit. */
+/** The actor for work of the system in one company, such as jobs and sealing. The audit log shows it under `name`. */
 export function systemActor(orgId: number, name: string): Actor {
   return {
     userId: 0,
@@ -115,7 +117,10 @@ export function systemActor(orgId: number, name: string): Actor {
   }
 }
 
-/** A new company and what it starts with, or neither. `begin` makes its row, as the owner, and answers its id; an answer of `null` means that there is nothing to do. */
+/**
+ * Creates a company with its initial data in one transaction. `begin` inserts its row as the owner and returns its id,
+ * or null if there is nothing to do.
+ */
 export async function writeNewCompany(
   engine: Engine,
   request: { requestId: string; begin(sql: Sql): Promise<number | null> },

@@ -15,11 +15,14 @@ export interface SheetChoice {
   search?: string | undefined
 }
 
-/** One act of a price change: more are a matter for two. */
+/** The most sheets that one price change may affect. */
 const MAX_SHEETS = 300
 const sheets = anyResource(priceSheet)
 
-/** Ids of the sheets that are meant, within what the actor may see: those ticked, or all in force of a filter. */
+/**
+ * Returns the ids of the chosen sheets within the actor's scope: the given ids, or all sheets in force that match the
+ * filters.
+ */
 export async function chooseSheets(
   sql: Sql,
   target: { face: Face; actor: Actor },
@@ -42,9 +45,9 @@ export async function chooseSheets(
   return rows.map(row => row.id)
 }
 
-/** Changing prices needs the right to change them, whichever way it is done. */
-export function needPriceRight(actor: Actor): void {
+/** Refuses an actor who may not write prices. Every way to change prices calls this. */
+export function requirePriceRight(actor: Actor): void {
   const { lines } = priceSheet.fields
-  const barred = ['lines', 'lines.price'].some(name => !viewerAccess(actor, sheets).mayWrite(name))
-  failAll([barred && { ...fieldIssue('field.forbidden', { field: lines, name: 'lines' }), path: 'lines.price' }])
+  const forbidden = ['lines', 'lines.price'].some(name => !viewerAccess(actor, sheets).mayWrite(name))
+  failAll([forbidden && { ...fieldIssue('field.forbidden', { field: lines, name: 'lines' }), path: 'lines.price' }])
 }

@@ -6,10 +6,10 @@ import { refreshContractProgress } from './contract-progress.ts'
 
 type ContractRow = RowOf<typeof contract>
 
-/** What the moves of a contract do beyond its own row. */
-export function registerContracts(): void {
+/** Registers the effects of contract transitions on other records. */
+export function registerContractEffects(): void {
   onTransition(contract, ['amend', 'renew'], { before: async ({ row, next }) => checkAmendments(row, next) })
-  // The agreed weight may have changed, and with it what counts as carried out.
+  // The agreed weight may have changed, and with it the completion rate.
   onTransition(contract, 'amend', { rollUp: ({ tx, next }) => refreshContractProgress(tx, next.id) })
   onTransition(contract, 'renew', {
     before: async ({ next, now }) =>
@@ -18,15 +18,15 @@ export function registerContracts(): void {
         : undefined,
   })
   onTransition(contract, 'terminate', {
-    derive: async ({ tx, next, input }) => stopPrices(tx, next, String(input.reason ?? '')),
+    derive: async ({ tx, next, input }) => endPrices(tx, next, String(input.reason ?? '')),
   })
 }
 
-/** Signed agreements are history: a change adds at least one and leaves those before it as they are. */
+/** Signed agreements are history: an amendment adds at least one and leaves the earlier ones unchanged. */
 function checkAmendments(before: ContractRow, next: ContractRow): void {
   const kept = new Map(next.amendments.map(row => [row.id, row]))
-  const touched = before.amendments.findIndex(row => !isSame(row, kept.get(row.id)))
-  if (touched >= 0) contractErrors.fail('contract.amendment_kept', { row: touched + 1 }, `amendments.${touched}`)
+  const changed = before.amendments.findIndex(row => !isSame(row, kept.get(row.id)))
+  if (changed >= 0) contractErrors.fail('contract.amendment_kept', { row: changed + 1 }, `amendments.${changed}`)
   if (next.amendments.length <= before.amendments.length)
     contractErrors.fail('contract.amendment_new', {}, 'amendments')
 }
@@ -38,8 +38,11 @@ const isSame = (a: Amendment, b: Amendment | undefined): boolean =>
 
 const fileIds = ({ files }: Amendment): string => (files ?? []).map(file => file.id).join()
 
-/** Prices end with their contract: what is loaded from tomorrow on has none. Sheets that have not begun are void. */
-async function stopPrices(tx: Tx, row: ContractRow, why: string): Promise<void> {
+/**
+ * Ends the prices of a contract after today: sheets in force get today as their last day, sheets that have not begun
+ * are voided.
+ */
+async function endPrices(tx: Tx, row: ContractRow, why: string): Promise<void> {
   const sheets = await tx.find(priceSheet, { where: { contractId: row.id, status: 'active' }, lock: true })
   const reason = `合同 ${row.contractNo} 终止：${why}`
   for (const sheet of sheets) {

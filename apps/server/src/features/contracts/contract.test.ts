@@ -8,9 +8,9 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { checkLedger } from '../settlement/index.ts'
 import { makeMasters, taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
 import { expireDue, expiringContracts, expiringSheets, refreshContractProgress } from './index.ts'
-import { type Row, sheetInForce, uploaded } from './testing/desk.ts'
+import { type RecordAnswer, createActiveSheet, uploadFile } from './testing/price-sheets.ts'
 
-interface ContractAnswer extends Row {
+interface ContractAnswer extends RecordAnswer {
   contractNo: string
   totalQty: string
   doneQty: string
@@ -56,18 +56,18 @@ async function active(over: AnyRow = {}): Promise<ContractAnswer> {
   const { id } = await draft(over)
   await maker.must(`${api}/submit`, { id })
   await checker.must(`${api}/approve`, { id })
-  return maker.must<ContractAnswer>(`${api}/sign`, { id, signedFiles: [await uploaded(app, maker)] })
+  return maker.must<ContractAnswer>(`${api}/sign`, { id, signedFiles: [await uploadFile(app, maker)] })
 }
 
 const info = (id: number): Promise<ContractAnswer> => maker.must<ContractAnswer>(`${api}/info`, { id })
 const amendment = async (summary: string): Promise<AnyRow> => ({
   signedOn: '2026-11-20',
   summary,
-  files: [await uploaded(app, maker)],
+  files: [await uploadFile(app, maker)],
 })
 
 describe('goods and routes of a contract', () => {
-  it('are saved by difference: what has an id is kept, what is gone is removed, and the total follows', async () => {
+  it('are saved by difference: lines with an id are kept, missing ones are removed, and the total is updated', async () => {
     const made = await draft({
       items: [
         { goodsId: masters.goodsId, qty: '6000' },
@@ -95,14 +95,14 @@ describe('goods and routes of a contract', () => {
 })
 
 describe('the life of a contract', () => {
-  it('needs four eyes: whoever made it cannot approve it', async () => {
+  it('need four eyes: whoever made the contract cannot approve it', async () => {
     const { id } = await draft()
     await maker.must(`${api}/submit`, { id })
     expect(await maker.call(`${api}/approve`, { id })).toMatchObject({ http: 409, error: 'transition.same_person' })
     expect(await checker.must(`${api}/approve`, { id })).toMatchObject({ status: 'toSign' })
   })
 
-  it('comes into force with its signed copy only', async () => {
+  it('allows a contract into force only with its signed copy', async () => {
     const { id } = await draft()
     await maker.must(`${api}/submit`, { id })
     await checker.must(`${api}/approve`, { id })
@@ -110,7 +110,7 @@ describe('the life of a contract', () => {
       http: 400,
       errors: [{ path: 'signedFiles', code: 'field.required' }],
     })
-    expect(await maker.must(`${api}/sign`, { id, signedFiles: [await uploaded(app, maker)] })).toMatchObject({
+    expect(await maker.must(`${api}/sign`, { id, signedFiles: [await uploadFile(app, maker)] })).toMatchObject({
       status: 'active',
     })
     expect(await maker.call(`${api}/save`, { id, version: (await info(id)).version, title: '改名' })).toMatchObject({
@@ -119,7 +119,7 @@ describe('the life of a contract', () => {
     })
   })
 
-  it('goes back with a reason when it is refused, and may be withdrawn', async () => {
+  it('returns a refused contract with a reason, and lets its maker withdraw it', async () => {
     const { id } = await draft()
     await maker.must(`${api}/submit`, { id })
     expect(await checker.call(`${api}/reject`, { id })).toMatchObject({ http: 400, errors: [{ path: 'reason' }] })
@@ -133,7 +133,7 @@ describe('the life of a contract', () => {
     })
   })
 
-  it('is changed by supplementary agreements, each numbered and none ever rewritten', async () => {
+  it('amends a contract by numbered supplementary agreements that are never changed', async () => {
     const { id, items } = await active()
     expect(await maker.call(`${api}/amend`, { id, endDate: '2027-03-31', reason: '延期' })).toMatchObject({
       http: 400,
@@ -176,7 +176,7 @@ describe('the life of a contract', () => {
     expect(second).toMatchObject({ amendNo: 2, endDate: '2027-06-30', amendments: [{ id: signed?.id }, {}] })
   })
 
-  it('runs out on its last day, takes no new business, and lives again by a renewal', async () => {
+  it('ends a contract on its last day, refuses new business, and allows a renewal', async () => {
     const { id } = await active({ endDate: '2026-11-22' })
     const soon = await app.db.company(orgId, sql => expiringContracts(sql, { orgId, today: '2026-11-20', days: 30 }))
     expect(soon.find(row => row.id === id)).toMatchObject({
@@ -221,11 +221,11 @@ describe('the life of a contract', () => {
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 
-  it('stops its prices when it is terminated: those in force today, those to come never', async () => {
+  it('ends the prices of a terminated contract today and voids future ones', async () => {
     const { id } = await active()
     const line = { goodsId: masters.goodsId, basis: 'ton', price: '130', taxRate: '0.09' }
     const sheet = (effFrom: string, effTo: string) =>
-      sheetInForce({
+      createActiveSheet({
         maker,
         checker,
         api: 'cm/customerPrice',
@@ -233,7 +233,7 @@ describe('the life of a contract', () => {
       })
     const running = await sheet('2026-11-01', '2026-11-30')
     const coming = await sheet('2026-12-01', '2026-12-31')
-    const waiting = await maker.must<Row>('cm/customerPrice/save', {
+    const waiting = await maker.must<RecordAnswer>('cm/customerPrice/save', {
       contractId: id,
       effFrom: '2027-01-01',
       effTo: '2027-01-31',
@@ -258,8 +258,8 @@ describe('the life of a contract', () => {
   })
 })
 
-describe('what is carried out under a contract', () => {
-  it('follows every trip by the tonnes it makes, and counting anew gives the same', async () => {
+describe('progress of a contract', () => {
+  it('counts the tonnes of every trip, and a recount gives the same', async () => {
     const { id: mainId } = await taskIn(app, masters)
     const before = await info(masters.arContractId)
     const trip = await tripAt(maker, {
@@ -285,7 +285,7 @@ describe('what is carried out under a contract', () => {
       unloadTare: '15.20',
       lossReason: '途耗',
     })
-    // Written past the moves, as an import of old trips would.
+    // Written without a transition, as an import of old trips does.
     await app.work(orgId, tx => tx.overwrite(waybill, { id: trip.id, unloadGross: '48.20', unloadNet: '33.000' }))
     await app.work(orgId, tx => refreshContractProgress(tx, masters.arContractId))
     await app.work(orgId, tx => refreshContractProgress(tx, masters.apContractA))
@@ -296,9 +296,9 @@ describe('what is carried out under a contract', () => {
 })
 
 describe('price sheets that run out', () => {
-  it('are announced while nothing follows them, and lapse by themselves', async () => {
+  it('are reported while no later sheet follows, and expire by themselves', async () => {
     const { id } = await active()
-    const sheet = await sheetInForce({
+    const sheet = await createActiveSheet({
       maker,
       checker,
       api: 'cm/customerPrice',
@@ -311,7 +311,7 @@ describe('price sheets that run out', () => {
     })
     const announced = () => app.db.company(orgId, sql => expiringSheets(sql, { orgId, today: '2026-11-20', days: 10 }))
     expect((await announced()).find(row => row.id === sheet.id)).toMatchObject({ days: 5, party: '常乐源煤业' })
-    const own = await maker.must<Row>('cm/customerPrice/save', {
+    const own = await maker.must<RecordAnswer>('cm/customerPrice/save', {
       contractId: id,
       effFrom: '2026-11-26',
       effTo: '2026-12-31',

@@ -1,16 +1,17 @@
 import { contract, priceSheet } from '@tuheng/domain/contracts/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
 
 /**
- * Every morning: contracts whose last day has passed are 已到期 and take no new business until they are renewed; price
- * sheets whose last day has passed are 已失效 and go on pricing what was loaded in their days. Answers how many of each.
+ * Runs every morning. Contracts whose last day has passed become 已到期 and take no new business until they are renewed.
+ * Price sheets whose last day has passed become 已失效 and still price what was loaded in their period. Returns the number
+ * of each.
  */
 export async function expireDue(engine: Engine): Promise<{ contracts: number; sheets: number }> {
   return {
-    contracts: await endDue(engine, { requestId: 'expire-due', find: DUE_CONTRACTS, end: endContract }),
-    sheets: await endDue(engine, { requestId: 'expire-due', find: DUE_SHEETS, end: endSheet }),
+    contracts: await endExpired(engine, { requestId: 'expire-due', find: DUE_CONTRACTS, end: endContract }),
+    sheets: await endExpired(engine, { requestId: 'expire-due', find: DUE_SHEETS, end: endSheet }),
   }
 }
 
@@ -19,7 +20,7 @@ const DUE_CONTRACTS = `select id from contract where org_id = $1 and status = 'a
 const DUE_SHEETS = `select id from price_sheet where org_id = $1 and status = 'active' and eff_to < $2
   and deleted_at is null order by id`
 
-/** Asked again once the row is held: somebody may have prolonged it meanwhile. */
+/** Checks again after the lock, because the end date may have been extended meanwhile. */
 async function endContract(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(contract, id)
   const due = row.status === 'active' && row.endDate < tx.now.today

@@ -7,16 +7,13 @@ export interface ExpiringContract {
   title: string
   party: string
   endDate: string
-  /** Days from today to the last day; negative once it has passed. */
+  /** Days from today to the last day. Negative after it. */
   days: number
-  /** 已完成量满: nothing of the agreed quantity is left. */
+  /** 已完成量满: the agreed quantity is used up. */
   full: boolean
 }
 
-/**
- * Contracts in force that end within so many days, have ended, or have nothing left of their quantity; the most
- * urgent first.
- */
+/** Contracts in force that end within `days`, have ended, or have used up their quantity, the most urgent first. */
 export async function expiringContracts(
   sql: Sql,
   args: { orgId: number; today: string; days: number },
@@ -46,10 +43,10 @@ export interface ExpiringSheet {
 }
 
 /**
- * Some price of the sheet goes on in a later one, be it a next version or a sheet of its own, even while that is a
- * draft.
+ * SQL condition: a later sheet continues some price of this one. The later sheet may be its next version or an
+ * independent one, and it may be a draft.
  */
-const FOLLOWED = `exists (
+const IS_CONTINUED = `exists (
   select from price_sheet_line mine
   join price_sheet_line l on l.org_id = $1 and l.contract_id = mine.contract_id and l.basis = mine.basis
     and l.eff_to > mine.eff_to
@@ -62,7 +59,8 @@ const FOLLOWED = `exists (
   where mine.org_id = $1 and mine.parent_id = s.id)`
 
 /**
- * Price sheets in force that end within so many days and that nothing follows: trips loaded after them find no price.
+ * Price sheets in force that end within `days` and that no sheet continues. Trips loaded afterwards would find no
+ * price.
  */
 export async function expiringSheets(
   sql: Sql,
@@ -75,7 +73,7 @@ export async function expiringSheets(
        join party p on p.org_id = $1 and p.id = s.party_id
      where s.org_id = $1 and s.status = 'active' and s.eff_to <= $2::date + $3::int and c.status = 'active'
        and s.deleted_at is null
-       and not ${FOLLOWED}
+       and not ${IS_CONTINUED}
      order by s.eff_to, s.id limit 500`,
     [args.orgId, args.today, args.days],
     'expiring-sheets',

@@ -19,10 +19,10 @@ export interface NextVersion {
 }
 
 /**
- * The next version as a draft. The sheet itself, which the caller holds, stays as it is; it has one such draft at
- * most.
+ * Creates the next version of a sheet as a draft. The caller has locked the sheet, which does not change. A sheet has
+ * at most one such draft. @throws if the sheet is not approved or has a draft
  */
-export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion): Promise<SheetRow> {
+export async function makeNextVersion(tx: Tx, sheet: SheetRow, changes: NextVersion): Promise<SheetRow> {
   if (sheet.status !== 'active' && sheet.status !== 'expired')
     throw new DomainError([
       wordedIssue(
@@ -42,18 +42,18 @@ export async function makeNextVersion(tx: Tx, sheet: SheetRow, wish: NextVersion
     'open-revision',
   )
   if (rows[0]) contractErrors.fail('price_sheet.revision_open', { no: sheet.sheetNo, next: rows[0].no })
-  return tx.insert(priceSheet, revisedSheet(sheet, wish) as Partial<SheetRow>)
+  return tx.insert(priceSheet, revisedSheet(sheet, changes) as Partial<SheetRow>)
 }
 
-const WAYS = {
+const WAYS_OUT = {
   draft: text('请直接修改该草稿', 'change the draft itself'),
   approving: text('请先完成审批，或撤回后直接修改', 'finish its approval first, or withdraw and change it'),
   void: text('请改选其他执行单', 'choose another sheet'),
 } as const
 
-/** The shortest way to other prices; of what was replaced that is the version that did. */
+/** The shortest way to other prices. For a replaced sheet it is the version that replaced it. */
 async function wayOutOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
-  if (status === 'draft' || status === 'approving') return WAYS[status]
+  if (status === 'draft' || status === 'approving') return WAYS_OUT[status]
   const { rows } = await tx.sql<{ no: string }>(
     `with recursive next as (
        select id, sheet_no, status from price_sheet where org_id = $1 and based_on_id = $2 and deleted_at is null
@@ -65,5 +65,5 @@ async function wayOutOf(tx: Tx, { id, status }: SheetRow): Promise<Text> {
   const [now] = rows
   return now
     ? text(`请改选现行的新版执行单 ${now.no}`, `choose the version in force, price sheet ${now.no}`)
-    : WAYS.void
+    : WAYS_OUT.void
 }

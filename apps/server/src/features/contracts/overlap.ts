@@ -3,7 +3,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
-interface Rival {
+interface Overlap {
   row: number
   no: string
   from: string
@@ -11,15 +11,16 @@ interface Rival {
 }
 
 /**
- * Another sheet of the contract that prices the same thing on one of the days, by name. The database refuses the same
- * by a constraint; this says which sheet it is. `replaces` is the version that will make room.
+ * An issue that names another sheet of the contract with a price for the same thing on one of the days. A database
+ * constraint refuses the overlap too; this tells which sheet it is. `replaces` is the earlier version, which will be
+ * shortened.
  */
 export async function overlapIssue(
   tx: Tx,
   sheet: Pick<SheetRow, 'id'>,
   replaces: number | null,
 ): Promise<Issue | undefined> {
-  const { rows } = await tx.sql<Rival>(
+  const { rows } = await tx.sql<Overlap>(
     `select mine.seq + 1 as row, o.sheet_no as no, l.eff_from as "from", l.eff_to as "to"
      from price_sheet_line mine
      join price_sheet_line l on l.org_id = $1 and l.contract_id = mine.contract_id and l.active
@@ -36,6 +37,6 @@ export async function overlapIssue(
     [tx.orgId, sheet.id, replaces],
     'price-overlap',
   )
-  const [rival] = rows
-  return rival && contractErrors.issue('price_sheet.overlap_with', { ...rival }, `lines.${rival.row - 1}`)
+  const [overlap] = rows
+  return overlap && contractErrors.issue('price_sheet.overlap_with', { ...overlap }, `lines.${overlap.row - 1}`)
 }

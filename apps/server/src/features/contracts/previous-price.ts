@@ -4,7 +4,7 @@ import type { SheetRow } from './price-sheet-effects.ts'
 type Line = SheetRow['lines'][number]
 type Key = Pick<Line, 'routeId' | 'loadAddressId' | 'unloadAddressId' | 'goodsId' | 'vehicleKind' | 'basis'>
 
-/** 上期价 of each row: what the version before, or else the contract's last price for the same thing, was. */
+/** Adds 上期价 to each row: the price in the previous version, or else the contract's last price for the same thing. */
 export async function withPreviousPrices(tx: Tx, sheet: SheetRow): Promise<Line[]> {
   const { rows } = await tx.sql<Key & { price: string | null }>(
     `select distinct on (l.route_id, l.load_address_id, l.unload_address_id, l.goods_id, l.vehicle_kind, l.basis)
@@ -21,7 +21,7 @@ export async function withPreviousPrices(tx: Tx, sheet: SheetRow): Promise<Line[
   return sheet.lines.map(line => ({ ...line, prevPrice: known.get(keyOf(line)) ?? null }))
 }
 
-/** What two prices must have in common to be the price of the same thing. */
+/** The key of what a row prices. Two rows with the same key price the same thing. */
 export const keyOf = (line: Partial<Key>): string =>
   [line.routeId, line.loadAddressId, line.unloadAddressId, line.goodsId, line.vehicleKind, line.basis]
     .map(part => part ?? '')

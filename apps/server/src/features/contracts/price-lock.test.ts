@@ -24,7 +24,7 @@ beforeAll(async () => {
   const audited = await tripOf(fixture, { load: '31.00', day: '2026-11-10' })
   const unaudited = await tripOf(fixture, { load: '31.00', day: '2026-11-11', audit: false })
   trips = { billed: billed.id, reviewed: reviewed.id, audited: audited.id, unaudited: unaudited.id }
-  // From now on every trip would be priced otherwise.
+  // Every trip would now get another price.
   await app.work(fixture.masters.orgId, tx =>
     tx.sql('update price_sheet_line set price = price + 7 where org_id = $1', [tx.orgId]),
   )
@@ -38,9 +38,12 @@ const INPUT: Readonly<Record<string, object>> = {
   correct: { loadGross: '40.00', unloadGross: '40.00' },
 }
 
-/** Everything that may change a price or a charge of a trip: each move of it alone and as a batch, and the ways beside. */
+/**
+ * Everything that may change a price or a charge of a trip: each transition on one record and in a batch, and all other
+ * calls.
+ */
 function paths(): [string, Path][] {
-  // Those that are meant to take the audit back are no way around it.
+  // Transitions that are meant to undo the audit are left out.
   const moves = Object.keys(anyResource(waybill).transitions).filter(name => name !== 'unaudit' && name !== 'unreview')
   const reason = '改价'
   return [
@@ -94,7 +97,7 @@ async function booked(id: number): Promise<unknown> {
 
 describe('a locked price', () => {
   it.each(['audited', 'reviewed', 'billed'] as const)(
-    'is changed on no path: %s',
+    'does not change by: %s',
     async state => {
       const id = trips[state]
       for (const [name, path] of paths()) {
@@ -102,7 +105,8 @@ describe('a locked price', () => {
         const { version, auditStatus } = await tripNow(fixture, id)
         await path(id, version)
         expect(await booked(id), name).toEqual(before)
-        // A review that went through is taken back, so that the next path finds the state it is tried in; what is billed keeps it.
+        // An audit that succeeded is undone, so that the next path starts in the tested state. A billed trip keeps its
+        // audit.
         if (state !== 'billed' && (await tripNow(fixture, id)).auditStatus !== auditStatus)
           await fixture.manager.must('oms/wayBill/unreview', { id, reason: 'x' })
       }
@@ -110,7 +114,7 @@ describe('a locked price', () => {
     120_000,
   )
 
-  it('is free again without audit, so that the paths above are real ones', async () => {
+  it('changes without an audit, which shows that the paths above are real', async () => {
     const id = trips.unaudited
     for (const body of [{ ids: [id], reason: 'x' }]) {
       const before = await booked(id)

@@ -7,10 +7,10 @@ type Ids = { readonly [K in Key]?: number | null | undefined }
 export interface Names {
   ofTrip: MatchNames
   ofLine(sheet: PriceSheetRow, line: PriceSheetRow['lines'][number]): MatchNames
-  shown(row: PriceCandidate): MatchNames
+  ofCandidate(row: PriceCandidate): MatchNames
 }
 
-/** Names of everything that rows and trip are told apart by, in one statement. */
+/** Reads in one statement the names of everything that price rows and the trip are compared by. */
 export async function namesFor(tx: Tx, sheets: readonly PriceSheetRow[], facts: TripFacts): Promise<Names> {
   const keys: Ids[] = [facts, ...sheets.flatMap(sheet => [sheet, ...sheet.lines])]
   const idsOf = (...names: Key[]): number[] => [
@@ -47,6 +47,6 @@ export async function namesFor(tx: Tx, sheets: readonly PriceSheetRow[], facts: 
   return {
     ofTrip: named(facts),
     ofLine: (sheet, line) => named({ ...line, partyId: sheet.partyId, contractId: sheet.contractId }),
-    shown: named,
+    ofCandidate: named,
   }
 }

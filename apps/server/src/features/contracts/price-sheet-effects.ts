@@ -12,40 +12,40 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { type ChoiceFinding, registerChoiceNotes } from '../../engine/read/choice-notes.ts'
-import { refusalNaming } from '../../engine/write/blockers.ts'
+import { refusalWithBlockers } from '../../engine/write/blockers.ts'
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { makeNextVersion } from './next-version.ts'
 import { overlapIssue } from './overlap.ts'
-import { tellPricedBefore } from './priced-before.ts'
+import { warnOfEarlierPrices } from './earlier-prices.ts'
 import { withPreviousPrices } from './previous-price.ts'
-import { priceWaiting } from './reprice/price-waiting.ts'
+import { enqueueWaitingTrips } from './reprice/waiting-trips.ts'
 
 export type SheetRow = RowOf<typeof priceSheet>
 
 /**
- * What the moves of a price sheet do beyond its own row. Once approved it is never edited: it is ended, replaced or
- * void.
+ * Registers the effects of price sheet transitions on other records. An approved sheet is never edited: it is ended,
+ * replaced or voided.
  */
-export function registerPriceSheets(): void {
+export function registerPriceSheetEffects(): void {
   onConstraint('price_sheet_line_no_overlap', () => contractErrors.fail('price_sheet.overlap', {}, 'lines'))
   registerChoiceNotes(contract, 'price', {
     reads: ['contractNo', 'status'],
-    last: () => `t.status not in ('${PRICED_STATUSES.join("', '")}')`,
+    last: () => `t.status not in ('${PRICEABLE_STATUSES.join("', '")}')`,
     judge: (_sql, _ask, { rows }) => new Map(rows.map(row => [row['id'] as number, priceFindings(row as ContractRow)])),
   })
   onSave(priceSheet, { before: async ({ tx, next }) => ({ lines: await withPreviousPrices(tx, next) }) })
   onTransition(priceSheet, 'submit', {
-    before: async ({ tx, next }) => refuse(await overlapIssue(tx, next, next.basedOnId)),
+    before: async ({ tx, next }) => failWith(await overlapIssue(tx, next, next.basedOnId)),
   })
   onTransition(priceSheet, 'approve', {
     before: ({ tx, next }) => putInForce(tx, next),
-    post: ({ tx, next }) => priceWaiting(tx, next),
-    notify: ({ tx, next }) => tellPricedBefore(tx, next),
+    post: ({ tx, next }) => enqueueWaitingTrips(tx, next),
+    notify: ({ tx, next }) => warnOfEarlierPrices(tx, next),
   })
   onTransition(priceSheet, 'revise', {
-    derive: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, wishOf(input))),
+    derive: async ({ tx, next, input }) => void (await makeNextVersion(tx, next, nextVersionInput(input))),
   })
   onTransition(priceSheet, 'expire', {
     before: ({ tx, row, next }) =>
@@ -57,11 +57,11 @@ export function registerPriceSheets(): void {
 }
 
 /**
- * The contract's row is held, so that of two sheets under one contract the second is judged by what the first left. The
- * version before is cut to the day before, whatever is left of it; then nothing may overlap any more.
+ * Puts a sheet in force. The contract row is locked, so that the second of two sheets under one contract sees the
+ * result of the first. The previous version is shortened to the day before. Afterwards no other sheet may overlap.
  */
 async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
-  await checkContract(tx, sheet)
+  await checkContractStatus(tx, sheet)
   const previous = sheet.basedOnId === null ? undefined : await tx.lock(priceSheet, sheet.basedOnId)
   if (previous && (previous.status === 'active' || previous.status === 'expired')) {
     if (sheet.effFrom < previous.effFrom)
@@ -77,30 +77,30 @@ async function putInForce(tx: Tx, sheet: SheetRow): Promise<void> {
       reason: `${sheet.sheetNo} 取代`,
     })
   }
-  refuse(await overlapIssue(tx, sheet, null))
+  failWith(await overlapIssue(tx, sheet, null))
 }
 
-/** Prices may be agreed while the paper is being signed, and for what a contract that ran out still has to carry. */
-const PRICED_STATUSES = ['toSign', 'active', 'expired']
+/** Prices may be agreed while the paper is being signed, and for what an expired contract still has to carry. */
+const PRICEABLE_STATUSES = ['toSign', 'active', 'expired']
 
-async function checkContract(tx: Tx, sheet: SheetRow): Promise<void> {
+async function checkContractStatus(tx: Tx, sheet: SheetRow): Promise<void> {
   const { rows } = await tx.sql<{ no: string; status: keyof typeof contractStatuses }>(
     'select contract_no as no, status from contract where org_id = $1 and id = $2 for no key update',
     [tx.orgId, sheet.contractId],
     'hold-contract-status',
   )
-  refuse(rows[0] && closedRefusal(rows[0]))
+  failWith(rows[0] && contractClosedIssue(rows[0]))
 }
 
 type ContractRow = Pick<RowOf<typeof contract>, 'contractNo' | 'status'>
 
 function priceFindings({ contractNo: no, status }: ContractRow): ChoiceFinding[] {
-  const issue = closedRefusal({ no, status })
+  const issue = contractClosedIssue({ no, status })
   return issue ? [{ level: 'later', issue }] : []
 }
 
-function closedRefusal({ no, status }: { no: string; status: keyof typeof contractStatuses }): Issue | undefined {
-  if (PRICED_STATUSES.includes(status)) return undefined
+function contractClosedIssue({ no, status }: { no: string; status: keyof typeof contractStatuses }): Issue | undefined {
+  if (PRICEABLE_STATUSES.includes(status)) return undefined
   return wordedIssue(
     contractErrors,
     { code: 'price_sheet.contract_closed', path: 'contractId' },
@@ -108,7 +108,7 @@ function closedRefusal({ no, status }: { no: string; status: keyof typeof contra
   )
 }
 
-/** Prices that a statement was made out at, or that were audited with their trips, stay what they were. */
+/** Refuses to change prices that a statement was made out at or that were audited with their trips. */
 async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   const no = sheet.sheetNo
   const lines = sheet.lines.map(line => line.id)
@@ -121,8 +121,8 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   )
   const statements = billed.rows[0]?.ids ?? []
   if (statements.length)
-    throw await refusalNaming(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
-      { resource: 'statement', ids: statements, wayOut },
+    throw await refusalWithBlockers(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
+      { resource: 'statement', ids: statements, remedy: wayOut },
     ])
   const audited = await tx.sql<{ ids: number[] }>(
     `select coalesce(array_agg(w.id::int order by w.id), '{}') as ids from waybill w
@@ -133,14 +133,14 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   )
   const trips = audited.rows[0]?.ids ?? []
   if (trips.length)
-    throw await refusalNaming(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [
-      { resource: 'waybill', ids: trips, wayOut: UNDO_AUDIT },
+    throw await refusalWithBlockers(tx, contractErrors.issue('price_sheet.audited', { no, count: trips.length }), [
+      { resource: 'waybill', ids: trips, remedy: UNDO_AUDIT },
     ])
 }
 
 const UNDO_AUDIT = text('请先反审核，或制作新版', 'Undo their audit, or make a next version')
 
-/** What it priced for good goes on standing under it: only a next version takes days away that are billed. */
+/** Refuses to take days from a sheet that have billed trips. Only a next version may do that. */
 async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promise<void> {
   if (effTo >= sheet.effTo) return
   const { rows } = await tx.sql<{ ids: number[] }>(
@@ -157,10 +157,10 @@ async function refuseBilledAfter(tx: Tx, sheet: SheetRow, effTo: string): Promis
     { no: sheet.sheetNo, count: ids.length, date: effTo },
     'effTo',
   )
-  throw await refusalNaming(tx, issue, [{ resource: 'waybill', ids, wayOut: UNDO_AUDIT }])
+  throw await refusalWithBlockers(tx, issue, [{ resource: 'waybill', ids, remedy: UNDO_AUDIT }])
 }
 
-function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {
+function nextVersionInput(input: Record<string, unknown>): Parameters<typeof makeNextVersion>[2] {
   const { effFrom, effTo, adjust, value, rounding, reason } = input as {
     effFrom: string
     effTo: string
@@ -177,6 +177,6 @@ function wishOf(input: Record<string, unknown>): Parameters<typeof makeNextVersi
   }
 }
 
-function refuse(issue: ReturnType<typeof wordedIssue> | undefined): void {
+function failWith(issue: ReturnType<typeof wordedIssue> | undefined): void {
   if (issue) throw new DomainError([issue])
 }

@@ -5,7 +5,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makeMasters, type Masters } from '../transport/testing/masters.ts'
-import { approved, type SheetAnswer, sheetInForce } from './testing/desk.ts'
+import { approveSheet, type SheetAnswer, createActiveSheet } from './testing/price-sheets.ts'
 import type { PriceChangeRow } from './revise-preview.ts'
 
 const api = 'cm/carrierPrice'
@@ -26,7 +26,7 @@ beforeAll(async () => {
   people = { maker, checker, api }
 })
 
-// Prices of one contract never meet those of another, so each test has its own.
+// Prices of different contracts never overlap, so each test has its own contract.
 beforeEach(async () => {
   contractId = await app.work(
     orgId,
@@ -66,12 +66,12 @@ const input = (over: AnyRow = {}): AnyRow => ({
   ...over,
 })
 const info = (id: number): Promise<SheetAnswer> => maker.must<SheetAnswer>(`${api}/info`, { id })
-const inForce = (over: AnyRow = {}): Promise<SheetAnswer> => sheetInForce({ ...people, input: input(over) })
+const inForce = (over: AnyRow = {}): Promise<SheetAnswer> => createActiveSheet({ ...people, input: input(over) })
 const copies = (sheet: SheetAnswer): unknown[] =>
   sheet.lines.map(row => [row.contractId, row.effFrom, row.effTo, row.active])
 
 describe('a price sheet', () => {
-  it('keeps bands, fees and terms; its rows are saved by difference', async () => {
+  it('keeps tiers, fees and terms; its rows are saved by difference', async () => {
     const tiers = {
       mode: 'progressive',
       bands: [
@@ -123,7 +123,7 @@ describe('a price sheet', () => {
     ).toMatchObject({ http: 400, errors: [{ path: 'lines.0.tiers', code: 'price_sheet.tiers' }] })
   })
 
-  it('comes into force by somebody else only; then nobody edits or deletes it', async () => {
+  it('comes into force only by another person; afterwards nobody edits or deletes it', async () => {
     const { id } = await maker.must<SheetAnswer>(`${api}/save`, input())
     await maker.must(`${api}/submit`, { id })
     expect(await maker.call(`${api}/approve`, { id })).toMatchObject({ http: 409, error: 'transition.same_person' })
@@ -136,7 +136,7 @@ describe('a price sheet', () => {
     expect(await maker.call(`${api}/delete`, { id })).toMatchObject({ http: 409, error: 'record.locked' })
   })
 
-  it('is refused while another prices the same thing on one of its days, and says which', async () => {
+  it('is refused while another sheet prices the same thing on one of its days, and the refusal names that sheet', async () => {
     const first = await inForce()
     const other = await maker.must<SheetAnswer>(
       `${api}/save`,
@@ -148,7 +148,7 @@ describe('a price sheet', () => {
       `第 2 行与执行单 ${first.sheetNo}（2026-06-01 至 2026-06-30）的价格重叠，请先失效或取代该执行单`,
     )
     await maker.must(`${api}/save`, { id: other.id, version: (await info(other.id)).version, effFrom: '2026-07-01' })
-    expect(await approved(people, other.id)).toMatchObject({ status: 'active' })
+    expect(await approveSheet(people, other.id)).toMatchObject({ status: 'active' })
   })
 
   it('cannot overlap in the database either', async () => {
@@ -182,7 +182,7 @@ describe('a price sheet', () => {
   )
 
   it.runIf(process.env.TEST_DATABASE_URL)(
-    'lets one of two that are approved at once come into force (needs several connections)',
+    'lets one of two simultaneous approvals come into force (needs several connections)',
     async () => {
       const drafts = await Promise.all(
         ['128', '126', '124', '122'].map(price =>
@@ -209,7 +209,7 @@ describe('a price sheet', () => {
 })
 
 describe('the next version', () => {
-  it('replaces the one before from its first day, in one act; the day before is still priced by the old', async () => {
+  it('replaces the previous version from its first day; the day before is still priced by the old one', async () => {
     const old = await inForce({ effTo: '2026-12-31', lines: [line('128'), line('4200', { basis: 'truck' })] })
     const answer = await maker.must<{ next: { id: number }; status: string }>(`${api}/revise`, {
       id: old.id,
@@ -226,7 +226,7 @@ describe('the next version', () => {
       { price: '130.5000', prevPrice: '128.0000', change: '2.5000' },
       { price: '4202.5000', prevPrice: '4200.0000' },
     ])
-    const next = await approved(people, draft.id)
+    const next = await approveSheet(people, draft.id)
     expect(copies(next)).toEqual([
       [contractId, '2026-06-15', '2026-12-31', true],
       [contractId, '2026-06-15', '2026-12-31', true],
@@ -239,7 +239,7 @@ describe('the next version', () => {
     ])
   })
 
-  it('leaves nothing of the old one when it begins on the same day, and cannot begin before it', async () => {
+  it('leaves no day to the old version when it begins on the same day, and cannot begin earlier', async () => {
     const old = await inForce()
     const { next } = await maker.must<{ next: { id: number } }>(`${api}/revise`, {
       id: old.id,
@@ -249,14 +249,14 @@ describe('the next version', () => {
       value: '-3',
     })
     expect((await info(next.id)).lines[0]?.price).toBe('124.1600')
-    await approved(people, next.id)
+    await approveSheet(people, next.id)
     expect(await info(old.id)).toMatchObject({ status: 'superseded', effTo: '2026-05-31', lines: [{ active: false }] })
     expect(
       await maker.call(`${api}/revise`, { id: next.id, effFrom: '2026-05-01', reason: '更早', adjust: 'none' }),
     ).toMatchObject({ error: 'price_sheet.revise_from' })
   })
 
-  it('keeps four decimals in the preview, the draft and the sheet in force; rounding is asked for', async () => {
+  it('keeps four decimals in the preview, the draft and the sheet in force; rounding is on request', async () => {
     const old = await inForce({ lines: [line('0.2833', { basis: 'tonKm' })] })
     const wish = { ids: [old.id], effFrom: '2026-06-10', adjust: 'amount', value: '0.0010' }
     const seen = async (body: AnyRow) =>
@@ -269,10 +269,10 @@ describe('the next version', () => {
     })
     const next = results[0]?.nextId ?? 0
     expect((await info(next)).lines[0]).toMatchObject({ price: '0.2843', prevPrice: '0.2833', change: '0.0010' })
-    expect((await approved(people, next)).lines[0]?.price).toBe('0.2843')
+    expect((await approveSheet(people, next)).lines[0]?.price).toBe('0.2843')
   })
 
-  it('is one at a time, and never of a sheet that is not approved', async () => {
+  it('exists once at a time, and only for an approved sheet', async () => {
     const old = await inForce()
     const { next } = await maker.must<{ next: { id: number; sheetNo: string } }>(`${api}/revise`, {
       id: old.id,
@@ -296,7 +296,7 @@ describe('the next version', () => {
     ).toMatchObject({ error: 'price_sheet.not_approved' })
   })
 
-  it('knows the last price of the contract also when it is a sheet of its own', async () => {
+  it('knows the last price of the contract also when it is in an independent sheet', async () => {
     await inForce()
     const fresh = await maker.must<SheetAnswer>(
       `${api}/save`,
@@ -310,7 +310,7 @@ describe('the next version', () => {
 })
 
 describe('a price change of many sheets', () => {
-  it('is shown price by price before, and becomes drafts of next versions', async () => {
+  it('is previewed price by price, and becomes drafts of next versions', async () => {
     const a = await inForce({ effTo: '2026-12-31' })
     const b = await inForce({
       effTo: '2026-12-31',
@@ -363,7 +363,7 @@ describe('a price change of many sheets', () => {
     expect(await info(a.id)).toMatchObject({ status: 'active', effTo: '2026-12-31' })
   })
 
-  it('is nobody’s who may not change prices, and never reaches another company', async () => {
+  it('needs the right to change prices, and never reaches another company', async () => {
     const sheet = await inForce()
     const reader = await app.person(orgId, { permissions: ['cm.price.read'] })
     const blind = await app.person(orgId, {
@@ -386,7 +386,7 @@ describe('a price change of many sheets', () => {
 })
 
 describe('ending a sheet', () => {
-  it('can only be earlier, within its days', async () => {
+  it('is only possible at an earlier day within its period', async () => {
     const sheet = await inForce()
     expect(await maker.call(`${api}/expire`, { id: sheet.id, effTo: '2026-07-31', reason: '延长' })).toMatchObject({
       http: 400,
@@ -398,11 +398,11 @@ describe('ending a sheet', () => {
     })
     const ended = await maker.must<SheetAnswer>(`${api}/expire`, { id: sheet.id, effTo: '2026-06-20', reason: '提前' })
     expect(ended).toMatchObject({ status: 'expired', lines: [{ effTo: '2026-06-20', active: true }] })
-    // Its place is free from the next day on.
+    // Its period is free from the next day on.
     expect(await inForce({ effFrom: '2026-06-21' })).toMatchObject({ status: 'active' })
   })
 
-  it('by voiding frees all its days; several at once, each with its own answer', async () => {
+  it('by voiding frees all its days; in a batch each sheet has its own answer', async () => {
     const [a, b] = [await inForce(), await inForce({ effFrom: '2026-07-01', effTo: '2026-07-31' })]
     const draft = await maker.must<SheetAnswer>(`${api}/save`, input({ effFrom: '2026-09-01', effTo: '2026-09-30' }))
     const done = await maker.must<{ ok: number; failed: number }>(`${api}/void`, {

@@ -18,7 +18,7 @@ import {
 import type { Preview } from './reprice/preview.ts'
 import type { RepricedRow } from './reprice/apply.ts'
 import { repriceJob, type RepriceResult } from './reprice/reprice-job.ts'
-import { amounts, approved, chargesOf, type SheetAnswer } from './testing/desk.ts'
+import { amounts, approveSheet, chargesOf, type SheetAnswer } from './testing/price-sheets.ts'
 
 interface Applied {
   results: RepricedRow[]
@@ -42,7 +42,7 @@ beforeAll(async () => {
   await open()
 })
 
-/** The next version of the only active sheet of a contract, approved. */
+/** Approves the next version of the only active sheet of a contract. */
 async function newPrice(side: 'ar' | 'ap', price: string, effFrom: string): Promise<SheetAnswer> {
   const api = side === 'ar' ? 'cm/customerPrice' : 'cm/carrierPrice'
   const contractId = side === 'ar' ? fixture.masters.arContractId : fixture.masters.apContractA
@@ -61,7 +61,7 @@ async function newPrice(side: 'ar' | 'ap', price: string, effFrom: string): Prom
     version: draft.version,
     lines: draft.lines.map(line => ({ id: line.id, price })),
   })
-  return approved({ maker: clerk, checker: manager, api }, draft.id)
+  return approveSheet({ maker: clerk, checker: manager, api }, draft.id)
 }
 
 const preview = (body: AnyRow, who = clerk): Promise<Preview> => who.must<Preview>('oms/wayBill/repricePreview', body)
@@ -69,7 +69,7 @@ const apply = (body: AnyRow, who = clerk): Promise<Applied> =>
   who.must<Applied>('oms/wayBill/repriceApply', { reason: '六月调价', ...body })
 
 describe('a price change in the middle of the month', () => {
-  it('gives two prices by the day of loading; trips priced before follow when they are priced again', async () => {
+  it('gives two prices by the day of loading; trips priced earlier get the new price when they are repriced', async () => {
     const early = await tripOf(fixture, { load: '33.46', unload: '33.40', day: '2026-11-10', audit: false })
     const late = await tripOf(fixture, { load: '32.00', day: '2026-11-16', audit: false })
     const sheet = await newPrice('ap', '131', '2026-11-15')
@@ -130,7 +130,7 @@ describe('a price change in the middle of the month', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('shows in one statement as two prices', async () => {
+  it('appears in one statement with two prices', async () => {
     await tripOf(fixture, { load: '33.00', day: '2026-11-12' })
     await tripOf(fixture, { load: '33.00', day: '2026-11-18' })
     const { lines } = await statementOf(fixture, { kind: 'carrier', step: 'draft' })
@@ -140,7 +140,7 @@ describe('a price change in the middle of the month', () => {
     ])
   })
 
-  it('changes nothing when it is done again', async () => {
+  it('changes nothing when it is repeated', async () => {
     const ids = (await clerk.must<{ list: Row[] }>('oms/wayBill/list', {})).list.map(row => row.id)
     const before = await Promise.all(ids.map(id => tripNow(fixture, id)))
     const shown = await preview({ ids })
@@ -150,7 +150,7 @@ describe('a price change in the middle of the month', () => {
   })
 })
 
-describe('pricing again what is settled in parts', () => {
+describe('repricing what is partly settled', () => {
   let free: number
   let audited: number
   let held: number
@@ -167,7 +167,7 @@ describe('pricing again what is settled in parts', () => {
     await newPrice('ap', '130', '2026-11-01')
   })
 
-  it('shows what it will do: replace what is free, leave what is audited, billed or set by hand', async () => {
+  it('previews what it will do: replace free charges, keep those that are audited, billed or set by hand', async () => {
     const shown = await preview({ ids: [free, audited, held, pinned], all: true })
     const of = (id: number) => shown.rows.find(row => row.id === id && row.side === 'ap')
     // 33.28 t × 2.00 more.
@@ -185,7 +185,7 @@ describe('pricing again what is settled in parts', () => {
     expect(shown.sums.ap).toMatchObject({ diff: '66.56', changed: 1, unpriced: 0 })
   })
 
-  it('does exactly that: the same cents as the preview', async () => {
+  it('does exactly what the preview showed, to the cent', async () => {
     const ids = [free, audited, held, pinned]
     const shown = await preview({ ids, all: true })
     const done = await apply({ ids })
@@ -201,7 +201,7 @@ describe('pricing again what is settled in parts', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('follows once the audit is taken back', async () => {
+  it('includes a trip after its audit is undone', async () => {
     await clerk.must('oms/wayBill/unaudit', { id: audited, reason: '按新价重算' })
     expect(await apply({ ids: [audited] })).toMatchObject({ ok: 1, results: [{ diff: { ap: '66.56' } }] })
     expect(await violations(fixture)).toEqual([])
@@ -224,7 +224,7 @@ describe('pricing again what is settled in parts', () => {
 })
 
 describe('trips that find no price any more', () => {
-  it('go back to the queue, and come out of it when there is a price again', async () => {
+  it('return to the queue, and leave it when there is a price again', async () => {
     await open()
     const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
     const { list } = await clerk.must<{ list: SheetAnswer[] }>('cm/customerPrice/list', {
@@ -257,14 +257,14 @@ describe('trips that find no price any more', () => {
       lines: [{ basis: 'ton', price: '137', taxRate: '0.09' }],
     })
     expect(draft.lines[0]).toMatchObject({ prevPrice: null })
-    await approved({ maker: clerk, checker: manager, api: 'cm/customerPrice' }, draft.id)
+    await approveSheet({ maker: clerk, checker: manager, api: 'cm/customerPrice' }, draft.id)
     expect(await apply({ ids: [id] })).toMatchObject({ ok: 1 })
     expect(await tripNow(fixture, id)).toMatchObject({ arTotal: '4521.00', arStatus: 'priced' })
   })
 })
 
 describe('a closed month', () => {
-  it('takes nothing back: what was billed in it is corrected today', async () => {
+  it('is not changed: what was billed in it is corrected today', async () => {
     await open()
     const { id } = await tripOf(fixture, { load: '33.00', day: '2026-10-20', audit: false })
     await app.work(fixture.masters.orgId, async tx => {
@@ -302,8 +302,8 @@ describe('a closed month', () => {
   })
 })
 
-describe('who may price again', () => {
-  it('is whoever has the right, within what they may see', async () => {
+describe('the right to reprice', () => {
+  it('is needed, and covers only what the person may see', async () => {
     await open()
     const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
     const ids = [id]
@@ -339,7 +339,7 @@ describe('who may price again', () => {
 })
 
 describe('many trips', () => {
-  it('become a job when there are more than a request should wait for', async () => {
+  it('become a job above the limit for a direct answer', async () => {
     await open()
     const { id } = await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false })
     const { orgId } = fixture.masters
@@ -361,7 +361,7 @@ describe('many trips', () => {
     await clerk.must('sys/job/cancel', { id: jobId })
   })
 
-  it('are priced by a job, which answers what failed', async () => {
+  it('are priced by a job, whose result lists the failures', async () => {
     await open()
     const trips = [
       await tripOf(fixture, { load: '33.00', day: '2026-11-06', audit: false }),

@@ -10,22 +10,22 @@ import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall, type MemberCall } from '../../engine/calls/serve-call.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { lockInFace } from '../../engine/write/save.ts'
-import { stale } from '../../engine/write/stale.ts'
+import { failStale } from '../../engine/write/stale.ts'
 import { redact, viewerAccess } from '../../engine/rights/redact.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { chooseSheets, needPriceRight } from './choose-sheets.ts'
+import { chooseSheets, requirePriceRight } from './choose-sheets.ts'
 import { makeNextVersion } from './next-version.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 import { previewRevision } from './revise-preview.ts'
 
-type Wish = RequestOf<typeof revisePreviewCall>
-type Answer = GivenOf<typeof reviseCall>
-type RevisedRow = Extract<Answer, { results: unknown }>['results'][number]
-type Revise = MemberCall<typeof reviseCall>
+type ReviseRequest = RequestOf<typeof revisePreviewCall>
+type ReviseAnswer = GivenOf<typeof reviseCall>
+type RevisedRow = Extract<ReviseAnswer, { results: unknown }>['results'][number]
+type ReviseCall = MemberCall<typeof reviseCall>
 
 /**
- * `POST /api/v1/cm/{kind of sheet}/revise`: next versions as drafts, of one sheet, of those ticked or of a filter, with
- * all prices moved by an amount or a percentage; `revisePreview` says before what becomes of each price.
+ * `POST /api/v1/cm/{kind of sheet}/revise` creates next versions as drafts, of one sheet, of the chosen ones or of a
+ * filter, with all prices changed by an amount or a percentage. `revisePreview` shows the result for each price.
  */
 export function registerRevision(server: Server): void {
   serveCall(server, revisePreviewCall, call => preview(call, call.address.at?.face as Face))
@@ -33,10 +33,10 @@ export function registerRevision(server: Server): void {
 }
 
 async function preview(
-  { actor, body, engine, lang }: CallContext<Wish>,
+  { actor, body, engine, lang }: CallContext<ReviseRequest>,
   face: Face,
 ): Promise<GivenOf<typeof revisePreviewCall>> {
-  needPriceRight(actor)
+  requirePriceRight(actor)
   return read(engine, actor, async sql =>
     previewRevision(sql, {
       orgId: actor.orgId,
@@ -49,13 +49,13 @@ async function preview(
   )
 }
 
-async function revise(ctx: Revise, face: Face): Promise<Answer> {
+async function revise(ctx: ReviseCall, face: Face): Promise<ReviseAnswer> {
   const { actor, body, engine, lang } = ctx
-  needPriceRight(actor)
+  requirePriceRight(actor)
   if (body.id !== undefined) {
     const { next } = await reviseOne(ctx, face, { sheetId: body.id, idempotencyKey: ctx.idempotencyKey })
     return {
-      ...(await shownSheet(ctx, face, body.id)),
+      ...(await sheetAnswer(ctx, face, body.id)),
       next: { id: next.id, sheetNo: next.sheetNo, effFrom: next.effFrom, effTo: next.effTo, status: next.status },
     }
   }
@@ -89,7 +89,7 @@ async function revise(ctx: Revise, face: Face): Promise<Answer> {
 }
 
 function reviseOne(
-  { actor, body, engine, request }: Revise,
+  { actor, body, engine, request }: ReviseCall,
   face: Face,
   {
     sheetId,
@@ -98,14 +98,14 @@ function reviseOne(
   }: { sheetId: number; idempotencyKey: string | undefined; onFound?(sheet: SheetRow): void },
 ): Promise<{ sheet: SheetRow; next: SheetRow }> {
   const resource = anyResource(priceSheet)
-  const { id: _, ids: __, ...asked } = body
+  const { id: _, ids: __, ...payload } = body
   return write(
     engine,
-    { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, asked] },
+    { actor, requestId: request.id, idempotencyKey, fingerprint: [face.api, 'revise', sheetId, payload] },
     async tx => {
       const sheet = (await lockInFace(tx, { resource, face }, sheetId)) as SheetRow
       onFound?.(sheet)
-      if (body.version !== undefined && body.version !== sheet.version) stale(tx, resource, sheet)
+      if (body.version !== undefined && body.version !== sheet.version) failStale(tx, resource, sheet)
       const effTo = body.effTo ?? sheet.effTo
       if (effTo < body.effFrom) {
         if (body.effTo) contractErrors.fail('price_sheet.dates', {}, 'effTo')
@@ -130,8 +130,8 @@ function reviseOne(
   )
 }
 
-/** The sheet as its own `info` answers it, for whoever may read it. */
-async function shownSheet({ actor, engine }: CallContext, face: Face, id: number): Promise<AnyRow> {
+/** The sheet as its own `info` call returns it, if the actor may read it. */
+async function sheetAnswer({ actor, engine }: CallContext, face: Face, id: number): Promise<AnyRow> {
   const resource = anyResource(priceSheet)
   if (!can(actor, face, 'read')) return { id }
   const row = await read(engine, actor, sql =>
@@ -144,10 +144,10 @@ async function shownSheet({ actor, engine }: CallContext, face: Face, id: number
   return row ? redact(row, viewerAccess(actor, resource, face)) : { id }
 }
 
-const choiceOf = ({ id: one, ids, filters, search }: Wish) =>
+const choiceOf = ({ id: one, ids, filters, search }: ReviseRequest) =>
   one === undefined ? { ids, filters, search } : { ids: [one] }
 
-function adjustmentOf({ adjust, value: by, rounding: to, adjustment }: Wish): PriceAdjustment {
+function adjustmentOf({ adjust, value: by, rounding: to, adjustment }: ReviseRequest): PriceAdjustment {
   return {
     mode: adjustment?.mode ?? adjust ?? 'none',
     value: adjustment?.value ?? by ?? null,

@@ -16,7 +16,7 @@ import { attachLines } from '../../engine/read/record.ts'
 import { selectRecord } from '../../engine/read/select.ts'
 import type { SheetRow } from './price-sheet-effects.ts'
 
-/** One price before and after, as the confirmation of a price change shows it. */
+/** One price before and after the change, as the confirmation shows it. */
 export interface PriceChangeRow {
   sheetId: number
   sheetNo: string
@@ -42,7 +42,7 @@ export interface PriceChangeRow {
 
 type LabelledLine = SheetRow['lines'][number] & AnyRow
 
-/** What a price change would make of every price of these sheets; nothing is written. */
+/** Computes what a price change would do to every price of these sheets. It writes nothing. */
 export async function previewRevision(
   sql: Sql,
   args: {

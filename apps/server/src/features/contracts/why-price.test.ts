@@ -4,7 +4,7 @@ import { goods } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Fixture, makeFixture, tripNow, tripOf } from '../settlement/testing/fixture.ts'
-import { sheetInForce, type SheetAnswer } from './testing/desk.ts'
+import { createActiveSheet, type SheetAnswer } from './testing/price-sheets.ts'
 
 interface Verdict extends AnyRow {
   sheetNo: string
@@ -62,18 +62,21 @@ beforeAll(async () => {
     effTo,
     lines: [{ basis: 'ton', taxRate: '0.09', ...line }],
   })
-  lapsed = await sheetInForce({
+  lapsed = await createActiveSheet({
     ...people,
     input: input('2025-06-01', '2025-12-31', { goodsId: masters.goodsId, routeId: masters.routeId, price: '119' }),
   })
-  other = await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { goodsId: slack, price: '140' }) })
-  // Holds for any goods and route: it applies, but the other says more about the trip.
-  await sheetInForce({ ...people, input: input('2026-11-01', '2026-11-30', { price: '111' }) })
+  other = await createActiveSheet({
+    ...people,
+    input: input('2026-11-01', '2026-11-30', { goodsId: slack, price: '140' }),
+  })
+  // It is valid for any goods and route, but the other sheet matches the trip more closely.
+  await createActiveSheet({ ...people, input: input('2026-11-01', '2026-11-30', { price: '111' }) })
   tripId = (await tripOf(fixture, { load: '33.46', unload: '33.28', day: '2026-11-10', audit: false })).id
 })
 
 describe('why this price', () => {
-  it('names the row that was used, what it says and where to open it', async () => {
+  it('names the row that was used, its content and its page', async () => {
     const { sides, waybillNo } = await why()
     expect(waybillNo).toBe((await tripNow(fixture, tripId)).waybillNo)
     expect(sides.ap).toMatchObject({
@@ -112,7 +115,7 @@ describe('why this price', () => {
     )
   })
 
-  it('says of every other row why it was not, the nearest misses first', async () => {
+  it('gives the reason for every other row, the nearest misses first', async () => {
     const { sides } = await why()
     const reasons = sides.ap?.now?.rejected.map(row => [row.sheetNo, row.reasons.map(reason => reason.code)])
     expect(reasons).toEqual(
@@ -128,7 +131,7 @@ describe('why this price', () => {
     expect(sides.ap?.booked.trace?.rejected.some(row => row.sheetNo === other.sheetNo)).toBe(true)
   })
 
-  it('sees when the ledger no longer holds what the prices give', async () => {
+  it('detects that the ledger no longer agrees with the prices', async () => {
     const { id } = await tripOf(fixture, { load: '30.00', day: '2026-11-12', audit: false })
     await app.work(fixture.masters.orgId, tx =>
       tx.sql('update price_sheet_line set price = 129 where org_id = $1 and parent_id = $2', [
@@ -149,7 +152,7 @@ describe('why this price', () => {
     )
   })
 
-  it('tells why there is none', async () => {
+  it('tells why there is no price', async () => {
     const { id } = await tripOf(fixture, {
       load: '30.00',
       day: '2026-11-13',
@@ -170,7 +173,7 @@ describe('why this price', () => {
     expect(sides.ap?.now?.issues?.[0]?.zh).toContain('未找到2026-11-13适用的应付价格执行单')
   })
 
-  it('has nothing to say of a trip that is not unloaded', async () => {
+  it('says nothing about a trip that is not unloaded', async () => {
     const { id } = await fixture.clerk.must<{ id: number }>('oms/wayBill/save', { mainId: fixture.taskId })
     expect((await why(id)).sides).toMatchObject({
       ar: { booked: { total: null, charges: [] }, now: null, same: null },
@@ -178,7 +181,7 @@ describe('why this price', () => {
     })
   })
 
-  it('shows a side only to whoever may see its money, and prices of sheets to whoever may open them', async () => {
+  it('shows a side only to those who may see its amounts, and sheet prices to those who may open sheets', async () => {
     const { orgId } = fixture.masters
     const dispatcher = await app.person(orgId, {
       permissions: ['oms.way.read'],

@@ -4,7 +4,7 @@ import { brokenSteps, type TraceStep } from '@tuheng/domain/contracts/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { makeMasters, taskIn, tripAt, type TripRow, type Masters } from '../transport/testing/masters.ts'
-import { amounts, approved, chargesOf, type SheetAnswer } from './testing/desk.ts'
+import { amounts, approveSheet, chargesOf, type SheetAnswer } from './testing/price-sheets.ts'
 
 let app: TestApp
 let masters: Masters
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mainId = (await taskIn(app, masters)).id
 })
 
-/** The next version of the only sheet in force, in its place from its first day on, with other terms or rows. */
+/** Replaces the only sheet in force from its first day on by a next version with other terms or rows. */
 async function agree(side: 'ar' | 'ap', over: AnyRow, line: AnyRow = {}): Promise<SheetAnswer> {
   const [api, contractId] =
     side === 'ar' ? ['cm/customerPrice', masters.arContractId] : ['cm/carrierPrice', masters.apContractA]
@@ -42,7 +42,7 @@ async function agree(side: 'ar' | 'ap', over: AnyRow, line: AnyRow = {}): Promis
     ...over,
     lines: draft.lines.map(row => ({ id: row.id, ...line })),
   })
-  return approved({ maker, checker, api }, draft.id)
+  return approveSheet({ maker, checker, api }, draft.id)
 }
 
 async function repriced(id: number): Promise<TripRow> {
@@ -55,7 +55,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
   let trip: TripRow
 
   beforeAll(async () => {
-    // The owner bears the loss: nothing is deducted from what is billed.
+    // The owner bears the loss, so the receivable has no deduction.
     await agree('ar', { lossMode: 'none' })
     const { id } = await tripAt(maker, { masters, mainId, team: masters.teams[0] as never, step: 'toLoad' })
     await maker.must('oms/wayBill/redispatch', {
@@ -80,7 +80,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     })
   })
 
-  it('pays the carrier 4,110.00 and leaves 1,610.00 on receipt', async () => {
+  it('pays the carrier 4,110.00, of which 1,610.00 remain until receipt', async () => {
     expect(amounts(await chargesOf(maker, trip.id, 'ap'))).toEqual([
       'freight 4259.84',
       'lossDeduct -49.60',
@@ -97,7 +97,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     })
   })
 
-  it('bills the owner 4,526.08, of which 373.71 are tax, and earns 381.73', async () => {
+  it('bills the owner 4,526.08, of which 373.71 are tax, with a margin of 381.73', async () => {
     const [freight] = await chargesOf(maker, trip.id, 'ar')
     expect(freight).toMatchObject({
       kind: 'freight',
@@ -186,7 +186,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     expect(amounts(charges.filter(c => c.kind === 'freight'))).toEqual([`freight ${amount}`])
   })
 
-  it('adds the fees that were agreed with the price, each at its own tax', async () => {
+  it('adds the fees that were agreed with the price, each at its own tax rate', async () => {
     const [loading, insurance] = await app.work(masters.orgId, tx =>
       tx.find(incidentalFee, { where: { code: ['loading', 'insurance'] }, sort: ['sort'] }),
     )
@@ -216,7 +216,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ])
   })
 
-  it('proves each price: every step of its trace computes to what it says', async () => {
+  it('proves each price: every step of its trace computes to its stated result', async () => {
     const { sides } = await maker.must<{
       sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }>
     }>('oms/wayBill/why', { id: trip.id })
@@ -228,7 +228,7 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
   })
 })
 
-describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 above', () => {
+describe('5,200 t in price tiers: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 above', () => {
   const bands = [
     { fromQty: '0', toQty: '3000', price: '42' },
     { fromQty: '3000', toQty: '5000', price: '40.5' },
@@ -258,13 +258,13 @@ describe('5,200 t in price bands: 42.00 up to 3,000, 40.50 up to 5,000, 39.00 ab
     }
   }
 
-  it('progressive: each trip goes on where the last one stopped, 214,800.00 in all', async () => {
+  it('progressive: each trip continues where the last one stopped, 214,800.00 in all', async () => {
     await serve('progressive')
     expect(await freights()).toEqual(['84000.00', '82500.00', '48300.00'])
     expect(await maker.must('oms/wayBill/summary', { ids: trips })).toMatchObject({ totals: { arTotal: '214800.00' } })
   })
 
-  it('whole: each trip gives everything the price of the band reached, 202,800.00', async () => {
+  it('whole quantity: each trip prices everything at the tier reached, 202,800.00', async () => {
     await serve('whole')
     expect(await freights()).toEqual(['78000.00', '78000.00', '46800.00'])
     const preview = await maker.must<{ sums: AnyRow }>('oms/wayBill/repricePreview', { ids: trips, sides: ['ar'] })

@@ -12,56 +12,58 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { companySettings } from '../system/index.ts'
-import type { Asked } from './exposure.ts'
-import { creditIssue, seesFigures, type CreditStanding, creditStandingOf, usedWords } from './judge.ts'
+import type { CompanyReader } from './exposure.ts'
+import { creditIssue, maySeeFigures, type CreditStanding, creditStandingOf, usedText } from './credit-standing.ts'
 
 export interface CreditPosition {
   state: CreditState
-  /** The company's setting would refuse business with them now. */
+  /** The company's setting would refuse business with the customer now. */
   held: boolean
-  /** What there is to say to whoever asks. */
+  /** The message for the person who asks. */
   issue?: Issue
-  /** For whoever may see them. */
+  /** Only for those who may see them. */
   figures?: { limit: string; used: string; left: string }
 }
 
 interface CreditRequest {
   partyId: number
-  /** Where it is said. */
+  /** The field that the issue points to. */
   path: string
-  /** What the document in hand will bring, null where it has no price; nothing counts it yet. */
+  /** What the open document will add in yuan, null if it has no price. It is not part of the exposure yet. */
   own?: string | null | undefined
-  /** It is held by what it brings itself, as a trip is on its dispatch. */
+  /** The document's own amount counts, as for a trip that is being dispatched. */
   heldByOwn?: boolean
 }
 
-const NOTHING: CreditPosition = { state: 'none', held: false }
+const NO_CREDIT_LIMIT: CreditPosition = { state: 'none', held: false }
 
-/** How a customer stands, for whoever is about to do business with them; nothing is locked. */
+/** The credit position of a customer, for a person about to do business with them. It locks nothing. */
 export async function readCreditPosition(
-  asked: Asked & { actor: Actor; now: { today: string } },
+  reader: CompanyReader & { actor: Actor; now: { today: string } },
   request: CreditRequest,
 ): Promise<CreditPosition> {
-  const { creditHold } = await companySettings(asked)
-  if (creditHold === 'off') return NOTHING
-  const standing = await creditStandingOf(asked, { partyId: request.partyId, today: asked.now.today })
-  if (!standing?.figures) return NOTHING
+  const { creditHold } = await companySettings(reader)
+  if (creditHold === 'off') return NO_CREDIT_LIMIT
+  const standing = await creditStandingOf(reader, { partyId: request.partyId, today: reader.now.today })
+  if (!standing?.figures) return NO_CREDIT_LIMIT
   const { limit, exposure } = standing.figures
-  // To whoever may not see the figures, the amounts they type would tell them one by one
-  const sees = seesFigures(asked.actor)
-  const counting = sees && request.own !== undefined && request.heldByOwn ? withOwn(standing, request.own) : standing
-  const more = sees ? beyond(counting, request) : undefined
-  const issue = more ?? creditIssue(asked.actor, counting, { path: request.path, counted: counting !== standing })
+  // A person without access to the figures could infer them from the amounts that they type.
+  const showsFigures = maySeeFigures(reader.actor)
+  const projected =
+    showsFigures && request.own !== undefined && request.heldByOwn ? withOwnAmount(standing, request.own) : standing
+  const beyondIssue = showsFigures ? beyondLimitIssue(projected, request) : undefined
+  const issue =
+    beyondIssue ?? creditIssue(reader.actor, projected, { path: request.path, counted: projected !== standing })
   return {
-    state: more ? 'near' : counting.state,
-    held: counting.state === 'over' && creditHold === 'block',
+    state: beyondIssue ? 'near' : projected.state,
+    held: projected.state === 'over' && creditHold === 'block',
     ...(issue ? { issue } : {}),
-    ...(sees ? { figures: { limit, used: usedOf(exposure), left: freeOf(limit, exposure) } } : {}),
+    ...(showsFigures ? { figures: { limit, used: usedOf(exposure), left: freeOf(limit, exposure) } } : {}),
   }
 }
 
-/** As it will stand once the trip is on its way. */
-function withOwn(standing: CreditStanding, own: string | null): CreditStanding {
+/** The position once the trip is under way. */
+function withOwnAmount(standing: CreditStanding, own: string | null): CreditStanding {
   const { figures, state } = standing
   if (!figures || state === 'lifted') return standing
   const { limit, exposure } = figures
@@ -76,8 +78,8 @@ function withOwn(standing: CreditStanding, own: string | null): CreditStanding {
   }
 }
 
-/** A contract or a task owes nothing yet; what comes of it will. */
-function beyond({ name, state, figures }: CreditStanding, { own, path }: CreditRequest): Issue | undefined {
+/** A contract or a task adds nothing yet, but its trips will. */
+function beyondLimitIssue({ name, state, figures }: CreditStanding, { own, path }: CreditRequest): Issue | undefined {
   if (!figures || !own || state === 'over' || state === 'lifted') return undefined
   const { limit, exposure } = figures
   if (!gt(own, freeOf(limit, exposure))) return undefined
@@ -85,6 +87,6 @@ function beyond({ name, state, figures }: CreditStanding, { own, path }: CreditR
   return wordedIssue(
     creditErrors,
     { code: 'credit.beyond', path },
-    { party: name, own, over, limit, used: usedWords(exposure, false) },
+    { party: name, own, over, limit, used: usedText(exposure, false) },
   )
 }

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { dispatchOf, tripAt, type Masters } from '../transport/testing/masters.ts'
 import { endLifts } from './index.ts'
-import { openWays, type Ways } from './testing/ways.ts'
+import { prepareWays, type Ways } from './testing/ways.ts'
 
 let app: TestApp
 let masters: Masters
@@ -14,7 +14,7 @@ let mainId: number
 
 beforeAll(async () => {
   app = await testApp()
-  all = await openWays(app)
+  all = await prepareWays(app)
   masters = all.masters
   admin = all.clerk
   mainId =
@@ -41,7 +41,7 @@ const lift = (creditLiftUntil: string, who = admin) =>
 const sendOne = async (who = admin) =>
   who.call<AnyRow>('oms/wayBill/quick', { mainId, ...dispatchOf(await masters.team(), masters.carrierA) })
 const exposure = (who = admin) => who.must<AnyRow>('sys/customer/exposure', { id: masters.customerId })
-/** A program holds what it was given, and nobody gave it the right to figures. */
+/** An API account has only the scopes that it was given, and not the right to the figures. */
 const codeFor = (way: string): string => (way.endsWith('program') ? 'credit.over_unseen' : 'credit.over')
 const marks = async (): Promise<{ resource: string; after: unknown }[]> =>
   (
@@ -54,13 +54,13 @@ const marks = async (): Promise<{ resource: string; after: unknown }[]> =>
   ).rows
 
 describe('what a credit limit holds', () => {
-  it('is all that is declared, and every way to it is tried here', () => {
+  it('are all declared resources, and every way to new business is tried here', () => {
     const declared = registry.resources.flatMap(({ name, credit }) =>
       credit ? ['save', ...credit.moves].map(move => `${name}.${move}`) : [],
     )
     const tried = new Set(Object.keys(all.ways).map(way => way.split(' ')[0]))
     expect([...tried].toSorted()).toEqual(declared.toSorted())
-    // Whatever names a customer that somebody chose is held, or stands here with its reason
+    // Every resource with a chosen customer is held by the limit or listed here with its reason.
     const chooses = registry.resources.filter(({ fields }) =>
       Object.values(fields).some(
         field =>
@@ -82,7 +82,7 @@ describe('what a credit limit holds', () => {
     expect(chooses.flatMap(({ name, credit }) => (credit || name in free ? [] : [name]))).toEqual([])
   })
 
-  it('is nothing while the company does not look, or the customer has no limit', async () => {
+  it('are free while the company has switched the check off or the customer has no limit', async () => {
     await setCreditHold('block')
     expect((await sendOne()).data).toMatchObject({ transportStatus: 'toLoad' })
     expect(await exposure()).toEqual({ state: 'none', hold: 'block' })
@@ -92,7 +92,7 @@ describe('what a credit limit holds', () => {
     expect([done.http, (done.data['warnings'] as unknown[]).length]).toEqual([200, 0])
   })
 
-  it('is refused on every way at its customer, with the figures and the way out', async () => {
+  it('are refused at the customer field, with the figures and the way out', async () => {
     await setCreditHold('block')
     await limit('1000.00')
     const { used } = await exposure()
@@ -111,7 +111,7 @@ describe('what a credit limit holds', () => {
     expect(await marks()).toEqual([])
   })
 
-  it('is done on every way where the company only warns, told to whoever did it, and marked without figures', async () => {
+  it('are done where the company only warns: the person is told, and the record is marked without figures', async () => {
     await setCreditHold('warn')
     for (const [way, go] of Object.entries(all.ways)) {
       const before = (await marks()).length
@@ -142,7 +142,7 @@ describe('what a credit limit holds', () => {
       const worth = Number((await exposure()).used) - before
       await limit((before + 2 * worth).toFixed(2))
       await setCreditHold('block')
-      // By what its truck may carry it would be too much
+      // By the rated load of its truck it would exceed the limit.
       expect(await send({})).toMatchObject({ http: 409, error: 'credit.over' })
       expect(await send(weights)).toMatchObject({ http: 200, data: { loadNet: '10.000' } })
       expect(await send(weights)).toMatchObject({ http: 409, error: 'credit.over' })
@@ -151,7 +151,7 @@ describe('what a credit limit holds', () => {
     await setCreditHold('warn')
   })
 
-  it('never holds what is on the road already: it may be loaded, unloaded and audited', async () => {
+  it('never stops a trip that is under way: it may be loaded, unloaded and audited', async () => {
     await limit(null)
     const team = await masters.team()
     const trip = await tripAt(admin, { masters, mainId, team, step: 'toLoad' })
@@ -184,7 +184,7 @@ describe('what a credit limit holds', () => {
 })
 
 describe('lifting the limit', () => {
-  it('is for whoever has the right, with a reason and an end, and ends by itself', async () => {
+  it('needs the right, a reason and an end date, and ends by itself', async () => {
     await setCreditHold('block')
     await limit('0.01')
     const clerk = await app.person(masters.orgId, {
@@ -213,7 +213,7 @@ describe('lifting the limit', () => {
     app.clock.set('2026-11-22T23:59:00+08:00')
     expect(await sendOne(clerk)).toMatchObject({ http: 200 })
     app.clock.set('2026-11-23T00:01:00+08:00')
-    // Before anything has put the status back
+    // Before the daily job has reset the status.
     expect(await sendOne(clerk)).toMatchObject({ http: 409, error: 'credit.over_unseen' })
     expect(await endLifts(app.engine)).toBe(1)
     expect(await endLifts(app.engine)).toBe(0)
@@ -229,7 +229,7 @@ describe('lifting the limit', () => {
     app.clock.set('2026-11-20T12:00:00+08:00')
   })
 
-  it('and setting the limit are rights of their own: whoever changes customers does neither', async () => {
+  it('and setting the limit need rights of their own: the right to edit customers includes neither', async () => {
     const clerk = await app.person(masters.orgId, { permissions: ['sys.customer.read', 'sys.customer.modify'] })
     const { version } = await admin.must<{ version: number }>('sys/customer/info', { id: masters.customerId })
     const edit = { id: masters.customerId, version, creditLimit: '9999999.00' }
@@ -253,7 +253,7 @@ describe('lifting the limit', () => {
 })
 
 describe('who may not see the figures', () => {
-  it('is refused, warned and shown without them', async () => {
+  it('are refused, warned and shown positions without them', async () => {
     await limit('1000.00')
     await setCreditHold('block')
     const permissions = [
@@ -297,7 +297,7 @@ describe('who may not see the figures', () => {
     expect(await exposure(seeing)).toMatchObject({ limit: '1000.00', state: 'over' })
   })
 
-  it('finds no customer of another company, or beyond their scope, by it', async () => {
+  it('cannot read the position of customers of another company or beyond their scope', async () => {
     const stranger = await app.person(await app.company())
     expect(await stranger.call('sys/customer/exposure', { id: masters.customerId })).toMatchObject({ http: 404 })
     expect(await stranger.must('oms/wayBill/creditNotice', { customerId: masters.customerId })).toEqual({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   })
 })
 
-/** Every row of money, added up the long way. */
+/** The exposure computed row by row, for comparison. */
 async function recomputed(): Promise<AnyRow> {
   const { masters, clerk } = fixture
   const ask = async <R>(text: string) =>
@@ -83,7 +83,7 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
     tripAt(clerk, { masters, mainId, team, step: to, load: LOADED, unload: { ...UNLOADED, lossReason: '途中漏撒' } })
   if (step === 'toDispatch' || step === 'toLoad' || step === 'inTransit' || step === 'unloaded')
     return void (await at(taskId, step))
-  // No sheet names these goods
+  // No sheet prices these goods.
   if (step === 'unpriced')
     return void (await at(
       (await taskIn(app, masters, { goodsId: otherGoods })).id,
@@ -111,7 +111,7 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
 }
 
 describe('what is open with a customer', () => {
-  it('is the sum of the raw rows after any history, part by part as the lists behind them sum it up', async () => {
+  it('is the sum of the raw rows after any history, and each part equals the total of its list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray([...STEPS], { minLength: 5 }), async steps => {
         for (const step of steps) await take(step, await fixture.masters.team())
@@ -146,7 +146,7 @@ describe('what is open with a customer', () => {
     )
   })
 
-  it('costs a trip nothing for a customer without a limit, and two statements for one with it', async () => {
+  it('costs a trip no statement for a customer without a limit, and two for one with a limit', async () => {
     const { masters, clerk, taskId } = fixture
     const asked: string[] = []
     const { company } = app.db
@@ -180,20 +180,20 @@ describe('what is open with a customer', () => {
   })
 })
 
-// PGlite is one connection, on which transactions queue: only a real server lets two of them meet.
+// PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
 describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
-  it('as many trucks are sent as the limit allows, and not one more', async () => {
+  it('no more trucks are dispatched than the limit allows', async () => {
     const { masters, clerk } = fixture
     await clerk.must('sys/set/save', { settings: { creditHold: 'block' } })
     const { used } = await clerk.must<{ used: string }>('sys/customer/exposure', { id: masters.customerId })
     const trips: { id: number; team: Team }[] = []
-    // Of a task each: those of one task wait for each other anyway
+    // Each trip has its own task, because trips of one task wait for each other anyway.
     for (let i = 0; i < 8; i++)
       trips.push({
         id: (await clerk.must<TripRow>('oms/wayBill/save', { mainId: (await taskIn(app, masters)).id })).id,
         team: await masters.team(),
       })
-    // 33.6 t at 136.00 is 4,569.60 a truck: room for three of eight
+    // 33.6 t at 136.00 is 4,569.60 per truck, so three of eight fit.
     await clerk.must('sys/customer/setCredit', {
       id: masters.customerId,
       creditLimit: money(add(used, mul('4569.60', 3), '100')),

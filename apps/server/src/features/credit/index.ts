@@ -7,9 +7,9 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 export { holdAtEnd } from './hold.ts'
 export { endLifts } from './lift.ts'
 export { readCreditPosition } from './credit-position.ts'
-export { noteCreditLimit } from './known-limit.ts'
+export { cacheCreditLimit } from './cached-limit.ts'
 
-/** Credit limits of customers. Hooks once per process, calls once per server. */
+/** Registers credit limits of customers: the hooks once per process, the calls once per server. */
 export function registerCredit(server: Server): void {
   registerCreditCalls(server)
   oncePerProcess(registerCreditHooks)

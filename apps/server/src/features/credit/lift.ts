@@ -1,13 +1,13 @@
 import { addDays } from '@tuheng/domain/kernel/dates'
 import { MAX_LIFT_DAYS, party, partyErrors } from '@tuheng/domain/parties/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
 
 const NOT_LIFTED = { creditLiftUntil: null, creditLiftReason: null, creditLiftBy: null, creditLiftAt: null }
 
-/** 临时放行: who lets a customer go over the limit, why, and until when. */
+/** Registers 临时放行: who lifts the limit of a customer, why, and until when. */
 export function registerCreditLift(): void {
   onTransition(party, 'liftCredit', {
     before: async ({ input, actor, now }) => {
@@ -21,15 +21,18 @@ export function registerCreditLift(): void {
   onTransition(party, 'endCreditLift', { before: async () => NOT_LIFTED })
 }
 
-/** Every morning: lifts whose last day was yesterday say so. They hold nothing off since then either way. Answers how many. */
+/**
+ * Runs every morning. Marks lifts whose last day was yesterday as ended. They have had no effect since then. Returns
+ * their number.
+ */
 export const endLifts = (engine: Engine): Promise<number> =>
-  endDue(engine, {
+  endExpired(engine, {
     requestId: 'end-credit-lifts',
     find: `select id from party where org_id = $1 and credit_lift = 'lifted' and credit_lift_until < $2 and deleted_at is null order by id`,
     end: endLift,
   })
 
-/** Somebody may have lifted it for longer meanwhile. */
+/** It may have been extended meanwhile. */
 async function endLift(tx: Tx, id: number): Promise<boolean> {
   const row = await tx.lock(party, id)
   if (row.creditLift !== 'lifted' || !row.creditLiftUntil || row.creditLiftUntil >= tx.now.today) return false

@@ -26,7 +26,7 @@ const limit = (creditLimit: string | null) =>
 const ask = (path: string, own?: AnyRow, who = admin) =>
   who.must<AnyRow>(`${path}/creditNotice`, { customerId: masters.customerId, ...(own ? { own } : {}) })
 
-it('stands beside every form of what is held by the limit', () => {
+it('the notice in forms that the limit may hold', () => {
   for (const { name, credit, faces } of registry.resources) {
     if (!credit) continue
     const call = creditNoticeCalls[name as keyof typeof creditNoticeCalls]
@@ -38,7 +38,7 @@ it('stands beside every form of what is held by the limit', () => {
   }
 })
 
-/** Faces by which somebody may come to owe us and that show money, and the others. */
+/** Divides into faces that show money and by which somebody may come to owe us, and the others. */
 function split(
   faces: Readonly<Record<string, { api: string; where?: Readonly<Record<string, unknown>>; hide?: readonly string[] }>>,
   when?: (row: AnyRow) => boolean,
@@ -49,7 +49,7 @@ function split(
   return [all.filter(owes).map(face => face.api), all.filter(face => !owes(face)).map(face => face.api)]
 }
 
-it('adds nothing up where the company does not look', async () => {
+it('computes nothing while the company has switched the check off', async () => {
   await limit('1000.00')
   const asked = async (setting: 'off' | 'warn') => {
     await setCreditHold(setting)
@@ -74,12 +74,12 @@ it('adds nothing up where the company does not look', async () => {
   expect((await asked('warn')).length).toBeGreaterThan(1)
 })
 
-it('says what this document adds to what is open, before it is saved', async () => {
+it('tells before saving what this document adds to the exposure', async () => {
   await setCreditHold('block')
   await limit('1000.00')
   const price = (await admin.must<{ arPrice: string }>('oms/mainWay/info', { id: mainId })).arPrice
   expect(await ask('oms/wayBill', { mainId, tons: '1' })).toEqual({ state: 'ok', held: false })
-  // A trip is held by what it brings itself
+  // A trip is refused for its own amount.
   const over = await ask('oms/wayBill', { mainId, tons: '30' })
   expect(over).toMatchObject({
     state: 'over',
@@ -90,7 +90,7 @@ it('says what this document adds to what is open, before it is saved', async () 
     own: (Number(price) * 30).toFixed(2),
   })
   expect(over['msg']).toMatch(/^常乐源煤业超出信用额度：额度 1,000\.00 元，计入本单已占用/)
-  // A contract or a task owes nothing yet
+  // A contract or a task adds nothing yet.
   expect(await ask('oms/mainWay', { mainId, tons: '30' })).toMatchObject({
     state: 'near',
     held: false,
@@ -106,7 +106,7 @@ it('says what this document adds to what is open, before it is saved', async () 
   }
 })
 
-it('says who may lift the limit, their own people before administrators', async () => {
+it('tells who may lift the limit, non-administrators first', async () => {
   const finance = await app.person(masters.orgId, { name: '李财务', permissions: ['sys.customer.liftCredit'] })
   expect(finance.memberId).toBeGreaterThan(admin.memberId)
   const { lifters, mayLift } = await ask('cm/sale', { amount: '1200.00' })
@@ -114,13 +114,13 @@ it('says who may lift the limit, their own people before administrators', async 
   expect(mayLift).toBeGreaterThanOrEqual(2)
 })
 
-it('tells no figure, and nothing of what somebody types, to whoever may not see them', async () => {
+it('hides the figures, and the effect of typed amounts, from a person who may not see them', async () => {
   const blind = await app.person(masters.orgId, { permissions: ['cm.supplier.modify', 'oms.way.modify'] })
   expect(await ask('cm/sale', { amount: '999999.00' }, blind)).toEqual({ state: 'ok', held: false })
   expect(await ask('oms/wayBill', { mainId, tons: '999' }, blind)).toEqual({ state: 'ok', held: false })
 })
 
-it('warns of it in each row of a batch, with the customer to open', async () => {
+it('warns in each row of a batch, with a link to the customer', async () => {
   await setCreditHold('warn')
   await limit('0.01')
   await admin.must('oms/wayBill/quick', { mainId, ...dispatchOf(await masters.team(), masters.carrierA) })

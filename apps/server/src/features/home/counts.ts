@@ -13,40 +13,40 @@ import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
-/** A list with filters whose rows are counted: what the number says is what the list behind it shows. */
-export interface Counted extends Text {
+/** A filtered list whose rows are counted. The number equals that of the list behind it. */
+export interface CountedList extends Text {
   key: string
   resource: string
   face: string
   filters: Filters
-  /** Actions of the face that make it this person's business, any of them; `read` is always asked for. */
+  /** Actions of the face of which the person needs at least one. `read` is always needed. */
   needs: readonly string[]
-  /** Where it is worked on, where that is a page of its own instead of the list. */
+  /** The page where the work is done, if it is not the list. */
   path?: string
-  /** How the menu shows that something waits: by its number, or by a spot. Numbers of one screen count different records. */
+  /** How the menu marks waiting work: by a number or a dot. Numbers of one screen must count different records. */
   badge?: MarkType
   dot?: MarkType
-  /** What is added up over the rows, as `resource.field`. */
+  /** The amount that is added up over the rows, as `resource.field`. */
   stake?: Stake
-  /** Days after which it is overdue that nothing was done to it. */
-  within?: number
+  /** Days without a change after which it is overdue. */
+  overdueAfter?: number
 }
 
 const CAP = 1000
 
-/** The counts that concern this person, in one statement. */
-export async function countAll(sql: Sql, actor: Actor, wanted: readonly Counted[]): Promise<Count[]> {
-  const found = await countRows(sql, actor, wanted)
+/** The counts that the actor may see, by one statement. */
+export async function countAll(sql: Sql, actor: Actor, lists: readonly CountedList[]): Promise<Count[]> {
+  const found = await countRows(sql, actor, lists)
   return found.map(({ one, n }) => asCount(one, n))
 }
 
-/** The same with their age and what is at stake. */
+/** As `countAll`, with the age and the amount at stake. */
 export async function countTodos(
   sql: Sql,
   actor: Actor,
-  { wanted, today }: { wanted: readonly Counted[]; today: string },
+  { lists, today }: { lists: readonly CountedList[]; today: string },
 ): Promise<Todo[]> {
-  const found = await countRows(sql, actor, wanted)
+  const found = await countRows(sql, actor, lists)
   return found.map(({ one, n, oldest, amount }) => ({
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
@@ -55,35 +55,38 @@ export async function countTodos(
   }))
 }
 
-/** Has the one that waits longest waited longer than such things may? Of more than are counted it is taken to be so when any has. */
-function isOverdue({ within }: Counted, { oldest, today }: { oldest: string | null; today: string }): boolean {
-  return within !== undefined && oldest !== null && diffDays(oldest, today) > within
+/** Whether the oldest row is overdue. Above the cap only the counted rows are known, so any overdue row counts. */
+function isOverdue(
+  { overdueAfter }: CountedList,
+  { oldest, today }: { oldest: string | null; today: string },
+): boolean {
+  return overdueAfter !== undefined && oldest !== null && diffDays(oldest, today) > overdueAfter
 }
 
-interface Found {
-  one: Counted
+interface CountRow {
+  one: CountedList
   n: number
   oldest: string | null
   amount: string | null
 }
 
-async function countRows(sql: Sql, actor: Actor, wanted: readonly Counted[]): Promise<Found[]> {
-  const mine = wanted.filter(one => concerns(actor, one))
+async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]): Promise<CountRow[]> {
+  const mine = lists.filter(one => isRelevant(actor, one))
   if (!mine.length) return []
   const params = new Params()
   const parts = mine.map((one, i) => {
     const { resource, face } = faceOf(one.resource, one.face)
-    const fixed = screenOf(one.resource, one.face)?.filters ?? {}
+    const screenFilters = screenOf(one.resource, one.face)?.filters ?? {}
     const where = whereSql(
       { resource, face, actor },
-      { conditions: parseFilters(resource, { ...fixed, ...one.filters }) },
+      { conditions: parseFilters(resource, { ...screenFilters, ...one.filters }) },
       params,
     ).join(' and ')
-    const amount = amountOf(actor, one)
+    const amount = amountField(actor, one)
     const rows = `select t.updated_at as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
     return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount from (${rows}) x`
   })
-  const { rows } = await sql.query<Omit<Found, 'one'> & { i: number }>(parts.join(' union all '), params.values)
+  const { rows } = await sql.query<Omit<CountRow, 'one'> & { i: number }>(parts.join(' union all '), params.values)
   const found = new Map(rows.map(row => [row.i, row]))
   return mine.map((one, i) => {
     const { n = 0, oldest = null, amount = null } = found.get(i) ?? {}
@@ -91,20 +94,20 @@ async function countRows(sql: Sql, actor: Actor, wanted: readonly Counted[]): Pr
   })
 }
 
-function asCount({ key, zh, en, resource, face, filters, path }: Counted, n: number): Count {
+function asCount({ key, zh, en, resource, face, filters, path }: CountedList, n: number): Count {
   return { key, zh, en, count: Math.min(n, CAP), capped: n > CAP, path: path ?? pathOf(resource, face), filters }
 }
 
-/** The field of the money at stake, for whoever sees it. */
-function amountOf(actor: Actor, { stake, resource: name, face: faceName }: Counted): string | undefined {
+/** The field with the amount at stake, if the actor may see it. */
+function amountField(actor: Actor, { stake, resource: name, face: faceName }: CountedList): string | undefined {
   const field = stake?.split('.')[1]
   if (field === undefined) return undefined
   const { resource, face } = faceOf(name, faceName)
   return viewerAccess(actor, resource, face).mayQuery(field) ? field : undefined
 }
 
-/** May this person read the list, act on it, and ask by these fields? */
-function concerns(actor: Actor, { resource: name, face: faceName, filters, needs }: Counted): boolean {
+/** Whether the actor may read the list, act on it, and filter by these fields. */
+function isRelevant(actor: Actor, { resource: name, face: faceName, filters, needs }: CountedList): boolean {
   const { resource, face } = faceOf(name, faceName)
   const { mayQuery: allowed } = viewerAccess(actor, resource, face)
   return (
@@ -125,7 +128,7 @@ const screens = screensOf(registry.sections)
 
 interface ListScreen {
   path: string
-  /** Filters that the screen always has on. */
+  /** Fixed filters of the screen. */
   filters: Filters
 }
 
@@ -136,7 +139,7 @@ function screenOf(resource: string, face: string): ListScreen | undefined {
   return undefined
 }
 
-/** The screen that lists the face. */
+/** The path of the screen that lists the face. @throws if there is none */
 export function pathOf(resource: string, face: string): string {
   const found = screenOf(resource, face)
   if (!found) throw new Error(`no screen lists ${resource}.${face}`)

@@ -4,12 +4,12 @@ import { department } from '@tuheng/domain/system/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Sql } from '../../db/database.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { grow } from '../../testing/grow-table.ts'
+import { enlargeTable } from '../../testing/grow-table.ts'
 import { type Maker, makerFor } from '../../testing/make.ts'
 import { systemActor } from '../../engine/write/work.ts'
 import { rowsRead } from '../../testing/rows-read.ts'
 import { expiryAlerts } from './index.ts'
-import { papersInAll, papersRunningOut } from './papers.ts'
+import { countAllPapers, expiringPapers } from './expiring-papers.ts'
 
 interface Message {
   id: number
@@ -23,7 +23,7 @@ let app: TestApp
 let orgId: number
 let maker: Maker
 let admin: Person
-/** Sees and edits the records of one department alone. */
+/** Reads and edits the records of one department only. */
 let team: Person
 let reader: Person
 let blind: Person
@@ -34,7 +34,7 @@ const drivers: number[] = []
 const DRIVER = ['sys.driver.read', 'sys.driver.modify']
 
 beforeAll(async () => {
-  // Told over years: nobody signs in anew in between
+  // The clock runs over years, and nobody signs in again in between.
   app = await testApp()
   app.clock.set('2026-11-20T07:30:00+08:00')
   orgId = await app.company()
@@ -89,7 +89,7 @@ const day = async (date: string): Promise<number> => {
   return (await expiryAlerts(app)).messages
 }
 
-/** Rows that the database reads for what this asks. */
+/** The number of rows that the database reads for these queries. */
 async function rowsOf(ask: (sql: Sql) => Promise<void>): Promise<number> {
   await app.db.script('analyze')
   let rows = 0
@@ -104,9 +104,9 @@ async function rowsOf(ask: (sql: Sql) => Promise<void>): Promise<number> {
   return rows
 }
 
-/** So many further drivers whose papers have run out. */
+/** Adds this number of drivers with expired papers. */
 async function ranOut(rows: number): Promise<void> {
-  await app.db.system('test', sql => grow(sql, anyResource(driver), rows))
+  await app.db.system('test', sql => enlargeTable(sql, anyResource(driver), rows))
   await app.db.system('test', sql =>
     sql.query(
       `update driver set license_to = date '2020-01-01' + (id % 2000)::int, qual_to = date '2020-01-01' + (id % 2000)::int where id > 100`,
@@ -115,7 +115,7 @@ async function ranOut(rows: number): Promise<void> {
 }
 
 describe('papers that run out', () => {
-  it('are told once, in one message of a kind, to whoever may see and renew them, as far as their reach goes', async () => {
+  it('are reported once, in one message per kind, to those who may see and renew them, within their scope', async () => {
     await day('2026-11-20')
     expect(await receivedMessages(admin)).toMatchObject([
       {
@@ -140,7 +140,7 @@ describe('papers that run out', () => {
     })
   })
 
-  it('agree with home and with the list behind the message', async () => {
+  it('agree with the home page and with the list behind the message', async () => {
     for (const [who, count] of [
       [admin, 2],
       [team, 1],
@@ -157,7 +157,7 @@ describe('papers that run out', () => {
     expect(list.total).toBe(2)
   })
 
-  it('are not told again the next day, but a week before and on the day, and when they have run out', async () => {
+  it('are not reported again the next day, but a week before, on the day, and after expiry', async () => {
     expect(await day('2026-11-20')).toBe(0)
     expect(await day('2026-11-21')).toBe(0)
     expect(await day('2026-12-03')).toBe(2)
@@ -174,7 +174,7 @@ describe('papers that run out', () => {
     })
   })
 
-  it('are silent once renewed, until the new day comes near', async () => {
+  it('are not reported after renewal until the new date comes near', async () => {
     await renew(drivers[0] as number, '2027-12-10')
     await renew(drivers[1] as number, '2027-12-10')
     await renew(drivers[2] as number, '2028-03-01')
@@ -183,7 +183,7 @@ describe('papers that run out', () => {
     expect((await receivedMessages(admin)).filter(message => message.title.includes('驾驶证即将'))).toHaveLength(1)
   })
 
-  it('are looked for as far ahead as the company wants', async () => {
+  it('are searched as far ahead as the company has set', async () => {
     await day('2027-12-15')
     expect(await day('2027-12-16')).toBe(0)
     expect(await admin.call('sys/set/save', { settings: { expiryDays: '7.5' } })).toMatchObject({
@@ -196,7 +196,7 @@ describe('papers that run out', () => {
     await admin.must('sys/set/save', { settings: { expiryDays: '30' } })
   })
 
-  it('name nobody to whoever may not see the name, and the company’s own permit to whoever keeps its profile', async () => {
+  it('are reported without names to those who may not see them, and the company permit to those who edit the company', async () => {
     const truck = await maker.record('vehicle')
     await app.work(orgId, tx =>
       tx.overwrite(vehicle, { id: truck['id'] as number, insuranceTo: '2028-01-05', inspectTo: '2028-01-06' }),
@@ -234,7 +234,7 @@ describe('papers that run out', () => {
     ])
   })
 
-  it('go only to those who want to hear of such things', async () => {
+  it('are reported only to those who subscribe to the messages', async () => {
     await team.must('sys/msg/choice/save', { choices: { 'expiry.driver': { bell: false } } })
     await renew(drivers[0] as number, '2028-06-10')
     await day('2028-06-01')
@@ -244,7 +244,7 @@ describe('papers that run out', () => {
     ]).toEqual([0, true])
   })
 
-  it('are told after days of standstill, too, but not what ran out over a year ago, which stands on the first page', async () => {
+  it('are reported after days without a run, too, but not if they expired over a year ago, which only the home page shows', async () => {
     const [late, gone] = [await maker.record('driver'), await maker.record('driver')]
     await app.work(orgId, tx =>
       tx.overwrite(driver, { id: late['id'] as number, name: '赵六', licenseTo: '2028-07-01', qualTo: '2030-01-01' }),
@@ -265,18 +265,18 @@ describe('papers that run out', () => {
     expect((await day('2028-10-01')) + (await day('2028-10-02'))).toBe(0)
   })
 
-  it('cost the home page the same however many have run out', async () => {
+  it('cost the home page the same however many have expired', async () => {
     const asked = { today: '2028-10-02', days: 30 }
     const read = () =>
       rowsOf(async sql => {
-        await papersRunningOut(sql, systemActor(orgId, 'test'), { ...asked, limit: 50 })
-        await papersInAll(sql, systemActor(orgId, 'test'), asked)
+        await expiringPapers(sql, systemActor(orgId, 'test'), { ...asked, limit: 50 })
+        await countAllPapers(sql, systemActor(orgId, 'test'), asked)
       })
     await ranOut(4000)
     const few = await read()
     await ranOut(12_000)
     const many = await read()
-    // Two kinds: a thousand counted of each, and the soonest of each with those of their day
+    // Two kinds: a thousand counted rows each, and the earliest rows of each with those of the same day.
     expect(few).toBeLessThan(4000)
     expect(many).toBeLessThan(few + 100)
     const { expiring } = await admin.must<{ expiring: { list: { until: string }[]; total: number; capped: boolean } }>(
@@ -288,9 +288,9 @@ describe('papers that run out', () => {
     expect(expiring.list.map(row => row.until)).toEqual(expiring.list.map(row => row.until).toSorted())
   })
 
-  it('are looked for without reading those that ran out long ago', async () => {
-    const asked = { today: '2028-10-02', days: 30, news: { since: '2027-10-02', thresholds: [0, 7, 30] } }
-    const read = () => rowsOf(async sql => void (await papersRunningOut(sql, systemActor(orgId, 'test'), asked)))
+  it('are found without reading those that expired long ago', async () => {
+    const asked = { today: '2028-10-02', days: 30, unannounced: { since: '2027-10-02', thresholds: [0, 7, 30] } }
+    const read = () => rowsOf(async sql => void (await expiringPapers(sql, systemActor(orgId, 'test'), asked)))
     await ranOut(4000)
     const few = await read()
     await ranOut(12_000)

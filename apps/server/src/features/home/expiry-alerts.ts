@@ -9,12 +9,13 @@ import { systemActor, write } from '../../engine/write/work.ts'
 import { insertValues } from '../../sql/values.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { companySettings, membersWith, sendMessage } from '../system/index.ts'
-import { expiryMessage, reached, thresholdsOf } from './expiry-message.ts'
-import { countPapers, PAPERS, type Paper, type PaperRow, papersRunningOut } from './papers.ts'
+import { expiryMessage, reachedThreshold, thresholdsOf } from './expiry-message.ts'
+import { countPapers, PAPERS, type Paper, type PaperRow, expiringPapers } from './expiring-papers.ts'
 
 /**
- * Every morning: whoever may see and renew a paper is told that it runs out, once at each threshold, in one message for
- * each kind of paper and day. What was renewed has another last day and is silent. Answers how many messages went out.
+ * Runs every morning. Reports papers that expire to those who may see and renew them, once per threshold, in one
+ * message per kind of paper and day. A renewed paper has a new last day and is reported again only for it. Returns the
+ * number of messages.
  */
 export async function expiryAlerts({
   engine,
@@ -26,50 +27,60 @@ export async function expiryAlerts({
   let messages = 0
   for (const { id } of orgs) {
     try {
-      messages += await alertsOf({ engine, sessions }, id)
+      messages += await alertCompany({ engine, sessions }, id)
     } catch (error) {
       engine.log.error({ err: error, orgId: id }, 'the papers that run out could not be told')
     }
   }
-  // Of what ran out before, nobody asks again whether it was told
+  // Papers that expired earlier are not checked against the sent notices.
   const { today } = momentOf(engine.clock)
   await deleteExpired(engine.db, {
     reason: 'notices of papers long run out',
     table: 'expiry_notice',
     where: 'until < $1::date',
-    params: [addDays(today, -LOOK_BACK)],
+    params: [addDays(today, -LOOK_BACK_DAYS)],
   })
   return { messages }
 }
 
-async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'>, orgId: number): Promise<number> {
+async function alertCompany({ engine, sessions }: Pick<Server, 'engine' | 'sessions'>, orgId: number): Promise<number> {
   const { today } = momentOf(engine.clock)
   const system = systemActor(orgId, '到期提醒')
   const request = { actor: system, requestId: 'expiry-alerts' }
-  const { asked, due, holders } = await write(engine, request, async tx => {
+  const { query, due, holders } = await write(engine, request, async tx => {
     const ahead = Math.floor(Number((await companySettings(tx)).expiryDays))
-    const asked = { today, days: ahead, news: { since: addDays(today, -LOOK_BACK), thresholds: thresholdsOf(ahead) } }
+    const query = {
+      today,
+      days: ahead,
+      unannounced: { since: addDays(today, -LOOK_BACK_DAYS), thresholds: thresholdsOf(ahead) },
+    }
     const sql: Sql = { query: (text, params, name) => tx.sql(text, params, name) }
-    const list = await papersRunningOut(sql, system, asked)
+    const list = await expiringPapers(sql, system, query)
     return {
-      asked,
+      query,
       due: list.map(row => noticeOf(row, ahead)),
-      holders: list.length ? await membersWith(tx, RIGHTS) : [],
+      holders: list.length ? await membersWith(tx, RENEW_PERMISSIONS) : [],
     }
   })
   if (!due.length) return 0
-  const seen = await seenBy({ engine, sessions }, { orgId, holders, asked })
+  const audiences = await audiencesOf({ engine, sessions }, { orgId, holders, query })
   return write(engine, request, async tx => {
-    const fresh = new Set(await note(tx, due))
+    const recorded = new Set(await recordNotices(tx, due))
     let sent = 0
-    for (const { members, rows, totals } of seen) {
+    for (const { members, rows, totals } of audiences) {
       for (const [paper, all] of Map.groupBy(rows, row => row.paper)) {
-        const news = all.filter(row => fresh.has(keyOf(noticeOf(row, asked.days))))
-        if (!news.length) continue
+        const unannounced = all.filter(row => recorded.has(keyOf(noticeOf(row, query.days))))
+        if (!unannounced.length) continue
         await sendMessage(tx, {
           to: members,
           kind: paper.kind,
-          ...expiryMessage({ paper, fresh: news, total: totals.get(paper) ?? news.length, today, ahead: asked.days }),
+          ...expiryMessage({
+            paper,
+            fresh: unannounced,
+            total: totals.get(paper) ?? unannounced.length,
+            today,
+            ahead: query.days,
+          }),
         })
         sent += members.length
       }
@@ -78,18 +89,18 @@ async function alertsOf({ engine, sessions }: Pick<Server, 'engine' | 'sessions'
   })
 }
 
-type Asked = Parameters<typeof papersRunningOut>[2]
+type PapersQuery = Parameters<typeof expiringPapers>[2]
 
 /**
- * What ran out longer ago is not looked at again each morning: it was told when it did, unless nothing ran for so many
- * days, or it was entered as something long past; home shows it in any case.
+ * Papers that expired earlier are not checked every morning: they were reported when they expired, unless the server
+ * was down for as long, or they were entered as expired. The home page shows them in any case.
  */
-const LOOK_BACK = 366
+const LOOK_BACK_DAYS = 366
 
-/** Whoever holds none of these renews nothing. */
-const RIGHTS = PAPERS.map(paper => `${prefixOf(paper)}.modify`)
+/** A member without any of these rights cannot renew anything. */
+const RENEW_PERMISSIONS = PAPERS.map(paper => `${permissionOf(paper)}.modify`)
 
-function prefixOf({ resource, face }: Paper): string {
+function permissionOf({ resource, face }: Paper): string {
   return resource ? (anyResource(resource).faces[face]?.permission ?? '') : face
 }
 
@@ -107,15 +118,15 @@ function noticeOf({ paper, id, until, days }: PaperRow, ahead: number): Notice {
     recordId: id,
     field: paper.field,
     until,
-    days: reached(thresholdsOf(ahead), days),
+    days: reachedThreshold(thresholdsOf(ahead), days),
   }
 }
 
 const keyOf = ({ resource, recordId, field, until, days }: Notice): string =>
   [resource, recordId, field, until, days].join(' ')
 
-/** Records that these papers were announced; returns those that no other run has recorded meanwhile. */
-async function note(tx: Pick<Tx, 'orgId' | 'now' | 'writing'>, due: readonly Notice[]): Promise<string[]> {
+/** Records that these papers were announced. Returns those that no concurrent run has recorded. */
+async function recordNotices(tx: Pick<Tx, 'orgId' | 'now' | 'writing'>, due: readonly Notice[]): Promise<string[]> {
   const rows = await insertValues<Notice>(tx.writing(), {
     into: 'expiry_notice (org_id, told_at, resource, record_id, field, until, days)',
     first: [tx.orgId, tx.now.at],
@@ -125,49 +136,49 @@ async function note(tx: Pick<Tx, 'orgId' | 'now' | 'writing'>, due: readonly Not
   return rows.map(keyOf)
 }
 
-interface Seen {
+interface Audience {
   members: number[]
-  /** What is new to them. */
+  /** Papers that were not reported to them yet. */
   rows: PaperRow[]
-  /** How many of each kind they find behind the link. */
+  /** The number of rows per kind that the list behind the link shows them. */
   totals: Map<Paper, number>
 }
 
-/** What each may see and renew. People with the same rights are asked for once. */
-async function seenBy(
+/** What each member may see and renew. Members with the same rights share one query. */
+async function audiencesOf(
   { engine, sessions }: Pick<Server, 'engine' | 'sessions'>,
-  { orgId, holders, asked }: { orgId: number; holders: readonly number[]; asked: Asked },
-): Promise<Seen[]> {
+  { orgId, holders, query }: { orgId: number; holders: readonly number[]; query: PapersQuery },
+): Promise<Audience[]> {
   const { rows: people } = await engine.db.company(orgId, sql =>
     sql.query<{ userId: number }>(
       'select user_id as "userId" from member where org_id = $1 and id = any($2) and user_id is not null order by id',
       [orgId, holders],
     ),
   )
-  const alike = new Map<string, { actor: Actor; members: number[] }>()
+  const groups = new Map<string, { actor: Actor; members: number[] }>()
   for (const { userId } of people) {
     const actor = (await sessions.actorOf(orgId, userId))?.actor
     if (!actor) continue
     const key = rightsOf(actor)
-    const known = alike.get(key)
+    const known = groups.get(key)
     if (known) known.members.push(actor.memberId)
-    else alike.set(key, { actor, members: [actor.memberId] })
+    else groups.set(key, { actor, members: [actor.memberId] })
   }
-  const out: Seen[] = []
-  for (const { actor, members } of alike.values()) {
-    out.push(
+  const audiences: Audience[] = []
+  for (const { actor, members } of groups.values()) {
+    audiences.push(
       await engine.db.company(orgId, async sql => {
-        const list = await papersRunningOut(sql, actor, { ...asked, editable: true })
+        const list = await expiringPapers(sql, actor, { ...query, editable: true })
         const papers = [...new Set(list.map(row => row.paper))]
         return {
           members,
           rows: list,
-          totals: await countPapers(sql, actor, { today: asked.today, days: asked.days, editable: true, papers }),
+          totals: await countPapers(sql, actor, { today: query.today, days: query.days, editable: true, papers }),
         }
       }),
     )
   }
-  return out
+  return audiences
 }
 
 function rightsOf({ isAdmin, permissions, scope, deptIds, fieldRights, memberId }: Actor): string {

@@ -51,7 +51,7 @@ beforeAll(async () => {
 })
 
 describe('the first page', () => {
-  it('sums trips, money and margins as the lists behind it do', async () => {
+  it('sums trips, money and margins as the lists behind it', async () => {
     const owner = await statementOf(fixture, { kind: 'customer', from: '2026-10-01', to: '2026-10-31', step: 'sent' })
     await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-10-20' })
     await settlementOf(fixture, { face: 'receipt', items: [{ statementId: owner.id, amount: '1000.00' }] })
@@ -93,7 +93,7 @@ describe('the first page', () => {
     ])
   })
 
-  it('names the work that waits, with the list behind each number', async () => {
+  it('names the waiting work, with the list behind each number', async () => {
     const row = await statementOf(fixture, { step: 'draft' })
     const answer = await home()
     expect(todo(answer, 'carrierDrafts')).toMatchObject({
@@ -113,7 +113,7 @@ describe('the first page', () => {
     expect([todo(next, 'carrierDrafts'), todo(next, 'carrierSent')?.count]).toEqual([undefined, 1])
   })
 
-  it('lists papers that run out within 30 days, the soonest first', async () => {
+  it('lists papers that expire within 30 days, the earliest first', async () => {
     await app.work(fixture.masters.orgId, async tx => {
       const [team] = fixture.masters.teams
       await tx.overwrite(driver, { id: team?.driverId as number, licenseTo: '2026-12-01', qualTo: '2026-11-10' })
@@ -134,7 +134,7 @@ describe('the first page', () => {
     ])
   })
 
-  it('shows each role its own and nothing that it may not read', async () => {
+  it('shows each role its own cards and nothing that it may not read', async () => {
     const { orgId } = fixture.masters
     const as = (code: string) => {
       const role = DEFAULT_ROLES.find(one => one.code === code)
@@ -175,7 +175,7 @@ describe('the first page', () => {
     expect(await fixture.clerk.call('sys/home/info', {}, { authorization: null })).toMatchObject({ http: 401 })
   })
 
-  it('tells neither weights, names nor days to whoever does not see them in the trips', async () => {
+  it('hides weights, names and days from a person who may not see them in trips', async () => {
     const as = (fieldRights: object) =>
       app.person(fixture.masters.orgId, { permissions: ['oms.way.read'], fieldRights })
     const weightless = await home(await as({ waybill: { loadNet: 'hidden', arTotal: 'masked' } }))
@@ -191,7 +191,7 @@ describe('the first page', () => {
 })
 
 describe('the flow chart', () => {
-  it('has nine steps with what stands at each', async () => {
+  it('has nine steps with their present counts', async () => {
     const { steps } = await fixture.clerk.must<{ steps: { key: string; counts: Todo[] }[] }>('sys/home/procedure')
     expect(steps.map(step => step.key)).toEqual([
       'contract',
@@ -230,7 +230,7 @@ describe('the numbers in the menu', () => {
   }
   const waiting = async (who: Person) => (await who.must<{ list: Waiting[] }>('sys/home/waiting')).list
 
-  it('count what a person decides on, as the first page does, and only theirs', async () => {
+  it('count what the person decides on, as the home page does', async () => {
     const list = await waiting(fixture.clerk)
     const { todos } = await home()
     expect(list.find(one => one.key === 'toAudit')).toMatchObject({
@@ -243,7 +243,7 @@ describe('the numbers in the menu', () => {
     expect(await waiting(await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] }))).toEqual([])
   })
 
-  it('are told of when something moves, once for many, and to nobody elsewhere', async () => {
+  it('are announced when something changes, once for many changes, and not in other companies', async () => {
     const begun = Date.now()
     const told: number[] = []
     const elsewhere = await app.company()
@@ -261,14 +261,14 @@ describe('the numbers in the menu', () => {
     await expect.poll(() => told, { timeout: 20_000 }).toContain(fixture.masters.orgId)
     expect(told).not.toContain(elsewhere)
     expect((await waiting(fixture.clerk)).find(one => one.key === 'toAudit')?.count).toBe(before + 2)
-    // Not once for each of the moves, but for what came within a second
+    // Changes within a second are announced together.
     expect(told.length).toBeLessThanOrEqual(2 + (Date.now() - begun) / 1000)
     for (const end of off) end()
   })
 })
 
-describe('what waits for somebody', () => {
-  it('says since when, for how much, and whether it is late, and turns red in the menu only then', async () => {
+describe('waiting work', () => {
+  it('has its age, its amount and whether it is overdue; only overdue work turns red in the menu', async () => {
     const { id } = await statementOf(fixture, { kind: 'customer', from: '2026-11-01', to: '2026-11-10', step: 'draft' })
     const { netSum } = await fixture.clerk.must<AnyRow>('sap/customer/info', { id })
     expect(todo(await home(), 'customerDrafts')).toMatchObject({
@@ -285,7 +285,7 @@ describe('what waits for somebody', () => {
     expect(await toAudit()).toMatchObject({ badge: 'danger' })
   })
 
-  it('names no amount to somebody who may not see it', async () => {
+  it('has no amount for a person who may not see it', async () => {
     const narrow = await app.person(fixture.masters.orgId, {
       permissions: ['sap.customer.read', 'sap.customer.send'],
       fieldRights: { statement: { netSum: 'hidden' } },

@@ -13,7 +13,10 @@ import { waiting } from './waiting.ts'
 
 export { expiryAlerts } from './expiry-alerts.ts'
 
-/** The first page, the numbers in the menu and the flow chart, each in one call: what a person may not read is not in the answer. */
+/**
+ * Mounts the calls for the home page, the numbers in the menu and the flow chart. Answers contain only what the actor
+ * may read.
+ */
 export function registerHome(server: Server): void {
   serveCall(server, homeCall, home)
   serveCall(server, waitingCall, ({ actor, engine }) =>
@@ -29,6 +32,6 @@ function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise
     ...(await tripCards(sql, actor, today)),
     ...(await moneyCards(sql, actor, today)),
     expiring: await expiring(sql, actor, today),
-    todos: (await countTodos(sql, actor, { wanted: TODOS, today })).filter(todo => todo.count > 0),
+    todos: (await countTodos(sql, actor, { lists: TODOS, today })).filter(todo => todo.count > 0),
   }))
 }

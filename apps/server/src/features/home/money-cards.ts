@@ -15,16 +15,16 @@ import { faceOf } from './counts.ts'
 const PAYABLE = ['carrier', 'supplier', 'server'] as const
 const mayRead = (actor: Actor, kind: string): boolean => can(actor, faceOf('statement', kind).face, 'read')
 
-/** 待对账, 应收未收, 应付未付, 毛利: each for those who may read the lists behind it and the fields it sums. */
+/** 待对账, 应收未收, 应付未付 and 毛利, each for those who may read its lists and the fields that it sums. */
 export async function moneyCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   return {
-    ...(await openMoney(sql, actor, today)),
+    ...(await openAmounts(sql, actor, today)),
     ...(await unstated(sql, actor)),
-    ...(await margin(sql, actor, today)),
+    ...(await marginCard(sql, actor, today)),
   }
 }
 
-async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
+async function openAmounts(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayQuery: allowed } = viewerAccess(actor, anyResource(statement))
   if (!allowed('openSum') || !allowed('netSum')) return {}
   const cards: Partial<HomeGiven> = {}
@@ -50,7 +50,7 @@ async function openMoney(sql: Sql, actor: Actor, today: string): Promise<Partial
   return cards
 }
 
-/** What was carried and not agreed with the counterparty yet. */
+/** What was carried and is in no statement yet. */
 async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const { mayQuery: allowed } = viewerAccess(actor, anyResource(waybill))
   const sides = [
@@ -73,7 +73,7 @@ async function unstated(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   }
 }
 
-async function margin(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
+async function marginCard(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   const { mayQuery: fields } = viewerAccess(actor, anyResource(waybill))
   if (!hasPermission(actor, `${grossProfit.permission}.read`) || !['arTotal', 'apTotal', 'profitExcl'].every(fields))
     return {}

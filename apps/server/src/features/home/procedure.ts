@@ -3,33 +3,37 @@ import type { procedureCall } from '@tuheng/domain/home/home.calls'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { countAll, type Counted } from './counts.ts'
+import { countAll, type CountedList } from './counts.ts'
 
 interface Step extends Text {
   key: string
-  counts: readonly Counted[]
+  counts: readonly CountedList[]
 }
 
-const counted = (key: string, words: Text, rest: Pick<Counted, 'resource' | 'face' | 'filters'>): Counted => ({
+const countedList = (
+  key: string,
+  words: Text,
+  list: Pick<CountedList, 'resource' | 'face' | 'filters'>,
+): CountedList => ({
   key,
   ...words,
-  ...rest,
+  ...list,
   needs: [],
 })
 
-/** 合同→价格→提单→运单→审核→对账→结算→发票→收付款, each with what stands there now. */
+/** 合同→价格→提单→运单→审核→对账→结算→发票→收付款, each with its present counts. */
 const STEPS: readonly Step[] = [
   {
     key: 'contract',
     zh: '合同',
     en: 'Contracts',
     counts: [
-      counted('customer', text('执行中客户合同', 'Customer contracts in force'), {
+      countedList('customer', text('执行中客户合同', 'Customer contracts in force'), {
         resource: 'contract',
         face: 'customer',
         filters: { status: 'active' },
       }),
-      counted('carrier', text('执行中承运合同', 'Carrier contracts in force'), {
+      countedList('carrier', text('执行中承运合同', 'Carrier contracts in force'), {
         resource: 'contract',
         face: 'carrier',
         filters: { status: 'active' },
@@ -41,12 +45,12 @@ const STEPS: readonly Step[] = [
     zh: '价格',
     en: 'Prices',
     counts: [
-      counted('customer', text('有效客户价', 'Customer prices in force'), {
+      countedList('customer', text('有效客户价', 'Customer prices in force'), {
         resource: 'priceSheet',
         face: 'customer',
         filters: { status: 'active' },
       }),
-      counted('carrier', text('有效承运价', 'Carrier prices in force'), {
+      countedList('carrier', text('有效承运价', 'Carrier prices in force'), {
         resource: 'priceSheet',
         face: 'carrier',
         filters: { status: 'active' },
@@ -58,7 +62,7 @@ const STEPS: readonly Step[] = [
     zh: '提单',
     en: 'Bills of lading',
     counts: [
-      counted('open', text('可提货提单', 'Bills to load from'), {
+      countedList('open', text('可提货提单', 'Bills to load from'), {
         resource: 'loadBill',
         face: 'all',
         filters: { stage: ['audited', 'partGranted', 'granted', 'executing'] },
@@ -70,12 +74,12 @@ const STEPS: readonly Step[] = [
     zh: '运单',
     en: 'Waybills',
     counts: [
-      counted('waiting', text('待派车、待装货', 'To dispatch or load'), {
+      countedList('waiting', text('待派车、待装货', 'To dispatch or load'), {
         resource: 'waybill',
         face: 'all',
         filters: { transportStatus: ['toDispatch', 'toLoad'] },
       }),
-      counted('onRoad', text('在途', 'On the road'), {
+      countedList('onRoad', text('在途', 'On the road'), {
         resource: 'waybill',
         face: 'all',
         filters: { transportStatus: ['inTransit', 'arrived'] },
@@ -87,7 +91,7 @@ const STEPS: readonly Step[] = [
     zh: '审核',
     en: 'Audit',
     counts: [
-      counted('toAudit', text('待审核', 'To audit'), {
+      countedList('toAudit', text('待审核', 'To audit'), {
         resource: 'waybill',
         face: 'all',
         filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' },
@@ -99,12 +103,12 @@ const STEPS: readonly Step[] = [
     zh: '对账',
     en: 'Statements',
     counts: [
-      counted('customer', text('货主对账中', 'Owner statements open'), {
+      countedList('customer', text('货主对账中', 'Owner statements open'), {
         resource: 'statement',
         face: 'customer',
         filters: { status: ['draft', 'sent'] },
       }),
-      counted('carrier', text('承运商对账中', 'Carrier statements open'), {
+      countedList('carrier', text('承运商对账中', 'Carrier statements open'), {
         resource: 'statement',
         face: 'carrier',
         filters: { status: ['draft', 'sent'] },
@@ -116,12 +120,12 @@ const STEPS: readonly Step[] = [
     zh: '结算',
     en: 'Settlement',
     counts: [
-      counted('receipt', text('收款审批中', 'Receipts to approve'), {
+      countedList('receipt', text('收款审批中', 'Receipts to approve'), {
         resource: 'settlement',
         face: 'receipt',
         filters: { status: 'approving' },
       }),
-      counted('payment', text('付款审批中', 'Payments to approve'), {
+      countedList('payment', text('付款审批中', 'Payments to approve'), {
         resource: 'settlement',
         face: 'payment',
         filters: { status: 'approving' },
@@ -133,12 +137,12 @@ const STEPS: readonly Step[] = [
     zh: '发票',
     en: 'Invoices',
     counts: [
-      counted('out', text('待开具', 'To issue'), {
+      countedList('out', text('待开具', 'To issue'), {
         resource: 'invoiceOut',
         face: 'all',
         filters: { status: ['approving', 'toIssue', 'issuing'] },
       }),
-      counted('in', text('待查验', 'To check'), {
+      countedList('in', text('待查验', 'To check'), {
         resource: 'invoiceIn',
         face: 'carrier',
         filters: { status: 'registered' },
@@ -150,12 +154,12 @@ const STEPS: readonly Step[] = [
     zh: '收付款',
     en: 'Money',
     counts: [
-      counted('receipt', text('待收款', 'To collect'), {
+      countedList('receipt', text('待收款', 'To collect'), {
         resource: 'settlement',
         face: 'receipt',
         filters: { status: 'approved' },
       }),
-      counted('payment', text('待付款', 'To pay'), {
+      countedList('payment', text('待付款', 'To pay'), {
         resource: 'settlement',
         face: 'payment',
         filters: { status: 'approved' },
@@ -164,7 +168,7 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-/** The flow chart's steps with their counts, in one statement. */
+/** The steps of the flow chart with their counts, by one statement. */
 export async function procedure(sql: Sql, actor: Actor): Promise<GivenOf<typeof procedureCall>> {
   const named = STEPS.flatMap(step => step.counts.map(one => ({ ...one, key: `${step.key}.${one.key}` })))
   const found = new Map((await countAll(sql, actor, named)).map(count => [count.key, count]))

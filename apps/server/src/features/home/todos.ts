@@ -1,36 +1,37 @@
 import type { Stake } from '@tuheng/domain/home/home.calls'
 import type { Filters } from '../../engine/read/filter.ts'
-import type { Counted } from './counts.ts'
+import type { CountedList } from './counts.ts'
 
-type Work = Omit<Counted, 'resource' | 'face' | 'path'>
+type ListCount = Omit<CountedList, 'resource' | 'face' | 'path'>
 
-const on = (resource: string, face: string, works: readonly Work[]): Counted[] =>
-  works.map(work => ({ ...work, resource, face }))
-const atStake = (stake: Stake, works: readonly Counted[]): Counted[] => works.map(work => ({ ...work, stake }))
+const forFace = (resource: string, face: string, counts: readonly ListCount[]): CountedList[] =>
+  counts.map(count => ({ ...count, resource, face }))
+const withStake = (stake: Stake, counts: readonly CountedList[]): CountedList[] =>
+  counts.map(count => ({ ...count, stake }))
 const work = (
   key: string,
   words: readonly [zh: string, en: string],
   { filters, needs }: { filters: Filters; needs: readonly string[] },
-): Work => ({
+): ListCount => ({
   key,
   zh: words[0],
   en: words[1],
   filters,
   needs,
-  within: 7,
+  overdueAfter: 7,
 })
 
-/** Others cannot go on before this person has decided. */
-const urgent = (one: Work): Work => ({ ...one, badge: 'primary', within: 1 })
-/** The day's work at a desk. */
-const daily = (one: Work): Work => ({ ...one, badge: 'primary', within: 3 })
-/** Something has changed that was thought to be settled. */
-const spot = (one: Work): Work => ({ ...one, dot: 'warning', within: 3 })
+/** Others wait for this person's decision. */
+const urgent = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 1 })
+/** Daily work. */
+const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3 })
+/** Something that was settled has changed. */
+const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 
-const statements = (face: string, zh: string, en: string): Counted[] =>
-  atStake(
+const statements = (face: string, zh: string, en: string): CountedList[] =>
+  withStake(
     'statement.netSum',
-    on('statement', face, [
+    forFace('statement', face, [
       work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
       work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
       spot(
@@ -42,10 +43,10 @@ const statements = (face: string, zh: string, en: string): Counted[] =>
     ]),
   )
 
-const payments = (face: string, zh: string, en: string): Counted[] =>
-  atStake(
+const payments = (face: string, zh: string, en: string): CountedList[] =>
+  withStake(
     'settlement.amount',
-    on('settlement', face, [
+    forFace('settlement', face, [
       urgent(
         work(`${face}Approve`, [`${zh}待批准`, `${en} to approve`], {
           filters: { status: 'approving' },
@@ -56,10 +57,10 @@ const payments = (face: string, zh: string, en: string): Counted[] =>
     ]),
   )
 
-const received = (face: string, zh: string, en: string): Counted[] =>
-  atStake(
+const received = (face: string, zh: string, en: string): CountedList[] =>
+  withStake(
     'invoiceIn.total',
-    on('invoiceIn', face, [
+    forFace('invoiceIn', face, [
       daily(
         work(`${face}Verify`, [`${zh}待查验`, `${en} to check`], {
           filters: { status: 'registered' },
@@ -77,8 +78,8 @@ const received = (face: string, zh: string, en: string): Counted[] =>
     ]),
   )
 
-const contracts = (face: string, zh: string, en: string): Counted[] =>
-  on('contract', face, [
+const contracts = (face: string, zh: string, en: string): CountedList[] =>
+  forFace('contract', face, [
     work(`${face}ContractDrafts`, [`${zh}待提交`, `${en} to submit`], {
       filters: { status: 'draft' },
       needs: ['submit'],
@@ -92,8 +93,8 @@ const contracts = (face: string, zh: string, en: string): Counted[] =>
     work(`${face}ContractSigns`, [`${zh}待签章`, `${en} to sign`], { filters: { status: 'toSign' }, needs: ['sign'] }),
   ])
 
-const prices = (face: string, zh: string, en: string): Counted[] =>
-  on('priceSheet', face, [
+const prices = (face: string, zh: string, en: string): CountedList[] =>
+  forFace('priceSheet', face, [
     work(`${face}SheetDrafts`, [`${zh}待提交`, `${en} to submit`], { filters: { status: 'draft' }, needs: ['submit'] }),
     urgent(
       work(`${face}Sheets`, [`${zh}待审批`, `${en} to approve`], {
@@ -103,8 +104,8 @@ const prices = (face: string, zh: string, en: string): Counted[] =>
     ),
   ])
 
-const accounts = (face: string, zh: string, en: string): Counted[] =>
-  on('party', face, [
+const accounts = (face: string, zh: string, en: string): CountedList[] =>
+  forFace('party', face, [
     urgent(
       work(`${face}Accounts`, [`${zh}账户待复核`, `Bank accounts of ${en} to confirm`], {
         filters: { accountStatus: 'pending' },
@@ -113,11 +114,11 @@ const accounts = (face: string, zh: string, en: string): Counted[] =>
     ),
   ])
 
-/** What waits for somebody: each shows up for those who may do it, with the list that it leads to. */
-export const TODOS: readonly Counted[] = [
+/** All kinds of waiting work. Each is shown to those who may do it, with a link to its list. */
+export const TODOS: readonly CountedList[] = [
   ...accounts('customer', '货主', 'owners'),
   ...accounts('vendor', '承运商', 'carriers'),
-  ...on('driver', 'all', [
+  ...forFace('driver', 'all', [
     urgent(
       work('driverCards', ['司机收款卡待复核', 'Bank cards of drivers to confirm'], {
         filters: { cardStatus: 'pending' },
@@ -125,7 +126,7 @@ export const TODOS: readonly Counted[] = [
       }),
     ),
   ]),
-  ...on('mainWaybill', 'all', [
+  ...forFace('mainWaybill', 'all', [
     work('taskDrafts', ['主运单待提交', 'Main waybills to submit'], {
       filters: { status: 'draft' },
       needs: ['submit'],
@@ -134,12 +135,12 @@ export const TODOS: readonly Counted[] = [
       work('tasks', ['主运单待审核', 'Main waybills to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
     ),
   ]),
-  ...on('loadBill', 'all', [
+  ...forFace('loadBill', 'all', [
     urgent(
       work('bills', ['提单待审核', 'Bills of lading to audit'], { filters: { status: 'toAudit' }, needs: ['audit'] }),
     ),
   ]),
-  ...on('waybill', 'all', [
+  ...forFace('waybill', 'all', [
     work('toDispatch', ['运单待派车', 'Trips to dispatch'], {
       filters: { transportStatus: 'toDispatch' },
       needs: ['dispatch'],
@@ -186,7 +187,7 @@ export const TODOS: readonly Counted[] = [
       stake: 'waybill.arTotal',
     },
   ]),
-  ...on('waybill', 'all', [
+  ...forFace('waybill', 'all', [
     daily(
       work('arrivals', ['到货待登记', 'Arrivals to record'], {
         filters: { transportStatus: ['inTransit', 'arrived'] },
@@ -194,7 +195,7 @@ export const TODOS: readonly Counted[] = [
       }),
     ),
   ]).map(todo => ({ ...todo, path: '/transportation_management/highway/list_highway_arrival' })),
-  ...on('waybillException', 'all', [
+  ...forFace('waybillException', 'all', [
     urgent(
       work('exceptions', ['异常待处理', 'Exceptions to handle'], {
         filters: { status: ['open', 'handling'] },
@@ -212,9 +213,9 @@ export const TODOS: readonly Counted[] = [
   ...payments('payment', '承运商付款', 'Carrier payments'),
   ...payments('supplierPayment', '供应商付款', 'Supplier payments'),
   ...payments('serverPayment', '服务商付款', 'Service payments'),
-  ...atStake(
+  ...withStake(
     'invoiceOut.total',
-    on('invoiceOut', 'all', [
+    forFace('invoiceOut', 'all', [
       urgent(
         work('invoiceApprove', ['开票待审批', 'Invoices to approve'], {
           filters: { status: 'approving' },
@@ -236,9 +237,9 @@ export const TODOS: readonly Counted[] = [
   ...received('carrier', '承运商发票', 'Carrier invoices'),
   ...received('supplier', '供应商发票', 'Supplier invoices'),
   ...received('server', '服务商发票', 'Service invoices'),
-  ...atStake(
+  ...withStake(
     'marginAdjust.margin',
-    on('marginAdjust', 'all', [
+    forFace('marginAdjust', 'all', [
       urgent(
         work('adjustments', ['毛利调整待批准', 'Margin adjustments to approve'], {
           filters: { status: 'draft' },
@@ -247,7 +248,7 @@ export const TODOS: readonly Counted[] = [
       ),
     ]),
   ),
-  ...on('member', 'all', [
+  ...forFace('member', 'all', [
     urgent(
       work('members', ['新成员待审核', 'Members to review'], { filters: { status: 'pending' }, needs: ['examine'] }),
     ),

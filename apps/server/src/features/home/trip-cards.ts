@@ -16,22 +16,22 @@ const LOADED = `t.transport_status in ('inTransit', 'arrived', 'unloaded')`
 
 type Card<K extends keyof HomeGiven> = NonNullable<HomeGiven[K]>
 type Shipped = Card<'shipped'>['before']
-const NOTHING: Shipped = { trucks: 0, tons: '0.000' }
+const NO_TRIPS: Shipped = { trucks: 0, tons: '0.000' }
 
-/** 本月发运, 在途, 待审核, 异常, 30 days' trend and the ten largest owners: what a person who reads trips sees of them. */
+/** 本月发运, 在途, 待审核, 异常, the trend of 30 days and the ten largest customers, as far as the actor may read trips. */
 export async function tripCards(sql: Sql, actor: Actor, today: string): Promise<Partial<HomeGiven>> {
   if (!can(actor, trips.face, 'read')) return {}
   const month = `${today.slice(0, 7)}-01`
   const before = addMonths(month, -1)
-  // As many days of the month before, so that the beginning of a month is not compared with a whole one.
+  // Compared with the same number of days of the month before, so that a partial month is not compared with a full one.
   const sameDay = addMonths(today, -1)
-  const [now = NOTHING, past = NOTHING] = await shipped(sql, actor, [
+  const [now = NO_TRIPS, past = NO_TRIPS] = await shipped(sql, actor, [
     [month, today],
     [before, sameDay],
   ])
   return {
     shipped: { ...now, before: past, tonsChange: changeRate(now.tons, past.tons) },
-    ...(await states(sql, actor)),
+    ...(await tripStates(sql, actor)),
     trend: await trend(sql, actor, today),
     topCustomers: await topCustomers(sql, actor, [month, today]),
   }
@@ -49,11 +49,11 @@ async function shipped(sql: Sql, actor: Actor, periods: readonly (readonly [stri
   return rows
 }
 
-async function states(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
+async function tripStates(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
-  const others = new Params()
-  const open = scopeSql({ ...exceptions, actor, params: others }).join(' and ')
+  const exceptionParams = new Params()
+  const open = scopeSql({ ...exceptions, actor, params: exceptionParams }).join(' and ')
   const { rows } = await sql.query<{ onRoad: number; toAudit: number }>(
     `select count(*) filter (where t.transport_status in ('inTransit', 'arrived'))::int as "onRoad",
        count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit"
@@ -62,12 +62,12 @@ async function states(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   )
   const found = await sql.query<{ n: number }>(
     `select count(distinct t.waybill_id)::int as n from waybill_exception t where ${open} and t.status in ('open', 'handling')`,
-    others.values,
+    exceptionParams.values,
   )
   return { ...rows[0], exceptions: found.rows[0]?.n ?? 0 }
 }
 
-/** One row a day, days without a truck included. */
+/** One row per day, including days without a truck. */
 async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend'>> {
   const params = new Params()
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
@@ -78,13 +78,10 @@ async function trend(sql: Sql, actor: Actor, today: string): Promise<Card<'trend
     params.values,
   )
   const found = new Map(rows.map(row => [row.date, row]))
-  return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), ...NOTHING })
+  return Array.from({ length: 30 }, (_, i) => found.get(addDays(from, i)) ?? { date: addDays(from, i), ...NO_TRIPS })
 }
 
-/**
- * Sorted by revenue; for members who may not see it by tonnes, and otherwise by trucks. The order would reveal the
- * figure that it follows.
- */
+/** Sorted by revenue; by tonnes or trucks for members who may not see it. The order would reveal the figure. */
 async function topCustomers(
   sql: Sql,
   actor: Actor,

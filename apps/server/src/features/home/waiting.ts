@@ -5,47 +5,47 @@ import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
 import { type Hooks, onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import { publish } from '../../plugins/events.ts'
-import { type Counted, countTodos } from './counts.ts'
+import { type CountedList, countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
 
-/** The menu shows no money, so that none is added up for it. */
-const MARKED: readonly Counted[] = TODOS.filter(todo => todo.badge || todo.dot).map(
+/** The menu shows no amounts, so none are added up for it. */
+const MARKED_LISTS: readonly CountedList[] = TODOS.filter(todo => todo.badge || todo.dot).map(
   ({ stake: _stake, ...todo }) => todo,
 )
 
-/** What stands beside the screens of this person's menu: red where something is overdue, quiet elsewhere. */
+/** The marks beside the screens of the actor's menu: red if something is overdue, quiet otherwise. */
 export async function waiting(sql: Sql, actor: Actor, today: string): Promise<GivenOf<typeof waitingCall>> {
-  const list = await countTodos(sql, actor, { wanted: MARKED, today })
-  return { list: list.filter(({ count }) => count > 0).map(shown) }
+  const list = await countTodos(sql, actor, { lists: MARKED_LISTS, today })
+  return { list: list.filter(({ count }) => count > 0).map(withMarks) }
 }
 
-function shown({ overdue, oldest: _oldest, ...count }: Todo) {
-  const { badge, dot } = MARKED.find(todo => todo.key === count.key) ?? {}
+function withMarks({ overdue, oldest: _oldest, ...count }: Todo) {
+  const { badge, dot } = MARKED_LISTS.find(todo => todo.key === count.key) ?? {}
   return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }
 
-/** An import of thousands is one piece of news. */
-const GATHER_MS = 1000
-const due = new Set<number>()
+/** An import of thousands of rows causes one event. */
+const DEBOUNCE_MS = 1000
+const scheduled = new Set<number>()
 
-/** Tells the open pages of a company that what waits may have changed; they ask for what they may see. */
+/** Tells the open pages of a company that waiting work may have changed. They then fetch what they may see. */
 function notifyCompany(orgId: number): void {
-  if (due.has(orgId)) return
-  due.add(orgId)
+  if (scheduled.has(orgId)) return
+  scheduled.add(orgId)
   const send = () => {
-    due.delete(orgId)
+    scheduled.delete(orgId)
     publish({ orgId, memberId: null, event: 'waiting', data: () => null })
   }
-  setTimeout(send, GATHER_MS).unref()
+  setTimeout(send, DEBOUNCE_MS).unref()
 }
 
-for (const name of new Set(MARKED.map(todo => todo.resource))) {
+for (const name of new Set(MARKED_LISTS.map(todo => todo.resource))) {
   const resource = resourceOf(name)
-  const news: Hooks = {
+  const hooks: Hooks = {
     independent: true,
     notify: async ({ actor, afterCommit }) => afterCommit(() => notifyCompany(actor.orgId)),
   }
-  onSave(resource, news)
-  onDelete(resource, news)
-  onTransition(resource, Object.keys(resource.transitions), news)
+  onSave(resource, hooks)
+  onDelete(resource, hooks)
+  onTransition(resource, Object.keys(resource.transitions), hooks)
 }

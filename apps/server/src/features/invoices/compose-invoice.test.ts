@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { isNeg, money, mul, sub, sum } from '@tuheng/domain/kernel/decimal'
-import { taxLeft, type TaxPart } from '@tuheng/domain/invoices/index'
+import { remainingTax, type TaxPart } from '@tuheng/domain/invoices/index'
 import { expect, it } from 'vitest'
 import { composeLines } from './compose-invoice.ts'
 
 const yuan = (cents: number): string => money(mul(cents, '0.01'))
 
-it('a statement invoiced in parts is invoiced whole at every rate', () => {
+it('a statement invoiced in parts is invoiced completely at every tax rate', () => {
   const amounts = fc.array(fc.integer({ min: 1, max: 900_000 }), { minLength: 2, maxLength: 4 })
   fc.assert(
     fc.property(
@@ -30,7 +30,7 @@ it('a statement invoiced in parts is invoiced whole at every rate', () => {
             invoiced.set(taxRate, money(sum([invoiced.get(taxRate) ?? null, incl])))
           }
           uninvoiced = money(sub(uninvoiced, amount))
-          left = taxLeft(
+          left = remainingTax(
             left,
             lines.map(({ taxRate, incl }) => ({ taxRate, incl, tax: '0.00' })),
           )

@@ -3,12 +3,12 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { regionPath } from '@tuheng/domain/kernel/regions/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
-import { classOfItem, partsOf, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
+import { classOfItem, proportionalParts, type invoiceOut, type TaxPart } from '@tuheng/domain/invoices/index'
 import { statement } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../db/database.ts'
 import { Params } from '../../sql/params.ts'
 import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
-import { leftOf } from './tax-parts.ts'
+import { openTaxParts } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 export type InvoiceLine = Pick<
@@ -25,33 +25,33 @@ export interface StatementPart {
   stmtNo: string
   billed: Dec
   uninvoiced: Dec
-  /** This time, yuan incl. tax. */
+  /** To invoice now, in yuan incl. tax. */
   amount: Dec
-  /** What is left of it, by tax rate. */
+  /** What is not invoiced yet, by tax rate. */
   left: TaxPart[]
 }
 
-/** The statements to invoice with what is left of them; of another owner or unconfirmed ones are refused. */
+/** The statements to invoice with their open amounts. Refuses statements of another owner and unconfirmed ones. */
 export async function statementParts(
   sql: Sql,
-  args: { actor: Actor; customerId: number; wanted: readonly { statementId: number; amount?: Dec | undefined }[] },
+  args: { actor: Actor; customerId: number; requested: readonly { statementId: number; amount?: Dec | undefined }[] },
 ): Promise<StatementPart[]> {
-  const { actor, customerId, wanted } = args
+  const { actor, customerId, requested } = args
   const params = new Params(
     actor.orgId,
-    wanted.map(item => item.statementId),
+    requested.map(item => item.statementId),
     customerId,
   )
-  const within = referenceScopeSql(actor, { resource: anyResource(statement) }, params)
+  const scope = referenceScopeSql(actor, { resource: anyResource(statement) }, params)
   const { rows } = await sql.query<Omit<StatementPart, 'amount' | 'left'>>(
     `select id as "statementId", stmt_no as "stmtNo", invoiceable_sum as billed, uninvoiced_sum as uninvoiced
      from statement t where t.org_id = $1 and t.id = any($2::bigint[]) and t.kind = 'customer' and t.party_id = $3 and t.status in ('confirmed', 'partSettled', 'settled')
-       and t.deleted_at is null${within ? ` and ${within}` : ''}`,
+       and t.deleted_at is null${scope ? ` and ${scope}` : ''}`,
     params.values,
   )
   const found = new Map(rows.map(row => [row.statementId, row]))
-  const left = await leftOf(sql, actor.orgId, { ids: [...found.keys()] })
-  return wanted.map(({ statementId, amount }, i) => {
+  const left = await openTaxParts(sql, actor.orgId, { ids: [...found.keys()] })
+  return requested.map(({ statementId, amount }, i) => {
     const row =
       found.get(statementId) ?? kernelErrors.fail('ref.missing', { label: '对账单' }, `items.${i}.statementId`)
     return { ...row, left: left.get(statementId) ?? [], amount: money(amount ?? row.uninvoiced) }
@@ -64,37 +64,40 @@ const ITEMS = {
   goods: '*煤炭*原煤',
 } as const
 
-/** The kind of supply that a rate speaks of: 9 % transport, 6 % services beside it, 13 % goods; simple rates are transport. */
+/** The kind of supply by tax rate: 9 % transport, 6 % services, 13 % goods; simple rates are transport. */
 const classOf = (rate: Dec): keyof typeof ITEMS =>
   toDec(rate) === '0.06' ? 'auxiliary' : toDec(rate) === '0.13' ? 'goods' : 'freight'
 
-/** One line for each tax rate; what is asked for of a statement is shared over its rates in proportion, to the cent. */
+/**
+ * Composes one line per tax rate. The amount to invoice of a statement is divided over its rates in proportion, to the
+ * cent.
+ */
 export function composeLines(
   parts: readonly StatementPart[],
-  usualItem: string | null,
+  defaultItem: string | null,
   tons: Dec | null,
 ): InvoiceLine[] {
   const shares = parts
-    .flatMap(({ left, amount }) => partsOf(left, amount))
+    .flatMap(({ left, amount }) => proportionalParts(left, amount))
     .filter(share => !isZero(share.incl))
     .map(share => ({ ...share, taxRate: toDec(share.taxRate) }))
-  const whole = parts.every(part => eq(part.amount, part.billed))
+  const isComplete = parts.every(part => eq(part.amount, part.billed))
   return [...Map.groupBy(shares, share => share.taxRate)].map(([taxRate, group]): InvoiceLine => {
     const itemClass = classOf(taxRate)
-    const counted = itemClass === 'freight' && whole && tons !== null
-    const itemName = usualItem && classOfItem(usualItem) === itemClass ? usualItem : ITEMS[itemClass]
+    const hasQuantity = itemClass === 'freight' && isComplete && tons !== null
+    const itemName = defaultItem && classOfItem(defaultItem) === itemClass ? defaultItem : ITEMS[itemClass]
     return {
       itemClass,
       itemName,
-      unit: counted ? '吨' : null,
-      qty: counted ? tons : null,
+      unit: hasQuantity ? '吨' : null,
+      qty: hasQuantity ? tons : null,
       incl: money(sum(group.map(share => share.incl))),
       taxRate,
     }
   })
 }
 
-/** Tonnes of the statements where all of it was charged by the tonne; null otherwise. */
+/** Tonnes of the statements if all their charges are by the tonne, otherwise null. */
 export async function tonnesOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<Dec | null> {
   const { rows } = await sql.query<{ tons: string | null; plain: boolean | null }>(
     `select sum(settle_qty)::text as tons, bool_and(unit = 'ton') as plain from statement_line where org_id = $1 and parent_id = any($2::bigint[])`,
@@ -105,7 +108,10 @@ export async function tonnesOf(sql: Sql, orgId: number, statementIds: readonly n
 
 const MAX_JOURNEYS = 2000
 
-/** 货物运输特定要素 from the trips that the statements bill: each truck, way and goods once, in the order of their first journey. */
+/**
+ * 货物运输特定要素 from the trips of the statements: each combination of truck, way and goods once, in the order of its first
+ * journey.
+ */
 export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly number[]): Promise<FreightLine[]> {
   const { rows } = await sql.query<{
     plate: string
@@ -132,5 +138,5 @@ export async function journeysOf(sql: Sql, orgId: number, statementIds: readonly
   }))
 }
 
-/** From the province down, as the digital invoice wants it. */
+/** The place from the province down, as the digital invoice requires it. */
 const placeOf = (region: string, detail: string): string => `${regionPath(region).join('')}${detail}`

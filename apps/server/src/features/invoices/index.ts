@@ -1,16 +1,16 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
-import { registerComposing } from './compose-call.ts'
-import { registerInvoicesIn } from './invoice-in-effects.ts'
-import { registerInvoicesOut } from './invoice-out-effects.ts'
+import { registerComposeCall } from './compose-call.ts'
+import { registerInvoiceInEffects } from './invoice-in-effects.ts'
+import { registerInvoiceOutEffects } from './invoice-out-effects.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-/** Invoices made out and received: hooks once per process, calls once per server. */
+/** Registers invoices out and in: the hooks once per process, the calls once per server. */
 export function registerInvoicesArea(server: Server): void {
   oncePerProcess(registerInvoiceHooks)
-  registerComposing(server)
+  registerComposeCall(server)
 }
 
 function registerInvoiceHooks(): void {
-  registerInvoicesOut()
-  registerInvoicesIn()
+  registerInvoiceOutEffects()
+  registerInvoiceInEffects()
 }

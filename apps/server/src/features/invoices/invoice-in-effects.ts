@@ -6,22 +6,25 @@ import { invoiceErrors, invoiceIn, rateWarning } from '@tuheng/domain/invoices/i
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
-import { countInvoices, givenBack, type InvoicePart } from '../settlement/index.ts'
+import { countInvoices, negateParts, type InvoicePart } from '../settlement/index.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>
 
-/** Invoices received: counted from their registration, given back when they are sent back or deleted. */
-export function registerInvoicesIn(): void {
+/**
+ * Registers the effects of invoices in. They count from their registration, and no longer once they are sent back or
+ * deleted.
+ */
+export function registerInvoiceInEffects(): void {
   onSave(invoiceIn, {
     before: async ({ tx, next }) => {
-      await refuseTaken(tx, next)
-      await warnOfRates(tx, next)
+      await refuseDuplicateNumber(tx, next)
+      await warnOfRateDifference(tx, next)
     },
     post: ({ tx, row, next }) =>
       countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
   })
-  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
-  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: givenBack(row.items) }) })
+  onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
+  onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
   onTransition(invoiceIn, 'verify', { before: async ({ now }) => ({ verifiedAt: now.at }) })
   onTransition(invoiceIn, 'tick', {
     before: async ({ next }) => {
@@ -36,8 +39,8 @@ export function registerInvoicesIn(): void {
   onTransition(invoiceIn, 'book', { before: async ({ now }) => ({ bookedAt: now.at }) })
 }
 
-/** 重复拒收: a number stands once, whoever sent it, and is none of our own. */
-async function refuseTaken(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
+/** 重复拒收: refuses a number that exists, whoever sent it, or that is one of ours. */
+async function refuseDuplicateNumber(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
   const { rows } = await tx.sql<{ by: string }>(
     `select reg_no as by from invoice_in where org_id = $1 and invoice_key = $2 and id <> $3 and deleted_at is null
      union all select apply_no from invoice_out where org_id = $1 and invoice_no = $2 and deleted_at is null limit 1`,
@@ -47,8 +50,11 @@ async function refuseTaken(tx: Tx, next: Partial<InvoiceRow>): Promise<void> {
   failAll([rows[0] && invoiceErrors.issue('invoice.taken', { no: next.invoiceNo, by: rows[0].by }, 'invoiceNo')])
 }
 
-/** The paper may be right and the statement wrong: whoever registers it is told that their rates differ. */
-async function warnOfRates(tx: Tx, next: InvoiceRow): Promise<void> {
+/**
+ * Warns that the tax rates of an invoice and its statements differ. The paper may be right and the statement wrong, so
+ * it is no refusal.
+ */
+async function warnOfRateDifference(tx: Tx, next: InvoiceRow): Promise<void> {
   const ids = next.items.map(item => item.statementId)
   if (!ids.length) return
   const { rows } = await tx.sql<{ rate: string }>(
@@ -64,9 +70,9 @@ async function warnOfRates(tx: Tx, next: InvoiceRow): Promise<void> {
   if (issue) warn(tx, [issue])
 }
 
-/** What changed between two sets of allocations, per statement. */
+/** The differences between two sets of allocations, per statement. */
 function difference(before: readonly InvoicePart[], after: readonly InvoicePart[]): InvoicePart[] {
-  const all = [...givenBack(before), ...after]
+  const all = [...negateParts(before), ...after]
   return [...Map.groupBy(all, part => part.statementId)]
     .map(([statementId, parts]) => ({ statementId, amount: money(sum(parts.map(part => part.amount))) }))
     .filter(part => !isZero(part.amount))

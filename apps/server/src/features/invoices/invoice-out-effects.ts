@@ -4,15 +4,18 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, statementRateIssue } from '@tuheng/domain/invoices/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { countInvoices, givenBack } from '../settlement/index.ts'
+import { countInvoices, negateParts } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
-import { registerRedInvoices, redCancelled, redIssued } from './red-invoice.ts'
+import { registerRedInvoices, releaseCancelledRed, applyIssuedRed } from './red-invoice.ts'
 import { withoutRounding, withTaxParts } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 
-/** Sales invoices: applied for from submission on, counted when issued; a red one gives back. */
-export function registerInvoicesOut(): void {
+/**
+ * Registers the effects of invoices out. They count as applied for from submission, and as invoiced once issued. A red
+ * invoice gives back.
+ */
+export function registerInvoiceOutEffects(): void {
   onSave(invoiceOut, {
     before: async ({ tx, next }) =>
       next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) },
@@ -32,37 +35,37 @@ export function registerInvoicesOut(): void {
   })
   onTransition(invoiceOut, ['withdraw', 'reject', 'sendBack'], {
     before: async () => ({ approvedBy: null, approvedAt: null }),
-    post: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: givenBack(row.items) })),
+    post: async ({ tx, row }) => (row.redOfId ? undefined : countInvoices(tx, { invoicing: negateParts(row.items) })),
   })
   onTransition(invoiceOut, 'cancel', {
     post: async ({ tx, row }) => {
-      if (row.redOfId) await redCancelled(tx, row)
-      else if (row.status !== 'draft') await countInvoices(tx, { invoicing: givenBack(row.items) })
+      if (row.redOfId) await releaseCancelledRed(tx, row)
+      else if (row.status !== 'draft') await countInvoices(tx, { invoicing: negateParts(row.items) })
     },
   })
-  // What the tax bureau said of the try before is of no use any more.
+  // The tax bureau's message about the previous attempt is obsolete.
   onTransition(invoiceOut, 'startIssue', { before: async () => ({ taxMessage: null }) })
   onTransition(invoiceOut, 'issue', {
     before: async () => ({ taxMessage: null }),
     post: async ({ tx, next }) => {
-      if (next.redOfId) await redIssued(tx, next)
+      if (next.redOfId) await applyIssuedRed(tx, next)
       await countInvoices(
         tx,
-        next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: givenBack(next.items) },
+        next.redOfId ? { invoiced: next.items } : { invoiced: next.items, invoicing: negateParts(next.items) },
       )
     },
   })
   registerRedInvoices()
 }
 
-/** Journeys of the linked statements, where a transport line asks for them and nobody entered any. */
+/** Adds the journeys of the linked statements where a transport line needs them and none were entered. */
 async function withJourneys(tx: Tx, next: InvoiceRow): Promise<Partial<InvoiceRow> | void> {
-  const wanted =
+  const isMissing =
     !next.redOfId &&
     next.items.length > 0 &&
     !next.freightLines.length &&
     next.lines.some(line => line.itemClass === 'freight')
-  if (!wanted) return undefined
+  if (!isMissing) return undefined
   return {
     freightLines: (await journeysOf(
       { query: tx.sql },
@@ -72,7 +75,7 @@ async function withJourneys(tx: Tx, next: InvoiceRow): Promise<Partial<InvoiceRo
   }
 }
 
-/** 税率 = 合同税率: an invoice carries no rate that its statements do not have. */
+/** 税率 = 合同税率: refuses a rate that the statements do not have. */
 async function checkRates(tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.redOfId) return
   const { rows } = await tx.sql<{ rate: string }>(

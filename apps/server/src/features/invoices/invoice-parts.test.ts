@@ -43,7 +43,7 @@ const charges = fc.array(
   { minLength: 1, maxLength: 5 },
 )
 
-/** A history in which everything that is counted at the end happens. */
+/** A history that contains everything that is checked at the end. */
 const PLAIN: [{ rate: string; cents: number }[], { rate: string; cents: number }[], Act[]] = [
   [
     { rate: '0.09', cents: 33_333 },
@@ -67,7 +67,7 @@ const PLAIN: [{ rate: string; cents: number }[], { rate: string; cents: number }
   ],
 ]
 
-/** A confirmed statement of storage charges. */
+/** Creates a confirmed statement of storage charges. */
 async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], from: number): Promise<number> {
   const { masters } = fixture
   for (const [i, { rate, cents }] of list.entries()) {
@@ -128,23 +128,23 @@ async function billed(tx: Tx, list: readonly { rate: string; cents: number }[], 
   return id
 }
 
-/** An application for a share of what each statement has left, as the form composes it. */
+/** Applies for a share of the open amount of each statement, as the form composes it. */
 async function apply(
   tx: Tx,
   ids: readonly number[],
   { share, moving = false }: { share: number; moving?: boolean },
 ): Promise<void> {
-  const wanted = (await Promise.all(ids.map(id => tx.must(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
+  const wanted = (await Promise.all(ids.map(id => tx.getRequired(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
     const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
     return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
   })
   if (!wanted.length) return
   const parts = await statementParts(
     { query: tx.sql },
-    { actor: tx.actor, customerId: fixture.masters.customerId, wanted },
+    { actor: tx.actor, customerId: fixture.masters.customerId, requested: wanted },
   )
   const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
-  // Somebody puts what stands at the last rate at the first one.
+  // The person moves the amount of the last rate to the first one.
   const [first, last] = [composed[0], composed.at(-1)]
   const moved =
     moving && first && last && first !== last
@@ -203,7 +203,7 @@ async function perform(tx: Tx, ids: readonly number[], { act, share, n }: Act): 
   } else await tx.run(invoiceOut, act, { id: row.id, reason: '测试' })
 }
 
-it('however statements are cut into invoices, with withdrawals and red letters between, amounts and taxes add up', async () => {
+it('amounts and taxes add up however statements are divided into invoices, with withdrawals and red invoices between', async () => {
   const app = await testApp()
   let rounded = 0
   let reds = 0
@@ -218,7 +218,7 @@ it('however statements are cut into invoices, with withdrawals and red letters b
           if (!(error instanceof DomainError)) throw error
         })
       }
-      // What is under way is ended, and the rest is invoiced.
+      // Ends what is in progress and invoices the rest.
       for (const act of ['redIssued', 'issue'] as const)
         for (let i = 0; i < 20; i++) await work(tx => perform(tx, ids, { act, share: 1, n: 0 }))
       await work(tx => apply(tx, ids.toReversed(), { share: 1 }))

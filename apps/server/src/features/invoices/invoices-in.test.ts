@@ -25,7 +25,7 @@ const open = async () => {
   return { invoiceStatus, invoicedSum, uninvoicedSum, dueDate }
 }
 let numbers = 0
-/** An invoice over 109.00 a time. */
+/** An invoice over a multiple of 109.00. */
 const invoice = (times: number, over: object = {}) => ({
   partyId: fixture.masters.carrierA,
   sellerName: seller,
@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 
 describe('an invoice received', () => {
-  it('is refused when its number is known, its seller another, its sums wrong or more than is left', async () => {
+  it('is refused if its number exists, its seller is another, its sums are wrong, or it exceeds what is left', async () => {
     const first = await must('save', invoice(10))
     expect(first).toMatchObject({ regNo: 'SPJ2026110001', status: 'registered', deductStatus: 'none' })
     expect(await open()).toEqual({
@@ -80,7 +80,7 @@ describe('an invoice received', () => {
     expect(await open()).toMatchObject({ invoicedSum: '1090.00' })
   })
 
-  it('at a rate that its statements do not have is taken, and whoever registers it is told both', async () => {
+  it('with a rate that its statements do not have is accepted with a warning that names both rates', async () => {
     const at = (taxRate: string | null) => call('save', invoice(1, { amount: '96.46', tax: '12.54', taxRate }))
     for (const rate of ['0.13', null]) {
       const said = await at(rate)
@@ -103,7 +103,7 @@ describe('an invoice received', () => {
     await must('delete', { id: fits.data.id, reason: '试' })
   })
 
-  it('is counted as it is changed, deleted and sent back', async () => {
+  it('is counted again when it is changed, deleted or sent back', async () => {
     const row = await must('save', invoice(20))
     expect(await open()).toMatchObject({ invoicedSum: '3270.00' })
     const { sellerName: _s, partyId: _p, invoiceNo: _n, ...less } = invoice(5)
@@ -122,7 +122,7 @@ describe('an invoice received', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is checked, ticked and booked, and each step is taken back in order', async () => {
+  it('is verified, ticked and booked, and each step is undone in reverse order', async () => {
     const row = await must('save', invoice(1))
     expect(await call('tick', { id: row.id, deductPeriod: '2026-11' })).toMatchObject({
       http: 409,
@@ -172,7 +172,7 @@ describe('an invoice received', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('completes its statement, which then cannot be voided', async () => {
+  it('completes its statement, which can then not be voided', async () => {
     await must(
       'save',
       invoice(0, {

@@ -42,7 +42,7 @@ const compose = (amount?: string) =>
     items: [{ statementId: statement.id, ...(amount ? { amount } : {}) }],
   })
 
-/** An application over HTTP as the form composes it, up to a step. */
+/** Applies for an invoice over HTTP as the form composes it, up to a step. */
 async function invoiceOf(
   amount: string | undefined,
   step: 'draft' | 'approving' | 'toIssue' | 'issuing' | 'issued',
@@ -89,7 +89,7 @@ describe('an invoice made out on statements', () => {
     statement = await confirm(fixture, { kind: 'customer', id: draft.id })
   })
 
-  it('is composed of one line a rate and one journey a truck and way', async () => {
+  it('is composed of one line per rate and one journey per truck and way', async () => {
     const made = await compose()
     expect(made).toMatchObject({
       titleName: '测试常乐源煤业有限公司',
@@ -129,7 +129,7 @@ describe('an invoice made out on statements', () => {
     ).toMatchObject({ http: 400, error: 'ref.missing' })
   })
 
-  it('goes from the application to the customer, and the statement counts it', async () => {
+  it('goes from the application to the customer, and its statement counts it', async () => {
     const draft = await invoiceOf(undefined, 'draft')
     expect(draft).toMatchObject({
       applyNo: 'KP2026110001',
@@ -177,7 +177,7 @@ describe('an invoice made out on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is collected as its statements are', async () => {
+  it('is collected when its statements are paid', async () => {
     const [row] = ((await must('list', { filters: { status: 'issued' } })) as unknown as { list: Row[] }).list as [Row]
     const paid = await settlementOf(fixture, {
       face: 'receipt',
@@ -192,7 +192,7 @@ describe('an invoice made out on statements', () => {
   })
 })
 
-describe('what an invoice may not be', () => {
+describe('an invoice is refused', () => {
   beforeAll(async () => {
     await fresh()
     await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }])
@@ -207,7 +207,7 @@ describe('what an invoice may not be', () => {
     } as unknown as Composed & { customerId: number }
   }
 
-  it('more than is left, on the form or by two applications', async () => {
+  it('for more than is left, by the form or by two applications', async () => {
     const whole = await base()
     expect(await call('save', { ...whole, items: [{ statementId: statement.id, amount: '8840.01' }] })).toMatchObject({
       http: 400,
@@ -231,7 +231,7 @@ describe('what an invoice may not be', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('while it is being issued it stays as it is: neither changed, sent back nor cancelled; a failure says why and leads back', async () => {
+  it('unchanged while it is being issued: it is neither edited, sent back nor cancelled; a failure gives its reason and returns it', async () => {
     const draft = await must('save', await base())
     const clerk = await fixture.app.person(fixture.masters.orgId, {
       permissions: ['crm.customer.read', 'crm.customer.invoice'],
@@ -264,7 +264,7 @@ describe('what an invoice may not be', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('more at a rate than its statements have left there, though no more in all', async () => {
+  it('for more at a rate than its statements have left at that rate, even if the total is not exceeded', async () => {
     const whole = await base()
     const id = (whole.items as { statementId: number }[])[0]?.statementId
     const half = JSON.stringify([
@@ -298,7 +298,7 @@ describe('what an invoice may not be', () => {
     )
   })
 
-  it('at another rate, without its journeys, on a statement of somebody else or twice under one number', async () => {
+  it('at another rate, without its journeys, on a statement of another customer, or twice under one number', async () => {
     const whole = await base()
     const other = await must('save', {
       ...whole,
@@ -409,7 +409,7 @@ describe('a red invoice', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('that is given up leaves the blue one as it was', async () => {
+  it('that is cancelled leaves the blue one unchanged', async () => {
     await apply('500.00')
     const red = (await reds()).at(-1) as Row
     expect(await call('delete', { id: red.id })).toMatchObject({ http: 409 })
@@ -422,7 +422,7 @@ describe('a red invoice', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('of the rest ends it, and the statement is open for another invoice', async () => {
+  it('of the rest ends the blue one, and its statement can be invoiced again', async () => {
     await apply('3594.00')
     const red = (await reds()).at(-1) as Row
     await must('redForm', { id: red.id, redFormStatus: 'notNeeded' })

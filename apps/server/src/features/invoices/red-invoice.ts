@@ -4,7 +4,7 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, redIssue, redStatusOf } from '@tuheng/domain/invoices/index'
 import { onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { redOfLeft } from './tax-parts.ts'
+import { redInvoiceParts } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
 
@@ -15,8 +15,8 @@ interface RedInput {
 }
 
 /**
- * 红字: a record of its own that names the blue invoice. While it is under way the blue one says so; once it is issued
- * the statements get their amounts back.
+ * Registers 红字: a separate record that names the blue invoice. While it is in progress the blue one is marked; once it
+ * is issued the statements get their amounts back.
  */
 export function registerRedInvoices(): void {
   onTransition(invoiceOut, 'applyRed', {
@@ -26,42 +26,42 @@ export function registerRedInvoices(): void {
     },
     post: async ({ tx, row, input }) => {
       const { redTotal, redReason, redInitiator } = input as unknown as RedInput
-      const parts = await redOfLeft(tx, row, redTotal)
-      await tx.insert(invoiceOut, redOf(row, parts, { redReason, redInitiator: redInitiator ?? 'seller' }))
-      await setReds(tx, row, { redPending: money(add(row.redPending, redTotal)) })
+      const parts = await redInvoiceParts(tx, row, redTotal)
+      await tx.insert(invoiceOut, redInvoiceOf(row, parts, { redReason, redInitiator: redInitiator ?? 'seller' }))
+      await setRedAmounts(tx, row, { redPending: money(add(row.redPending, redTotal)) })
     },
   })
 }
 
-/** A red invoice is made out: the blue one is reversed by as much. */
-export async function redIssued(tx: Tx, red: InvoiceRow): Promise<void> {
+/** Reverses the blue invoice by the amount of an issued red invoice. */
+export async function applyIssuedRed(tx: Tx, red: InvoiceRow): Promise<void> {
   const blue = await tx.lock(invoiceOut, red.redOfId as number)
   const amount = neg(red.total)
-  await setReds(tx, blue, {
+  await setRedAmounts(tx, blue, {
     redPending: money(sub(blue.redPending, amount)),
     redAmount: money(add(blue.redAmount, amount)),
   })
 }
 
-export async function redCancelled(tx: Tx, red: InvoiceRow): Promise<void> {
+export async function releaseCancelledRed(tx: Tx, red: InvoiceRow): Promise<void> {
   const blue = await tx.lock(invoiceOut, red.redOfId as number)
-  await setReds(tx, blue, { redPending: money(add(blue.redPending, red.total)) })
+  await setRedAmounts(tx, blue, { redPending: money(add(blue.redPending, red.total)) })
 }
 
-async function setReds(
+async function setRedAmounts(
   tx: Tx,
   blue: InvoiceRow,
-  figures: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>,
+  amounts: Partial<Pick<InvoiceRow, 'redPending' | 'redAmount'>>,
 ): Promise<void> {
-  const next = { ...blue, ...figures }
-  await tx.overwrite(invoiceOut, { id: blue.id, ...figures, redStatus: redStatusOf(next) }, { action: 'red' })
+  const next = { ...blue, ...amounts }
+  await tx.overwrite(invoiceOut, { id: blue.id, ...amounts, redStatus: redStatusOf(next) }, { action: 'red' })
 }
 
 /** The red invoice of a blue one. */
-function redOf(
+function redInvoiceOf(
   blue: InvoiceRow,
   parts: Pick<InvoiceRow, 'items' | 'lines'>,
-  why: Pick<RedInput, 'redReason' | 'redInitiator'>,
+  details: Pick<RedInput, 'redReason' | 'redInitiator'>,
 ): Partial<InvoiceRow> {
   return {
     customerId: blue.customerId,
@@ -75,7 +75,7 @@ function redOf(
     email: blue.email,
     mobile: blue.mobile,
     redOfId: blue.id,
-    ...why,
+    ...details,
     redFormStatus: 'pending',
     status: 'toIssue',
     deptId: blue.deptId,

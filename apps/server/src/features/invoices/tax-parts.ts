@@ -1,11 +1,11 @@
 import {
   lineRoundings,
-  partsOf,
+  proportionalParts,
   invoiceErrors,
   redParts,
-  taxLeft,
+  remainingTax,
   taxParts,
-  turned,
+  negateParts,
   invoiceOut,
   type TaxPart,
 } from '@tuheng/domain/invoices/index'
@@ -19,7 +19,7 @@ type InvoiceRow = RowOf<typeof invoiceOut>
 type Lines = InvoiceRow['lines']
 
 /**
- * The tax that an invoice takes of its statements, computed under their locks. The invoice that takes the rest of a
+ * Computes the tax that an invoice takes from its statements, under their locks. The invoice that takes the rest of a
  * statement takes the rest of its tax.
  */
 export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
@@ -29,7 +29,7 @@ export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<Invoic
     [tx.orgId, ids],
     'statements-to-invoice',
   )
-  const left = await leftOf({ query: tx.sql }, tx.orgId, { ids, without: row.id })
+  const left = await openTaxParts({ query: tx.sql }, tx.orgId, { ids, exceptId: row.id })
   const found = taxParts(
     row.items.map(({ statementId, amount }) => ({ amount, left: left.get(statementId) ?? [] })),
     row.lines,
@@ -46,23 +46,23 @@ export async function withTaxParts(tx: Tx, row: InvoiceRow): Promise<Pick<Invoic
   )
   return {
     items: row.items.map((item, i) => ({ ...item, taxParts: parts[i] ?? [] })),
-    lines: rounded(row.lines, parts.flat()),
+    lines: withRounding(row.lines, parts.flat()),
   }
 }
 
-/** A draft carries no rounding: what it takes of its statements is known once it is submitted. */
+/** A draft has no tax rounding, because what it takes from its statements is known on submission. */
 export const withoutRounding = (lines: Lines): Lines => lines.map(line => ({ ...line, taxOff: '0.00' }))
 
-function rounded(lines: Lines, parts: readonly TaxPart[]): Lines {
-  const off = lineRoundings(lines, parts)
-  return lines.map((line, i) => ({ ...line, taxOff: off[i] ?? '0.00' }))
+function withRounding(lines: Lines, parts: readonly TaxPart[]): Lines {
+  const roundings = lineRoundings(lines, parts)
+  return lines.map((line, i) => ({ ...line, taxOff: roundings[i] ?? '0.00' }))
 }
 
-/** By statement, what no other invoice took: applied for or made out, less what red ones gave back. */
-export async function leftOf(
+/** Per statement, what no other invoice took: all amounts applied for or issued, less what red invoices gave back. */
+export async function openTaxParts(
   sql: Sql,
   orgId: number,
-  { ids, without = 0 }: { ids: readonly number[]; without?: number },
+  { ids, exceptId = 0 }: { ids: readonly number[]; exceptId?: number },
 ): Promise<Map<number, TaxPart[]>> {
   const { rows: statements } = await sql.query<{ id: number; whole: TaxPart[] }>(
     `select id, coalesce(tax_groups, '[]') as whole from statement where org_id = $1 and id = any($2::bigint[])`,
@@ -73,32 +73,38 @@ export async function leftOf(
     `select i.statement_id as id, i.amount, i.tax_parts as parts from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = any($2::bigint[]) and o.id <> $3 and o.deleted_at is null
        and (o.status = 'issued' or o.red_of_id is null and o.status in ('approving', 'toIssue', 'issuing')) order by i.id`,
-    [orgId, ids, without],
+    [orgId, ids, exceptId],
     'other-invoices',
   )
   return new Map(
     statements.map(({ id: statementId, whole }) => {
-      // Invoices of an earlier release do not say what they took of each rate.
+      // Invoices of an earlier release do not record what they took per rate.
       const taken = others
         .filter(other => other.id === statementId)
-        .flatMap(other => other.parts ?? partsOf(whole, other.amount))
-      return [statementId, taxLeft(whole, taken)]
+        .flatMap(other => other.parts ?? proportionalParts(whole, other.amount))
+      return [statementId, remainingTax(whole, taken)]
     }),
   )
 }
 
-/** The statements and lines of a red invoice, out of what other red ones left of the blue one; all negative. */
-export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
+/**
+ * The statements and lines of a red invoice, from what other red ones left of the blue one. All amounts are negative.
+ */
+export async function redInvoiceParts(
+  tx: Tx,
+  blue: InvoiceRow,
+  red: Dec,
+): Promise<Pick<InvoiceRow, 'items' | 'lines'>> {
   const reds = (await tx.find(invoiceOut, { where: { redOfId: blue.id }, sort: ['id'], lines: true })).filter(
     row => row.status !== 'cancelled',
   )
-  const back = (amounts: readonly (Dec | null | undefined)[]): Dec => money(sum(amounts))
+  const remaining = (amounts: readonly (Dec | null | undefined)[]): Dec => money(sum(amounts))
   const items = blue.items.flatMap(item => {
-    const given = reds.flatMap(row => row.items.filter(other => other.statementId === item.statementId))
-    const amount = back([item.amount, ...given.map(other => other.amount)])
-    const parts = taxLeft(
-      partsIn(item, blue.lines),
-      given.flatMap(other => turned(partsIn(other, blue.lines))),
+    const earlier = reds.flatMap(row => row.items.filter(other => other.statementId === item.statementId))
+    const amount = remaining([item.amount, ...earlier.map(other => other.amount)])
+    const parts = remainingTax(
+      taxPartsOf(item, blue.lines),
+      earlier.flatMap(other => negateParts(taxPartsOf(other, blue.lines))),
     )
     return isZero(amount)
       ? []
@@ -106,8 +112,8 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
   })
   const lines = blue.lines.map((line, i) => ({
     ...line,
-    incl: back([line.incl, ...reds.map(row => row.lines[i]?.incl)]),
-    tax: back([line.tax, ...reds.map(row => row.lines[i]?.tax)]),
+    incl: remaining([line.incl, ...reds.map(row => row.lines[i]?.incl)]),
+    tax: remaining([line.tax, ...reds.map(row => row.lines[i]?.tax)]),
   }))
   const taken = redParts({ items, lines, red })
   const whole = isZero(sub(red, blue.total))
@@ -115,7 +121,7 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
     items: taken.items.map(({ statementId, amount, parts }) => ({
       statementId,
       amount: money(neg(amount)),
-      taxParts: turned(parts),
+      taxParts: negateParts(parts),
     })) as unknown as InvoiceRow['items'],
     lines: taken.lines.map(({ itemClass, itemName, taxCode, spec, unit, qty, incl, tax, taxRate }) => {
       const line = {
@@ -128,17 +134,17 @@ export async function redOfLeft(tx: Tx, blue: InvoiceRow, red: Dec): Promise<Pic
         incl: money(neg(incl)),
         taxRate,
       }
-      return { ...line, taxOff: taxOffOf(line, neg(tax)) }
+      return { ...line, taxOff: taxRoundingOf(line, neg(tax)) }
     }) as unknown as Lines,
   }
 }
 
-const partsIn = ({ amount, taxParts: known }: InvoiceRow['items'][number], lines: Lines): TaxPart[] =>
+const taxPartsOf = ({ amount, taxParts: known }: InvoiceRow['items'][number], lines: Lines): TaxPart[] =>
   (known as TaxPart[] | null) ??
-  partsOf(
+  proportionalParts(
     lines.map(({ incl, tax, taxRate }) => ({ incl, tax: tax ?? '0.00', taxRate })),
     amount,
   )
 
-const taxOffOf = (line: { incl: Dec; taxRate: Dec }, tax: Dec): Dec =>
+const taxRoundingOf = (line: { incl: Dec; taxRate: Dec }, tax: Dec): Dec =>
   lineRoundings([line], [{ ...line, tax: money(tax) }])[0] ?? '0.00'

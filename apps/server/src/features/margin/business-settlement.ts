@@ -10,7 +10,7 @@ import { byMonthThen } from '../../engine/report/order.ts'
 import { type Period, periodBefore, periodOf } from '../../engine/report/months.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
-/** What belongs to no month yet, because its owner has not confirmed, counts as unconfirmed only. */
+/** Charges that belong to no month yet, because their owner has not confirmed, count as unconfirmed only. */
 const MEASURES: Measures = {
   revenueIncl: sumOf('amount', `t.side = 'ar'`),
   revenueExcl: sumOf('excl', `t.side = 'ar'`),
@@ -23,7 +23,7 @@ const MEASURES: Measures = {
 }
 const SUMMED = ['revenueIncl', 'revenueExcl', 'costIncl', 'costExcl', 'taxDiff', 'margin', 'unconfirmed', 'tons']
 
-/** 业务结算: revenue and cost with tax and without, and how much of it nobody has confirmed yet. */
+/** 业务结算: revenue and cost with and without tax, and the share that nobody has confirmed yet. */
 export async function queryBusinessSettlement({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
   const period = periodOf(params)
   const closed = await closedMonths(sql, actor, period)
@@ -36,7 +36,7 @@ export async function queryBusinessSettlement({ sql, actor, params, groupBy }: R
       keys,
       measures: MEASURES,
       columns: businessSettlement.columns,
-      open: true,
+      withUnconfirmed: true,
     })
     return rows.map(row => ({
       ...withMargin(row),

@@ -19,12 +19,12 @@ import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 const SUMMED = ['trips', 'tons', 'revenueExcl', 'costExcl', 'margin', 'adjust', 'adjusted']
 const columns: Fields = grossProfit.columns
 
-/** 毛利表: charges by month and one more dimension, with the approved adjustments of the same. */
+/** 毛利表: charges by month and one more dimension, with the approved adjustments. */
 export async function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
   const { sql, actor, params, groupBy } = context
   const period = periodOf(params)
   const keys = groupBy === 'month' ? ['month'] : ['month', groupBy]
-  // None of them waits for another.
+  // These reads are independent.
   const [rows, before, company, closed] = await Promise.all([
     marginRows(context, period, keys),
     marginRows(context, periodBefore(period), []),
@@ -46,7 +46,7 @@ export async function monthMargin(sql: Sql, actor: Actor, month: string): Promis
   return row as unknown as MonthMargin
 }
 
-/** Without a grouping there is always one row. */
+/** Without grouping there is always exactly one row. */
 type MonthMargin = MarginFigures & {
   trips: number
   tons: string
@@ -55,27 +55,31 @@ type MonthMargin = MarginFigures & {
   adjust: string
 }
 
-type Asker = Pick<ReportContext, 'sql' | 'actor' | 'params'>
+type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'>
 
-async function marginRows({ sql, actor, params }: Asker, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
+async function marginRows(
+  { sql, actor, params }: MarginQuery,
+  period: Period,
+  keys: readonly string[],
+): Promise<AnyRow[]> {
   const [charged, adjusted] = await Promise.all([
     chargeSums({ sql, actor, period, filters: params, keys, measures: { ...VOLUME, ...MARGIN }, columns }),
-    adjustments({ sql, actor, params }, period, keys),
+    adjustmentRows({ sql, actor, params }, period, keys),
   ])
   if (!adjusted.length) return charged.map(row => withMargin({ ...row, adjust: '0.00' }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
-  const known = new Set(charged.map(keyOf))
-  const nothing = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
+  const chargedKeys = new Set(charged.map(keyOf))
+  const noCharges = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
   return [
     ...charged.map(row => ({ ...row, adjust: byKey.get(keyOf(row))?.adjust ?? '0.00' })),
-    ...adjusted.filter(row => !known.has(keyOf(row))).map(row => ({ ...nothing, ...row })),
+    ...adjusted.filter(row => !chargedKeys.has(keyOf(row))).map(row => ({ ...noCharges, ...row })),
   ].map(withMargin)
 }
 
-/** Adjustments by hand that somebody else approved, by the same keys. */
-async function adjustments(
-  { sql, actor, params: asked }: Asker,
+/** Approved manual adjustments by the same keys. */
+async function adjustmentRows(
+  { sql, actor, params: filters }: MarginQuery,
   period: Period,
   keys: readonly string[],
 ): Promise<AnyRow[]> {
@@ -84,7 +88,7 @@ async function adjustments(
     ...scopeSql({ resource: anyResource(marginAdjust), actor, params }),
     `t.status = 'approved'`,
     `t.month between ${params.add(period.from)} and ${params.add(period.to)}`,
-    ...Object.entries(asked).flatMap(([name, value]) =>
+    ...Object.entries(filters).flatMap(([name, value]) =>
       name in DIMENSIONS && value !== null ? [`t.${column(name)} = ${params.add(value)}`] : [],
     ),
   ]

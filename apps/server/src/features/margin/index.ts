@@ -9,7 +9,7 @@ import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { monthMargin } from './gross-profit.ts'
 
-/** Margins: the queries of their reports, adjustments by hand. Once per process. */
+/** Registers the queries of the margin reports and the manual adjustments. Once per process. */
 export function registerMarginArea(): void {
   oncePerProcess(registerMarginHooks)
 }

@@ -19,7 +19,9 @@ import {
 
 let fixture: Fixture
 let deptId: number
-/** Sees the same charges, as all of them are of one department: asked through the charges, not through the sums. */
+/**
+ * Sees the same charges, because all are of one department. Reports for them read the charges instead of the kept sums.
+ */
 let bound: Person
 /** The statements that the last call sent. */
 const sent: string[] = []
@@ -58,12 +60,12 @@ beforeAll(async () => {
 })
 
 /**
- * How much is asked: everything at every moment. On PostgreSQL, where what is kept and how it is read may differ, single
- * filters at three moments and groupings alone at the others; the SQL of a question does not depend on the database.
+ * How many questions are asked. On PGlite all at every moment. On PostgreSQL, where storing and reading may differ,
+ * single filters at three moments and only groupings at the others; the SQL of a question is the same in both.
  */
 const [USUAL, DEEP] = process.env.TEST_DATABASE_URL ? (['alone', 'filtered'] as const) : (['twice', 'twice'] as const)
 
-/** What a report can be asked: each grouping alone, with each filter, and with two. */
+/** All questions to a report: each grouping alone, with each filter, and with two. */
 function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): object[] {
   const { masters } = fixture
   const values: Record<string, readonly unknown[]> = {
@@ -85,7 +87,7 @@ function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): objec
   )
 }
 
-/** Asks everything both ways; what differs fails. Answers how many rows there were. */
+/** Asks every question both ways and compares the answers. Returns the number of rows. */
 async function expectSame(when: string, depth: typeof USUAL | typeof DEEP = USUAL): Promise<number> {
   const { clerk, app, masters } = fixture
   for (const table of ['charge', 'margin_adjust'])
@@ -116,10 +118,10 @@ async function expectSame(when: string, depth: typeof USUAL | typeof DEEP = USUA
   return rows
 }
 
-describe('margins from the sums are those from the charges, to the letter', () => {
+describe('margins from the kept sums equal those from the charges', () => {
   let trips: Trip[]
 
-  it('before anything was carried', async () => {
+  it('before any trip', async () => {
     expect(await expectSame('empty')).toBe(0)
   })
 
@@ -158,7 +160,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await expectSame('repriced')
   })
 
-  it('after statements that are made, agreed on, corrected and void', async () => {
+  it('after statements that are created, agreed on, corrected and voided', async () => {
     const { clerk } = fixture
     const period = { from: '2026-09-01', to: '2026-10-31' }
     const owner = await statementOf(fixture, { kind: 'customer', ...period, step: 'sent' })
@@ -186,7 +188,7 @@ describe('margins from the sums are those from the charges, to the letter', () =
     await expectSame('audited again')
   })
 
-  it('while revenue waits for the owner, moves to the month of the word, and back to that of unloading', async () => {
+  it('while revenue waits for the owner, moves to the month of the confirmation, and back to that of unloading', async () => {
     const { manager, clerk, app, masters } = fixture
     await manager.must('sys/set/save', { settings: { revenueMonth: 'confirm' }, reason: '按确认月' })
     await tripOf(fixture, { load: '18.00', day: '2026-09-25' })

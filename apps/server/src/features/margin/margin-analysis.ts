@@ -10,25 +10,28 @@ import { totalsOf, withMargin } from './shared/figures.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
 const KINDS = { freight: ['freight', 'wipe'], fee: ['incidental', 'addition'], loss: ['lossDeduct', 'claim'] } as const
-const named = Object.values(KINDS).flat()
-const costOf = (kinds: readonly string[], not = false): string =>
-  sumOf('excl', `t.side = 'ap' and ${not ? 'not ' : ''}(t.kind in (${kinds.map(kind => `'${kind}'`).join(', ')}))`)
+const namedKinds = Object.values(KINDS).flat()
+const costOf = (kinds: readonly string[], negate = false): string =>
+  sumOf('excl', `t.side = 'ap' and ${negate ? 'not ' : ''}(t.kind in (${kinds.map(kind => `'${kind}'`).join(', ')}))`)
 
-/** The four parts of the cost add up to it: what is in none of the first three is the fourth. */
+/** The four parts of the cost add up to it: the fourth part contains what is in none of the first three. */
 const MEASURES: Measures = {
   ...VOLUME,
   ...MARGIN,
   freightCost: costOf(KINDS.freight),
   feeCost: costOf(KINDS.fee),
   lossCost: costOf(KINDS.loss),
-  otherCost: costOf(named, true),
+  otherCost: costOf(namedKinds, true),
 }
 const SUMMED = [...Object.keys(MEASURES), 'margin', 'prevMargin', 'lastYearMargin']
 
-/** Each dimension stands under those before it. */
+/** Each dimension is a level below the previous one. */
 const LEVELS = ['segment', 'customerId', 'projectId'] as const
 
-/** 毛利分析表: one month by line of business, owner and project, against the month before and the same month a year ago. */
+/**
+ * 毛利分析表: one month by line of business, owner and project, compared with the month before and the same month a year
+ * ago.
+ */
 export async function queryMarginAnalysis({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
   const month = String(params.month)
   const keys = LEVELS.slice(0, LEVELS.findIndex(level => level === groupBy) + 1)
@@ -48,8 +51,8 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
   const now = await rowsOf(month)
   const before = new Map((await rowsOf(shiftMonth(month, -1))).map(row => [keyOf(row), row]))
   const yearAgo = new Map((await rowsOf(shiftMonth(month, -12))).map(row => [keyOf(row), row]))
-  const rows = now.map(row => compared(row, before.get(keyOf(row)), yearAgo.get(keyOf(row))))
-  const totals = compared(
+  const rows = now.map(row => withComparison(row, before.get(keyOf(row)), yearAgo.get(keyOf(row))))
+  const totals = withComparison(
     withMargin(totalsOf(rows, SUMMED)),
     withMargin(totalsOf([...before.values()], SUMMED)),
     withMargin(totalsOf([...yearAgo.values()], SUMMED)),
@@ -58,7 +61,7 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
     rows: rows.toSorted(
       (a, b) =>
         String(a.segment).localeCompare(String(b.segment)) ||
-        sameOwner(a, b) ||
+        byOwner(a, b) ||
         cmp(decOf(b, 'margin'), decOf(a, 'margin')),
     ),
     totals,
@@ -71,11 +74,11 @@ export async function queryMarginAnalysis({ sql, actor, params, groupBy }: Repor
   }
 }
 
-/** Projects of one owner stand together; owners by their margin. */
-const sameOwner = (a: AnyRow, b: AnyRow): number =>
+/** Projects of one owner are adjacent; owners are sorted by margin. */
+const byOwner = (a: AnyRow, b: AnyRow): number =>
   'projectId' in a ? String(a.customerId$ ?? '').localeCompare(String(b.customerId$ ?? '')) : 0
 
-function compared(row: AnyRow, before: AnyRow | undefined, yearAgo: AnyRow | undefined): AnyRow {
+function withComparison(row: AnyRow, before: AnyRow | undefined, yearAgo: AnyRow | undefined): AnyRow {
   const margin = decOf(row, 'margin')
   const [prev, last] = [before?.margin ?? null, yearAgo?.margin ?? null] as (string | null)[]
   return {

@@ -9,7 +9,9 @@ import { makerFor } from '../../testing/make.ts'
 import { resourceNamed } from '../../testing/samples.ts'
 import { type Fixture, makeFixture, tripsOf } from '../settlement/testing/fixture.ts'
 
-/** What a report groups or filters by tells as much as what it adds up: a field that one may not see is neither. */
+/**
+ * Grouping or filtering by a field reveals it as much as its sums. A field that a person may not see allows neither.
+ */
 
 let app: TestApp
 let fixture: Fixture
@@ -17,7 +19,7 @@ const viewers = new Map<string, Person>()
 
 const reports = registry.reports.map(report => [report.name, report] as const)
 const namesOf = (report: Report): string[] => (report.groupBy ?? []).map(group => group.value)
-/** Fields of resources that dimensions stand for, each closed by another right. */
+/** Fields of resources behind dimensions, each closed by a different right. */
 const sources = [
   ...new Set(registry.reports.flatMap(report => namesOf(report).flatMap(name => report.reads?.[name] ?? []))),
 ]
@@ -43,7 +45,7 @@ beforeAll(async () => {
   }
 })
 
-/** A record of whatever else a report counts, made by the clerk. */
+/** Creates a record of each other resource that a report counts. */
 async function makeCounted(): Promise<void> {
   const { clerk, masters } = fixture
   const maker = await makerFor(app, masters.orgId, { furnished: true })
@@ -61,14 +63,14 @@ async function makeCounted(): Promise<void> {
   }
 }
 
-/** The first dimension of a report that refers to records, and what it refers to. */
+/** The first dimension of a report that refers to records, and its target. */
 function firstReference(report: Report): { name: string; target: AnyResource } {
   const name = namesOf(report).find(one => report.columns[one]?.to) ?? expect.fail(`${report.name} is by no reference`)
   return { name, target: resourceNamed(report.columns[name]?.to ?? '') }
 }
 
 describe.each(reports)('%s', (_name, report) => {
-  it('says of every dimension, of every parameter that narrows one, and of every figure which fields they tell of', () => {
+  it('declares for every dimension, every parameter that narrows one, and every figure which fields it reveals', () => {
     const silent = [
       ...Object.keys(report.columns),
       ...namesOf(report),
@@ -78,7 +80,7 @@ describe.each(reports)('%s', (_name, report) => {
     expect(silent).toEqual([])
   })
 
-  it('is not grouped, narrowed, labelled or led on by what one may not see', async () => {
+  it('is not grouped, narrowed, labelled or linked by fields that the person may not see', async () => {
     const refused: string[] = []
     for (const [i, source] of sources.entries()) {
       const who = viewers.get(source) ?? expect.fail(source)
@@ -104,7 +106,7 @@ describe.each(reports)('%s', (_name, report) => {
                 .flatMap(Object.keys)
                 .filter(name => closed.includes(name.replace('$', ''))),
             ).toEqual([])
-          // Whoever may see it all may group by it
+          // A person who may see everything may group by it.
           if (method === 'query' && i === 0)
             expect((await fixture.clerk.must<ReportAnswer>(`${report.api}/query`, body)).rows.length).toBeGreaterThan(0)
         }
@@ -120,7 +122,7 @@ describe.each(reports)('%s', (_name, report) => {
     expect(new Set(refused)).toEqual(new Set(namesOf(report)))
   })
 
-  it('numbers the records whose names one may not see', async () => {
+  it('numbers the records whose names the person may not see', async () => {
     const { name, target } = firstReference(report)
     const nameless = await app.person(fixture.masters.orgId, {
       permissions: [`${report.permission}.read`],

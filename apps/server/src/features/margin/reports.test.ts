@@ -18,7 +18,7 @@ const reports = [grossProfit, roadTransport, marginAnalysis, businessSettlement]
 const monthsOf = (report: Report, from: string, to: string): object =>
   'month' in report.params ? { month: to } : { monthFrom: from, monthTo: to }
 
-/** What the charges behind a row add up to, asked through the list that the row leads to. */
+/** The sum of the charges behind a row, read through the list that the row links to. */
 async function behind(
   report: Report,
   row: AnyRow,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('the margin of one truck', () => {
-  it('is 4,152.37 − 3,770.64 = 381.73, 9.19 %, 11.47 yuan a tonne', async () => {
+  it('is 4,152.37 − 3,770.64 = 381.73, 9.19 %, 11.47 yuan per tonne', async () => {
     await tripOf(fixture, { load: '33.46', unload: '33.28', infoFee: '100.00' })
     const answer = await query(grossProfit)
     expect(answer.rows).toEqual([
@@ -150,7 +150,7 @@ describe('the reports over a quarter', () => {
     },
   )
 
-  it('tie to the statements of the same trips', async () => {
+  it('agree with the statements of the same trips', async () => {
     const owner = await statementOf(fixture, { kind: 'customer', from: '2026-09-01', to: '2026-11-30' })
     const carriers = [
       await statementOf(fixture, { from: '2026-09-01', to: '2026-11-30' }),
@@ -165,7 +165,7 @@ describe('the reports over a quarter', () => {
     expect(money(sub(String(road.totals.outputTax), String(road.totals.inputTax)))).toBe(totals.taxDiff)
   })
 
-  it('compare with the months before, and say which are closed', async () => {
+  it('compare with the months before, and mark closed months', async () => {
     const [oct, nov] = [
       await query(grossProfit, { monthFrom: '2026-10', monthTo: '2026-10' }),
       await query(grossProfit, { monthFrom: '2026-11', monthTo: '2026-11' }),
@@ -197,7 +197,7 @@ describe('the reports over a quarter', () => {
     expect(settled.header.at(-1)?.zh).toBe('已关账：2026-09')
   })
 
-  it('take adjustments by hand in once somebody else approved them, and turn red at or below zero', async () => {
+  it('include manual adjustments once another person has approved them, and turn red at or below zero', async () => {
     const { masters, clerk, manager } = fixture
     const before = await query(grossProfit, { groupBy: 'routeId' })
     const made = await clerk.must<AnyRow>('gl/gpData/save', {
@@ -233,7 +233,7 @@ describe('the reports over a quarter', () => {
     await clerk.must('gl/gpData/void', { id: made.id, reason: '作废' })
   })
 
-  it('come as a workbook with the header beside the table', async () => {
+  it('are exported as a workbook with the header beside the table', async () => {
     const response = await app.app.inject({
       method: 'POST',
       url: `/api/v1/${grossProfit.api}/export`,
@@ -267,9 +267,9 @@ describe('the reports over a quarter', () => {
   })
 })
 
-describe('who may see what', () => {
+describe('access to reports', () => {
   const rights = ['gl.gpm.read', 'smp.way.read']
-  it('leaves out the columns and figures of fields that one may not read', async () => {
+  it('leaves out columns and figures of fields that the person may not read', async () => {
     const { masters } = fixture
     const noMargin = await app.person(masters.orgId, {
       permissions: rights,
@@ -292,7 +292,7 @@ describe('who may see what', () => {
     expect(Object.keys((await query(grossProfit, {}, own)).rows[0] as object)).not.toContain('perTon')
   })
 
-  it('keeps to the data scope and to the company', async () => {
+  it('respects the data scope and the company', async () => {
     const { masters } = fixture
     const scoped = await app.person(masters.orgId, { permissions: rights, scope: 'own' })
     expect((await query(grossProfit, {}, scoped)).rows).toEqual([])

@@ -79,7 +79,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
     ])
   })
 
-  it('puts later corrections beside it, or into today once that month is closed', async () => {
+  it('counts later corrections in the same month, or today once that month is closed', async () => {
     await statementOf(fixture, { from: '2026-09-01', to: '2026-10-31', step: 'sent' })
     await reprice(fixture, trips[0] as Trip, { side: 'ap', price: '130.0000' })
     expect((await margin('2026-09', '2026-11')).rows).toMatchObject([{ month: '2026-10', costExcl: '3541.28' }])
@@ -96,7 +96,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
     await fixture.clerk.must('smp/companyMonth/reopen', { id: month, reason: '补录' })
   })
 
-  it('takes the month back with a void, and confirms into no closed month', async () => {
+  it('removes the month when a statement is voided, and refuses a confirmation into a closed month', async () => {
     await fixture.clerk.must('sap/customer/void', { id: owner.id, reason: '重做' })
     expect((await margin('2026-09', '2026-10')).rows).toEqual([])
     await tripOf(fixture, { load: '5.00', day: '2026-09-25' })
@@ -110,7 +110,7 @@ describe('a company whose revenue counts when its owners confirm', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('and turns to counting by unloading: what waited counts for its own month, or today’s where that is closed', async () => {
+  it('may change to counting by unloading: waiting charges then count in their own month, or today’s if that is closed', async () => {
     await tripOf(fixture, { load: '6.00', day: '2026-10-08' })
     await tripOf(fixture, { load: '7.00', day: '2026-09-28' })
     await close('2026-09')
@@ -123,8 +123,8 @@ describe('a company whose revenue counts when its owners confirm', () => {
   })
 })
 
-describe('a void of one of two statements that hold a document', () => {
-  it('leaves the month to what the other one confirmed', async () => {
+describe('voiding one of two statements of a document', () => {
+  it('leaves the month that the other one set', async () => {
     const app = await testApp()
     fixture = await makeFixture(app)
     await withoutWiping(fixture)

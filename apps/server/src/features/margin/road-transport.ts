@@ -21,7 +21,7 @@ const MEASURES: Measures = {
 }
 const SUMMED = [...Object.keys(MEASURES), 'margin']
 
-/** 公路运输: the trips of the road business only. */
+/** 公路运输: trips of the road business only. */
 export async function queryRoadTransport({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
   const period = periodOf(params)
   const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {

@@ -21,7 +21,7 @@ interface Row extends AnyRow {
 let app: TestApp
 let fixture: Fixture
 let orgId: number
-/** Two who may change, one of whom may confirm, as may the manager. */
+/** Two people who may edit accounts; Anna and the manager may confirm them. */
 let anna: Person
 let boris: Person
 let manager: Person
@@ -71,7 +71,7 @@ const messages = async (by: Person) =>
   ).list
 
 describe('bank accounts of a counterparty', () => {
-  it('wait for a second person when they are new, and the one who wrote them may not be it', async () => {
+  it('wait for a second person when they are new; the person who wrote them may not confirm', async () => {
     const made = await carrier(anna, [account('6228480010012345678')])
     expect(made).toMatchObject({
       accountStatus: 'pending',
@@ -86,7 +86,7 @@ describe('bank accounts of a counterparty', () => {
     ])
     expect((await messages(anna)).filter(({ kind }) => kind === 'party.accounts')).toEqual([])
     const seen = await now(manager, made.id)
-    // Whoever answers for a number has to see it, and nothing else of what is masked
+    // A person who confirms an account number must see it, but no other masked field.
     expect(seen.bankAccounts[0]?.accountNo).toBe('6228480010012345678')
     const done = await confirm(manager, made.id)
     expect(done).toMatchObject({
@@ -97,7 +97,7 @@ describe('bank accounts of a counterparty', () => {
     expect(await confirm(manager, made.id)).toMatchObject({ http: 409, error: 'transition.state' })
   })
 
-  it('wait again with a change of name, bank or number, not with another default or remark', async () => {
+  it('wait again after a change of name, bank or number, but not of default or remark', async () => {
     const { id } = await carrier(anna, [account('6228480010012345678'), account('6228480010012345679')])
     await confirm(manager, id)
     const [first, second] = (await now(anna, id)).bankAccounts as [Account, Account]
@@ -126,12 +126,12 @@ describe('bank accounts of a counterparty', () => {
     expect(states(more)).toEqual(['confirmed', 'pending'])
   })
 
-  it('keep everybody who had a hand in them from confirming, and leave each what is theirs', async () => {
+  it('are not confirmed by anybody who changed them, and record for each account who did', async () => {
     const { id } = await carrier(anna, [account('6228480010012345111')])
     const [one] = (await now(anna, id)).bankAccounts as [Account]
     await change(boris, id, [{ id: one.id, bankName: '农业银行榆林分行营业部' }])
     expect(await confirm(anna, id)).toMatchObject({ http: 409, error: 'party.own_account' })
-    // A row of somebody else's is confirmed, one's own goes on waiting
+    // An account of another person is confirmed, the person's own waits.
     await change(boris, id, [{ id: one.id }, account('6228480010012345222')])
     const half = await confirm(anna, id)
     expect(half.data).toMatchObject({ accountStatus: 'pending' })
@@ -139,7 +139,7 @@ describe('bank accounts of a counterparty', () => {
     expect(states((await confirm(manager, id)).data)).toEqual(['confirmed', 'confirmed'])
   })
 
-  it('are never confirmed unseen: another version, or none, is refused', async () => {
+  it('are never confirmed unseen: a missing or old version is refused', async () => {
     const made = await carrier(anna, [account('6228480010012345333')])
     const [one] = made.bankAccounts as [Account]
     const swapped = await change(anna, made.id, [{ id: one.id, accountNo: '6228480010012345999' }])
@@ -158,7 +158,7 @@ describe('bank accounts of a counterparty', () => {
     expect(both.map(answer => answer.http).toSorted()).toEqual([200, 409])
   })
 
-  it('cannot be declared confirmed by whoever sends them', async () => {
+  it('cannot be saved as confirmed', async () => {
     const { id, version, bankAccounts } = await carrier(anna, [account('6228480010012345444')])
     for (const forged of [{ state: 'confirmed' }, { changers: [] }, { changedBy: boris.memberId }])
       expect(
@@ -167,7 +167,7 @@ describe('bank accounts of a counterparty', () => {
     expect(await anna.call('sys/supplier/awaitAccounts', { id, version })).toMatchObject({ http: 404 })
   })
 
-  it('are refused with a reason that their author reads, and a correction waits again', async () => {
+  it('are refused with a reason that their author gets, and a correction waits again', async () => {
     const { id } = await carrier(anna, [account('6228480010012345555')])
     expect(await decide(manager, id, { move: 'refuseAccounts' })).toMatchObject({
       http: 400,
@@ -180,7 +180,7 @@ describe('bank accounts of a counterparty', () => {
     expect(states(await change(anna, id, [{ id: one.id, accountNo: '6228480010012345556' }]))).toEqual(['pending'])
   })
 
-  it('stand on the home page of those who may confirm', async () => {
+  it('are listed on the home page of those who may confirm', async () => {
     const waiting = async (by: Person) =>
       (await by.must<{ list: { key: string; count: number; badge?: string }[] }>('sys/home/waiting', {})).list.find(
         ({ key }) => key === 'vendorAccounts',
@@ -191,7 +191,7 @@ describe('bank accounts of a counterparty', () => {
 })
 
 describe('payments', () => {
-  it('go to confirmed accounts only: when asked for, and when the money leaves', async () => {
+  it('are made to confirmed accounts only, checked on request and on payment', async () => {
     const { masters, clerk } = fixture
     await tripOf(fixture, { load: '10.00' })
     const statement = await statementOf(fixture)
@@ -216,7 +216,7 @@ describe('payments', () => {
     await tripOf(fixture, { load: '11.00' })
     expect(await statementOf(fixture, { step: 'draft' })).toMatchObject({ accountNo: null })
     expect(await confirm(manager, masters.carrierA)).toMatchObject({ http: 200 })
-    // The number is the same, the bank is not the one that was approved
+    // The number is the same, but the bank is not the approved one.
     expect(await fixture.cashier.call('sap/payment/pay', pay)).toMatchObject({
       http: 409,
       error: 'settlement.account_bank',

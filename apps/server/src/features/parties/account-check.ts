@@ -1,4 +1,4 @@
-import { hasPending, judgeAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
+import { hasPending, reviewAccounts, markAccounts, party, partyErrors } from '@tuheng/domain/parties/index'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { identitiesOf } from '../../engine/rights/makers.ts'
@@ -9,7 +9,7 @@ import { facesOf, membersWith, recordPath, sendMessage } from '../system/index.t
 type PartyRow = RowOf<typeof party>
 type Accounts = PartyRow['bankAccounts']
 
-/** 账户复核: what one person writes into the bank accounts of a counterparty is paid to once another has confirmed it. */
+/** Registers 账户复核: bank accounts that one person writes can be paid to once another person has confirmed them. */
 export function registerAccountCheck(): void {
   for (const [name, verdict] of [
     ['confirmAccounts', 'confirmed'],
@@ -17,17 +17,17 @@ export function registerAccountCheck(): void {
   ] as const) {
     onTransition(party, name, {
       before: async ({ tx, next }) => {
-        const bankAccounts = judgeAccounts(next.bankAccounts, verdict, await whoOf(tx))
+        const bankAccounts = reviewAccounts(next.bankAccounts, verdict, await editorOf(tx))
         if (bankAccounts.every((account, i) => account.state === next.bankAccounts[i]?.state))
           partyErrors.fail('party.own_account', {}, '')
-        // What this person had a hand in goes on waiting
+        // Accounts that this person changed continue to wait.
         return { bankAccounts, accountStatus: statusOf(bankAccounts) }
       },
       notify: async ({ tx, row, next, input }) => {
         const authors = row.bankAccounts
           .filter((account, i) => account.state === 'pending' && next.bankAccounts[i]?.state === verdict)
           .flatMap(({ changedBy }) => (changedBy ? [changedBy] : []))
-        await tellAuthors(tx, next, {
+        await notifyAuthors(tx, next, {
           to: authors,
           verdict,
           reason: typeof input['reason'] === 'string' ? input['reason'] : '',
@@ -37,30 +37,33 @@ export function registerAccountCheck(): void {
   }
 }
 
-const whoOf = async (tx: Tx) => ({
+const editorOf = async (tx: Tx) => ({
   memberId: tx.actor.memberId || null,
   at: tx.now.at,
   selves: await identitiesOf(tx, tx.actor),
 })
 const statusOf = (accounts: Accounts): PartyRow['accountStatus'] => (hasPending(accounts) ? 'pending' : 'clear')
 
-/** The accounts as a change leaves them, and whether any of them waits. */
-export async function markedAccounts(
+/** The accounts after a change, with their status, and whether any of them waits. */
+export async function withAccountStates(
   tx: Tx,
   before: Accounts,
   after: Accounts,
 ): Promise<Pick<PartyRow, 'bankAccounts' | 'accountStatus'>> {
-  // Most saves of a party say nothing of accounts
+  // Most saves of a party do not contain accounts.
   if (before.length + after.length === 0) return { bankAccounts: after, accountStatus: 'clear' }
-  const bankAccounts = markAccounts(before, after, await whoOf(tx))
+  const bankAccounts = markAccounts(before, after, await editorOf(tx))
   return { bankAccounts, accountStatus: statusOf(bankAccounts) }
 }
 
-/** News for those who may confirm, once per change that leaves something waiting. */
-export async function tellCheckers(tx: Tx, before: Partial<PartyRow>, after: PartyRow): Promise<void> {
+/** Sends a message to those who may confirm, once per change that leaves an account waiting. */
+export async function notifyCheckers(tx: Tx, before: Partial<PartyRow>, after: PartyRow): Promise<void> {
   if (after.accountStatus !== 'pending' || !tx.actor.memberId) return
-  const known = new Map((before.bankAccounts ?? []).map(account => [account.id, account.changedAt]))
-  if (after.bankAccounts.every(({ id, state, changedAt }) => state !== 'pending' || known.get(id) === changedAt)) return
+  const changedBefore = new Map((before.bankAccounts ?? []).map(account => [account.id, account.changedAt]))
+  if (
+    after.bankAccounts.every(({ id, state, changedAt }) => state !== 'pending' || changedBefore.get(id) === changedAt)
+  )
+    return
   const faces = facesOf(party as never, after)
   const to = await membersWith(
     tx,
@@ -77,7 +80,7 @@ export async function tellCheckers(tx: Tx, before: Partial<PartyRow>, after: Par
   })
 }
 
-async function tellAuthors(
+async function notifyAuthors(
   tx: Tx,
   row: PartyRow,
   args: { to: number[]; verdict: 'confirmed' | 'refused'; reason: string },

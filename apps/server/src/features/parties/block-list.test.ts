@@ -11,7 +11,7 @@ import {
   tripOf,
 } from '../settlement/testing/fixture.ts'
 import { taskIn, tripAt, type Masters } from '../transport/testing/masters.ts'
-import { liftBlocks } from './index.ts'
+import { endBlocks } from './index.ts'
 
 let app: TestApp
 let fixture: Fixture
@@ -36,7 +36,7 @@ const audits = async (id: number, resource = 'party') =>
   ).rows[0]
 
 describe('the block-list', () => {
-  it('is entered and left by moves of their own right, with a reason, and says who and when', async () => {
+  it('is entered and left by transitions with their own right, with a reason, and records who and when', async () => {
     const id = masters.carrierB
     const clerk = await app.person(masters.orgId, { permissions: ['sys.supplier.read', 'sys.supplier.modify'] })
     const body = { id, blacklistReason: '私自倒货', blacklistUntil: '2099-01-31' }
@@ -77,7 +77,7 @@ describe('the block-list', () => {
     expect(await audits(id)).toEqual({ action: 'unblock', reason: '已赔付', member_id: admin.memberId })
   })
 
-  it('refuses contracts, tasks, bills and trips to come, and lets what is under way be settled and paid', async () => {
+  it('refuses future contracts, tasks, bills and trips; what is in progress is settled and paid', async () => {
     const trip = await tripOf(fixture, { load: '10.00' })
     const statement = await statementOf(fixture)
     const agreed = await app.work(
@@ -118,7 +118,7 @@ describe('the block-list', () => {
     await expect(taskIn(app, masters)).resolves.toBeDefined()
   })
 
-  it('holds for drivers and vehicles too, up to its last day, and is left by itself the day after', async () => {
+  it('applies to drivers and vehicles up to its last day, and ends by itself the day after', async () => {
     const team = await masters.team()
     const { id: mainId } = await taskIn(app, masters)
     const trip = await tripAt(admin, { masters, mainId, team, step: 'toDispatch' })
@@ -148,7 +148,7 @@ describe('the block-list', () => {
         '2020-05-01',
       ]),
     )
-    expect(await liftBlocks(app.engine)).toBe(1)
+    expect(await endBlocks(app.engine)).toBe(1)
     expect(await admin.must('sys/driver/info', { id: team.driverId })).toMatchObject({
       blacklisted: false,
       blockStatus: 'clear',
@@ -159,6 +159,6 @@ describe('the block-list', () => {
       member_id: null,
     })
     expect(await admin.must('sys/vehicle/info', { id: team.vehicleId })).toMatchObject({ blacklisted: true })
-    expect(await liftBlocks(app.engine)).toBe(0)
+    expect(await endBlocks(app.engine)).toBe(0)
   })
 })

@@ -4,17 +4,17 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
-import { endDue } from '../../engine/write/end-due.ts'
+import { endExpired } from '../../engine/write/end-expired.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
-import { noteCreditLimit } from '../credit/index.ts'
+import { cacheCreditLimit } from '../credit/index.ts'
 
 const KINDS = [party, driver, vehicle] as const
 
 /**
- * 黑名单: who is on it gets no new contract, task, bill or trip; what was agreed before may be carried, settled and paid.
- * Trips ask at dispatch, bills at granting.
+ * Registers 黑名单: a listed party gets no new contract, task, bill or trip. Existing ones are carried, settled and paid.
+ * Trips are checked at dispatch, bills at granting.
  */
 export function registerBlockList(): void {
   for (const kind of KINDS) {
@@ -33,47 +33,49 @@ export function registerBlockList(): void {
   onSave(contract, {
     independent: true,
     before: async ({ tx, row, next }) =>
-      row.partyId === next.partyId ? undefined : refuseListed(tx, next.partyId, 'partyId'),
+      row.partyId === next.partyId ? undefined : refuseBlacklisted(tx, next.partyId, 'partyId'),
   })
   onSave(mainWaybill, {
     independent: true,
     before: async ({ tx, row, next }) =>
-      row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
+      row.customerId === next.customerId ? undefined : refuseBlacklisted(tx, next.customerId, 'customerId'),
   })
   onSave(loadBill, {
     independent: true,
     before: async ({ tx, row, next }) =>
-      row.customerId === next.customerId ? undefined : refuseListed(tx, next.customerId, 'customerId'),
+      row.customerId === next.customerId ? undefined : refuseBlacklisted(tx, next.customerId, 'customerId'),
   })
-  onTransition(contract, ['sign', 'renew'], { before: ({ tx, next }) => refuseListed(tx, next.partyId, 'partyId') })
+  onTransition(contract, ['sign', 'renew'], {
+    before: ({ tx, next }) => refuseBlacklisted(tx, next.partyId, 'partyId'),
+  })
 }
 
-async function refuseListed(tx: Tx, partyId: number | null, path: string): Promise<void> {
+async function refuseBlacklisted(tx: Tx, partyId: number | null, path: string): Promise<void> {
   if (!partyId) return
   const row = await tx.get(party, partyId)
-  if (row) noteCreditLimit(tx, partyId, row.creditLimit)
+  if (row) cacheCreditLimit(tx, partyId, row.creditLimit)
   if (!row || !blockedOn(row, tx.now.today)) return
-  const why = row.blacklistReason ?? ''
+  const reasonText = row.blacklistReason ?? ''
   const reason = row.blacklistUntil
-    ? text(`${why}（至 ${row.blacklistUntil}）`, `${why} (until ${row.blacklistUntil})`)
-    : why
+    ? text(`${reasonText}（至 ${row.blacklistUntil}）`, `${reasonText} (until ${row.blacklistUntil})`)
+    : reasonText
   throw new DomainError([wordedIssue(partyErrors, { code: 'block.party', path }, { party: row.shortName, reason })])
 }
 
-/** Every morning: who was listed up to yesterday comes off the list. Answers how many. */
-export async function liftBlocks(engine: Engine): Promise<number> {
-  let lifted = 0
+/** Runs every morning. Removes those whose last day on the list was yesterday. Returns their number. */
+export async function endBlocks(engine: Engine): Promise<number> {
+  let ended = 0
   for (const kind of KINDS)
-    lifted += await endDue(engine, {
+    ended += await endExpired(engine, {
       requestId: 'lift-blocks',
       find: `select id from ${kind.name} where org_id = $1 and block_status = 'blocked' and blacklist_until < $2 and deleted_at is null order by id`,
-      end: (tx, id) => takeOff(tx, kind as typeof party, id),
+      end: (tx, id) => endBlock(tx, kind as typeof party, id),
     })
-  return lifted
+  return ended
 }
 
-/** Somebody may have listed it anew meanwhile. */
-async function takeOff(tx: Tx, kind: typeof party, id: number): Promise<boolean> {
+/** It may have been listed again meanwhile. */
+async function endBlock(tx: Tx, kind: typeof party, id: number): Promise<boolean> {
   const row = await tx.lock(kind, id)
   if (row.blockStatus !== 'blocked' || !row.blacklistUntil || row.blacklistUntil >= tx.now.today) return false
   await tx.run(kind, 'unblock', { id, reason: `列入期限 ${row.blacklistUntil} 已过` })

@@ -39,7 +39,7 @@ const point = async (id: number, over: AnyRow) =>
   })
 
 describe('the distance between two addresses', () => {
-  it('is the great circle where nothing else is known, in whichever map the figures were read', async () => {
+  it('is the great circle if nothing else is known, whatever the coordinate system', async () => {
     expect(await far(yardId, masters.portId)).toMatchObject({ straightKm: null, road: null })
     expect(await point(masters.portId, { lng: '117.8714', lat: '38.3216' })).toMatchObject({
       http: 200,
@@ -59,7 +59,7 @@ describe('the distance between two addresses', () => {
     expect(await point(masters.portId, { coordSystem: 'utm' })).toMatchObject({ http: 400 })
   })
 
-  it('is by road where somebody keeps it: this way before both ways before the standard of a route', async () => {
+  it('is by road if a distance is recorded: this direction before both directions before the standard of a route', async () => {
     expect((await far(masters.mineId, masters.portId)).road).toEqual({ km: '486.0', minutes: null, source: 'route' })
     expect((await far(masters.portId, masters.mineId)).road).toBeNull()
     const both = await admin.must<AnyRow>('sys/distance/save', {
@@ -88,7 +88,7 @@ describe('the distance between two addresses', () => {
     })
   })
 
-  it('is listed for a place, known roads first; for whoever may read addresses, in one company', async () => {
+  it('is listed for a place, known roads first, to those who may read addresses, within one company', async () => {
     const { list } = await admin.must<{ list: (Answer & { id: number })[] }>('sys/address/distances', {
       id: masters.portId,
     })

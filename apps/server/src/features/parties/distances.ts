@@ -25,7 +25,7 @@ interface PlaceRow {
 type Distance = Pick<GivenOf<typeof distanceCall>, 'straightKm' | 'road'>
 type Road = NonNullable<Distance['road']>
 
-/** How far it is between two addresses: by road as somebody knows it, and as the crow flies. */
+/** Mounts the calls for the distance between two addresses: by recorded road and in a straight line. */
 export function registerDistances(server: Server): void {
   serveCall(server, distanceCall, ({ actor, body: { fromId, toId }, engine }) =>
     read(engine, actor, async sql => {
@@ -51,22 +51,22 @@ export function registerDistances(server: Server): void {
       return {
         list: list
           .filter(one => one.road ?? one.straightKm)
-          .toSorted((a, b) => near(a) - near(b))
+          .toSorted((a, b) => sortKey(a) - sortKey(b))
           .slice(0, 100),
       }
     }),
   )
 }
 
-/** Known roads first, then by distance. */
-const near = ({ road, straightKm: km }: Distance): number => (road ? Number(road.km) : 100_000 + Number(km))
+/** Sort key in km: known roads first, then by distance. */
+const sortKey = ({ road, straightKm: km }: Distance): number => (road ? Number(road.km) : 100_000 + Number(km))
 
 function distanceOf(from: PlaceRow, to: PlaceRow, roads: ReadonlyMap<number, Road>): Distance {
   const km = straightKm(from, to)
   return { straightKm: km === undefined ? null : km.toFixed(1), road: roads.get(to.id) ?? null }
 }
 
-/** Enabled addresses that this person may see, or those named. */
+/** Enabled addresses in the actor's scope, or the named ones. */
 async function placesOf(sql: Sql, actor: Actor, ids?: readonly number[]): Promise<PlaceRow[]> {
   const params = new Params()
   const where = scopeSql({ resource: anyResource(address), face, actor, params })
@@ -78,7 +78,10 @@ async function placesOf(sql: Sql, actor: Actor, ids?: readonly number[]): Promis
   return rows
 }
 
-/** Roads from a place, by the other: a distance in this direction, then one that holds both ways, then a route's standard. */
+/**
+ * Roads from a place, by the other place: a distance in this direction, else one for both directions, else a route's
+ * standard.
+ */
 async function roadsOf(sql: Sql, orgId: number, from: number): Promise<Map<number, Road>> {
   const { rows } = await sql.query<Road & { other: number; rank: number }>(
     `select to_id as other, km::text as km, minutes, source, 1 as rank from address_distance where org_id = $1 and from_id = $2 and deleted_at is null

@@ -12,7 +12,7 @@ interface Row extends AnyRow {
 }
 
 let app: TestApp
-/** Two who may change, one of whom may confirm, as may the manager. */
+/** Two people who may edit cards; Anna and the manager may confirm them. */
 let anna: Person
 let boris: Person
 let manager: Person
@@ -55,14 +55,14 @@ const judge = async (
 ) => by.call<Row>(`sys/driver/${move}`, { id: row.id, version: (await now(by, row)).version, ...more })
 
 describe('the bank card of a driver', () => {
-  it('waits for a second person when it is new, and the one who wrote it may not be it', async () => {
+  it('waits for a second person when it is new; the person who wrote it may not confirm', async () => {
     const row = await made(anna)
     expect(row).toMatchObject({ cardStatus: 'pending', cardChangedBy: anna.memberId, cardCheckedBy: null })
     expect(await judge(anna, row)).toMatchObject({ http: 409, error: 'party.own_account' })
     expect(await boris.call('sys/driver/confirmCard', { id: row.id, version: row.version })).toMatchObject({
       http: 403,
     })
-    // Whoever answers for a number has to see it, as it stands
+    // A person who confirms a number must see it unmasked.
     expect((await now(manager, row)).bankCardNo).toBe(CARD.bankCardNo)
     expect(await manager.call('sys/driver/confirmCard', { id: row.id })).toMatchObject({
       http: 400,
@@ -75,7 +75,7 @@ describe('the bank card of a driver', () => {
     expect(await judge(manager, row)).toMatchObject({ http: 409, error: 'transition.state' })
   })
 
-  it('waits again with a change of holder, bank or number, and for nothing else; without a number there is none', async () => {
+  it('waits again after a change of holder, bank or number only; without a number there is no card', async () => {
     const row = await made(anna)
     await judge(manager, row)
     expect(await change(boris, row, { remark: '白班', bankCardNo: '6228 4800 1001 2345 678' })).toMatchObject({
@@ -99,7 +99,7 @@ describe('the bank card of a driver', () => {
     expect(await made(anna, {})).toMatchObject({ cardStatus: 'none' })
   })
 
-  it('remembers every hand until somebody else has confirmed, and is refused with a reason', async () => {
+  it('records everybody who changed it until another person has confirmed, and is refused with a reason', async () => {
     const row = await made(anna)
     await change(boris, row, { bankName: '工商银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 409, error: 'party.own_account' })
@@ -110,12 +110,12 @@ describe('the bank card of a driver', () => {
     await change(boris, row, { bankName: '建设银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 409 })
     await judge(manager, row)
-    // Afterwards whoever changed it before is no hand in what others change
+    // After a confirmation, earlier authors may confirm the changes of others.
     await change(boris, row, { bankName: '交通银行' })
     expect(await judge(anna, row)).toMatchObject({ http: 200 })
   })
 
-  it('waits after an import, too', async () => {
+  it('waits after an import', async () => {
     const csv = [
       '姓名,身份证号,手机,准驾车型,驾驶证发证机关,驾驶证有效期起,驾驶证有效期止,从业资格证号,开户行,银行卡号,持卡人,与司机关系',
       '王建国,610802198503122410,13891201234,A2,榆林市公安局,2018-05-01,2028-05-01,61080000001,农业银行,6228480010012345678,王建国,本人',

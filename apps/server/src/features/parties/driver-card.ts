@@ -1,30 +1,30 @@
-import { driver, judgedCard, markedCard, partyErrors } from '@tuheng/domain/parties/index'
+import { driver, reviewCard, markCard, partyErrors } from '@tuheng/domain/parties/index'
 import { identitiesOf } from '../../engine/rights/makers.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** 收款卡复核: papers name a driver's card to be paid to once a second person has confirmed it. */
+/** Registers 收款卡复核: papers show a driver's card once a second person has confirmed it. */
 export function registerDriverCards(): void {
-  onSave(driver, { independent: true, before: async ({ tx, row, next }) => markedCard(row, next, await whoOf(tx)) })
+  onSave(driver, { independent: true, before: async ({ tx, row, next }) => markCard(row, next, await editorOf(tx)) })
   for (const [name, verdict] of [
     ['confirmCard', 'confirmed'],
     ['refuseCard', 'refused'],
   ] as const)
     onTransition(driver, name, {
       before: async ({ tx, row }) => {
-        const marks = judgedCard(row, verdict, await whoOf(tx))
+        const marks = reviewCard(row, verdict, await editorOf(tx))
         return marks.cardStatus === verdict ? marks : partyErrors.fail('party.own_account', {}, '')
       },
     })
 }
 
-const whoOf = async (tx: Tx) => ({
+const editorOf = async (tx: Tx) => ({
   memberId: tx.actor.memberId || null,
   at: tx.now.at,
   selves: await identitiesOf(tx, tx.actor),
 })
 
-/** Of these trips those that name a confirmed card of their driver, by number, holder and bank. */
+/** The ids of those trips that name the confirmed card of their driver, with the same number and holder. */
 export async function confirmedPayees(
   sql: { query<R>(text: string, params: unknown[], name?: string): Promise<{ rows: R[] }> },
   orgId: number,

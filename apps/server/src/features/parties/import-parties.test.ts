@@ -23,7 +23,7 @@ const HEAD = ['编码', '全称', '简称', '统一社会信用代码', '纳税�
 const row = (n: number, fullName: string) => [`P${n}`, fullName, `单位${n}`, creditCode(4000 + n), '一般纳税人', '30']
 
 describe('an import of counterparties', () => {
-  it('leaves likely doubles out with their reason until somebody says that they are none', async () => {
+  it('leaves likely doubles out with their reason until the person states that they are none', async () => {
     const into = importer(app, admin, 'sys/customer')
     const first = await into.upload(await workbook(['货主', [HEAD, row(1, '神木市锦赢焦化有限公司')]]))
     await into.map(first)
@@ -53,7 +53,7 @@ describe('an import of counterparties', () => {
     expect(list).toMatchObject([{ notDouble: true }])
   })
 
-  it('tells the second of two likely doubles within one file of the first, until somebody says that it is another', async () => {
+  it('reports the second of two likely doubles within one file, until the person states that it is another', async () => {
     const into = importer(app, admin, 'sys/customer')
     const head = [...HEAD, '已核对不重复']
     const file = await workbook(
@@ -87,7 +87,7 @@ describe('an import of counterparties', () => {
     expect(await into.commit(batch.id)).toMatchObject({ result: { counts: { done: 3, error: 2 } } })
   })
 
-  it('brings accounts that wait for a second person', async () => {
+  it('creates accounts that wait for a second person', async () => {
     const into = importer(app, admin, 'sys/customer')
     const upload = await into.upload(
       await workbook(

@@ -4,16 +4,16 @@ import { registerBlockList } from './block-list.ts'
 import { registerDoubles } from './doubles/double-calls.ts'
 import { registerDriverCards } from './driver-card.ts'
 import { registerDisableGuards } from './disable-guards.ts'
-import { registerParties } from './party-effects.ts'
+import { registerPartyEffects } from './party-effects.ts'
 import { registerDistances } from './distances.ts'
 import { registerPlaceNames } from './place-names.ts'
 import { registerVerification } from './verify-papers.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
-export { liftBlocks } from './block-list.ts'
+export { endBlocks } from './block-list.ts'
 export { confirmedPayees } from './driver-card.ts'
 
-/** Counterparties, drivers, vehicles, places: hooks once per process, calls once per server. */
+/** Registers counterparties, drivers, vehicles and places: the hooks once per process, the calls once per server. */
 export function registerPartiesArea(server: Server): void {
   registerDoubles(server)
   registerDistances(server)
@@ -21,7 +21,7 @@ export function registerPartiesArea(server: Server): void {
 }
 
 function registerPartyHooks(): void {
-  registerParties()
+  registerPartyEffects()
   registerAccountCheck()
   registerVerification()
   registerDriverCards()

@@ -68,7 +68,7 @@ describe('bank accounts of a counterparty', () => {
 })
 
 describe('roles of a counterparty', () => {
-  it('cannot be taken away while something in progress rests on them, and the refusal names it', async () => {
+  it('cannot be removed while business in progress needs them, and the refusal names it', async () => {
     const refusal = await change('sys/supplier', masters.carrierA, { isCarrier: false, isServer: true })
     expect(refusal).toMatchObject({ http: 409, error: 'party.role_in_use', errors: [{ path: 'isCarrier' }] })
     expect(refusal.msg).toMatch(/^恒途运输仍是合同“.*-CY-2026-\d{4}”的承运商，不能取消该角色$/)
@@ -78,7 +78,7 @@ describe('roles of a counterparty', () => {
     })
   })
 
-  it('can go when nothing is left, and contracts know of it', async () => {
+  it('can be removed when nothing is left, and contracts are updated', async () => {
     const made = await carrier({ isServer: true })
     const { id } = await app.work(orgId, tx =>
       tx.insert(contract, {
@@ -99,14 +99,14 @@ describe('roles of a counterparty', () => {
       isCarrier: false,
       roleWords: 'server',
     })
-    expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'server' })
+    expect(await app.work(orgId, tx => tx.getRequired(contract, id))).toMatchObject({ partyRoles: 'server' })
     await change('sys/supplier', made.id, { isCarrier: true })
-    expect(await app.work(orgId, tx => tx.must(contract, id))).toMatchObject({ partyRoles: 'carrier server' })
+    expect(await app.work(orgId, tx => tx.getRequired(contract, id))).toMatchObject({ partyRoles: 'carrier server' })
   })
 })
 
 describe('disabling', () => {
-  it('waits for what is on the road or still to be carried', async () => {
+  it('is refused while trips or tasks in progress use the record', async () => {
     const { id: mainId, mainNo } = await taskIn(app, masters)
     const [team] = masters.teams
     const trip = await tripAt(admin, { masters, mainId, team: team as never, step: 'toLoad' })
@@ -135,7 +135,7 @@ describe('disabling', () => {
     await admin.must('sys/driver/enable', { id: team?.driverId })
   })
 
-  it('is free for whatever nothing uses, and what is disabled cannot be chosen for a new task', async () => {
+  it('is allowed for unused records, and a disabled record cannot be chosen for a new task', async () => {
     const coke = await admin.must<Row>('sys/goods/save', await input(goods, { name: '焦炭', cargoType: 'coal' }))
     expect(await admin.must('sys/goods/disable', { id: coke.id, reason: '不再承运' })).toMatchObject({
       status: 'disabled',
@@ -160,7 +160,7 @@ describe('disabling', () => {
 })
 
 describe('papers of drivers and vehicles', () => {
-  it('are verified by submitting, passing or refusing with a reason; who somebody is stays as verified', async () => {
+  it('are verified by submitting, passing or refusing with a reason; verified identities do not change', async () => {
     const made = await admin.must<Row>(
       'sys/driver/save',
       await input(driver, { name: '李建国', idNo: idCard(900), licenseFrom: '2020-01-01', licenseTo: '2028-01-01' }),
@@ -188,7 +188,7 @@ describe('papers of drivers and vehicles', () => {
     expect((await change('sys/driver', id, { name: '王建国' })).data).toMatchObject({ name: '王建国' })
   })
 
-  it('cannot be verified once they ran out', async () => {
+  it('cannot be verified once they have expired', async () => {
     const { id } = await admin.must<Row>(
       'sys/vehicle/save',
       await input(vehicle, { inspectTo: '2026-10-31', insuranceTo: '2027-01-01' }),
@@ -212,7 +212,7 @@ describe('papers of drivers and vehicles', () => {
 })
 
 describe('names of places', () => {
-  it('reach the routes between them when they change', async () => {
+  it('are copied to their routes when they change', async () => {
     const from = await admin.must<Row>(
       'sys/address/save',
       await input(address, { name: '大柳塔煤矿', regionCode: '610881' }),
@@ -237,7 +237,7 @@ describe('names of places', () => {
 })
 
 describe('the roles a new company starts with', () => {
-  it('are the trade’s own, with rights that exist and prices hidden from dispatch', async () => {
+  it('are those of the trade, with existing rights and prices hidden from dispatch', async () => {
     const other = await app.company()
     const ids = await app.work(other, setUpRoles)
     const rows = await app.work(other, tx => tx.find(role, { where: {} }))

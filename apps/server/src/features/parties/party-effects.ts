@@ -5,15 +5,15 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { markedAccounts, tellCheckers } from './account-check.ts'
-import { refuseDoubles, registerAlikeRows } from './doubles/refuse-doubles.ts'
+import { withAccountStates, notifyCheckers } from './account-check.ts'
+import { refuseDoubles, registerDoubleRowCheck } from './doubles/refuse-doubles.ts'
 import { roleUse } from './role-uses.ts'
 
 type PartyRow = RowOf<typeof party>
 
-/** What saving a counterparty means beyond its own row. */
-export function registerParties(): void {
-  registerAlikeRows()
+/** Registers the effects of saving a counterparty on other records. */
+export function registerPartyEffects(): void {
+  registerDoubleRowCheck()
   onSave(party, {
     independent: true,
     before: async ({ tx, row, next }) => {
@@ -21,17 +21,17 @@ export function registerParties(): void {
       if (row.id === undefined) await refuseDoubles(tx, next)
       const accounts = withDefault(next.bankAccounts)
       return {
-        ...(await markedAccounts(tx, row.bankAccounts ?? [], accounts)),
+        ...(await withAccountStates(tx, row.bankAccounts ?? [], accounts)),
         invoiceTitles: withDefault(next.invoiceTitles),
       }
     },
     derive: ({ tx, row, next }) =>
       row.id !== undefined && row.roleWords !== next.roleWords ? copyRoles(tx, next) : undefined,
-    notify: ({ tx, row, next }) => tellCheckers(tx, row, next),
+    notify: ({ tx, row, next }) => notifyCheckers(tx, row, next),
   })
 }
 
-/** Where there are accounts one of them is the default: payments take it without asking. */
+/** Makes one account the default if there are any. Payments use it unless another is chosen. */
 function withDefault<L extends { isDefault?: boolean | null }>(lines: readonly L[]): L[] {
   const none = lines.every(line => !line.isDefault)
   return lines.map((line, i) => (none && i === 0 ? { ...line, isDefault: true } : line))
@@ -44,7 +44,7 @@ const ROLE_NAMES: Readonly<Record<PartyRole, Text>> = {
   server: text('服务商', 'service provider'),
 }
 
-/** A role that contracts, trips, charges or statements in progress rest on cannot be taken away. */
+/** Refuses to remove a role that contracts, trips, charges or statements in progress need. */
 async function checkRoles(tx: Tx, before: Partial<PartyRow>, next: PartyRow): Promise<void> {
   if (before.id === undefined) return
   const kept = rolesOf(next)
@@ -62,7 +62,7 @@ async function checkRoles(tx: Tx, before: Partial<PartyRow>, next: PartyRow): Pr
   }
 }
 
-/** Contracts keep the roles of their counterparty as a copy. */
+/** Contracts have the roles of their counterparty as a copy. */
 async function copyRoles(tx: Tx, row: PartyRow): Promise<void> {
   await tx.sql(
     'update contract set party_roles = $3 where org_id = $1 and party_id = $2',

@@ -3,7 +3,7 @@ import { address } from '@tuheng/domain/parties/index'
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** Routes carry the names and regions of their places; documents keep what they said on their day. */
+/** Routes have the names and regions of their places as copies, which follow. Documents keep the names of their day. */
 export function registerPlaceNames(): void {
   onSave(address, {
     independent: true,

@@ -19,7 +19,7 @@ const vehiclePapers = (row: VehicleRow): Papers => [
   [text('交强险', 'compulsory insurance'), row.insuranceTo],
 ]
 
-/** 认证: papers that ran out are neither submitted nor passed. */
+/** Registers 认证: expired papers are neither submitted nor passed. */
 export function registerVerification(): void {
   onTransition(driver, ['submit', 'pass'], {
     before: async ({ next, now }) => refuseExpired(next.name, driverPapers(next), now.today),

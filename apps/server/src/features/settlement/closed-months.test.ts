@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-/** Each test has a company of its own, and stands in November with trips of October. */
+/** Each test has its own company, in November, with trips of October. */
 beforeEach(async () => {
   app.clock.set('2026-11-20T10:00:00+08:00')
   fixture = await makeFixture(app)
@@ -51,7 +51,7 @@ interface Posted {
   excl: string
 }
 
-/** What stands on a statement, oldest day first. */
+/** The charges of a statement, oldest day first. */
 const posted = async ({ id }: { id: number }) =>
   (
     await app.work(fixture.masters.orgId, tx =>
@@ -62,7 +62,7 @@ const posted = async ({ id }: { id: number }) =>
     )
   ).rows
 
-/** Three trips whose taxes leave a cent, with an adjustment. */
+/** Three trips whose taxes leave a rounding of a cent, with an adjustment. */
 async function sentOfOctober(): Promise<Row> {
   const { clerk } = fixture
   await withoutWiping(fixture)
@@ -81,8 +81,8 @@ async function sentOfOctober(): Promise<Row> {
   return clerk.must<Row>('sap/carrier/send', { id: row.id })
 }
 
-describe('a statement of a month that is closed whole', () => {
-  it('is confirmed later: what the confirmation posts has its day, charges keep theirs', async () => {
+describe('a statement whose month is closed completely', () => {
+  it('is confirmed later: what the confirmation posts has its day, the charges keep theirs', async () => {
     const row = await sentOfOctober()
     await close('2026-10')
     expect(await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })).toMatchObject({
@@ -103,12 +103,12 @@ describe('a statement of a month that is closed whole', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('counts for the month of its confirmation where revenue does', async () => {
+  it('counts in the month of its confirmation where revenue does', async () => {
     await byConfirmation()
     const row = await sentOfOctober()
     await close('2026-10')
     await confirm(fixture, { kind: 'carrier', id: row.id, confirmAt: '2026-11-05' })
-    // The owner has not confirmed yet: the cost waits for the revenue that it was spent on
+    // The owner has not confirmed yet, so the cost waits for its revenue.
     expect((await posted(row)).map(one => one.month)).toEqual([null, null, null, null, '2026-11'])
     const owner = await statementOf(fixture, { kind: 'customer', step: 'sent', from: '2026-10-01', to: '2026-10-31' })
     await confirm(fixture, { kind: 'customer', id: owner.id, confirmAt: '2026-11-06' })
@@ -116,7 +116,7 @@ describe('a statement of a month that is closed whole', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is made, disputed and taken up again later, too', async () => {
+  it('is also made, disputed and taken up again later', async () => {
     await tripsOf(fixture, [{ load: '30.00', day: '2026-10-28' }])
     await close('2026-10')
     const row = await statementOf(fixture, { step: 'sent', from: '2026-10-01', to: '2026-10-31' })
@@ -129,7 +129,7 @@ describe('a statement of a month that is closed whole', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is not confirmed into the closed month, nor voided once that of its confirmation is closed', async () => {
+  it('is not confirmed into the closed month, nor voided once the month of its confirmation is closed', async () => {
     const row = await sentOfOctober()
     await close('2026-10')
     expect(
@@ -150,7 +150,7 @@ describe('a statement of a month that is closed whole', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('posts today where the month of its confirmation takes no charges', async () => {
+  it('posts today if the month of its confirmation is closed', async () => {
     app.clock.set('2026-12-03T10:00:00+08:00')
     fixture = { ...fixture, clerk: await app.person(fixture.masters.orgId) }
     const row = await sentOfOctober()
@@ -165,8 +165,8 @@ describe('a statement of a month that is closed whole', () => {
   })
 })
 
-describe('a charge belongs to the month of its date and to that for which it counts', () => {
-  /** A trip of October that counts for November, since its owner confirmed then. */
+describe('a charge belongs to the month of its date and to the month in which it counts', () => {
+  /** A trip of October that counts in November, because its owner confirmed then. */
   async function counted(): Promise<Trip> {
     await byConfirmation()
     const trip = await tripOf(fixture, { load: '30.00', day: '2026-10-28' })
@@ -184,7 +184,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
       )
     ).rows
 
-  it.each(['2026-10', '2026-11'])('and is corrected, not replaced, while %s is closed', async month => {
+  it.each(['2026-10', '2026-11'])('and is corrected instead of replaced while %s is closed', async month => {
     const trip = await counted()
     app.clock.set('2026-12-03T10:00:00+08:00')
     await close(month, 'charge')
@@ -198,7 +198,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('and is not taken away while either is closed', async () => {
+  it('and is not removed while either is closed', async () => {
     await byConfirmation()
     const trip = await tripOf(fixture, { load: '30.00', day: '2026-10-28', audit: false })
     const undo = () => fixture.clerk.call('oms/wayBill/undoUnload', { id: trip.id, reason: '磅单有误' })
@@ -215,7 +215,7 @@ describe('a charge belongs to the month of its date and to that for which it cou
     expect(await undo()).toMatchObject({ http: 200 })
   })
 
-  it('and follows its date into another month, out of no closed one', async () => {
+  it('and follows its date into another month, but not out of a closed one', async () => {
     const trip = await tripOf(fixture, { load: '30.00', day: '2026-10-28', audit: false })
     await fixture.clerk.must('oms/wayBill/undoReceipt', { id: trip.id, reason: '回单有误' })
     const unloadedOn = (day: string) =>

@@ -5,51 +5,52 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { statementLines } from '@tuheng/domain/settlement/index'
 import type { LineRow } from './freeze-lines.ts'
 
-interface Turn {
+interface DisputedLine {
   id: number
   theirNet: string | null
   reason: string | null
 }
 
-/** Lines with what the counterparty disputes: those named with their figures, or all of them when none is named. */
-export function disputed(lines: readonly LineRow[], named: unknown, reason: string): LineRow[] {
-  const turns = new Map(turnsOf(named, lines).map(turn => [turn.id, turn]))
+/** The lines with the counterparty's dispute: the named lines with their amounts, or all lines if none is named. */
+export function withDisputes(lines: readonly LineRow[], named: unknown, reason: string): LineRow[] {
+  const disputedLines = new Map(parseDisputedLines(named, lines).map(disputedLine => [disputedLine.id, disputedLine]))
   const { disputeReason } = statementLines.fields
-  const long = [reason, ...[...turns.values()].map(turn => turn.reason ?? '')].some(
+  const isTooLong = [reason, ...[...disputedLines.values()].map(disputedLine => disputedLine.reason ?? '')].some(
     text => text.length > (disputeReason.maxLength ?? 255),
   )
   failAll([
-    long && fieldIssue('field.too_long', { field: disputeReason, name: 'reason' }, { max: disputeReason.maxLength }),
+    isTooLong &&
+      fieldIssue('field.too_long', { field: disputeReason, name: 'reason' }, { max: disputeReason.maxLength }),
   ])
   return lines.map(line => {
-    const turn = turns.get(line.id ?? 0)
-    if (turns.size && !turn) return line
+    const disputedLine = disputedLines.get(line.id ?? 0)
+    if (disputedLines.size && !disputedLine) return line
     return {
       ...line,
       disputeState: 'open' as const,
-      disputeReason: turn?.reason ?? reason,
-      theirNet: turn?.theirNet ?? line.theirNet,
+      disputeReason: disputedLine?.reason ?? reason,
+      theirNet: disputedLine?.theirNet ?? line.theirNet,
     }
   })
 }
 
-export const settled = (lines: readonly LineRow[]): LineRow[] =>
+export const withDisputesSettled = (lines: readonly LineRow[]): LineRow[] =>
   lines.map(line => (line.disputeState === 'none' ? line : { ...line, disputeState: 'settled' as const }))
 
-/** What the counterparty calls right after all: these of the lines that were disputed, or all of them. */
-export function agreed(lines: readonly LineRow[], named: unknown): LineRow[] {
+/** The lines after the counterparty accepts disputed ones: the named lines, or all. */
+export function withAgreedLines(lines: readonly LineRow[], named: unknown): LineRow[] {
   const ids = Array.isArray(named) ? new Set<unknown>(named) : undefined
   return lines.map(line =>
     line.disputeState === 'none' || (ids && !ids.has(line.id)) ? line : { ...line, disputeState: 'settled' as const },
   )
 }
 
-/** The input is a json value: whatever is not a list of known lines with amounts is refused with its place. */
-function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
+/** The input is untyped JSON. Anything but a list of known lines with amounts is refused with its path. */
+function parseDisputedLines(named: unknown, lines: readonly LineRow[]): DisputedLine[] {
   if (named === null || named === undefined) return []
   const list: unknown[] = Array.isArray(named) ? named : [named]
   const known = new Set(lines.map(line => line.id))
-  const turns = list.map((item): Turn | undefined => {
+  const disputedLines = list.map((item): DisputedLine | undefined => {
     const { id, theirNet, reason } = (item ?? {}) as Record<string, unknown>
     const net =
       theirNet === undefined || theirNet === null
@@ -59,6 +60,6 @@ function turnsOf(named: unknown, lines: readonly LineRow[]): Turn[] {
       return undefined
     return { id, theirNet: net, reason: typeof reason === 'string' ? reason : null }
   })
-  failAll(turns.map((turn, i) => !turn && badParam(`lines.${i}`)))
-  return turns.filter(turn => !!turn)
+  failAll(disputedLines.map((disputedLine, i) => !disputedLine && badParam(`lines.${i}`)))
+  return disputedLines.filter(disputedLine => !!disputedLine)
 }

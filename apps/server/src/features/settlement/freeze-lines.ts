@@ -6,7 +6,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { Params } from '../../sql/params.ts'
 import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { shownFreight } from './ledger/shown-freight.ts'
+import { displayedFreight } from './ledger/displayed-freight.ts'
 
 export type StatementRow = RowOf<typeof statement>
 export type LineRow = StatementRow['lines'][number]
@@ -14,14 +14,14 @@ export type LineRow = StatementRow['lines'][number]
 /** The side of the ledger that a kind of statement collects. */
 export const sideOf = (kind: StatementRow['kind']): 'ar' | 'ap' => (kind === 'customer' ? 'ar' : 'ap')
 
-/** Documents whose payable charges each kind of counterparty settles: one legal entity may be several of them. */
+/** Documents whose payable charges each kind of counterparty settles. One legal entity may have several kinds. */
 const PAYABLE_DOCS = {
   carrier: ['waybill', 'railLeg', 'claim'],
   supplier: ['supplyEntry'],
   server: ['serviceWaybill', 'stockDoc', 'storage'],
 } as const
 
-/** Document types that a kind of statement collects; null = every one. */
+/** Document types that a kind of statement collects; null means all. */
 export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null =>
   kind === 'customer' ? null : PAYABLE_DOCS[kind]
 
@@ -46,36 +46,42 @@ interface FreeCharge {
   plate_no: string | null
   load_net: string | null
   unload_net: string | null
-  /** What waits to be taken over: the bands of its price count otherwise by now. */
+  /** The waiting difference of the trip: its tiered price has changed. */
   due: string | null
 }
 
-/** Which free charges: by period, or those of named documents; a statement's own may be read along to freeze anew. */
-export interface Wanted {
+/**
+ * Selects free charges by period or by documents. Charges of the statement itself are included, so that they can be
+ * frozen again.
+ */
+export interface ChargeSelection {
   row: Pick<StatementRow, 'kind' | 'partyId' | 'contractId' | 'periodFrom' | 'periodTo'> & { id?: number }
   docs?: readonly { docType: string; docId: number }[]
-  /** Those of documents that it holds already, whoever's they are. */
-  alreadyIn?: boolean
+  /** Includes all charges of documents in the statement, whatever the actor's scope. */
+  includeHeld?: boolean
 }
 
-const WANTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and c.deleted_at is null
+const IS_SELECTED = `c.org_id = $1 and c.side = $2 and c.party_id = $3 and c.kind <> 'rounding' and c.deleted_at is null
        and ((c.state = 'priced' and c.statement_id is null) or c.statement_id = $4)
        and ($5::bigint is null or c.contract_id = $5)
        and ($9::text[] is null or c.doc_type = any($9::text[]))
        and (case when $6::text[] is null then c.biz_date between $7 and $8 else c.doc_type || ':' || c.doc_id = any($6::text[]) end)`
 
-/** Charges go with their documents: a trip's (`w`) with the trip, others (`c`) by their own row. */
-export function chargeReach(actor: Actor, params: Params): string {
+/** SQL condition for the actor's scope: charges of trips by the trip (`w`), others by their own row (`c`). */
+export function chargeScopeSql(actor: Actor, params: Params): string {
   const trips = referenceScopeSql(actor, { resource: anyResource(waybill), alias: 'w' }, params)
   const others = referenceScopeSql(actor, { resource: anyResource(charge), alias: 'c' }, params)
   return trips && others ? `(case when c.doc_type = 'waybill' then ${trips} else ${others} end)` : 'true'
 }
 
 /**
- * Free, priced charges of audited documents, locked, and with what the statement shows of their trips. A trip that is
- * not audited yet is no candidate; a charge on which another statement sits is not free.
+ * Reads and locks the free charges with what the statement shows of their trips: priced charges of audited documents
+ * that are in no other statement.
  */
-export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }: Wanted): Promise<FreeCharge[]> {
+export async function freeCharges(
+  tx: Tx,
+  { row, docs, includeHeld: held = false }: ChargeSelection,
+): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
   const params = new Params(
     tx.orgId,
@@ -88,25 +94,25 @@ export async function freeCharges(tx: Tx, { row, docs, alreadyIn: held = false }
     row.periodTo,
     docTypesOf(row.kind),
   )
-  // The trips first, as their own moves do: whoever takes an audit back meanwhile waits, and then finds the trip held.
+  // Locks the trips first, as trip transitions do. An undo of an audit then waits, and finds the trip in a statement.
   await tx.sql(
-    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${WANTED} and c.doc_type = 'waybill') order by id for no key update`,
+    `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${IS_SELECTED} and c.doc_type = 'waybill') order by id for no key update`,
     params.values,
   )
-  const within = held ? 'true' : `(c.statement_id = $4 or ${chargeReach(tx.actor, params)})`
+  const scope = held ? 'true' : `(c.statement_id = $4 or ${chargeScopeSql(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
-     where ${WANTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${within}
+     where ${IS_SELECTED} and (c.doc_type <> 'waybill' or w.audit_status <> 'unaudited') and ${scope}
      order by c.biz_date, c.doc_no, c.id for update of c`,
     params.values,
   )
   return rows
 }
 
-/** Numbers of the documents that whoever asks may see. */
+/** Numbers of those documents that the actor may see. */
 export async function numbersOf(
   tx: Tx,
   docs: readonly { docType: string; docId: number }[],
@@ -116,7 +122,7 @@ export async function numbersOf(
     docs.map(doc => `${doc.docType}:${doc.docId}`),
   )
   const trips = referenceScopeSql(tx.actor, { resource: anyResource(waybill), alias: 'w' }, params) ?? 'true'
-  const charges = chargeReach(tx.actor, params)
+  const charges = chargeScopeSql(tx.actor, params)
   const { rows } = await tx.sql<{ key: string; no: string }>(
     `select 'waybill:' || w.id as key, w.waybill_no as no from waybill w where w.org_id = $1 and w.deleted_at is null and 'waybill:' || w.id = any($2::text[]) and ${trips}
      union select c.doc_type || ':' || c.doc_id, c.doc_no from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
@@ -126,7 +132,7 @@ export async function numbersOf(
   return new Map(rows.map(row => [row.key, row.no]))
 }
 
-/** One line for each document of the charges, frozen as they are now. */
+/** One line per document, with the charges as they are now. */
 export function linesOf(charges: readonly FreeCharge[], at: string): Partial<LineRow>[] {
   return [...Map.groupBy(charges, c => `${c.doc_type}:${c.doc_id}`).values()].map(group => lineOf(group, at))
 }
@@ -134,7 +140,7 @@ export function linesOf(charges: readonly FreeCharge[], at: string): Partial<Lin
 function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
   const [first] = group as [FreeCharge]
   const freight = group.find(c => c.kind === 'freight' && c.adjusts_id === null)
-  const shown = shownFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
+  const displayed = displayedFreight(group.map(c => ({ ...c, adjustsId: c.adjusts_id })))
   const charges: LineCharge[] = group.map(c => ({
     id: c.id,
     kind: c.kind,
@@ -154,9 +160,9 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
     loadNet: first.load_net,
     unloadNet: first.unload_net,
     tons: qty(sum(group.map(c => c.tons))),
-    settleQty: shown?.qty ?? '0.000',
-    unit: shown?.unit ?? first.unit,
-    price: shown?.price ?? null,
+    settleQty: displayed?.qty ?? '0.000',
+    unit: displayed?.unit ?? first.unit,
+    price: displayed?.price ?? null,
     adjustTaxRate: freight?.tax_rate ?? first.tax_rate,
     charges,
     dirty: first.due !== null,
@@ -169,7 +175,7 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
 export const docKey = (line: { docType?: unknown; docId?: unknown }): string =>
   `${String(line.docType)}:${String(line.docId)}`
 
-/** Ids of the charges that lines hold. */
+/** Ids of the charges in the lines. */
 export function chargeIdsOf(lines: readonly Partial<LineRow>[]): number[] {
   return lines.flatMap(line => (Array.isArray(line.charges) ? (line.charges as LineCharge[]).map(c => c.id) : []))
 }

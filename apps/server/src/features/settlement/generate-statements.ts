@@ -6,24 +6,27 @@ import type { CallAddress, GivenOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { candidates, leftOfPeriod, leftOut, type Kind } from './preview-statements.ts'
+import { candidates, countLeftOut, listLeftOut, type Kind } from './preview-statements.ts'
 
-type Made = GivenOf<typeof generateCall>['results'][number]
+type GenerateResult = GivenOf<typeof generateCall>['results'][number]
 
-/** `POST /api/v1/sap/{kind}/generate`: one draft statement for each counterparty that has free charges in the period; `candidates` says who they are and what is left out, `leftOut` which documents those are. */
+/**
+ * `POST /api/v1/sap/{kind}/generate` creates one draft statement per counterparty with free charges in the period.
+ * `candidates` lists these counterparties and counts what is left out; `listLeftOut` lists those documents.
+ */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
   serveCall(server, candidatesCall, call =>
     read(call.engine, call.actor, async sql => {
-      const asked = { kind: kindOf(call), wish: call.body }
-      return { list: await candidates(sql, call.actor, asked), left: await leftOfPeriod(sql, call.actor, asked) }
+      const query = { kind: kindOf(call), selection: call.body }
+      return { list: await candidates(sql, call.actor, query), left: await countLeftOut(sql, call.actor, query) }
     }),
   )
   serveCall(server, leftOutCall, call =>
     read(call.engine, call.actor, sql =>
-      leftOut(sql, call.actor, {
+      listLeftOut(sql, call.actor, {
         kind: kindOf(call),
-        wish: call.body,
+        selection: call.body,
         ...call.body,
         face: call.address.at?.face as Face,
       }),
@@ -34,32 +37,32 @@ export function registerGeneration(server: Server): void {
 const kindOf = ({ address }: { address: CallAddress }): Kind => address.at?.face.where?.['kind'] as Kind
 
 async function generate(
-  { actor, engine, request, lang, idempotencyKey, body: wish }: MemberCall<typeof generateCall>,
+  { actor, engine, request, lang, idempotencyKey, body: selection }: MemberCall<typeof generateCall>,
   kind: Kind,
 ): Promise<GivenOf<typeof generateCall>> {
-  // Remembered under the key: by the time a request is repeated, what it made statements of is no longer free.
+  // Stored under the idempotency key, because on a repeated request the charges are no longer free.
   const parties = await write(
     engine,
-    { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', wish] },
+    { actor, requestId: request.id, idempotencyKey, fingerprint: [kind, 'generate', selection] },
     async tx => {
-      const found = await candidates({ query: tx.sql }, actor, { kind, wish })
+      const found = await candidates({ query: tx.sql }, actor, { kind, selection })
       return found.length ? found.map(({ partyId }) => partyId) : statementErrors.fail('statement.nothing', {})
     },
   )
-  const results: Made[] = []
+  const results: GenerateResult[] = []
   for (const partyId of parties) {
     const key = idempotencyKey && `${idempotencyKey}:${partyId}`
     try {
       const row = await write(
         engine,
-        { actor, requestId: request.id, idempotencyKey: key, fingerprint: [kind, wish, partyId] },
+        { actor, requestId: request.id, idempotencyKey: key, fingerprint: [kind, selection, partyId] },
         async tx => {
           const draft = await tx.insert(statement, {
             kind,
             partyId,
-            periodFrom: wish.periodFrom,
-            periodTo: wish.periodTo,
-            supplementary: wish.supplementary ?? false,
+            periodFrom: selection.periodFrom,
+            periodTo: selection.periodTo,
+            supplementary: selection.supplementary ?? false,
           })
           return tx.run(statement, 'collect', { id: draft.id })
         },

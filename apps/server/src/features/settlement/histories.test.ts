@@ -13,7 +13,7 @@ import { priceWaybill } from './ledger/price-waybill.ts'
 import { ACCOUNT, type Fixture, makeFixture, tripOf, violations } from './testing/fixture.ts'
 
 type Kind = 'customer' | 'carrier'
-/** One thing that somebody does; `n` chooses among what is there. */
+/** One action; `n` chooses among the existing records. */
 interface Act {
   act: keyof typeof ACTS
   n: number
@@ -129,7 +129,7 @@ const ACTS = {
     const parts = await statementParts(sql, {
       actor: tx.actor,
       customerId,
-      wanted: [{ statementId: row.id, amount: yuan((cents % 500_000) + 1) }],
+      requested: [{ statementId: row.id, amount: yuan((cents % 500_000) + 1) }],
     })
     await tx.insert(invoiceOut, {
       customerId,
@@ -200,7 +200,7 @@ const acts: fc.Arbitrary<Act> = fc.record({
   kind: fc.constantFrom<Kind>('customer', 'carrier'),
   cents: fc.nat(600_000),
 })
-/** What usually follows one another, so that histories come far; anything may happen in between. */
+/** The usual order of actions, so that histories reach the end. Anything may happen between them. */
 const story: fc.Arbitrary<Act[]> = fc
   .record({ n: fc.nat(20), kind: fc.constantFrom<Kind>('customer', 'carrier'), cents: fc.nat(600_000) })
   .map(facts =>
@@ -223,7 +223,10 @@ const story: fc.Arbitrary<Act[]> = fc
     ).map(act => ({ act, ...facts })),
   )
 
-/** By confirmation: what a confirmed statement holds is corrected, the correction is confirmed with another, and then the first is void. */
+/**
+ * By confirmation: a charge in a confirmed statement is corrected, the correction is confirmed with another statement,
+ * and then the first is voided.
+ */
 const CORRECTED: [Act[], Act[], number[]] = [
   [
     ...(['draft', 'collect', 'send', 'confirm', 'reprice'] as const).map(act => ({
@@ -244,7 +247,7 @@ const CORRECTED: [Act[], Act[], number[]] = [
   Array.from({ length: 25 }, () => 0),
 ]
 
-/** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
+/** Performs it. A refusal is allowed, an unexpected error is not. Returns whether it succeeded. */
 async function perform(act: Act): Promise<boolean> {
   try {
     await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
@@ -274,7 +277,7 @@ beforeAll(async () => {
 })
 
 describe('any history of statements, payments and invoices', () => {
-  it('keeps the books true at every step', async () => {
+  it('keeps the books true after every step', async () => {
     const done = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(
@@ -302,7 +305,7 @@ describe('any history of statements, payments and invoices', () => {
       ),
       { numRuns: Number(process.env.HISTORIES ?? 5), endOnFailure: true, examples: [CORRECTED] },
     )
-    // Histories that never come anywhere would prove nothing.
+    // Histories that never reach the end would prove nothing.
     for (const act of ['collect', 'confirm', 'pay', 'issue', 'red'] as const)
       expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
   }, 1_800_000)

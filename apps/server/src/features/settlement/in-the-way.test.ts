@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ErrorSet } from '@tuheng/domain/kernel/errors'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { namedRefusals } from '../../engine/write/blockers.ts'
+import { refusalsWithBlockers } from '../../engine/write/blockers.ts'
 import { type Person, testApp } from '../../testing/app.ts'
 import { type Fixture, makeFixture, type Row, settlementOf, statementOf, type Trip, tripOf } from './testing/fixture.ts'
 
@@ -16,7 +16,7 @@ interface Refusal {
 let fixture: Fixture
 let trip: Trip
 let statement: Row
-/** Works on trips alone. */
+/** Has rights to trips only. */
 let dispatcher: Person
 
 const refusal = async (who: Person, path: string, body: object) => {
@@ -42,8 +42,8 @@ beforeAll(async () => {
   })
 })
 
-describe('a refusal names what stands in the way', () => {
-  it('the statement that holds a trip, to whoever may see it', async () => {
+describe('a refusal names the blocking records', () => {
+  it('the statement that contains a trip, to a person who may see it', async () => {
     const { msg, data, error } = await refusal(fixture.clerk, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(error).toBe('waybill.in_statement')
     expect(msg).toBe(
@@ -62,7 +62,7 @@ describe('a refusal names what stands in the way', () => {
     })
   })
 
-  it('and only counts it for whoever may not, in a batch as well', async () => {
+  it('only their number to a person who may not see them, in a batch as well', async () => {
     const { msg, data } = await refusal(dispatcher, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
     expect(msg).toBe('已对账的运单不允许修改：1 项无权查看。已确认的对账单请先作废，或在下期对账单中以调整额更正')
     expect(data).toEqual({ blockers: [], hidden: 1 })
@@ -73,7 +73,7 @@ describe('a refusal names what stands in the way', () => {
     expect(batch.results[0]?.errors[0]?.msg).toContain(String(statement.stmtNo))
   })
 
-  it('to whoever saves or deletes the trip, too', async () => {
+  it('also when the trip is saved or deleted', async () => {
     const { version } = await fixture.clerk.must<Row>('oms/wayBill/info', { id: trip.id })
     for (const [path, body] of [
       ['save', { id: trip.id, version, remark: '改' }],
@@ -85,7 +85,7 @@ describe('a refusal names what stands in the way', () => {
     }
   })
 
-  it('an invoice by what it is: applied for, it is withdrawn; issued, it is reversed', async () => {
+  it('an invoice by its status: one that is applied for is withdrawn, an issued one is reversed', async () => {
     const composed = await fixture.clerk.must<Row>('crm/customer/compose', {
       customerId: fixture.masters.customerId,
       items: [{ statementId: statement.id }],
@@ -142,7 +142,7 @@ describe('a refusal names what stands in the way', () => {
     expect(data.blockers).toMatchObject([{ resource: 'statement', id: first.id }])
   })
 
-  it('up to ten users of a master, and their count', async () => {
+  it('up to ten uses of a master record, and their number', async () => {
     const { orgId } = fixture.masters
     await fixture.app.work(orgId, async tx => {
       for (let i = 0; i < 12; i++) await tx.insert(waybill, { mainId: fixture.taskId })
@@ -159,8 +159,8 @@ describe('a refusal names what stands in the way', () => {
   })
 })
 
-describe('refusals that speak of other records', () => {
-  /** Refusals that name the record by a place in their own text, or speak of the record itself; code → why. */
+describe('refusals about other records', () => {
+  /** Refusals that name the record in their own text, or are about the record itself; code → reason. */
   const OTHERWISE: Readonly<Record<string, string>> = {
     'price_sheet.overlap': 'price_sheet.overlap_with comes first and names the sheet; this is the constraint behind it',
     'invoice.not_verified': 'the invoice itself',
@@ -176,7 +176,7 @@ describe('refusals that speak of other records', () => {
   const SPEAKS =
     /(?:已对账|引用|占用|已有|存在|已开|已申请|请先).*(?:对账单|结算单|发票|红字|异常|执行单|提单|任务)|(?:对账单|结算单|发票|红字|异常|执行单|提单|任务).*(?:引用|占用|已有|存在|请先)|已对账/
 
-  it('name them, one way or the other', async () => {
+  it('name those records in one of these ways', async () => {
     const domain = join(import.meta.dirname, '../../../../../packages/domain/src')
     const files = readdirSync(domain, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.errors.ts'))
     const sets = (
@@ -186,7 +186,7 @@ describe('refusals that speak of other records', () => {
       .filter(set => typeof set?.defs === 'object')
       .flatMap(({ defs }) => Object.entries(defs))
       .filter(([, { status, zh }]) => status === 409 && SPEAKS.test(zh))
-    const named = new Set(namedRefusals())
+    const named = new Set(refusalsWithBlockers())
     const silent = codes.filter(
       ([code, { zh }]) =>
         !named.has(code) &&

@@ -5,17 +5,17 @@ import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import {
   blockersOf,
-  type InTheWay,
-  nameBlockers,
-  refusalNaming,
-  tellBlockers,
-  withBlockers,
+  type BlockerGroup,
+  registerBlockers,
+  refusalWithBlockers,
+  summarizeBlockers,
+  appendBlockers,
 } from '../../engine/write/blockers.ts'
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** By the statement's status, or `disputed`: the shortest way to a trip that it holds. */
-const TRIP_WAYS: Readonly<Record<string, Text>> = {
+/** The shortest way to release a trip, by the status of its statement or `disputed`. */
+const TRIP_WAYS_OUT: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
   disputed: text(
     '异议处理中的对账单请先移出该运单',
@@ -35,11 +35,11 @@ const TRIP_WAYS: Readonly<Record<string, Text>> = {
     'Correct what is settled by an adjustment in the next statement',
   ),
 }
-/** To undo the audit of a trip in a statement is refused in its turn. */
+/** The audit of a trip in a statement cannot be undone, so the statement comes first. */
 const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
 
-/** By the invoice's status: what is only applied for is not taken back by a red one. */
-const OUT_WAYS: Readonly<Record<string, Text>> = {
+/** By the status of the invoice: one that is only applied for needs no red invoice. */
+const INVOICE_WAYS_OUT: Readonly<Record<string, Text>> = {
   draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
   approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
   toIssue: text(
@@ -58,12 +58,12 @@ const CANCEL = text(
   'Withdraw settlements to approve, cancel approved ones, and undo the payment of paid ones',
 )
 
-/** What stands in the way of trips, statements and invoices: the documents that were made of them. */
+/** Registers which documents block transitions of trips, statements and invoices. */
 export function registerInTheWay(): void {
   for (const code of ['waybill.in_statement', 'waybill record.locked'])
-    nameBlockers(code, async (tx, row) => tripsIn(await statementsOf(tx, row)))
-  nameBlockers('waybill.audited', async (tx, row) => beforeUnaudit(tripsIn(await statementsOf(tx, row))))
-  nameBlockers('waybill.open_exception', async (tx, row) => [
+    registerBlockers(code, async (tx, row) => statementBlockers(await statementsOf(tx, row)))
+  registerBlockers('waybill.audited', async (tx, row) => withUndoAudit(statementBlockers(await statementsOf(tx, row))))
+  registerBlockers('waybill.open_exception', async (tx, row) => [
     {
       resource: 'waybillException',
       ids: await idsBy(
@@ -71,10 +71,10 @@ export function registerInTheWay(): void {
         `select id from waybill_exception where org_id = $1 and waybill_id = $2 and status in ('open', 'handling') and deleted_at is null order by id`,
         row,
       ),
-      wayOut: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
+      remedy: text('请先办结或撤销该异常', 'Resolve or cancel the exception first'),
     },
   ])
-  nameBlockers('statement.has_settlement', async (tx, row) => [
+  registerBlockers('statement.has_settlement', async (tx, row) => [
     {
       resource: 'settlement',
       ids: await idsBy(
@@ -83,11 +83,11 @@ export function registerInTheWay(): void {
       where i.org_id = $1 and i.statement_id = $2 and s.status not in ('draft', 'cancelled') and s.deleted_at is null order by s.id`,
         row,
       ),
-      wayOut: CANCEL,
+      remedy: CANCEL,
     },
   ])
-  nameBlockers('statement.has_invoice', invoicesOf)
-  nameBlockers('invoice.red_pending', async (tx, row) => [
+  registerBlockers('statement.has_invoice', invoicesOf)
+  registerBlockers('invoice.red_pending', async (tx, row) => [
     {
       resource: 'invoiceOut',
       ids: await idsBy(
@@ -95,13 +95,13 @@ export function registerInTheWay(): void {
         `select id from invoice_out where org_id = $1 and red_of_id = $2 and status not in ('issued', 'cancelled') and deleted_at is null order by id`,
         row,
       ),
-      wayOut: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
+      remedy: text('请先完成或取消该红字发票', 'Finish or cancel that red invoice first'),
     },
   ])
   onSave(statement, { before: ({ tx, next }) => refuseSamePeriod(tx, next) })
 }
 
-/** The constraint refuses the same, but cannot say which statement it is. */
+/** A database constraint refuses it too, but cannot tell which statement it is. */
 async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<void> {
   if (next.supplementary) return
   const { rows } = await tx.sql<{ id: number }>(
@@ -110,7 +110,7 @@ async function refuseSamePeriod(tx: Tx, next: RowOf<typeof statement>): Promise<
     [tx.orgId, next.kind, next.partyId, next.periodFrom, next.periodTo, next.id ?? null],
   )
   if (rows.length)
-    throw await refusalNaming(tx, statementErrors.issue('statement.same_period'), [
+    throw await refusalWithBlockers(tx, statementErrors.issue('statement.same_period'), [
       { resource: 'statement', ids: rows.map(row => row.id) },
     ])
 }
@@ -120,15 +120,15 @@ async function idsBy(tx: Tx, statement: string, row: AnyRow): Promise<number[]> 
   return rows.map(found => found.id)
 }
 
-/** A live statement that holds a trip. */
-interface Holding {
+/** A live statement that contains a trip. */
+interface HoldingStatement {
   id: number
   status: string
   diffCount: number
 }
 
-async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
-  const { rows } = await tx.sql<Holding>(
+async function statementsOf(tx: Tx, row: AnyRow): Promise<HoldingStatement[]> {
+  const { rows } = await tx.sql<HoldingStatement>(
     `select s.id, s.status, s.diff_count as "diffCount" from statement s where s.org_id = $1 and s.id in (select c.statement_id from charge c
        where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = $2 and c.deleted_at is null) order by s.id`,
     [tx.orgId, row.id ?? null],
@@ -136,37 +136,38 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<Holding[]> {
   return rows
 }
 
-/** What holds a trip, with the shortest way to it. */
-const tripsIn = (holding: readonly Holding[]): InTheWay[] =>
+/** The statements that contain a trip, with the shortest way to release it. */
+const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[] =>
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
-  ].map(([status, group]) => {
-    const wayOut = TRIP_WAYS[status]
-    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { wayOut } : {}) }
+  ].map(([status, group]): BlockerGroup => {
+    const wayOut = TRIP_WAYS_OUT[status]
+    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { remedy: wayOut } : {}) }
   })
 
-/** The same of an audited trip. */
-const beforeUnaudit = (found: readonly InTheWay[]): InTheWay[] => found.map(kind => ({ ...kind, lead: BEFORE_UNAUDIT }))
+/** The same for an audited trip. */
+const withUndoAudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
+  found.map((kind): BlockerGroup => ({ ...kind, separator: BEFORE_UNAUDIT }))
 
-/** Names in what is refused of a trip the statements that hold it. */
+/** Adds to a refusal about a trip the statements that contain it. */
 export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) => Promise<Issue>
 
-/** For many trips: the statements are read at once. */
-export async function namingTrips(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
+/** Reads the statements of many trips at once. */
+export async function tripNamer(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
   const known = await blockersOf(tx, 'statement', ids)
-  const { rows } = await tx.sql<Holding>(
+  const { rows } = await tx.sql<HoldingStatement>(
     'select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id',
     [tx.orgId, ids],
   )
   return async (issue, of) => {
-    const holding = tripsIn(rows.filter(row => of.includes(row.id)))
-    const found = issue.code === 'waybill.audited' ? beforeUnaudit(holding) : holding
-    return found.length ? withBlockers(issue, await tellBlockers(tx, found, known), found) : issue
+    const holding = statementBlockers(rows.filter(row => of.includes(row.id)))
+    const found = issue.code === 'waybill.audited' ? withUndoAudit(holding) : holding
+    return found.length ? appendBlockers(issue, await summarizeBlockers(tx, found, known), found) : issue
   }
 }
 
-async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
+async function invoicesOf(tx: Tx, row: AnyRow): Promise<BlockerGroup[]> {
   const { rows } = await tx.sql<{ id: number; status: string }>(
     `select distinct o.id, o.status from invoice_out_item i join invoice_out o on o.org_id = $1 and o.id = i.parent_id
      where i.org_id = $1 and i.statement_id = $2 and o.status <> 'cancelled' and o.red_status <> 'full' and o.red_of_id is null and o.deleted_at is null order by o.id`,
@@ -178,9 +179,9 @@ async function invoicesOf(tx: Tx, row: AnyRow): Promise<InTheWay[]> {
     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`,
     row,
   )
-  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): InTheWay => {
-    const wayOut = OUT_WAYS[status]
-    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { wayOut } : {}) }
+  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): BlockerGroup => {
+    const wayOut = INVOICE_WAYS_OUT[status]
+    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { remedy: wayOut } : {}) }
   })
-  return [...out, { resource: 'invoiceIn', ids: taken, wayOut: RETURN_IN }]
+  return [...out, { resource: 'invoiceIn', ids: taken, remedy: RETURN_IN }]
 }

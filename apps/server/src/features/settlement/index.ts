@@ -8,30 +8,30 @@ import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
-import { registerSettlements } from './settlement-effects.ts'
+import { registerSettlementEffects } from './settlement-effects.ts'
 import { registerStatementDocuments } from './statement-documents.ts'
-import { registerStatements } from './statement-effects.ts'
+import { registerStatementEffects } from './statement-effects.ts'
 import { registerStatementWorkbook } from './statement-workbook.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
 
 export { checkLedger, LEDGER_RULES, ledgerTotals } from './check/check-ledger.ts'
 export { chargesOfDocument } from './ledger/booked.ts'
-export { candidatesFor, sheetsAround } from './ledger/candidates.ts'
+export { candidatesFor, sheetsNearDate } from './ledger/candidates.ts'
 export { factsOf, planSide, type SidePlan } from './ledger/plan-side.ts'
 export { openBook, type PricingBook } from './ledger/pricing-book.ts'
 export { tierEntries, tierPriors, type TierEntry } from './ledger/tier-prior.ts'
-export { countInvoices, givenBack, type InvoicePart } from './ledger/count-invoices.ts'
+export { countInvoices, negateParts, type InvoicePart } from './ledger/count-invoices.ts'
 export { followLanes, settleLanes } from './ledger/follow-lanes.ts'
 export { priceTrip, type MovedLane } from './ledger/price-trip.ts'
 export type { TripRow } from './ledger/trip-facts.ts'
-export { namingTrips, type NameTrip } from './in-the-way.ts'
-export { dropTrip, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
+export { tripNamer, type NameTrip } from './in-the-way.ts'
+export { removeTripCharges, priceWaybill, rateTrip } from './ledger/price-waybill.ts'
 export { countsByDate } from './ledger/revenue-month.ts'
 export { grainFor, KEY_COLUMNS, SUM_COLUMNS } from './sums/grains.ts'
 export { FILL_DELTAS, mergeAllDeltas, mergeDeltas, startMerging } from './sums/merge-deltas.ts'
 export { changeCharges } from './sums/write-charges.ts'
 
-/** Statements and settlements: hooks once per process, calls once per server. */
+/** Registers statements and settlements: the hooks once per process, the calls once per server. */
 export function registerSettlementArea(server: Server, send: CodeSender | undefined): void {
   oncePerProcess(registerSettlementHooks)
   registerGeneration(server)
@@ -44,9 +44,9 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
 
 function registerSettlementHooks(): void {
   registerInTheWay()
-  registerStatements()
+  registerStatementEffects()
   registerLinkEnds()
-  registerSettlements()
+  registerSettlementEffects()
   registerInvoiceConstraints()
   onSettingChange('revenueMonth', adoptRevenuePolicy)
 }

@@ -4,40 +4,53 @@ import type { Tx } from '../../engine/write/tx.ts'
 import type { LineRow, StatementRow } from './freeze-lines.ts'
 import { docKey } from './freeze-lines.ts'
 
-type Owner = Pick<StatementRow, 'id' | 'kind' | 'partyId'>
+type PrepaidStatement = Pick<StatementRow, 'id' | 'kind' | 'partyId'>
 
 /**
- * Lines with what is due of the prepayments of their trips, and what they deduct of it: all of it, unless somebody says
- * less. A line that was not lessened follows what is due.
+ * Adds to lines the prepayment due of their trips and what they deduct: all of it, unless a person has typed less. An
+ * unchanged line follows the amount due.
  */
 export async function withPrepaid(
   tx: Tx,
-  { row, before = [], lines }: { row: Owner; before?: readonly LineRow[] | undefined; lines: readonly LineRow[] },
+  {
+    row,
+    before = [],
+    lines,
+  }: { row: PrepaidStatement; before?: readonly LineRow[] | undefined; lines: readonly LineRow[] },
 ): Promise<LineRow[]> {
   const due = await prepaidDue(tx, row, lines)
-  const known = new Map(before.map(line => [docKey(line), line]))
+  const previousLines = new Map(before.map(line => [docKey(line), line]))
   return lines.map(line => {
-    const was = known.get(docKey(line))
-    const follows = was
-      ? eq(line.prepaid, was.prepaid) && eq(was.prepaid, was.prepaidDue)
+    const previous = previousLines.get(docKey(line))
+    const isUnchanged = previous
+      ? eq(line.prepaid, previous.prepaid) && eq(previous.prepaid, previous.prepaidDue)
       : line.prepaid === undefined || line.prepaid === null
     const prepaidDue = due(line)
-    return { ...line, prepaidDue, prepaid: follows ? prepaidDue : money(line.prepaid) }
+    return { ...line, prepaidDue, prepaid: isUnchanged ? prepaidDue : money(line.prepaid) }
   })
 }
 
-/** 发送: what is due moves with other statements of the same trip; whoever sends has to have seen it. */
-export async function refuseMovedPrepaid(tx: Tx, row: StatementRow): Promise<void> {
+/**
+ * 发送: refuses if a prepayment due has changed since the draft was saved, because other statements of the trip change
+ * it.
+ */
+export async function refuseChangedPrepaid(tx: Tx, row: StatementRow): Promise<void> {
   const due = await prepaidDue(tx, row, row.lines)
-  const moved = row.lines.find(line => !eq(due(line), line.prepaidDue))
-  if (moved) statementErrors.fail('statement.prepaid_moved', { no: moved.docNo ?? docKey(moved), due: due(moved) })
+  const changed = row.lines.find(line => !eq(due(line), line.prepaidDue))
+  if (changed)
+    statementErrors.fail('statement.prepaid_moved', { no: changed.docNo ?? docKey(changed), due: due(changed) })
 }
 
 /**
- * What a trip was prepaid and no other live statement deducts. It is due with the freight it was paid on, and with what
- * comes after that freight is on a statement. The trips stay locked: two statements cannot take the same yuan.
+ * What a trip was prepaid and no other live statement deducts. It is due with the freight that it was paid on, and with
+ * later charges once that freight is in a statement. The trips are locked, so that two statements cannot deduct the
+ * same amount.
  */
-async function prepaidDue(tx: Tx, row: Owner, lines: readonly LineRow[]): Promise<(line: LineRow) => string> {
+async function prepaidDue(
+  tx: Tx,
+  row: PrepaidStatement,
+  lines: readonly LineRow[],
+): Promise<(line: LineRow) => string> {
   const ids = lines.filter(line => line.docType === 'waybill').map(line => line.docId)
   if (row.kind !== 'carrier' || !ids.length) return () => '0.00'
   await tx.sql(

@@ -32,11 +32,11 @@ const save = (row: Row, over: object, kind = 'carrier') =>
   })
 const draft = (kind: 'carrier' | 'customer' = 'carrier') => statementOf(fixture, { step: 'draft', kind })
 
-describe('what is deducted of a prepayment', () => {
+describe('the deduction of a prepayment', () => {
   beforeAll(fresh)
   let trip: Trip
 
-  it('is what the trip was prepaid, and less of it only with a reason and, above the limit, a second person', async () => {
+  it('is the prepaid amount; less needs a reason and, above the limit, a second person', async () => {
     await fixture.app.work(fixture.masters.orgId, tx =>
       tx.sql(`update org set settings = '{"adjustLimit": "2000.00"}' where id = $1`, [tx.orgId]),
     )
@@ -96,7 +96,7 @@ describe('what is deducted of a prepayment', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is nothing where nothing was prepaid, and nothing of what a customer owes', async () => {
+  it('is zero without a prepayment, and for what a customer owes', async () => {
     await fresh()
     await tripOf(fixture, { load: '33.00', prepayCash: '500.00' })
     const customer = await draft('customer')
@@ -131,9 +131,9 @@ describe('what is deducted of a prepayment', () => {
   })
 })
 
-describe('whatever is saved, sent, voided and corrected, also at the same time', () => {
+describe('any saving, sending, voiding and correcting, also concurrently', () => {
   it.each([1, 2, 3])(
-    'no yuan is deducted twice, none more than was prepaid (%i)',
+    'deducts no amount twice, and never more than was prepaid (%i)',
     async seed => {
       await fresh()
       let state = seed * 7919

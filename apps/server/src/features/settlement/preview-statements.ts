@@ -12,56 +12,59 @@ import {
 import type { Sql } from '../../db/database.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
-import { chargeReach, docTypesOf, sideOf } from './freeze-lines.ts'
+import { chargeScopeSql, docTypesOf, sideOf } from './freeze-lines.ts'
 
 export type Kind = StatementKind
-type Querying = Pick<Sql, 'query'>
+type SqlReader = Pick<Sql, 'query'>
 type Preview = GivenOf<typeof candidatesCall>
 export type Candidate = Preview['list'][number]
 
-interface Asked {
+interface PreviewQuery {
   kind: Kind
-  wish: Pick<RequestOf<typeof generateCall>, 'periodFrom' | 'periodTo' | 'partyIds'>
+  selection: Pick<RequestOf<typeof generateCall>, 'periodFrom' | 'periodTo' | 'partyIds'>
 }
 
 const ROLE = { customer: 'is_customer', carrier: 'is_carrier', supplier: 'is_supplier', server: 'is_server' } as const
 
-/** Taken onto a new statement: priced, of an audited document, on no statement yet. */
-const FREE = `(c.state = 'priced' and c.statement_id is null and not coalesce(w.audit_status = 'unaudited', false))`
-const OPEN = `(c.statement_id is null)`
+/** SQL condition for charges that a new statement takes: priced, of an audited document, in no statement. */
+const IS_FREE = `(c.state = 'priced' and c.statement_id is null and not coalesce(w.audit_status = 'unaudited', false))`
+const IS_OPEN = `(c.statement_id is null)`
 
-/** The documents of a period that post charges of a kind of statement, one row for each counterparty; `$1` to `$6` are {@link asked}'s. */
-const docsSql = (role: string, reach: string): string =>
+/**
+ * SQL: the documents of a period with charges for a kind of statement, one row per counterparty. `$1` to `$6` are the
+ * parameters of {@link queryOf}.
+ */
+const docsSql = (role: string, scope: string): string =>
   `select c.party_id, p.short_name as party, c.doc_type, c.doc_id, min(c.doc_no) as doc_no, min(c.biz_date) as day,
      sum(c.amount) as amount, min(c.statement_id) as statement_id, min(c.note) filter (where c.state = 'unpriced') as note,
-     bool_or(${FREE}) as free,
-     coalesce(bool_or(c.kind = 'freight') filter (where ${FREE}), false) as freighted,
-     coalesce(sum(c.amount) filter (where ${FREE} and c.kind = 'freight'), 0) as freight,
-     coalesce(sum(c.amount) filter (where ${FREE} and c.kind <> 'freight' and c.amount > 0), 0) as plus,
-     coalesce(sum(c.amount) filter (where ${FREE} and c.kind <> 'freight' and c.amount < 0), 0) as minus,
-     case when bool_or(${OPEN} and w.audit_status = 'unaudited') then 'unaudited'
-          when bool_or(${OPEN} and c.state = 'unpriced') then 'unpriced'
-          when not bool_or(${FREE}) then 'stated' end as reason
+     bool_or(${IS_FREE}) as free,
+     coalesce(bool_or(c.kind = 'freight') filter (where ${IS_FREE}), false) as freighted,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind = 'freight'), 0) as freight,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount > 0), 0) as plus,
+     coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount < 0), 0) as minus,
+     case when bool_or(${IS_OPEN} and w.audit_status = 'unaudited') then 'unaudited'
+          when bool_or(${IS_OPEN} and c.state = 'unpriced') then 'unpriced'
+          when not bool_or(${IS_FREE}) then 'stated' end as reason
    from charge c join party p on p.org_id = $1 and p.id = c.party_id
    left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
    where c.org_id = $1 and c.side = $2 and c.kind <> 'rounding' and c.deleted_at is null and c.biz_date between $3 and $4
      and p.${role} and ($5::bigint[] is null or c.party_id = any($5::bigint[])) and ($6::text[] is null or c.doc_type = any($6::text[]))
-     and ${reach}
+     and ${scope}
    group by c.party_id, p.short_name, c.doc_type, c.doc_id`
 
-function asked({ kind, wish }: Asked, actor: Actor): { params: Params; docs: string } {
+function queryOf({ kind, selection }: PreviewQuery, actor: Actor): { params: Params; docs: string } {
   const params = new Params(
     actor.orgId,
     sideOf(kind),
-    wish.periodFrom,
-    wish.periodTo,
-    wish.partyIds ?? null,
+    selection.periodFrom,
+    selection.periodTo,
+    selection.partyIds ?? null,
     docTypesOf(kind),
   )
-  return { params, docs: docsSql(ROLE[kind], chargeReach(actor, params)) }
+  return { params, docs: docsSql(ROLE[kind], chargeScopeSql(actor, params)) }
 }
 
-/** What is due of the prepayments of a carrier's trip, as `prepaidDue` deducts it when a line is frozen. */
+/** SQL: the prepayment due of a carrier's trip, as `prepaidDue` computes it when a line is frozen. */
 const PREPAID = `(select case when d.freighted or exists (
          select 1 from charge f where f.org_id = $1 and f.doc_type = 'waybill' and f.doc_id = w.id and f.side = 'ap' and f.party_id = d.party_id
            and f.kind = 'freight' and f.statement_id is not null and f.deleted_at is null)
@@ -70,11 +73,11 @@ const PREPAID = `(select case when d.freighted or exists (
          where l.org_id = $1 and l.doc_type = 'waybill' and l.doc_id = w.id and s.status <> 'void' and s.deleted_at is null), 0), 0) end
      from waybill w where d.doc_type = 'waybill' and w.org_id = $1 and w.id = d.doc_id)`
 
-/** Who has how much to state in a period: to the cent what a draft of it will come to. */
-export async function candidates(sql: Querying, actor: Actor, of: Asked): Promise<Candidate[]> {
-  const { params, docs } = asked(of, actor)
-  const kind = params.add(of.kind)
-  const prepaid = of.kind === 'carrier' ? `coalesce(${PREPAID}, 0)` : '0'
+/** The counterparties with charges to state in a period, with the exact amounts of the future drafts. */
+export async function candidates(sql: SqlReader, actor: Actor, query: PreviewQuery): Promise<Candidate[]> {
+  const { params, docs } = queryOf(query, actor)
+  const kind = params.add(query.kind)
+  const prepaid = query.kind === 'carrier' ? `coalesce(${PREPAID}, 0)` : '0'
   const { rows } = await sql.query<Candidate>(
     `select x.party_id as "partyId", x.party, count(*)::int as docs,
        sum(x.freight + x.plus + x.minus)::numeric(14,2)::text as amount,
@@ -91,9 +94,9 @@ export async function candidates(sql: Querying, actor: Actor, of: Asked): Promis
   return rows
 }
 
-/** How many documents of the period are left out, by counterparty and reason. */
-export async function leftOfPeriod(sql: Querying, actor: Actor, of: Asked): Promise<Preview['left']> {
-  const { params, docs } = asked(of, actor)
+/** The number of documents of the period that are left out, by counterparty and reason. */
+export async function countLeftOut(sql: SqlReader, actor: Actor, query: PreviewQuery): Promise<Preview['left']> {
+  const { params, docs } = queryOf(query, actor)
   const { rows } = await sql.query<Preview['left'][number]>(
     `select d.party_id as "partyId", d.reason, count(*)::int as docs from (${docs}) d where d.reason is not null group by 1, 2 order by 1, 2`,
     params.values,
@@ -101,22 +104,22 @@ export async function leftOfPeriod(sql: Querying, actor: Actor, of: Asked): Prom
   return rows
 }
 
-/** The documents that are left out for one reason, with the statement that they are on where it is within sight. */
-export async function leftOut(
-  sql: Querying,
+/** The documents that are left out for one reason, with their statement if the actor may see it. */
+export async function listLeftOut(
+  sql: SqlReader,
   actor: Actor,
-  { face, reason, page = 1, ...of }: Asked & { face: Face; reason: LeftOut; page?: number | undefined },
+  { face, reason, page = 1, ...query }: PreviewQuery & { face: Face; reason: LeftOut; page?: number | undefined },
 ): Promise<GivenOf<typeof leftOutCall>> {
-  const { params, docs } = asked(of, actor)
-  const wanted = params.add(reason)
-  const seen = scopeSql({ resource: anyResource(statement), face, actor, params }).join(' and ')
+  const { params, docs } = queryOf(query, actor)
+  const reasonParam = params.add(reason)
+  const statementScope = scopeSql({ resource: anyResource(statement), face, actor, params }).join(' and ')
   const { rows } = await sql.query<GivenOf<typeof leftOutCall>['list'][number] & { total: number }>(
     `select d.doc_type as "docType", d.doc_id as "docId", d.doc_no as "docNo", d.party, d.day, w.plate_no as "plateNo",
        case when d.reason <> 'unpriced' then d.amount::numeric(14,2)::text end as amount, d.note,
        t.id as "statementId", t.stmt_no as "stmtNo", count(*) over ()::int as total
      from (${docs}) d left join waybill w on d.doc_type = 'waybill' and w.org_id = $1 and w.id = d.doc_id
-     left join statement t on t.id = d.statement_id and d.reason = 'stated' and ${seen}
-     where d.reason = ${wanted} order by d.party, d.day, d.doc_no, d.doc_id
+     left join statement t on t.id = d.statement_id and d.reason = 'stated' and ${statementScope}
+     where d.reason = ${reasonParam} order by d.party, d.day, d.doc_no, d.doc_id
      limit ${LEFT_OUT_PAGE} offset ${(page - 1) * LEFT_OUT_PAGE}`,
     params.values,
   )

@@ -39,7 +39,7 @@ const moveStatement =
   }
 
 const ACTS = {
-  /** Over a part of the period, so that some of it is stated already. */
+  /** For a part of the period, so that some documents are stated already. */
   draft: async (tx: Tx, { n, kind }: Act) => {
     const { masters } = fixture
     const carrier = n % 2 ? masters.carrierA : masters.carrierB
@@ -74,7 +74,7 @@ const ACTS = {
     )
     await priceWaybill(tx, row, { sides: [side], overtaken: true })
   },
-  /** No price holds on its day any more. */
+  /** No price is valid on its day any more. */
   unprice: async (tx: Tx, { n, kind }: Act) => {
     const side = kind === 'customer' ? 'ar' : 'ap'
     const row = await pick(tx, waybill, { n })
@@ -133,7 +133,7 @@ interface LeftOuts {
   total: number
 }
 
-/** What the preview says, then what is written; how many documents each way had. */
+/** Compares the preview with the created statements. Returns the number of documents by outcome. */
 async function compared(kind: Kind): Promise<Record<string, number>> {
   const { clerk } = fixture
   const preview = await clerk.must<Preview>(`sap/${kind}/candidates`, PERIOD)
@@ -168,7 +168,7 @@ async function compared(kind: Kind): Promise<Record<string, number>> {
   }
   const ids = (reason: LeftOut) => (left.get(reason) ?? []).map(one => one.docId)
   expect([...ids('unaudited'), ...ids('stated')].filter(id => stated.has(id))).toEqual([])
-  // Nothing of the period is passed over in silence
+  // No document of the period is missing.
   const { rows } = await app.work(fixture.masters.orgId, tx =>
     tx.sql<{ id: number }>(
       `select distinct doc_id as id from charge where org_id = $1 and side = $2 and kind <> 'rounding' and deleted_at is null and doc_type = 'waybill' and biz_date between $3 and $4`,
@@ -185,7 +185,7 @@ beforeAll(async () => {
 })
 
 describe('the preview of statements', () => {
-  it('tells to the cent what will be written, and every document that will not', async () => {
+  it('tells the exact amounts that will be written, and every document that is left out', async () => {
     const seen: Record<string, number> = {}
     await fc.assert(
       fc.asyncProperty(

@@ -24,7 +24,7 @@ interface OpenStatement {
   appliedTax: string
 }
 
-/** `POST …/{settlement face}/propose`: what an amount of money settles, the statement that falls due first before the others. */
+/** `POST …/{settlement face}/propose`: allocates an amount to statements, the earliest due first. */
 export function registerProposals(server: Server): void {
   serveCall(server, proposeCall, propose)
 }
@@ -32,10 +32,10 @@ export function registerProposals(server: Server): void {
 async function propose({
   actor,
   engine,
-  body: asked,
+  body: proposal,
   address,
 }: MemberCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
-  const amount = parseDecimal(asked.amount, { maxScale: 2, maxPrecision: 14 })
+  const amount = parseDecimal(proposal.amount, { maxScale: 2, maxPrecision: 14 })
   if (amount === null) return failParam('amount')
   const kind = String(address.at?.face.where?.['kind'])
   const open = await read(engine, actor, async sql => {
@@ -43,7 +43,7 @@ async function propose({
     const where = [
       ...scopeSql({ resource: anyResource(statement), actor, params }),
       `t.kind = ${params.add(kind)}`,
-      `t.party_id = ${params.add(asked.partyId)}`,
+      `t.party_id = ${params.add(proposal.partyId)}`,
       `t.status in ('confirmed', 'partSettled')`,
       't.available_sum > 0',
     ]

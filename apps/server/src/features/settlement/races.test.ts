@@ -23,14 +23,14 @@ const codes = (answers: readonly Answer<Row>[]) => answers.map(answer => (answer
 const times = <T>(n: number, work: (i: number) => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: n }, (_, i) => work(i)))
 
-// PGlite is one connection: there transactions follow each other and nothing can meet.
-describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () => {
+// PGlite has one connection, on which transactions queue and never run concurrently.
+describe.runIf(process.env.TEST_DATABASE_URL)('people who write at the same moment', () => {
   beforeAll(async () => {
     fixture = await makeFixture(await testApp())
     await withoutWiping(fixture)
   })
 
-  it('put one charge into one statement only', async () => {
+  it('put a charge into one statement only', async () => {
     const { masters } = fixture
     const trips = await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }, { load: '31.00' }])
     const lines = trips.map(trip => ({ docType: 'waybill', docId: trip.id }))
@@ -72,7 +72,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('ask for no more than is open, and pay it once', async () => {
+  it('request no more than is open, and pay it once', async () => {
     await tripOf(fixture, { load: '10.00' })
     const row = await statementOf(fixture)
     const asked = await times(6, () =>
@@ -141,7 +141,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('either ask for money of a statement or void it', async () => {
+  it('either request money of a statement or void it', async () => {
     for (let round = 0; round < 6; round++) {
       await tripOf(fixture, { load: '10.00' })
       const row = await statementOf(fixture)
@@ -160,7 +160,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at the same moment', () =>
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('either collect a trip or take its audit back', async () => {
+  it('either collect a trip or undo its audit', async () => {
     for (let round = 0; round < 6; round++) {
       const trip = await tripOf(fixture, { load: '11.00', day: `2026-11-0${round + 1}` })
       const [saved, undone] = await Promise.all([

@@ -12,7 +12,10 @@ import {
   withoutWiping,
 } from './testing/fixture.ts'
 
-/** What calls offer or take up by themselves is what the person could have named: nothing of others for whoever sees their own. */
+/**
+ * What calls offer or collect is limited to the actor's scope: a person who sees only their own records gets nothing of
+ * others.
+ */
 
 let app: TestApp
 let fixture: Fixture
@@ -33,7 +36,7 @@ beforeAll(async () => {
   })
   foreignId = (await tripOf(fixture, { load: '30.00' })).id
   mineId = (await tripOf(fixture, { load: '10.00' })).id
-  // Whose a trip is goes with its own row, whoever booked its charges
+  // The trip's own row decides its scope, whoever posted its charges.
   await app.work(fixture.masters.orgId, tx =>
     tx.sql('update waybill set created_by = $2 where org_id = $1 and id = $3', [tx.orgId, own.memberId, mineId]),
   )
@@ -43,7 +46,7 @@ describe.each([
   ['carrier', 'carrierA'],
   ['customer', 'customerId'],
 ] as const)('statements with a %s', (kind, party) => {
-  it('are offered, made and filled with own trips alone', async () => {
+  it('are offered, created and filled with own trips only', async () => {
     const { masters, clerk } = fixture
     const partyIds = [masters[party]]
     const offered = async (who: Person) =>
@@ -58,7 +61,7 @@ describe.each([
     const statement = await own.must<Row>(`sap/${kind}/info`, { id: made?.id })
     expect(statement.lines.map(line => line['docId'])).toEqual([mineId])
     expect(await offered(own)).toEqual([])
-    // Of what is stated, too, each is told of what they reach, and of the statement where that is within their sight
+    // For stated documents, too, each person sees those in scope, and the statement only if they may see it.
     const stated = async (who: Person) =>
       (
         await who.must<{ list: { docId: number; stmtNo: string | null }[] }>(`sap/${kind}/leftOut`, {
@@ -69,7 +72,7 @@ describe.each([
     expect(await stated(own)).toEqual([[mineId, statement['stmtNo']]])
     const blind = await app.person(masters.orgId, { permissions: [`sap.${kind}.read`], scope: 'own' })
     expect(await stated(blind)).toEqual([])
-    // Named by hand it is not there either
+    // It cannot be added by its number either.
     const lines = [...statement.lines.map(({ id }) => ({ id })), { docType: 'waybill', docId: foreignId }]
     expect(await own.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject({
       http: 409,
@@ -79,7 +82,7 @@ describe.each([
     expect(await clerk.call(`sap/${kind}/save`, { id: statement.id, version: statement.version, lines })).toMatchObject(
       { http: 200 },
     )
-    // What a statement holds stays in it when it is frozen anew, whoever's it is
+    // What is in a statement stays in it when it is frozen again, whoever owns it.
     expect((await own.must<Row>(`sap/${kind}/resync`, { id: statement.id })).lines).toHaveLength(2)
     await clerk.must(`sap/${kind}/delete`, {
       id: statement.id,
@@ -89,7 +92,7 @@ describe.each([
 })
 
 describe('settlements and invoices', () => {
-  it('name, propose and compose own statements alone', async () => {
+  it('name, propose and compose own statements only', async () => {
     const { masters, clerk } = fixture
     const payable = await statementOf(fixture, { kind: 'carrier' })
     const receivable = await statementOf(fixture, { kind: 'customer' })
@@ -115,7 +118,7 @@ describe('settlements and invoices', () => {
     })
   })
 
-  it('go on with what they name already', async () => {
+  it('keep statements that they name already', async () => {
     const {
       list: [known],
     } = await fixture.clerk.must<{ list: Row[] }>('sap/carrier/list', { filters: { status: 'confirmed' } })

@@ -11,8 +11,8 @@ import { failForbidden } from '../../engine/rights/forbidden.ts'
 type Account = GivenOf<typeof accountsCall>['list'][number]
 
 /**
- * `POST …/{settlement face}/accounts {partyId}`: the accounts that a payment to a counterparty may name. Whoever makes
- * out payments needs them in clear, though the counterparty's record shows them masked to whoever cannot change it.
+ * `POST …/{settlement face}/accounts {partyId}`: the accounts to which a counterparty may be paid. People who prepare
+ * payments need them in clear, although the counterparty's record shows them masked to those who cannot edit it.
  */
 export function registerAccounts(server: Server): void {
   serveCall(server, accountsCall, ({ actor, body: { partyId }, engine }) => {

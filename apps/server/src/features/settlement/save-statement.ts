@@ -1,4 +1,4 @@
-import { type BankAccount, party, registeredAs } from '@tuheng/domain/parties/index'
+import { type BankAccount, party, findRegistered } from '@tuheng/domain/parties/index'
 import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuheng/domain/settlement/index'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
@@ -13,31 +13,32 @@ import { withPrepaid } from './prepaid-due.ts'
 
 type Patch = Partial<StatementRow>
 
-/** What a save of a draft adds to what was typed: frozen lines, answers to disputes, the account, the limit of adjustments. */
+/** Computes what a save adds to a draft: frozen lines, answers to disputes, the account, the limit of adjustments. */
 export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Promise<Patch> {
-  const lines = (await withPrepaid(tx, { row: next, before: before.lines, lines: await frozen(tx, before, next) })).map(
-    line => answered(line, before),
-  )
+  const lines = (
+    await withPrepaid(tx, { row: next, before: before.lines, lines: await frozenLines(tx, before, next) })
+  ).map(line => withAnswer(line, before))
   failAll(
     lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))),
   )
-  if (NAMED.some(name => (next[name] ?? null) !== (before[name] ?? null))) await refuseStrangeAccount(tx, next)
+  if (ACCOUNT_FIELDS.some(name => (next[name] ?? null) !== (before[name] ?? null)))
+    await refuseUnregisteredAccount(tx, next)
   const { adjustLimit } = await companySettings(tx)
-  const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await accountFor(tx, next)) }
-  return { ...patch, ...lapsed({ ...next, ...patch }) }
+  const patch: Patch = { lines, adjustLimit, ...(before.id ? {} : await defaultAccount(tx, next)) }
+  return { ...patch, ...withoutOutdatedApproval({ ...next, ...patch }) }
 }
 
-/** An approval holds for the adjustments as they were; with any change of them it is gone. */
-export function lapsed(next: StatementRow): Patch {
+/** An approval is valid for the adjustments as they were. Any change of them removes it. */
+export function withoutOutdatedApproval(next: StatementRow): Patch {
   if (!next.adjustApprovedKey) return {}
-  const whole = deriveRow(anyResource(statement), next) as unknown as StatementRow
-  return adjustKey(whole) === next.adjustApprovedKey
+  const derived = deriveRow(anyResource(statement), next) as unknown as StatementRow
+  return adjustKey(derived) === next.adjustApprovedKey
     ? {}
     : { adjustApprovedKey: null, adjustApprovedBy: null, adjustApprovedAt: null }
 }
 
-/** Lines as they are to be stored: new ones are frozen from the ledger, known ones stay as they were frozen. */
-async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRow[]> {
+/** The lines to store: new ones are frozen from the ledger, existing ones keep their values. */
+async function frozenLines(tx: Tx, before: Patch, next: StatementRow): Promise<LineRow[]> {
   const known = new Set((before.lines ?? []).map(docKey))
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
@@ -48,34 +49,37 @@ async function frozen(tx: Tx, before: Patch, next: StatementRow): Promise<LineRo
   return next.lines.map((line, i) => {
     if (known.has(docKey(line))) return line
     const found = fresh.get(docKey(line))
-    if (!found) return failAll([notFree(numbers.get(docKey(line)), line, i)]) as never
+    if (!found) return failAll([notFreeIssue(numbers.get(docKey(line)), line, i)]) as never
     return { ...line, ...found } as LineRow
   })
 }
 
-/** Says of a document that nothing of it can be collected: by its number where whoever asks sees it, else by its kind and row. */
-function notFree(no: string | undefined, line: LineRow, i: number): Issue {
+/**
+ * The issue for a document without free charges. It has the document's number if the actor may see it, otherwise its
+ * kind and row.
+ */
+function notFreeIssue(no: string | undefined, line: LineRow, i: number): Issue {
   const kind = docTypes[line.docType]
   const named = no ? text(`${no} `, no) : text(`第 ${i + 1} 行的${kind.zh}`, `${kind.en} in row ${i + 1}`)
   return wordedIssue(statementErrors, { code: 'statement.not_free', path: `lines.${i}.docId` }, { no: named })
 }
 
-/** Our answer to an open dispute turns it round; it stays a difference until both sides call it settled. */
-function answered(line: LineRow, before: Patch): LineRow {
+/** A reply marks an open dispute as answered. It stays a dispute until both sides settle it. */
+function withAnswer(line: LineRow, before: Patch): LineRow {
   if (line.disputeState !== 'open' || !line.disputeReply?.trim()) return line
   const old = before.lines?.find(known => known.id === line.id)
   return old?.disputeReply === line.disputeReply ? line : { ...line, disputeState: 'answered' }
 }
 
-const NAMED = ['accountName', 'bankName', 'accountNo'] as const
+const ACCOUNT_FIELDS = ['accountName', 'bankName', 'accountNo'] as const
 
-/** 结算账户: where the money is to go, ours or the counterparty's, as it is registered on the day. */
-async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
-  if (NAMED.some(name => next[name])) return {}
+/** 结算账户: the default account to pay to, ours or the counterparty's, as registered now. */
+async function defaultAccount(tx: Tx, next: StatementRow): Promise<Patch> {
+  if (ACCOUNT_FIELDS.some(name => next[name])) return {}
   const accounts: readonly BankAccount[] =
     sideOf(next.kind) === 'ar'
       ? await ownAccounts(tx)
-      : payable((await tx.get(party, next.partyId))?.bankAccounts ?? [])
+      : confirmedAccounts((await tx.get(party, next.partyId))?.bankAccounts ?? [])
   const account = accounts.find(each => each.isDefault) ?? accounts[0]
   return account
     ? {
@@ -87,16 +91,16 @@ async function accountFor(tx: Tx, next: StatementRow): Promise<Patch> {
 }
 
 /**
- * Customers pay to what stands on their statement: an account of ours that a second person confirmed, by name, bank and
- * number; and what we owe goes to one of the counterparty's. Asked when it is typed, and again when the statement is sent.
+ * Refuses an account that is not registered: customers pay to a confirmed account of ours, and payables go to one of
+ * the counterparty's accounts, with the same name, bank and number. It is checked on saving and on sending.
  */
-export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<void> {
-  if (!NAMED.some(name => next[name])) return
+export async function refuseUnregisteredAccount(tx: Tx, next: StatementRow): Promise<void> {
+  if (!ACCOUNT_FIELDS.some(name => next[name])) return
   if (sideOf(next.kind) === 'ap') {
-    const counterparty = await tx.must(party, next.partyId)
+    const counterparty = await tx.getRequired(party, next.partyId)
     return failAll(accountIssues({ named: next, party: counterparty.shortName, registered: counterparty.bankAccounts }))
   }
-  const { account, differs } = registeredAs(next, await ownAccounts(tx))
+  const { account, differs } = findRegistered(next, await ownAccounts(tx))
   if (!account) return statementErrors.fail('statement.strange_account', { account: next.accountNo ?? '' }, 'accountNo')
   failAll(
     differs.map(name => {
@@ -106,7 +110,7 @@ export async function refuseStrangeAccount(tx: Tx, next: StatementRow): Promise<
   )
 }
 
-const payable = <A extends { state: string }>(accounts: readonly A[]): A[] =>
+const confirmedAccounts = <A extends { state: string }>(accounts: readonly A[]): A[] =>
   accounts.filter(({ state }) => state === 'confirmed')
 
 async function ownAccounts(tx: Tx): Promise<BankAccount[]> {
@@ -116,6 +120,6 @@ async function ownAccounts(tx: Tx): Promise<BankAccount[]> {
     'own-accounts',
   )
   const found = rows[0]?.accounts
-  // Those that were there before a second person was asked for have no state
+  // Accounts from before the confirmation was introduced have no state.
   return Array.isArray(found) ? (found as BankAccount[]).filter(({ state = 'confirmed' }) => state === 'confirmed') : []
 }

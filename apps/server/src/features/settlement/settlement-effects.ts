@@ -7,13 +7,16 @@ import { accountIssues, methodIssue, settlement, statementErrors } from '@tuheng
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
-import { holdStatements } from './ledger/hold-statements.ts'
+import { lockStatements } from './ledger/lock-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 
 type SettlementRow = RowOf<typeof settlement>
 
-/** Money on statements: asked for from submission on, settled when paid, and taken back in exactly the reverse order. */
-export function registerSettlements(): void {
+/**
+ * Registers the effects of settlements on statements: applied for from submission, settled when paid, and undone in the
+ * reverse order.
+ */
+export function registerSettlementEffects(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
@@ -21,17 +24,17 @@ export function registerSettlements(): void {
   onTransition(settlement, 'submit', {
     before: async ({ tx, next }) => {
       await checkPayment(tx, next)
-      await holdStatements(
+      await lockStatements(
         tx,
         next.items.map(item => item.statementId),
         { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
       )
-      return { items: await asTheyStand(tx, next.items) }
+      return { items: await withCurrentParts(tx, next.items) }
     },
-    post: async ({ tx, next }) => apply(tx, next, { figure: 'applied', sign: 1 }),
+    post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'applied', sign: 1 }),
   })
   onTransition(settlement, ['withdraw', 'reject'], {
-    post: async ({ tx, row }) => apply(tx, row, { figure: 'applied', sign: -1 }),
+    post: async ({ tx, row }) => applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
   onTransition(settlement, 'approve', {
     before: async ({ tx, next, actor, now }) => {
@@ -44,29 +47,30 @@ export function registerSettlements(): void {
       await checkPayment(tx, next)
       return { paidBy: actor.memberId || null }
     },
-    post: async ({ tx, next }) => apply(tx, next, { figure: 'settled', sign: 1 }),
+    post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'settled', sign: 1 }),
   })
   onTransition(settlement, 'unpay', {
-    post: async ({ tx, row }) => apply(tx, row, { figure: 'settled', sign: -1 }),
+    post: async ({ tx, row }) => applyToStatements(tx, row, { figure: 'settled', sign: -1 }),
   })
   onTransition(settlement, 'cancel', {
-    post: async ({ tx, row }) => (row.status === 'draft' ? undefined : apply(tx, row, { figure: 'applied', sign: -1 })),
+    post: async ({ tx, row }) =>
+      row.status === 'draft' ? undefined : applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
 }
 
-/** Money goes to an account that the counterparty's record holds: when it is asked for, approved, and again when it leaves. */
+/** Checks that a payment goes to an account on the counterparty's record: on request, approval and payment. */
 async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
   failAll([methodIssue(row)])
   if (row.direction !== 'out' || !(row.accountNo || row.accountName || row.bankName)) return
-  const counterparty = await tx.must(party, row.partyId)
+  const counterparty = await tx.getRequired(party, row.partyId)
   failAll(accountIssues({ named: row, party: counterparty.shortName, registered: counterparty.bankAccounts }))
 }
 
 /**
- * The parts computed from what the statements have now: other settlements may have taken theirs since, and the last one
- * takes the rest of the tax.
+ * Computes the parts from the present state of the statements. Other settlements may have taken theirs meanwhile, and
+ * the last one takes the rest of the tax.
  */
-async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
+async function withCurrentParts(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
   const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
     `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,
        applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`,
@@ -77,8 +81,10 @@ async function asTheyStand(tx: Tx, items: SettlementRow['items']): Promise<Settl
   return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
-/** Adds what the settlement takes to the statements' figures, in id order; the database refuses more than is open. */
-async function apply(
+/**
+ * Adds the settlement to the amounts of its statements, in the order of ids. The database refuses more than is open.
+ */
+async function applyToStatements(
   tx: Tx,
   row: SettlementRow,
   { figure, sign }: { figure: 'applied' | 'settled'; sign: 1 | -1 },

@@ -42,7 +42,7 @@ beforeAll(async () => {
 })
 
 describe('money on statements', () => {
-  it('is proposed oldest first, part of the last, and what is left is said', async () => {
+  it('is proposed for the oldest statements first, a part for the last, and the rest is reported', async () => {
     const { masters } = fixture
     const proposal = (amount: string) =>
       fixture.clerk.must<{ items: { statementId: number; amount: string }[]; left: string }>('sap/payment/propose', {
@@ -75,7 +75,7 @@ describe('money on statements', () => {
     })
   })
 
-  it('is split over several statements and taken back in the reverse order only', async () => {
+  it('is divided over several statements and undone in the reverse order only', async () => {
     const { manager, cashier } = fixture
     const row = await settlementOf(fixture, { items: [one(0, '1280.00'), one(1, '1000.00')], step: 'draft' })
     expect(row).toMatchObject({
@@ -149,7 +149,7 @@ describe('money on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('is never more than open: not on the form, not among several settlements', async () => {
+  it('never exceeds what is open: not in the form, not by several settlements', async () => {
     const draft = (items: object[]) =>
       call('payment/save', { partyId: fixture.masters.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
     expect(await draft([one(0, '1280.01')])).toMatchObject({
@@ -179,7 +179,7 @@ describe('money on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('of another counterparty, another kind or an unconfirmed statement is refused', async () => {
+  it('is refused for another counterparty, another kind or an unconfirmed statement', async () => {
     const { masters } = fixture
     const save = (face: string, partyId: number, items: object[]) =>
       call(`${face}/save`, { partyId, planDate: '2026-11-20', items, ...(face === 'payment' ? ACCOUNT : {}) })
@@ -202,7 +202,7 @@ describe('money on statements', () => {
     await must('carrier/delete', { id: sent.id })
   })
 
-  it('goes to a registered account only, blanks aside, and drafts need number and due date', async () => {
+  it('goes to a registered account only, ignoring blanks; drafts need number and due date', async () => {
     const body = { partyId: fixture.masters.carrierA, planDate: '2026-11-20', items: [one(2, '100.00')] }
     expect(await call('payment/save', body)).toMatchObject({
       http: 400,
@@ -236,7 +236,7 @@ describe('money on statements', () => {
     expect(cash).toMatchObject({ accountNo: null, status: 'draft' })
   })
 
-  it('is approved and paid by two people, unless the company says otherwise; never by whoever made it out', async () => {
+  it('is approved and paid by two people, unless the company allows one; never by the person who made it out', async () => {
     const { clerk, manager, cashier } = fixture
     const pay = async (by: typeof clerk) =>
       by.call<Row>('sap/payment/pay', { id: row.id, bankRef: `PAY-${by.memberId}`, paidAt: '2026-11-20' })
@@ -256,7 +256,7 @@ describe('money on statements', () => {
     expect(await pay(cashier)).toMatchObject({ http: 200 })
   })
 
-  it('is not approved by whoever changed the payee or submitted it', async () => {
+  it('is not approved by a person who changed the payee or submitted it', async () => {
     const { clerk, manager, cashier } = fixture
     const row = await settlementOf(fixture, { items: [one(2, '11.00')], step: 'draft' })
     await manager.must('sap/payment/save', { id: row.id, version: row.version, remark: '改收款人' })
@@ -283,7 +283,7 @@ describe('money on statements', () => {
     await clerk.must('sap/payment/cancel', { id: row.id, reason: '不付了' })
   })
 
-  it('is not paid by an offset, which would settle one side alone', async () => {
+  it('is not paid by an offset, which would settle one side only', async () => {
     const { clerk, cashier, masters } = fixture
     const offset = { http: 409, error: 'settlement.offset', errors: [{ path: 'payMethod' }] }
     expect(
@@ -296,7 +296,7 @@ describe('money on statements', () => {
     ).toMatchObject(offset)
     const row = await settlementOf(fixture, { items: [one(2, '12.00')], step: 'draft' })
     expect(await call('payment/save', { id: row.id, version: row.version, payMethod: 'offset' })).toMatchObject(offset)
-    // One from before offsets were refused
+    // A settlement from before offsets were refused.
     const old = (status: string) =>
       fixture.app.work(masters.orgId, tx =>
         tx.sql(`update settlement set pay_method = 'offset', status = $3 where org_id = $1 and id = $2`, [
@@ -317,7 +317,7 @@ describe('money on statements', () => {
     await must('payment/cancel', { id: row.id, reason: '改为电汇' })
   })
 
-  it('is paid how and where to it was approved', async () => {
+  it('is paid by the method and to the account that were approved', async () => {
     const row = await settlementOf(fixture, { items: [one(2, '1.00')], step: 'approved' })
     for (const [field, value] of Object.entries({
       payMethod: 'cash',
@@ -340,7 +340,7 @@ describe('money on statements', () => {
     await must('payment/cancel', { id: row.id, reason: '改现金' })
   })
 
-  it('goes to the name and the bank that were confirmed', async () => {
+  it('goes to the confirmed name and bank', async () => {
     for (const [field, words] of [
       ['accountName', '王二'],
       ['bankName', '另一家银行'],
@@ -352,7 +352,7 @@ describe('money on statements', () => {
     }
   })
 
-  it('has a bank reference of its own in each direction', async () => {
+  it('has a bank reference that is unique per direction', async () => {
     await settlementOf(fixture, { items: [one(1, '10.00')], bankRef: 'SAME-1' })
     const second = await settlementOf(fixture, { items: [one(1, '20.00')], step: 'approved' })
     expect(
@@ -373,7 +373,7 @@ describe('money on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('may take a statement along that owes the other way', async () => {
+  it('may include a statement that owes the other way', async () => {
     const { masters, clerk, cashier } = fixture
     await tripOf(fixture, { load: '5.00', prepayCash: '440.00', carrierId: masters.carrierB, day: '2026-11-03' })
     const owing = await statementOf(fixture, { partyId: masters.carrierB, step: 'draft' })

@@ -15,7 +15,7 @@ import { read } from '../../engine/write/work.ts'
 
 type Document = GivenOf<typeof documentsCall>['invoices'][number]
 
-/** `POST …/{statement face}/documents {id}`: settlements and invoices that name a statement, with what each takes of it. */
+/** `POST …/{statement face}/documents {id}`: settlements and invoices that name a statement, with their amounts. */
 export function registerStatementDocuments(server: Server): void {
   serveCall(server, documentsCall, ({ actor, body: { id }, engine, address }) =>
     read(engine, actor, sql => documentsOf(sql, { actor, face: address.at?.face as Face, id })),

@@ -6,29 +6,29 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { chargeIdsOf, docKey, freeCharges, type LineRow, linesOf, type StatementRow } from './freeze-lines.ts'
 import { postAdjustments, removeAdjustments } from './ledger/adjust-charges.ts'
-import { postTaxRounding, takeBackTaxRounding } from './ledger/round-tax.ts'
-import { stampRevenue, unstampRevenue } from './ledger/revenue-month.ts'
+import { postTaxRounding, reverseTaxRounding } from './ledger/round-tax.ts'
+import { setRevenueMonth, clearRevenueMonth } from './ledger/revenue-month.ts'
 import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
-import { agreed, disputed, settled } from './disputes.ts'
-import { lapsed, prepareSave, refuseStrangeAccount } from './save-statement.ts'
-import { refuseMovedPrepaid, withPrepaid } from './prepaid-due.ts'
+import { withAgreedLines, withDisputes, withDisputesSettled } from './disputes.ts'
+import { withoutOutdatedApproval, prepareSave, refuseUnregisteredAccount } from './save-statement.ts'
+import { refuseChangedPrepaid, withPrepaid } from './prepaid-due.ts'
 
-/** Everything that a statement's moves do beyond its own row. */
-export function registerStatements(): void {
+/** Registers the effects of statement transitions on other records. */
+export function registerStatementEffects(): void {
   onConstraint('statement_one_per_period', () => statementErrors.fail('statement.same_period', {}))
   onSave(statement, {
     before: ({ tx, row, next }) => prepareSave(tx, row, next),
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
-  // Before the question what still refers to it: its own charges do not keep a draft alive.
+  // Runs before the check for references, because the statement's own charges do not prevent its deletion.
   onDelete(statement, { before: ({ tx, row }) => releaseCharges(tx, row.id) })
   onTransition(statement, 'collect', {
     before: ({ tx, next }) => collected(tx, next),
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'resync', {
-    before: ({ tx, next }) => refrozen(tx, next),
+    before: ({ tx, next }) => refreezeLines(tx, next),
     post: ({ tx, row, next }) => moveCharges(tx, row, next),
   })
   onTransition(statement, 'approveAdjust', {
@@ -40,31 +40,33 @@ export function registerStatements(): void {
   })
   onTransition(statement, 'send', {
     before: async ({ tx, next, now }) => {
-      await refuseStrangeAccount(tx, next)
-      await refuseMovedPrepaid(tx, next)
+      await refuseUnregisteredAccount(tx, next)
+      await refuseChangedPrepaid(tx, next)
       return { sentAt: now.at }
     },
   })
   onTransition(statement, 'dispute', {
-    before: async ({ next, input }) => ({ lines: disputed(next.lines, input.lines, String(input.reason ?? '')) }),
+    before: async ({ next, input }) => ({ lines: withDisputes(next.lines, input.lines, String(input.reason ?? '')) }),
   })
-  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: settled(next.lines) }) })
-  onTransition(statement, 'agree', { before: async ({ next, input }) => ({ lines: agreed(next.lines, input.lines) }) })
+  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: withDisputesSettled(next.lines) }) })
+  onTransition(statement, 'agree', {
+    before: async ({ next, input }) => ({ lines: withAgreedLines(next.lines, input.lines) }),
+  })
   onTransition(statement, ['confirm', 'forceConfirm'], {
     before: async ({ tx, next }) => confirmation(tx, next),
     post: async ({ tx, next }) => {
       await postAdjustments(tx, next)
       await postTaxRounding(tx, next)
-      await stampRevenue(tx, next)
+      await setRevenueMonth(tx, next)
       await syncStatement(tx, next.id)
     },
   })
   onTransition(statement, 'forceConfirm', { before: async () => ({ forced: true }) })
   onTransition(statement, 'void', {
     post: async ({ tx, row }) => {
-      await unstampRevenue(tx, row)
+      await clearRevenueMonth(tx, row)
       await removeAdjustments(tx, row.id)
-      await takeBackTaxRounding(tx, row)
+      await reverseTaxRounding(tx, row)
       await releaseCharges(tx, row.id)
     },
   })
@@ -80,31 +82,31 @@ async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementR
     before: next.lines,
     lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[],
   })
-  return { lines, ...lapsed({ ...next, lines }) }
+  return { lines, ...withoutOutdatedApproval({ ...next, lines }) }
 }
 
-/** All lines frozen anew from what the ledger holds now; a document without charges any more leaves the statement. */
-async function refrozen(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
+/** Freezes all lines again from the ledger. A document without charges leaves the statement. */
+async function refreezeLines(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const fresh = new Map(
-    linesOf(await freeCharges(tx, { row: next, docs: next.lines, alreadyIn: true }), tx.now.at).map(line => [
+    linesOf(await freeCharges(tx, { row: next, docs: next.lines, includeHeld: true }), tx.now.at).map(line => [
       docKey(line),
       line,
     ]),
   )
-  const anew = next.lines.flatMap(line => {
+  const frozen = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))
     const { adjust, adjustReason, disputeState } = line
     return found ? [{ ...line, ...found, adjust, adjustReason, disputeState } as LineRow] : []
   })
-  // A deduction that somebody lessened stays so, as far as there is as much left to deduct.
-  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: anew })).map(line => ({
+  // A reduced deduction stays as it is, as far as so much is left to deduct.
+  const lines = (await withPrepaid(tx, { row: next, before: next.lines, lines: frozen })).map(line => ({
     ...line,
     prepaid: min(line.prepaid, line.prepaidDue),
   }))
-  return { lines, ...lapsed({ ...next, lines }) }
+  return { lines, ...withoutOutdatedApproval({ ...next, lines }) }
 }
 
-/** Ledger rows follow the lines: what left is free again, what came is taken. */
+/** The charges follow the lines: those of removed lines become free, those of new lines are taken. */
 async function moveCharges(tx: Tx, before: Partial<StatementRow>, next: StatementRow): Promise<void> {
   const kept = new Set(next.lines.map(docKey))
   await releaseCharges(

@@ -22,7 +22,7 @@ let fixture: Fixture
 let trip: Trip
 const PERIOD = { periodFrom: '2026-10-26', periodTo: '2026-11-25' }
 
-/** Each test has a company of its own. */
+/** Each test has its own company. */
 async function fresh(): Promise<void> {
   const { app } = fixture
   fixture = await makeFixture(app)
@@ -40,7 +40,7 @@ const info = (row: { id: number }, kind = 'carrier') => must(`${kind}/info`, { i
 describe('generating statements', () => {
   beforeAll(fresh)
 
-  it('makes one draft for each counterparty that has something, and a retry makes no other', async () => {
+  it('creates one draft per counterparty with free charges, and a retry creates no other', async () => {
     const { clerk, masters } = fixture
     await tripsOf(fixture, [
       { load: '33.00' },
@@ -81,7 +81,7 @@ describe('generating statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('names to customers no account but one of ours that was confirmed', async () => {
+  it('shows customers only a confirmed account of ours', async () => {
     const own = [
       {
         accountName: '本公司',
@@ -120,7 +120,7 @@ describe('generating statements', () => {
     })
   })
 
-  it('refuses a second one for the same period unless it is supplementary', async () => {
+  it('refuses a second statement of the same period unless it is supplementary', async () => {
     const late = await tripOf(fixture, { load: '29.00' })
     const again = await fixture.clerk.must<{ failed: number; results: { ok: boolean; errors: { code: string }[] }[] }>(
       'sap/carrier/generate',
@@ -138,7 +138,7 @@ describe('generating statements', () => {
     expect((await must('carrier/info', { id: extra.results[0]?.id })).lines.map(line => line.docId)).toEqual([late.id])
   })
 
-  it('of service providers takes no freight of a counterparty that is both', async () => {
+  it('of service providers takes no freight of a counterparty that is also a carrier', async () => {
     const { app, masters, clerk } = fixture
     await app.work(masters.orgId, tx =>
       tx.sql('update party set is_server = true where org_id = $1 and id = $2', [masters.orgId, masters.carrierA]),
@@ -154,7 +154,7 @@ describe('generating statements', () => {
 describe('the lines of a statement', () => {
   beforeAll(fresh)
 
-  it('are frozen, split by tax rate, and keep to what was frozen', async () => {
+  it('are frozen, divided by tax rate, and keep their values', async () => {
     trip = await tripOf(fixture, {
       load: '33.00',
       extras: [
@@ -192,7 +192,7 @@ describe('the lines of a statement', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('mark a statement that is out with the counterparty, which then cannot be confirmed', async () => {
+  it('mark a sent statement whose documents change; it can then not be confirmed', async () => {
     const [row] = (await fixture.clerk.must<{ list: Row[] }>('sap/carrier/list', {})).list as [Row]
     await must('carrier/send', { id: row.id })
     await reprice(fixture, trip, { side: 'ap', price: '131.0000' })
@@ -216,7 +216,7 @@ describe('the lines of a statement', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('take a document by hand, once, and let it go again', async () => {
+  it('take a document by hand, once, and release it again', async () => {
     const [a, b] = (await tripsOf(fixture, [{ load: '31.00' }, { load: '30.00' }])) as [Trip, Trip]
     const doc = (t: Trip) => ({ docType: 'waybill', docId: t.id })
     const made = await must('carrier/save', {
@@ -269,7 +269,7 @@ describe('adjustments', () => {
       lines: [{ id: row.lines[0]?.id, adjust: amount, adjustReason: reason }],
     })
 
-  it('need a reason, and above the limit a second person, whose word lapses with any change', async () => {
+  it('need a reason, and above the limit a second person, whose approval ends with any change', async () => {
     trip = await tripOf(fixture, { load: '33.00' })
     const row = await statementOf(fixture, { step: 'draft' })
     expect(await adjust(row, '-10.00', null)).toMatchObject({
@@ -314,7 +314,7 @@ describe('adjustments', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('follow the limit that the company set', async () => {
+  it('are subject to the limit that the company has set', async () => {
     const { app, masters } = fixture
     await app.db.system('test', sql =>
       sql.query(`update org set settings = '{"adjustLimit": "100.00"}' where id = $1`, [masters.orgId]),
@@ -328,7 +328,7 @@ describe('adjustments', () => {
     })
   })
 
-  it('of a closed month are posted to today, and cannot be voided once that is closed, too', async () => {
+  it('of a closed month are posted today, and cannot be voided once that is closed, too', async () => {
     const { app, masters, clerk } = fixture
     await app.work(masters.orgId, tx => tx.sql('delete from company_month where org_id = $1', [masters.orgId]))
     const old = await tripOf(fixture, { load: '30.00', day: '2026-10-28' })
@@ -361,7 +361,7 @@ describe('adjustments', () => {
   })
 })
 
-/** Whoever needs the statement otherwise is told of the dispute and the way out of it, not of a draft. */
+/** Refusals name the dispute and the way out of it instead of a draft. */
 async function saysInDispute(row: Row, trip: unknown): Promise<void> {
   const way = /“异议处理中”.*请先答复异议，或记为“异议已解决”，再“发送对账”/
   const refused = [
@@ -386,10 +386,10 @@ async function saysInDispute(row: Row, trip: unknown): Promise<void> {
   })
 }
 
-describe('agreeing with the counterparty', () => {
+describe('agreement with the counterparty', () => {
   beforeAll(fresh)
 
-  it('takes turns: dispute with their figures, our answer, settlement, confirmation', async () => {
+  it('goes through dispute with their amounts, our answer, settlement and confirmation', async () => {
     await tripsOf(fixture, [{ load: '33.00' }, { load: '32.00' }])
     const row = await statementOf(fixture, { step: 'sent' })
     const [first, second] = row.lines
@@ -450,7 +450,7 @@ describe('agreeing with the counterparty', () => {
     expect(await call('carrier/save', { id: row.id, version: 99 })).toMatchObject({ http: 409 })
   })
 
-  it('a whole statement may be disputed, and a confirmation forced with its reason', async () => {
+  it('may be disputed for the whole statement, and forced with a reason', async () => {
     await tripOf(fixture, { load: '31.00' })
     const row = await statementOf(fixture, { step: 'sent' })
     const disputed = await must('carrier/dispute', { id: row.id, reason: '不认可单价' })
@@ -469,7 +469,7 @@ describe('agreeing with the counterparty', () => {
     ).toMatchObject({ status: 'confirmed', forced: true, dueDate: '2026-12-20' })
   })
 
-  it('is voided only while no money and no invoice stands on it; then everything is free again', async () => {
+  it('is undone by a void only without payments and invoices; then all charges are free again', async () => {
     const again = await tripOf(fixture, { load: '30.00' })
     const row = await statementOf(fixture)
     const asked = await settlementOf(fixture, { items: [{ statementId: row.id, amount: '100.00' }], step: 'approving' })
@@ -484,7 +484,7 @@ describe('agreeing with the counterparty', () => {
     expect(why).toMatchObject({ http: 409, error: 'statement.has_settlement' })
     expect(JSON.stringify(why.errors)).toContain(`"id":${asked.id}`)
     await fixture.clerk.must('sap/payment/withdraw', { id: asked.id })
-    // Whoever only asks changes nothing, needs no reason and is told of an old version
+    // A check without the write changes nothing, needs no reason, and reports an old version.
     expect(await call('carrier/void', check)).toMatchObject({ error: 'record.stale' })
     expect(await must('carrier/void', { id: row.id, check: true })).toMatchObject({ status: row.status })
     expect(await call('carrier/void', { id: row.id, check: 'yes' })).toMatchObject({ http: 400 })
@@ -505,7 +505,7 @@ describe('agreeing with the counterparty', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('an empty statement is not sent, and a net of nothing is settled at once', async () => {
+  it('an empty statement is not sent, and a net amount of zero is settled at once', async () => {
     await fresh()
     const empty = await must('carrier/save', { partyId: fixture.masters.carrierB, ...PERIOD })
     expect(await call('carrier/send', { id: empty.id })).toMatchObject({ http: 409, error: 'statement.no_lines' })

@@ -26,7 +26,7 @@ const billed: fc.Arbitrary<Billed> = fc.record({
   day: fc.integer({ min: 1, max: 22 }),
 })
 
-/** Charges of storage of one owner, each with the tax that it was posted with, and what their own roundings add up to. */
+/** Posts storage charges of one owner, each with its own tax. Returns the sum of their roundings. */
 async function post(list: readonly Billed[]): Promise<string> {
   const { masters } = fixture
   await app.work(masters.orgId, async tx => {
@@ -107,8 +107,8 @@ beforeAll(async () => {
   app = await testApp()
 })
 
-describe('what a statement says is what the ledger, the reports and the settlements say', () => {
-  it('over any charges at any rates, settled in any parts, and back', async () => {
+describe('statement, ledger, reports and settlements agree', () => {
+  it('for any charges at any rates, settled in any parts and undone', async () => {
     let rounded = 0
     const parts = fc.array(fc.double({ min: 0.01, max: 0.9, noNaN: true }), { minLength: 1, maxLength: 3 })
     await fc.assert(
@@ -159,7 +159,7 @@ describe('what a statement says is what the ledger, the reports and the settleme
     expect(rounded).toBeGreaterThan(0)
   }, 600_000)
 
-  it('the tax of two settlements drafted side by side adds up, whoever is last', async () => {
+  it('the tax of two settlements drafted at the same time adds up, whichever comes last', async () => {
     fixture = await makeFixture(app)
     await post([{ rate: '0.09', amount: 905_219, day: 3 }])
     const row = await confirmed()
@@ -186,7 +186,7 @@ describe('what a statement says is what the ledger, the reports and the settleme
   })
 })
 
-describe('the rounding of a statement', () => {
+describe('the tax rounding of a statement', () => {
   const three: Billed[] = [
     { rate: '0.09', amount: 105, day: 2 },
     { rate: '0.09', amount: 105, day: 3 },
@@ -208,7 +208,7 @@ describe('the rounding of a statement', () => {
         ).rows,
     )
 
-  it('goes with a void, and is collected by no other statement', async () => {
+  it('is removed by a void, and is collected by no other statement', async () => {
     fixture = await makeFixture(app)
     const each = await post(three)
     const row = await confirmed()
@@ -221,7 +221,7 @@ describe('the rounding of a statement', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('posts where a month is open, and is taken back there once its own is closed', async () => {
+  it('posts in an open month, and is taken back there once its own month is closed', async () => {
     fixture = await makeFixture(app)
     app.clock.set('2026-12-02T10:00:00+08:00')
     try {

@@ -13,7 +13,7 @@ import { read } from '../../engine/write/work.ts'
 import type { Widgets } from '../../plugins/content-policy.ts'
 import { refuseNewPassword, type Session, sessionErrors } from '../../plugins/session.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
-import { noteEvent } from './account/account-events.ts'
+import { recordEvent } from './account/account-events.ts'
 import { openAgreement } from './account/agreement.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 import { iconOf, personalChoices } from './personal.ts'
@@ -23,9 +23,12 @@ import { openSession } from './sign-in/open-session.ts'
 import { accountByPassword } from './sign-in/password.ts'
 import { registerSessionCalls } from './sign-in/session-calls.ts'
 import { registerUnlock } from './sign-in/unlock.ts'
-import { noteViewEnd, registerViewAs } from './sign-in/view-as.ts'
+import { logViewEnd, registerViewAs } from './sign-in/view-as.ts'
 
-/** Sign-in by password, the session's user, sign-out, company switch. `widgets`: what of others the person's pages may show. */
+/**
+ * Mounts sign-in by password, the session's user, sign-out and the change of company. `widgets`: external pages that
+ * the person's pages may embed.
+ */
 export function registerAccount(server: Server, { assistant, calendar, manual }: Widgets): void {
   const { engine, sessions } = server
   const wrongPasswords = createThrottle({ ...engine, name: 'password change', limit: 5, minutes: 15 })
@@ -45,7 +48,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (!token) return null
     const found = await sessions.resolve(token)
     await sessions.logout(token)
-    if (found?.actor?.viewedBy) await noteViewEnd(server, request, found.actor)
+    if (found?.actor?.viewedBy) await logViewEnd(server, request, found.actor)
     return null
   })
   serveSessionCall(server, { call: switchCompanyCall }, async ({ request, session }) => {
@@ -54,7 +57,7 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
     const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
     await engine.db.system('note a switch', sql =>
-      noteEvent(sql, {
+      recordEvent(sql, {
         engine,
         request,
         userId: session.userId,
@@ -67,12 +70,12 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
     return { ...(await who(request)), token }
   })
   serveSessionCall(server, { call: changePasswordCall }, async ({ request, body, session: { userId } }) => {
-    // Only what could be a guess of the old one is counted
+    // Only an attempt that could be a guess of the old password is counted.
     refuseNewPassword(body)
     await wrongPasswords.take(String(userId))
     const ended = await sessions.changePassword({ token: tokenOf(request) as string, userId, ...body })
     await engine.db.system('note a password', sql =>
-      noteEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }),
+      recordEvent(sql, { engine, request, userId, action: 'password_change', detail: { sessionsEnded: ended } }),
     )
     await wrongPasswords.forget(String(userId))
     return { ended }
@@ -82,15 +85,18 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   registerViewAs(server)
 }
 
-/** Whoever was accepted since they signed in works in that company from now on. */
+/** A person who was accepted after they signed in now works in that company. */
 async function enterFirstCompany(server: Server, request: FastifyRequest, session: Session): Promise<void> {
   if (session.orgId !== null) return
   const [first] = await server.sessions.companiesOf(session.userId)
   if (first) await server.sessions.enter(tokenOf(request) as string, first.id)
 }
 
-/** 0: a company knows the person and does not let them in, not yet or not now; null: none knows them. */
-async function orgOfStranger(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
+/**
+ * The state of a person without a company: 0 if a company knows them but does not let them in now, null if none knows
+ * them.
+ */
+async function orgWithoutMembership(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
   const [users, known] = await server.engine.db.system(
     'who is without a company',
     async sql =>
@@ -105,8 +111,8 @@ async function orgOfStranger(server: Server, userId: number): Promise<{ name: st
   return { name: users.rows[0]?.name ?? '', orgId: known.rows.length ? 0 : null }
 }
 
-/** What somebody is asked for before they go on. */
-async function gatesOf(
+/** What a person must do before they can continue. */
+async function pendingStepsOf(
   { engine }: Server,
   { userId, mustChange }: Session,
 ): Promise<Pick<Person, 'mustChangePassword' | 'agreement'>> {
@@ -116,7 +122,10 @@ async function gatesOf(
   }
 }
 
-/** What the web knows of the person who is signed in: the rights here are for showing and hiding; the server asks again. */
+/**
+ * What the web needs to know of the signed-in person. The rights in it only show and hide; the server checks them
+ * itself.
+ */
 async function sessionUser(server: Server, request: FastifyRequest): Promise<Omit<Person, 'widgets'>> {
   const { session, actor, company = '' } = await requireSession(server, request, { viewing: true })
   const viewing = actor?.viewedBy ? { by: actor.viewedBy.name, until: session.expiresAt } : null
@@ -130,12 +139,12 @@ async function sessionUser(server: Server, request: FastifyRequest): Promise<Omi
     icon: [],
     ipAddr: request.ip,
     fromAddr: '',
-    ...(viewing ? {} : await gatesOf(server, session)),
+    ...(viewing ? {} : await pendingStepsOf(server, session)),
   }
   if (!actor)
     return {
       ...common,
-      ...(await orgOfStranger(server, session.userId)),
+      ...(await orgWithoutMembership(server, session.userId)),
       roles: [],
       isAdmin: false,
       permission: [],

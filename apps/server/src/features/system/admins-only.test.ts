@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 let app: TestApp
 let orgId: number
 let admin: Person
-/** May do everything with people that there is a right for, and is no administrator. */
+/** Has every right to people, but is no administrator. */
 let clerk: Person
 let boss: AnyRow
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
   boss = await admin.must('sys/user/info', { id: chief.memberId })
 })
 
-/** Every call that changes a member, generic or by name, as somebody would send it for `id`. */
+/** Every call that changes a member, generic or special, with a body for `id`. */
 function changes(row: AnyRow, departmentId: number): [path: string, body: object][] {
   const { id, version } = row
   const moves = Object.entries(anyResource(member).transitions).map(([name]): [string, object] => [
@@ -51,7 +51,7 @@ function changes(row: AnyRow, departmentId: number): [path: string, body: object
 }
 
 describe('an administrator', () => {
-  it('is changed by no call of somebody who is none', async () => {
+  it('is changed by no call of a person who is not an administrator', async () => {
     const department = await admin.must<AnyRow>('sys/department/save', { name: '调度部' })
     for (const status of ['active', 'locked', 'pending', 'left']) {
       await app.db.system('test', sql => sql.query('update member set status = $2 where id = $1', [boss['id'], status]))
@@ -59,7 +59,7 @@ describe('an administrator', () => {
       for (const [path, body] of changes(before, department['id'] as number)) {
         const answer = await clerk.call<{ results?: { ok: boolean }[] }>(path, body)
         const batch = answer.data?.results
-        // Asking for what is so already changes nothing
+        // Setting the present value changes nothing.
         const asIs = 'status' in body && body.status === status
         expect(
           !asIs && (batch ? batch.some(one => one.ok) : answer.http < 400),
@@ -70,7 +70,7 @@ describe('an administrator', () => {
     }
   })
 
-  it('who is asked by another administrator is changed', async () => {
+  it('is changed by another administrator', async () => {
     await app.db.system('test', sql => sql.query(`update member set status = 'active' where id = $1`, [boss['id']]))
     const { version } = await admin.must<AnyRow>('sys/user/info', { id: boss['id'] })
     expect(await admin.must('sys/user/save', { id: boss['id'], version, jobTitle: '总经理' })).toMatchObject({
@@ -79,7 +79,7 @@ describe('an administrator', () => {
   })
 })
 
-describe('a sign-in name that looks like a mobile', () => {
+describe('a sign-in name that looks like a mobile number', () => {
   const SPELLINGS = [
     '13912345678',
     '139 1234 5678',
@@ -89,7 +89,7 @@ describe('a sign-in name that looks like a mobile', () => {
     '(139)12345678',
   ]
 
-  it('is given to nobody who did not prove that mobile', async () => {
+  it('is given only to a person who verified that number', async () => {
     for (const account of SPELLINGS) {
       expect(looksLikeMobile(account), account).toBe(true)
       expect(await admin.call('sys/user/save', { account, name: '冒名' }), account).toMatchObject({
@@ -103,7 +103,7 @@ describe('a sign-in name that looks like a mobile', () => {
     )
   })
 
-  it('means whoever proved it, even where an account of an earlier day bears it as its name', async () => {
+  it('means the person who verified it, even if an older account has it as its name', async () => {
     await app.person(await app.company(), { username: '13912345678', password: 'squatter-secret' })
     const owner = await app.person(orgId, { username: 'owner-of-it', password: 'owner-secret' })
     await app.db.system('test', sql =>
@@ -130,7 +130,7 @@ describe('shared views', () => {
   })
   const path = 'sys/title/shared/waybill/save'
 
-  it('are published by whoever may, within limits, and taken back by whoever published', async () => {
+  it('are published with the right, within limits, and withdrawn by their publisher', async () => {
     const publisher = await app.person(orgId, { permissions: ['sys.view.publish'] })
     expect(await clerk.call(path, views(1))).toMatchObject({ http: 403, error: 'view.publish' })
     expect(await clerk.call(path, { data: { anything: 'else' } })).toMatchObject({ http: 403, error: 'view.publish' })
@@ -141,7 +141,7 @@ describe('shared views', () => {
     await clerk.must('sys/title/user/waybill/save', views(3))
   })
 
-  it('and settings are kept for so many lists', async () => {
+  it('and settings are stored for a limited number of lists', async () => {
     const keeper = await app.person(orgId, { permissions: [] })
     await app.work(orgId, tx =>
       insertValues(tx.sql, {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
-it('answers the lines of the file as it is now, none without one', async () => {
+it('returns the current lines of the file, or none without one', async () => {
   expect(await member.must('sys/base/msg')).toEqual([])
   writeFileSync(join(dataDir, 'announcements.txt'), '今晚 22:00 维护\r\n\n  新增对账功能 \n')
   expect(await member.must('sys/base/msg')).toEqual([{ msg: '今晚 22:00 维护' }, { msg: '新增对账功能' }])

@@ -9,36 +9,36 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { type Engine, read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
-import { MINE } from './announcement/audience.ts'
+import { READABLE } from './announcement/audience.ts'
 import { registerAnnouncementCalls } from './announcement/calls.ts'
 import { registerAnnouncementEffects } from './announcement/effects.ts'
 
 const FILE = 'announcements.txt'
-/** A banner is read in passing. */
-const MOST = 10
+/** The most announcements in the banner. */
+const MAX_ITEMS = 10
 
 type Item = GivenOf<typeof bannerCall>[number]
 
 /**
- * What passes by above every page: what the operator has to say to everybody (the lines of a file in the data folder, read
- * anew each time, so that it needs no restart), and what the company says to this member now.
+ * Mounts the banner above every page: the operator's lines from a file in the data folder, read on each request without
+ * a restart, and the company's announcements for the member.
  */
 export function registerAnnouncements({ server, dataDir }: { server: Server; dataDir: string }): void {
   registerAnnouncementEffects(server)
   registerAnnouncementCalls(server)
   serveCall(server, bannerCall, async ({ actor, engine }): Promise<Item[]> => [
     ...(await linesOf(join(dataDir, FILE))).map(msg => ({ msg })),
-    ...(await running(engine, actor)),
+    ...(await runningItems(engine, actor)),
   ])
 }
 
 const LEVELS = `array_position(array['important', 'warning', 'info'], a.level)`
 
-async function running(engine: Engine, actor: Actor): Promise<Item[]> {
+async function runningItems(engine: Engine, actor: Actor): Promise<Item[]> {
   const { rows } = await read(engine, actor, sql =>
     sql.query<{ id: number; level: string; title: string; content: string }>(
-      `${MINE} select a.id, a.level, a.title, a.content from mine a where a.status = 'published' and a.banner and (a.end_at is null or a.end_at > $3::timestamptz)
-     order by (a.pinned is true) desc, ${LEVELS}, a.start_at desc, a.id desc limit ${MOST}`,
+      `${READABLE} select a.id, a.level, a.title, a.content from mine a where a.status = 'published' and a.banner and (a.end_at is null or a.end_at > $3::timestamptz)
+     order by (a.pinned is true) desc, ${LEVELS}, a.start_at desc, a.id desc limit ${MAX_ITEMS}`,
       [actor.orgId, actor.memberId, momentOf(engine.clock).at],
       'announcements-running',
     ),
@@ -54,7 +54,7 @@ async function running(engine: Engine, actor: Actor): Promise<Item[]> {
 async function linesOf(file: string): Promise<string[]> {
   try {
     const lines = (await readFile(file, 'utf8')).split(/\r?\n/).map(line => line.trim())
-    return lines.filter(line => line !== '').slice(0, MOST)
+    return lines.filter(line => line !== '').slice(0, MAX_ITEMS)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
     throw error

@@ -11,7 +11,7 @@ export interface NewCompany {
   profile?: Record<string, unknown>
 }
 
-/** A company, outside of any sign-in: the demo, tests and the first start need one before anybody can sign in. */
+/** Creates a company without a session. The demo, tests and the first start need one before anybody can sign in. */
 export async function createCompany(engine: Engine, company: NewCompany): Promise<number> {
   const { rows } = await engine.db.system('create company', sql =>
     sql.query<{ id: number }>(
@@ -39,7 +39,7 @@ export async function createUser(engine: Engine, user: NewUser): Promise<number>
   return insertUser(engine, user, await hashPassword(user.password))
 }
 
-/** As `createUser`, when the hash of the password is known: making one takes longer than everything else about an account. */
+/** As `createUser` with a known password hash, because hashing takes longer than everything else. */
 export async function insertUser(
   engine: Engine,
   user: Omit<NewUser, 'password'>,
@@ -55,7 +55,7 @@ export async function insertUser(
   return rows[0]?.id as number
 }
 
-/** Makes a user a member of a company, with roles by id; answers the member's id. */
+/** Makes a user a member of a company, with roles by id. Returns the member's id. */
 export async function addMember(
   engine: Engine,
   args: { orgId: number; userId: number; user: NewUser; isAdmin?: boolean; roleIds?: number[]; deptId?: number },

@@ -1,17 +1,17 @@
-import { accountDigits, type BankAccount, judgeAccounts, markAccounts } from '@tuheng/domain/parties/index'
+import { accountDigits, type BankAccount, reviewAccounts, markAccounts } from '@tuheng/domain/parties/index'
 import { companyErrors } from '@tuheng/domain/system/company/company.errors'
 import type { Tx } from '../../engine/write/tx.ts'
 
 export type CompanyAccount = BankAccount
 
-/** Accounts as they are kept in the profile; those from before a second person was asked for count as confirmed. */
+/** The accounts in the profile. Those from before the confirmation was introduced count as confirmed. */
 export const accountsOf = (kept: unknown): CompanyAccount[] =>
   (Array.isArray(kept) ? (kept as CompanyAccount[]) : []).map(account => ({
     ...account,
     state: account.state ?? 'confirmed',
   }))
 
-/** What a person typed of an account, for telling whether anything was changed. */
+/** The typed fields of an account, to detect changes. */
 export const plainAccount = ({
   accountName,
   bankName,
@@ -20,9 +20,9 @@ export const plainAccount = ({
   isDefault,
 }: CompanyAccount): CompanyAccount => ({ accountName, bankName, cnaps, accountNo, isDefault })
 
-const whoOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
+const editorOf = ({ actor, now }: Tx) => ({ memberId: actor.memberId || null, at: now.at })
 
-/** They have no ids of their own: an account is known by its number. */
+/** Sets the state of each account after a change. Accounts have no ids and are matched by number. */
 export function markCompanyAccounts(
   tx: Tx,
   before: readonly CompanyAccount[],
@@ -30,7 +30,7 @@ export function markCompanyAccounts(
 ): CompanyAccount[] {
   const known = new Map(before.map((account, i) => [accountDigits(account.accountNo), { ...account, id: i + 1 }]))
   const asked = after.map(account => ({ ...known.get(accountDigits(account.accountNo)), ...plainAccount(account) }))
-  return markAccounts([...known.values()], asked, whoOf(tx)).map(({ id: _, ...account }) => account)
+  return markAccounts([...known.values()], asked, editorOf(tx)).map(({ id: _, ...account }) => account)
 }
 
 export function withVerdict(
@@ -40,7 +40,7 @@ export function withVerdict(
 ): CompanyAccount[] {
   const waiting = accounts.filter(account => account.state === 'pending')
   if (!waiting.length) companyErrors.fail('company.accounts_none')
-  const after = judgeAccounts(accounts, verdict, whoOf(tx))
+  const after = reviewAccounts(accounts, verdict, editorOf(tx))
   if (after.every((account, i) => account.state === accounts[i]?.state)) companyErrors.fail('company.own_account')
   return after
 }

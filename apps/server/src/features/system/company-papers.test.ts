@@ -50,7 +50,7 @@ const pdf = async (by: Person, id: number): Promise<Buffer> => {
 const hasPicture = (paper: Buffer): boolean => paper.toString('latin1').includes('/Subtype /Image')
 
 describe('the seals of the company', () => {
-  it('have a keeper and a picture that is one by its content', async () => {
+  it('have a keeper and a picture that is verified by its content', async () => {
     const seal = { name: '对账专用章', kind: 'statement', keeperId: admin.memberId, onPrints: true }
     expect(await admin.call('sys/seal/save', seal)).toMatchObject({ http: 400, errors: [{ path: 'picture' }] })
     expect(await admin.call('sys/seal/save', { ...seal, picture: await file('印章.jpg', JPEG) })).toMatchObject({
@@ -72,7 +72,7 @@ describe('the seals of the company', () => {
     expect(await clerk.call('sys/seal/list', {})).toMatchObject({ http: 403 })
   })
 
-  it('are on statements that went out, when somebody prints them who may use seals', async () => {
+  it('are printed on sent statements by people who may use seals', async () => {
     const { id } = (await admin.must<{ list: Row[] }>('sys/seal/list', {})).list[0] as Row
     await tripOf(fixture, { load: '10.00' })
     const draft = await statementOf(fixture, { step: 'draft' })
@@ -89,7 +89,7 @@ describe('the seals of the company', () => {
 })
 
 describe('the papers of the company', () => {
-  it('have a term, and are announced before they run out', async () => {
+  it('have an end, and are announced before they expire', async () => {
     const paper = {
       kind: 'dangerous',
       name: '危险货物道路运输许可',
@@ -130,7 +130,7 @@ describe('the bank accounts of the company', () => {
     by.call<Row>('sys/company/accounts', { version: version ?? (await info()).version, verdict })
   const states = async () => (await info()).bankAccounts.map(one => one.state)
 
-  it('wait for a second person, stand on no statement before, and are never confirmed unseen', async () => {
+  it('wait for a second person, are on no statement before, and are never confirmed unseen', async () => {
     const other = await app.person(orgId, { permissions: ['sys.company.read', 'sys.company.account'] })
     const plain = await app.person(orgId, { permissions: ['sys.company.read', 'sys.company.modify'] })
     await put([account('61050169900100001226')])
@@ -147,7 +147,7 @@ describe('the bank accounts of the company', () => {
     expect(await judge(other, 'confirmed', version)).toMatchObject({ http: 409, error: 'record.stale' })
     expect(await judge(other)).toMatchObject({ http: 200, data: { bankAccounts: [{ state: 'confirmed' }] } })
     expect(await judge(other)).toMatchObject({ http: 409, error: 'company.accounts_none' })
-    // A default is not where money goes; a bank is
+    // The default flag does not decide where money goes, the bank does.
     await put([account('6105 0169 9001 0000 1227', { isDefault: true })])
     expect(await states()).toEqual(['confirmed'])
     await put([account('61050169900100001227', { bankName: '农业银行' })])
@@ -161,7 +161,7 @@ describe('the bank accounts of the company', () => {
     ).toMatchObject({ http: 400 })
   })
 
-  it('that were there before count as confirmed', async () => {
+  it('that existed before count as confirmed', async () => {
     await app.db.system('test', sql =>
       sql.query(
         `update org set profile = profile || '{"bankAccounts": [{"accountName": "甲", "bankName": "乙", "accountNo": "6105016990010000777", "isDefault": true}]}' where id = $1`,

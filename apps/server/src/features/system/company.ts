@@ -35,7 +35,7 @@ type Query = (text: string, params: unknown[]) => Promise<{ rows: OrgRow[] }>
 
 const SELECT = 'select id, version, name, short_name, code, credit_code, profile, created_at from org where id = $1'
 
-/** The company's own record: reading it, and changing the fields that are sent. */
+/** Mounts the company's own record: reading it, and changing the sent fields. */
 export function registerCompany(server: Server): void {
   serveCall(server, companyCall, ({ actor, engine }) =>
     read(engine, actor, sql => companyOf((text, params) => sql.query<OrgRow>(text, params), actor.orgId)),
@@ -54,7 +54,7 @@ export function registerCompany(server: Server): void {
   )
 }
 
-/** A second person's word on the accounts that wait, as they stood when they were looked at. */
+/** A second person confirms or refuses the waiting accounts as they were shown. */
 async function judgeCompanyAccounts(
   tx: Tx,
   { version, verdict, reason }: RequestOf<typeof companyAccountsCall>,
@@ -117,10 +117,10 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
       ),
   )
   if (!changed.length) return before
-  await refuseTaken(tx, before, values)
+  await refuseTakenCodes(tx, before, values)
   const columns: ReadonlySet<string> = new Set(COMPANY_COLUMNS)
   const profile = Object.fromEntries(changed.filter(([name]) => !columns.has(name)))
-  // Customers pay to these: what is new or different waits for a second person
+  // Customers pay to these accounts, so new or changed ones wait for a second person.
   if (profile.bankAccounts)
     profile.bankAccounts = markCompanyAccounts(
       tx,
@@ -133,7 +133,7 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
     [tx.orgId, after.name, after.shortName, after.code, after.creditCode, JSON.stringify(profile)],
   )
   const saved = await companyOf(query, tx.orgId)
-  await tellCheckers(tx, saved)
+  await notifyCheckers(tx, saved)
   await writeAudit(tx, {
     resource: { name: 'company', title: 'name' },
     id: tx.orgId,
@@ -145,8 +145,8 @@ async function updateCompany(tx: Tx, { version, reason, ...given }: AnyRow): Pro
   return saved
 }
 
-/** Whoever may confirm accounts of the company hears that some wait, unless it is their own work. */
-async function tellCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
+/** Notifies those who may confirm the company's accounts that some wait, except their author. */
+async function notifyCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
   if (
     !(bankAccounts as CompanyAccount[]).some(({ state, changedAt }) => state === 'pending' && changedAt === tx.now.at)
   )
@@ -163,8 +163,11 @@ async function tellCheckers(tx: Tx, { bankAccounts }: AnyRow): Promise<void> {
   })
 }
 
-/** Code and credit code are unique over all companies, which this one cannot see: the unique keys answer. */
-async function refuseTaken(tx: Tx, before: AnyRow, values: AnyRow): Promise<void> {
+/**
+ * Code and credit code are unique over all companies. Row-level security hides the others, so the unique constraints
+ * decide.
+ */
+async function refuseTakenCodes(tx: Tx, before: AnyRow, values: AnyRow): Promise<void> {
   for (const [name, column] of [
     ['code', 'code'],
     ['creditCode', 'credit_code'],

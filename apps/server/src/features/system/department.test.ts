@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('the generic methods on departments', () => {
-  it('creates, reads, lists, updates with compare-and-set, and deletes softly', async () => {
+  it('create, read, list, update with compare-and-set, and mark as deleted', async () => {
     const made = await admin.must<{ id: number; version: number; name: string }>('sys/department/save', {
       name: '调度部',
     })
@@ -39,7 +39,7 @@ describe('the generic methods on departments', () => {
     })
   })
 
-  it('answers a retry under the same key with the first answer', async () => {
+  it('answer a retry under the same key with the first answer', async () => {
     const key = { 'idempotency-key': 'k1' }
     const first = await admin.call<{ id: number }>('sys/department/save', { name: '财务部' }, key)
     const again = await admin.call<{ id: number }>('sys/department/save', { name: '财务部' }, key)

@@ -30,7 +30,7 @@ const move = (id: number, parentId: number | null, before?: number) =>
   admin.call('sys/department/move', { id, parentId, ...(before ? { before } : {}) })
 
 describe('the tree', () => {
-  it('takes departments below others and into their place, each with its row in the log', async () => {
+  it('puts departments below others and into their order, each with an audit row', async () => {
     const root = await make('甲公司')
     const [one, two, three] = [await make('一部', root.id), await make('二部', root.id), await make('三部', root.id)]
     expect((await move(three.id, root.id, one.id)).http).toBe(200)
@@ -43,7 +43,7 @@ describe('the tree', () => {
     expect(list[0]).toMatchObject({ action: 'move', before: { parentId: root.id }, after: { parentId: two.id } })
   })
 
-  it('refuses what would close a ring at any depth, by move and by save alike', async () => {
+  it('refuses cycles of any depth, by a move and by a save', async () => {
     const ids = [(await make('环1')).id]
     for (let i = 2; i <= 6; i++) ids.push((await make(`环${i}`, ids.at(-1) as number)).id)
     const [top, ...rest] = ids as [number, ...number[]]
@@ -56,7 +56,7 @@ describe('the tree', () => {
     expect((await tree()).find(node => node.id === top)?.parentId).toBeNull()
   })
 
-  it('lets no two moves at once close a ring together', async () => {
+  it('lets no two simultaneous moves form a cycle', async () => {
     for (let i = 0; i < 6; i++) {
       const [a, b] = [await make(`左${i}`), await make(`右${i}`)]
       const answers = await Promise.all([
@@ -67,7 +67,7 @@ describe('the tree', () => {
     }
   })
 
-  it('has no two of one name below the same parent, at the top neither', async () => {
+  it('has unique names below one parent, including the top', async () => {
     await make('同名')
     expect(await admin.call('sys/department/save', { name: '同名' })).toMatchObject({
       http: 409,
@@ -78,7 +78,7 @@ describe('the tree', () => {
     expect(await move(twin.id, null)).toMatchObject({ http: 409, error: 'department.same_name' })
   })
 
-  it('refuses to stand before somebody who is not there, below nobody, and for a stale page', async () => {
+  it('refuses an unknown neighbour, a missing parent, and an outdated page', async () => {
     const [parent, child] = [await make('父'), await make('子')]
     expect(await move(child.id, parent.id, parent.id)).toMatchObject({ http: 400, error: 'department.sibling' })
     expect(await move(child.id, 999_999)).toMatchObject({ http: 404 })
@@ -88,21 +88,21 @@ describe('the tree', () => {
     })
   })
 
-  it('is closed to other companies and to those without the right', async () => {
+  it('is closed to other companies and to people without the right', async () => {
     const { id } = await make('自家')
     const stranger = await app.person(await app.company())
     expect((await stranger.call('sys/department/move', { id, parentId: null })).http).toBe(404)
     expect(await tree(stranger)).toEqual([])
     const reader = await app.person(orgId, { permissions: ['sys.dep.read'] })
     expect((await reader.call('sys/department/move', { id, parentId: null })).http).toBe(403)
-    // Who is in it is told by the right to people alone
+    // Its people are shown only with the right to people.
     expect((await tree(reader)).find(node => node.id === id)).toMatchObject({ name: '自家', members: null })
     expect((await (await app.person(orgId, { permissions: [] })).call('sys/department/tree')).http).toBe(403)
   })
 })
 
 describe('people', () => {
-  it('are counted where they stand, moved several at once, and taken out', async () => {
+  it('are counted where they are, moved several at once, and removed', async () => {
     const [from, to] = [await make('来处'), await make('去处')]
     const two = [
       await app.person(orgId, { permissions: [], deptId: from.id }),
@@ -120,7 +120,7 @@ describe('people', () => {
     expect(await admin.must('sys/department/bind/users', { id: null, users: [two[1]?.memberId] })).toEqual({ moved: 1 })
   })
 
-  it('are moved by nobody into what that person does not look into: not others, not themselves', async () => {
+  it("are not moved into a department outside the mover's scope, neither others nor oneself", async () => {
     const [head, leaf] = [await make('上头'), await make('下头')]
     const chief = await app.person(orgId, {
       permissions: ['sys.user.read', 'sys.user.modify', 'sys.dep.read'],
@@ -141,7 +141,7 @@ describe('people', () => {
     expect(await admin.must('sys/user/get', { id: chief.memberId })).toMatchObject({ deptId: leaf.id })
   })
 
-  it('see by their department, and at once by where it stands now', async () => {
+  it('have the scope of their department, at once after it moves', async () => {
     const [head, branch, team] = [await make('总部'), await make('分部'), await make('车队')]
     const manager = await app.person(orgId, {
       permissions: ['sys.user.read'],
@@ -166,7 +166,7 @@ describe('people', () => {
 })
 
 describe('a department', () => {
-  it('goes only when nobody stands in it, and says who does', async () => {
+  it('is deleted only without people, and the refusal names them', async () => {
     const dept = await make('留守处')
     const person = await app.person(orgId, { name: '守门人', permissions: [], deptId: dept.id })
     const child = await make('留守班', dept.id)
@@ -190,7 +190,7 @@ describe('a department', () => {
     })
   })
 
-  it('is not deleted under somebody who is being put into it', async () => {
+  it('is not deleted while a person is moved into it', async () => {
     for (let i = 0; i < 4; i++) {
       const dept = await make(`赛跑${i}`)
       const person = await app.person(orgId, { permissions: [] })

@@ -3,7 +3,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import { closesRing, placesAfterMove } from '@tuheng/domain/system/people/department.rules'
+import { closesCycle, sortAfterMove } from '@tuheng/domain/system/people/department.rules'
 import { department, member } from '@tuheng/domain/system/index'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { systemErrors } from '@tuheng/domain/system/system.errors'
@@ -13,16 +13,16 @@ import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { onDelete, onSave } from '../../engine/write/hooks.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../engine/write/save.ts'
-import { stale } from '../../engine/write/stale.ts'
+import { inScope, lockInFace } from '../../engine/write/save.ts'
+import { failStale } from '../../engine/write/stale.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { read, write } from '../../engine/write/work.ts'
 import { refuseForAdmin } from './admins.ts'
 
-/** Names in a refusal; who stands behind the others can be seen on the page. */
-const NAMED = 5
+/** Names in a refusal. The page shows the others. */
+const MAX_NAMES = 5
 
-/** 部门: the tree, its order, who belongs where. Where a department stands decides what its people see. */
+/** Mounts 部门: the tree, its order, and its people. The place of a department decides what its people see. */
 export function registerDepartments(server: Server): void {
   serveCall(server, departmentTreeCall, treeOf)
   serveCall(server, moveDepartmentCall, ({ actor, body, engine, request, idempotencyKey }) =>
@@ -40,8 +40,8 @@ export function registerDepartments(server: Server): void {
   onSave(department, {
     before: async ({ tx, row, next }) => {
       await lockTree(tx)
-      await refuseRing(tx, row.id, next.parentId)
-      await refuseTwin(tx, { id: row.id, name: next.name, parentId: next.parentId })
+      await refuseCycle(tx, row.id, next.parentId)
+      await refuseSameName(tx, { id: row.id, name: next.name, parentId: next.parentId })
       return undefined
     },
     notify: forget,
@@ -49,7 +49,7 @@ export function registerDepartments(server: Server): void {
   onDelete(department, {
     before: async ({ tx, row }) => {
       await lockTree(tx)
-      await refuseInhabited(tx, { id: row.id, name: row.name })
+      await refuseWithPeople(tx, { id: row.id, name: row.name })
     },
     notify: forget,
   })
@@ -58,10 +58,10 @@ export function registerDepartments(server: Server): void {
 type Tree = GivenOf<typeof departmentTreeCall>
 type Node = Omit<Tree['list'][number], 'mayChange'> & { createdBy: number; deptId: number | null }
 
-/** Every department of the company in its order, with the people in it whom the reader may see. */
+/** Every department of the company in its order, with those people whom the reader may see. */
 async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<Tree> {
   const users = findFace('sys/user')?.face
-  const seesPeople = users !== undefined && can(actor, users, 'read')
+  const maySeePeople = users !== undefined && can(actor, users, 'read')
   const verdict = rowVerdict(actor)
   const [mine, depts] = [
     typeof verdict === 'object' && 'createdBy' in verdict ? verdict.createdBy : null,
@@ -85,20 +85,20 @@ async function treeOf({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>):
     )
     const list = rows.map(({ createdBy, deptId, members, leader, ...row }) => ({
       ...row,
-      leader: seesPeople ? leader : null,
-      members: seesPeople ? members : null,
-      mayChange: inReach({ actor }, { createdBy, deptId }),
+      leader: maySeePeople ? leader : null,
+      members: maySeePeople ? members : null,
+      mayChange: inScope({ actor }, { createdBy, deptId }),
     }))
-    return { list, unbound: seesPeople ? (nowhere.rows[0]?.n ?? 0) : 0 }
+    return { list, unbound: maySeePeople ? (nowhere.rows[0]?.n ?? 0) : 0 }
   })
 }
 
-/** One move at a time in a company: two that are right alone may close a ring together. */
+/** One move at a time per company, because two valid moves may form a cycle together. */
 async function lockTree(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`departments:${tx.orgId}`])
 }
 
-async function refuseRing(
+async function refuseCycle(
   tx: Tx,
   departmentId: number | undefined,
   parentId: number | null | undefined,
@@ -108,11 +108,11 @@ async function refuseRing(
     'select id, parent_id as "parentId" from department where org_id = $1 and deleted_at is null',
     [tx.orgId],
   )
-  if (closesRing(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId))
+  if (closesCycle(new Map(rows.map(row => [row.id, row.parentId])), departmentId, parentId))
     systemErrors.fail('department.own_parent', {}, 'parentId')
 }
 
-async function refuseTwin(
+async function refuseSameName(
   tx: Tx,
   { id: own, name, parentId }: { id: number | undefined; name: string | null; parentId: number | null | undefined },
 ): Promise<void> {
@@ -123,9 +123,12 @@ async function refuseTwin(
   if (rows.length) peopleErrors.fail('department.same_name', { name }, 'name')
 }
 
-/** Says who is still there: a department is emptied, not emptied by accident. */
-async function refuseInhabited(tx: Tx, { id: departmentId, name }: { id: number; name: string | null }): Promise<void> {
-  // Whoever is being put into it right now waits for this row, and finds it gone
+/** Refuses to delete a department with people, and names them. */
+async function refuseWithPeople(
+  tx: Tx,
+  { id: departmentId, name }: { id: number; name: string | null },
+): Promise<void> {
+  // A transaction that moves a person into it waits for this lock and finds it deleted.
   await tx.sql('select 1 from department where org_id = $1 and id = $2 for update', [tx.orgId, departmentId])
   const children = await tx.sql<{ name: string }>(
     'select name from department where org_id = $1 and parent_id = $2 and deleted_at is null order by sort, id',
@@ -143,15 +146,15 @@ async function refuseInhabited(tx: Tx, { id: departmentId, name }: { id: number;
 
 const named = (rows: readonly { name: string }[]): string =>
   rows
-    .slice(0, NAMED)
+    .slice(0, MAX_NAMES)
     .map(row => row.name)
-    .join('、') + (rows.length > NAMED ? '…' : '')
+    .join('、') + (rows.length > MAX_NAMES ? '…' : '')
 
 function face(name: 'department' | 'user'): FaceAddress {
   return findFace(`sys/${name}`) ?? kernelErrors.fail('request.not_found', { path: `sys/${name}` })
 }
 
-/** Puts a department below another and into its place among those there; where the neighbours stand follows. */
+/** Puts a department below another and into its place among the siblings, whose order is updated. */
 async function move(
   server: Server,
   tx: Tx,
@@ -160,22 +163,22 @@ async function move(
   await lockTree(tx)
   const { resource, face: at } = face('department')
   const row = await lockInFace(tx, { resource, face: at }, departmentId)
-  if (version !== undefined && version !== row.version) stale(tx, resource, row)
+  if (version !== undefined && version !== row.version) failStale(tx, resource, row)
   if (parentId !== null) {
-    await refuseRing(tx, departmentId, parentId)
+    await refuseCycle(tx, departmentId, parentId)
     const { rows } = await tx.sql('select 1 from department where org_id = $1 and id = $2 and deleted_at is null', [
       tx.orgId,
       parentId,
     ])
     if (!rows.length) kernelErrors.fail('record.missing', { label: at.zh })
   }
-  await refuseTwin(tx, { id: departmentId, name: String(row['name']), parentId })
+  await refuseSameName(tx, { id: departmentId, name: String(row['name']), parentId })
   const siblings = await tx.sql<{ id: number; sort: number }>(
     'select id, sort from department where org_id = $1 and deleted_at is null and parent_id is not distinct from $2::bigint and id <> $3 order by sort, id for update',
     [tx.orgId, parentId, departmentId],
   )
   const places =
-    placesAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ??
+    sortAfterMove(siblings.rows, { id: departmentId, sort: row['sort'] as number }, before) ??
     peopleErrors.fail('department.sibling', {}, 'before')
   const own = places.find(place => place.id === departmentId)
   const elsewhere = row['parentId'] !== parentId
@@ -192,7 +195,10 @@ async function move(
   return { id: departmentId }
 }
 
-/** Puts all of them into the department, or none; without one they belong to none. Whoever is there already stays as they are. */
+/**
+ * Puts all people into the department, or none of them. Without a department they are removed from theirs. People who
+ * are there already do not change.
+ */
 async function bindUsers(
   server: Server,
   tx: Tx,
@@ -206,14 +212,17 @@ async function bindUsers(
     refuseForAdmin(tx, row)
     elsewhere.push(user)
   }
-  await holdDepartment(tx, departmentId)
+  await lockDepartment(tx, departmentId)
   for (const user of elsewhere) await tx.overwrite(member, { id: user, deptId: departmentId }, { action: 'assign' })
   if (elsewhere.length) tx.afterCommit(() => server.sessions.clear())
   return { moved: elsewhere.length }
 }
 
-/** The department is there and stays so until the end of this write; and it is one that the person looks into, so that nobody widens anybody's sight beyond their own. */
-export async function holdDepartment(tx: Tx, departmentId: number | null): Promise<void> {
+/**
+ * Locks the department until the end of the write. It must be within the actor's scope, so that nobody widens a scope
+ * beyond their own.
+ */
+export async function lockDepartment(tx: Tx, departmentId: number | null): Promise<void> {
   if (departmentId === null) return
   const { actor } = tx
   if (!actor.isAdmin && actor.scope !== 'company' && !actor.deptIds.includes(departmentId))

@@ -18,7 +18,7 @@ beforeAll(async () => {
 const entry = (value: string, over = {}) => ({ value, zh: `项${value}`, sort: 0, ...over })
 
 describe('a dictionary', () => {
-  it('is a tree whose entries come in its order, disabled ones with the rest', async () => {
+  it('is a tree whose entries are in its order, including disabled ones', async () => {
     const row = await admin.must<Row>('sys/dictionaries/save', {
       code: 'cargoClass',
       name: '货类',
@@ -52,7 +52,7 @@ describe('a dictionary', () => {
     expect((await list())[0]).toMatchObject({ value: 'coal', color: 'done' })
   })
 
-  it('refuses parents that are not there, and rings', async () => {
+  it('refuses missing parents and cycles', async () => {
     const save = (items: object[]) => admin.call('sys/dictionaries/save', { code: 'ringed', name: '环', items })
     expect(await save([entry('a', { parentValue: 'b' })])).toMatchObject({
       http: 400,

@@ -14,7 +14,7 @@ import { read } from '../../engine/write/work.ts'
 import type { Sql } from '../../db/database.ts'
 import { accountsOf, plainAccount } from './company-accounts.ts'
 
-/** The calls by which forms read dictionaries; writing them is the generic `sys/dictionaries`. */
+/** Mounts the calls by which forms read dictionaries. They are written by the generic `sys/dictionaries`. */
 export function registerDictionaries(server: Server): void {
   serveCall(server, dictionaryCall, ({ actor, engine, request }) =>
     read(engine, actor, sql => items(sql, actor.orgId, (request.params as { code: string }).code)),
@@ -62,7 +62,7 @@ async function incidentals(sql: Sql, orgId: number): Promise<GivenOf<typeof inci
   return { list: rows }
 }
 
-/** What every new company starts with. */
+/** Inserts the dictionaries of a new company. */
 export async function setUpDictionaries(tx: Tx): Promise<void> {
   for (const { code, name, items: entries } of DEFAULT_DICTIONARIES)
     await tx.insert(dictionary, {

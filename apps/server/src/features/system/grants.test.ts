@@ -50,13 +50,13 @@ const keeper = (more: object = {}) =>
     ...more,
   })
 
-describe('whoever is no administrator', () => {
-  it('makes and changes roles only within what they hold', async () => {
+describe('a person who is not an administrator', () => {
+  it('creates and changes roles only within their own rights', async () => {
     const person = await keeper()
     expect((await role(person, { permissions: ['oms.way.read'] })).http).toBe(200)
     expect(await role(person, { permissions: ['oms.way.read', 'oms.way.audit'] })).toMatchObject(right('oms.way.audit'))
     const given = (await role(admin, { permissions: ['oms.way.audit'] })).data
-    // What it gave before it may go on giving; more of the same kind is not added
+    // A role may keep its rights, but gets no more of them.
     expect((await person.call('sys/role/save', { id: given.id, version: 1, remark: '说明' })).http).toBe(200)
     expect(
       await person.call('sys/role/save', { id: given.id, version: 2, permissions: ['oms.way.audit', 'oms.way.void'] }),
@@ -64,7 +64,7 @@ describe('whoever is no administrator', () => {
     expect((await admin.must<Role>('sys/role/info', { id: given.id })).permissions).toEqual(['oms.way.audit'])
   })
 
-  it('gives no wider scope and no open field than their own', async () => {
+  it('gives no wider scope and no more open field than their own', async () => {
     const dept = await admin.must<{ id: number }>('sys/department/save', { name: '授权部' })
     const person = await keeper({
       scope: 'department',
@@ -80,7 +80,7 @@ describe('whoever is no administrator', () => {
     expect((await role(person, { scope: 'department', fieldRights: closed })).http).toBe(200)
   })
 
-  it('hands out no role beyond their own, to others or themselves, by whatever call', async () => {
+  it('assigns no role beyond their own, to others or themselves, by any call', async () => {
     const person = await keeper()
     const strong = (await role(admin, { permissions: ['sap.customer.pay'] })).data
     const weak = (await role(admin, { permissions: ['oms.way.read'] })).data
@@ -103,7 +103,7 @@ describe('whoever is no administrator', () => {
     expect((await person.call(`sys/user/examine/${other.memberId}`, { pass: true, roles: [weak.id] })).http).toBe(200)
   })
 
-  it('brings no role back to life that gives more', async () => {
+  it('reactivates no role with more rights', async () => {
     const person = await keeper()
     const strong = (await role(admin, { permissions: ['sap.customer.pay'] })).data
     await admin.must('sys/role/disable', { id: strong.id, reason: '停用' })
@@ -112,8 +112,8 @@ describe('whoever is no administrator', () => {
   })
 })
 
-describe('a role that changes', () => {
-  it('changes what its people may in the next call of every session', async () => {
+describe('a changed role', () => {
+  it('changes the rights of its people in the next call of every session', async () => {
     const given = (await role(admin, { scope: 'company', permissions: ['sys.goods.read'] })).data
     const person = await app.person(orgId, { permissions: [] })
     const { version } = await admin.must<{ version: number }>('sys/user/info', { id: person.memberId })
@@ -136,14 +136,14 @@ describe('a role that changes', () => {
     expect(await here()).toBe(200)
     await admin.must('sys/role/disable', { id: given.id, reason: '停用' })
     expect(await here()).toBe(403)
-    // The word of it travels through the database; the other server would remember for ten seconds what it has read
+    // The change is announced through the database. Otherwise the other server would use its cache for ten seconds.
     if (app.db.channel) await expect.poll(there, { timeout: 9000 }).toBe(403)
     await other.app.close()
   })
 })
 
-describe('roles that came with the product', () => {
-  it('go back to what they gave at first; others have nothing to go back to', async () => {
+describe('the default roles', () => {
+  it('return to their first rights; other roles have none to return to', async () => {
     const firm = await app.company()
     const boss = await app.person(firm)
     const ids = await app.work(firm, setUpRoles)

@@ -1,5 +1,5 @@
 export { announcementsDue } from './announcement/send.ts'
-export { sendMobileCode, takeMobileCode } from './account/mobile-codes.ts'
+export { sendMobileCode, consumeMobileCode } from './account/mobile-codes.ts'
 export { sendMessage } from './messages.ts'
 export { facesOf, recordPath } from './record-path.ts'
 export { companySettings, onSettingChange, settingsOf } from './settings.ts'

@@ -44,7 +44,7 @@ describe('a company keeps an administrator', () => {
     expect(await adminsOf(orgId)).toBe(1)
   })
 
-  it('whose roles, department and fields may change', async () => {
+  it('when roles, department and fields change', async () => {
     const {
       orgId,
       admins: [only],
@@ -67,7 +67,7 @@ describe('a company keeps an administrator', () => {
       ids,
       reason: '清理',
     })
-    // The caller was among the first: what is left of the batch is theirs no more, or the last one is refused
+    // The caller was one of the first. The rest of the batch lacks the right, or the last administrator is kept.
     expect(answer?.data?.ok ?? 0).toBeLessThan(3)
     expect(await adminsOf(orgId)).toBeGreaterThanOrEqual(1)
   })
@@ -104,7 +104,7 @@ describe('a company keeps an administrator', () => {
 })
 
 describe('an import', () => {
-  it('appoints and dismisses nobody, and gives no role beyond those of whoever imports', async () => {
+  it('appoints and dismisses nobody, and assigns no role beyond those of the importing person', async () => {
     const {
       orgId,
       admins: [boss],
@@ -160,7 +160,7 @@ describe('administrators', () => {
     expect((await one?.call('sys/user/leave', { id: two?.memberId, reason: '调走' }))?.http).toBe(200)
   })
 
-  it('come back without the keys', async () => {
+  it('return without their rights', async () => {
     const {
       admins: [one, two],
     } = await firmOf(2)
@@ -172,8 +172,8 @@ describe('administrators', () => {
   })
 })
 
-describe('whoever is deleted', () => {
-  it('is out at once, and may ask to join again as somebody new', async () => {
+describe('a deleted member', () => {
+  it('is signed out at once, and may request to join again as a new member', async () => {
     const {
       orgId,
       admins: [boss],

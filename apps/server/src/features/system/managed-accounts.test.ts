@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { hashPassword } from '../../plugins/session.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
-/** A company that names an account and sets its password knows that password: no other company may take the account for a person. */
+/**
+ * A company that creates an account and sets its password knows that password. No other company may treat the account
+ * as that person.
+ */
 
 let app: TestApp
 let taker: Person
@@ -16,7 +19,10 @@ beforeAll(async () => {
 })
 
 let count = 0
-/** An account that the first company named and gave a password; `mobile`: one of the days when it could be named by a mobile. */
+/**
+ * Creates an account that the first company named and gave a password. `mobile`: in an earlier release, when mobile
+ * numbers were allowed as names.
+ */
 async function managed(mobile?: string): Promise<{ account: string; password: string; memberId: number }> {
   const { id } = await taker.must<{ id: number }>('sys/user/save', { account: `zhangsan-${++count}`, name: '张三' })
   const account = mobile ?? `zhangsan-${count}`
@@ -44,7 +50,7 @@ const codes = async (mobile: string): Promise<void> => {
 }
 
 describe('an account whose password a company set', () => {
-  it('is not taken by another company, which says why', async () => {
+  it('is refused by another company, with the reason', async () => {
     const { account } = await managed()
     expect(await hirer.call('sys/user/save', { account, name: '张三' })).toMatchObject({
       http: 409,
@@ -58,7 +64,7 @@ describe('an account whose password a company set', () => {
     expect((await signIn(account, password)).status).toBe(true)
   })
 
-  it('cannot ask another company to let it in', async () => {
+  it('cannot request to join another company', async () => {
     const { account, password } = await managed()
     const {
       data: { token },
@@ -73,7 +79,7 @@ describe('an account whose password a company set', () => {
     ).toMatchObject({ http: 409, error: 'member.account_unproven' })
   })
 
-  it('goes to whoever proves the mobile: whoever knew the password is out', async () => {
+  it('goes to the person who verifies the mobile number; those who knew the password are signed out', async () => {
     const { account, password } = await managed('13911110004')
     const {
       data: { token },
@@ -96,7 +102,7 @@ describe('an account whose password a company set', () => {
     await hirer.must('sys/user/save', { account, name: '张三' })
   })
 
-  it('of a name that nobody gave a password is shared as before', async () => {
+  it('is shared as before if nobody has set its password', async () => {
     const { id } = await taker.must<{ id: number }>('sys/user/save', { account: 'kuaiji-1', name: '李四' })
     expect(id).toBeGreaterThan(0)
     await hirer.must('sys/user/save', { account: 'kuaiji-1', name: '李四' })

@@ -46,7 +46,7 @@ describe('a member', () => {
     expect(await person.must('sys/user/get')).toMatchObject({ id: person.memberId, status: 'active' })
   })
 
-  it('is changed by update, never made', async () => {
+  it('is changed by update, never created', async () => {
     const person = await worker()
     expect(await admin.must('sys/user/update', { id: person.memberId, version: 1, jobTitle: '调度' })).toMatchObject({
       jobTitle: '调度',
@@ -68,14 +68,14 @@ describe('a member', () => {
     await app.work(orgId, tx =>
       tx.sql(`update member set status = 'pending' where org_id = $1 and id = $2`, [orgId, person.memberId]),
     )
-    // The session still believes in the member for some seconds: the guard alone stands in the way
+    // The session caches the member for some seconds, so only the guard refuses it.
     expect(await person.call(`sys/user/examine/${person.memberId}`, { pass: true })).toMatchObject({ http: 403 })
     expect(await info(person.memberId)).toMatchObject({ status: 'pending' })
   })
 })
 
 describe('administrators', () => {
-  it('are appointed and dismissed by administrators, audited, told, and at once', async () => {
+  it('are appointed and dismissed by administrators, with an audit row and a message, at once', async () => {
     const person = await worker(['sys.user.modify', 'sys.user.lock'])
     expect(await person.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({
       http: 403,
@@ -100,7 +100,7 @@ describe('administrators', () => {
     expect((await person.must<{ isAdmin: boolean }>('user/isLogin')).isAdmin).toBe(false)
   })
 
-  it('are never all gone, whichever way is tried', async () => {
+  it('are never removed completely, in any way', async () => {
     const alone = { id: admin.memberId }
     const last = { http: 409, error: 'member.last_admin' }
     expect(await admin.call('sys/user/set/admin', { ...alone, isAdmin: false })).toMatchObject(last)
@@ -109,7 +109,7 @@ describe('administrators', () => {
     expect(await admin.call('sys/user/leave', { ...alone, reason: 'x' })).toMatchObject(last)
   })
 
-  it('of whom two dismiss each other at once stay one', async () => {
+  it('stay at least one when two dismiss each other at once', async () => {
     const firm = await app.company('C')
     const [one, two] = [await app.person(firm), await app.person(firm)]
     const answers = await Promise.all([
@@ -123,7 +123,7 @@ describe('administrators', () => {
     expect(answers.filter(answer => answer.http === 200)).toHaveLength(1)
   })
 
-  it('are made only of active members', async () => {
+  it('must be active members', async () => {
     const person = await worker()
     await admin.must('sys/user/set/status', { id: person.memberId, status: 'left', reason: '离职' })
     expect(await admin.call('sys/user/set/admin', { id: person.memberId, isAdmin: true })).toMatchObject({
@@ -134,7 +134,7 @@ describe('administrators', () => {
 })
 
 describe('the status of a member', () => {
-  it('goes by the transitions: reasons, rights and the session end included', async () => {
+  it('changes by the transitions, including their reasons, rights and the end of sessions', async () => {
     const person = await worker()
     const set = (status: string, more: object = {}) =>
       admin.call('sys/user/set/status', { id: person.memberId, status, ...more })
@@ -163,7 +163,7 @@ describe('the status of a member', () => {
 })
 
 describe('a department', () => {
-  it('takes all of the given, or none', async () => {
+  it('takes all given members, or none', async () => {
     const dept = await admin.must<{ id: number }>('sys/department/save', { name: '结算部' })
     const [one, two] = [await worker(), await worker()]
     const bind = (users: number[]) => admin.call('sys/department/bind/users', { id: dept.id, users })

@@ -19,22 +19,22 @@ import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { moveRecord } from '../../engine/write/run-transition.ts'
-import { inReach, lockInFace, saveRecord } from '../../engine/write/save.ts'
+import { inScope, lockInFace, saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { keepAnAdmin } from './members.ts'
+import { refuseLastAdmin } from './members.ts'
 import { sendMessage } from './messages.ts'
 import { failForbidden } from '../../engine/rights/forbidden.ts'
 
-/** Transition that leads to the status that somebody shall have, by the one they have. */
-const WAYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+/** The transition to a requested status, by the present one. */
+const TRANSITION_TO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   active: { locked: 'unlock', left: 'rejoin', refused: 'rejoin' },
   locked: { active: 'lock' },
   left: { active: 'leave', locked: 'leave' },
 }
 
-/** The calls by name that the trade knows; what they may do is what the member's own transitions allow. */
+/** Mounts the customary named calls. The member's own transitions decide what they may do. */
 export function registerMemberCalls(server: Server): void {
   serveCall(server, getMemberCall, call => memberCard(call, call.body.id ?? call.actor.memberId))
   serveCall(server, updateMemberCall, call =>
@@ -58,7 +58,7 @@ function face(): FaceAddress {
   return findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 }
 
-/** Somebody's record; one's own without any right, but for the fields that one may not see. */
+/** A member's record. One's own needs no right, but hidden fields stay hidden. */
 async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>, memberId: number): Promise<AnyRow> {
   const at = face()
   const own = memberId === actor.memberId
@@ -70,13 +70,13 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
       lock: false,
     }),
   )
-  if (!row || (!own && !inReach({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
+  if (!row || (!own && !inScope({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
   return row
 }
 
 type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; about?: number }
 
-/** One write about one member, once per key; answers them as they are now. */
+/** A write about one member, once per key. Returns the member. */
 async function change(
   call: Change,
   name: string,
@@ -121,7 +121,7 @@ async function setAdmin(
   if (before.isAdmin === isAdmin) return
   const name = String(before.name)
   if (isAdmin && before.status !== 'active') accountErrors.fail('member.not_active', { name })
-  if (!isAdmin && before.status === 'active') await keepAnAdmin(tx, { id: memberId, name })
+  if (!isAdmin && before.status === 'active') await refuseLastAdmin(tx, { id: memberId, name })
   await tx.overwrite(member, { id: memberId, isAdmin }, { action: null })
   await writeAudit(tx, {
     resource: member,
@@ -143,7 +143,7 @@ async function setStatus(
   at: FaceAddress,
   { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>,
 ): Promise<void> {
-  const name = WAYS[status]
+  const name = TRANSITION_TO[status]
   const before = await lockInFace(tx, at, memberId)
   const way = name?.[String(before.status)] ?? Object.values(name ?? {})[0]
   const transition = at.resource.transitions[way ?? '']

@@ -10,11 +10,11 @@ import { APP_ROLE } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { refuseForAdmin } from './admins.ts'
-import { holdDepartment } from './departments.ts'
+import { lockDepartment } from './departments.ts'
 import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
 
-/** A member belongs to an account; changed rights apply at once to sessions that are open. */
+/** Registers the effects on members: each belongs to an account, and changed rights apply at once to open sessions. */
 export function registerMembers(server: Server): void {
   const forget = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
@@ -27,13 +27,13 @@ export function registerMembers(server: Server): void {
       if (next.userId) return undefined
       const account = normalizeAccount(next.account ?? '')
       const wrong = checkAccount(account)
-      // Who looks for a mobile number is told of that
+      // A person who looks for a mobile number gets that message.
       if (wrong && !looksLikeMobile(account))
         throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
       const { rows } = await asOwner(tx, () =>
         tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name]),
       )
-      // Whoever knows its password could come in with it
+      // Everybody who knows its password could sign in with it.
       const [found] = rows
       if (!found?.id && looksLikeMobile(next.account ?? ''))
         peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
@@ -53,7 +53,7 @@ export function registerMembers(server: Server): void {
     before: async ({ tx, next, input }) => {
       await refuseRolesBeyondOwn(tx, next.roles ?? [])
       const departmentId = (input.departmentId ?? null) as number | null
-      await holdDepartment(tx, departmentId)
+      await lockDepartment(tx, departmentId)
       return departmentId === null ? undefined : { deptId: departmentId }
     },
     notify: async ({ tx, next, afterCommit }) => {
@@ -69,15 +69,15 @@ export function registerMembers(server: Server): void {
   onTransition(member, 'unlock', { notify: forget })
   onTransition(member, ['lock', 'leave'], {
     before: async ({ tx, row, next }) => {
-      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
-      // Whoever comes back starts without the keys
+      if (row.isAdmin && row.status === 'active') await refuseLastAdmin(tx, row)
+      // A returning member has no administrator's rights.
       return next.status === 'left' ? { isAdmin: false } : undefined
     },
     notify: forget,
   })
   onTransition(member, 'assign', {
     before: async ({ tx, input }) => {
-      await holdDepartment(tx, input.departmentId as number)
+      await lockDepartment(tx, input.departmentId as number)
       return { deptId: input.departmentId as number }
     },
     notify: forget,
@@ -85,14 +85,17 @@ export function registerMembers(server: Server): void {
   onDelete(member, {
     before: async ({ tx, row }) => {
       refuseForAdmin(tx, row)
-      if (row.isAdmin && row.status === 'active') await keepAnAdmin(tx, row)
+      if (row.isAdmin && row.status === 'active') await refuseLastAdmin(tx, row)
     },
     notify: forget,
   })
 }
 
-/** Refuses what would leave the company without an active administrator. Two who dismiss each other at once wait here for one another. */
-export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
+/**
+ * Refuses to leave the company without an active administrator. Two administrators who dismiss each other at once wait
+ * here for each other.
+ */
+export async function refuseLastAdmin(tx: Tx, row: { id: number; name: string | null }): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null order by id for update`,
     [tx.orgId],
@@ -100,7 +103,7 @@ export async function keepAnAdmin(tx: Tx, row: { id: number; name: string | null
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
 }
 
-/** Citus runs what a function writes as the role of the transaction, not of the function's owner. */
+/** Citus runs the writes of a function as the role of the transaction instead of the function's owner. */
 async function asOwner<T>(tx: Pick<Tx, 'sql'>, work: () => Promise<T>): Promise<T> {
   await tx.sql('set local role none')
   const answer = await work()

@@ -32,7 +32,7 @@ const choice = async (who: Person, kind: string) =>
 const titles = async (who: Person) =>
   (await who.must<{ list: { title: string }[] }>('sys/msg/my/list')).list.map(message => message.title)
 
-it('names every kind that there is, in the reader’s language', async () => {
+it('contain every kind of message in the reader’s language', async () => {
   const { list } = await two.must<{ list: Choice[] }>('sys/msg/choice/list')
   expect(list.map(item => item.kind)).toEqual(MESSAGE_KIND_NAMES)
   expect(list.find(item => item.kind === 'expiry.driver')).toMatchObject({
@@ -45,7 +45,7 @@ it('names every kind that there is, in the reader’s language', async () => {
   expect(data.list.map(item => item.name)).toEqual(Object.values(MESSAGE_KINDS).map(kind => kind.en))
 })
 
-it('keeps one from what they do not want to hear, and nobody else', async () => {
+it('suppress unwanted messages for this member only', async () => {
   expect((await save(two, { announcement: { bell: false } })).http).toBe(200)
   expect(await choice(two, 'announcement')).toMatchObject({ bell: false, live: false })
   expect(await choice(one, 'announcement')).toMatchObject({ bell: true, live: true })
@@ -56,7 +56,7 @@ it('keeps one from what they do not want to hear, and nobody else', async () => 
   expect([(await titles(one)).length, (await titles(two)).length]).toEqual([2, 1])
 })
 
-it('says at once what shall pop up, and keeps quiet about the rest', async () => {
+it('decide at once what pops up', async () => {
   const heard: unknown[] = []
   const stop = subscribe({
     orgId: one.orgId,
@@ -79,7 +79,7 @@ it('says at once what shall pop up, and keeps quiet about the rest', async () =>
   ])
 })
 
-it('does not turn off what concerns rights and security, nor what there is not', async () => {
+it('cannot suppress messages about rights and security, or of unknown kinds', async () => {
   expect(await save(two, { 'member.admin': { bell: false } })).toMatchObject({
     http: 409,
     error: 'message.fixed',
@@ -88,7 +88,7 @@ it('does not turn off what concerns rights and security, nor what there is not',
   expect(await save(two, { 'announcement.important': { live: false } })).toMatchObject({ http: 409 })
   expect(await save(two, { toString: { bell: false } })).toMatchObject({ http: 400, error: 'message.kind' })
   expect(await save(two, { announcement: { bell: 'no' } })).toMatchObject({ http: 400 })
-  // Even where a row says otherwise
+  // Even if a row exists.
   await app.work(one.orgId, tx =>
     tx.sql(
       `insert into message_choice (org_id, member_id, kind, bell, live) values ($1, $2, 'member.admin', false, false)`,
@@ -99,7 +99,7 @@ it('does not turn off what concerns rights and security, nor what there is not',
   expect((await titles(two))[0]).toBe('member.admin')
 })
 
-it('stands in the log, and is kept only where it is not as usual', async () => {
+it('are logged, and stored only where they differ from the default', async () => {
   await save(two, { 'expiry.driver': { live: false }, 'member.accepted': { live: true } })
   const rows = await app.work(one.orgId, tx =>
     tx.sql('select kind from message_choice where org_id = $1 and member_id = $2', [one.orgId, two.memberId]),
@@ -116,7 +116,7 @@ it('stands in the log, and is kept only where it is not as usual', async () => {
   expect((await two.call('sys/msg/choice/list', {}, { authorization: null })).http).toBe(401)
 })
 
-it('costs two statements, however many are told', async () => {
+it('cost two statements for any number of recipients', async () => {
   const statements: string[] = []
   await app.work(one.orgId, async tx => {
     const counting = (run: typeof tx.sql) =>

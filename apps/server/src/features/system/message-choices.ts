@@ -20,7 +20,7 @@ import { read, write } from '../../engine/write/work.ts'
 
 type Choices = ReadonlyMap<string, MessageChoice>
 
-/** What the member chose otherwise than usual. */
+/** The member's choices that differ from the default. */
 export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number; memberId: number }): Promise<Choices> {
   const { rows } = await sql.query<MessageChoice & { kind: string }>(
     'select kind, bell, live from message_choice where org_id = $1 and member_id = $2',
@@ -30,7 +30,7 @@ export async function ownChoices(sql: Sql, { orgId, memberId }: { orgId: number;
   return new Map(rows.map(({ kind, bell, live }) => [kind, { bell, live }]))
 }
 
-/** How messages reach a member: by kind, in this company. */
+/** Mounts how messages reach a member, by kind, in this company. */
 export function registerMessageChoices(server: Server): void {
   serveCall(server, messageChoicesCall, ({ actor, engine, lang }) =>
     read(engine, actor, async sql => shown(await ownChoices(sql, actor), lang)),
@@ -64,7 +64,9 @@ function shown(own: Choices, lang: 'zh' | 'en'): GivenOf<typeof messageChoicesCa
   }
 }
 
-/** Changes the given kinds and leaves the others; what is as usual is not kept, so that it follows when the usual changes. */
+/**
+ * Changes the given kinds and keeps the others. A default choice is not stored, so that it follows a changed default.
+ */
 async function saveChoices(
   tx: Tx,
   given: Readonly<Record<string, { [K in keyof MessageChoice]?: MessageChoice[K] | undefined }>>,
@@ -80,7 +82,7 @@ async function saveChoices(
     if (next.bell === usual.bell && next.live === usual.live) after.delete(kind)
     else after.set(kind, next)
   }
-  await keep(tx, before, after)
+  await storeChoices(tx, before, after)
   return after
 }
 
@@ -91,7 +93,7 @@ function refusal(name: string): Issue[] {
   return known.fixed ? [messageErrors.issue('message.fixed', params, `choices.${name}`)] : []
 }
 
-async function keep(tx: Tx, before: Choices, after: Choices): Promise<void> {
+async function storeChoices(tx: Tx, before: Choices, after: Choices): Promise<void> {
   const mine = [tx.orgId, tx.actor.memberId]
   const gone = [...before.keys()].filter(kind => !after.has(kind))
   if (gone.length)

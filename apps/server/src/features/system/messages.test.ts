@@ -24,7 +24,7 @@ const sendTo = (to: number[], zh: string) =>
   app.work(one.orgId, tx => sendMessage(tx, { to, kind: 'member.accepted', title: { zh, en: `${zh} (en)` } }))
 const ownMessages = (person: Person, body: object = {}) => person.must<Page>('sys/msg/my/list', body)
 
-it('reaches each once, newest first, in the reader’s language, and is read by its reader alone', async () => {
+it('reaches each recipient once, newest first, in the reader’s language, and is read only by its recipient', async () => {
   await sendTo([one.memberId, two.memberId, one.memberId], '甲')
   await sendTo([two.memberId], '乙')
   expect(await ownMessages(one)).toMatchObject({ total: 1, unread: 1, list: [{ title: '甲', readAt: null }] })
@@ -38,7 +38,7 @@ it('reaches each once, newest first, in the reader’s language, and is read by 
   expect(await ownMessages(two, { unread: true })).toMatchObject({ total: 1, list: [{ title: '甲' }] })
 })
 
-it('is all read at once by GET, again and again', async () => {
+it('all are marked as read by GET, repeatedly', async () => {
   await sendTo([two.memberId], '丙')
   const readAll = async () =>
     (
@@ -49,7 +49,7 @@ it('is all read at once by GET, again and again', async () => {
   expect((await ownMessages(one)).unread).toBe(1)
 })
 
-it('is announced to open pages after commit, and not when the write failed', async () => {
+it('is announced to open pages after the commit, and not after a failed write', async () => {
   const heard: unknown[] = []
   const stop = subscribe({
     orgId: one.orgId,
@@ -67,7 +67,7 @@ it('is announced to open pages after commit, and not when the write failed', asy
   expect(heard).toEqual([['message', { kind: 'member.accepted', title: '丁', path: null, live: true }]])
 })
 
-it('wants a session, a company and known keys', async () => {
+it('needs a session, a company and known keys', async () => {
   expect((await one.call('sys/msg/my/list', {}, { authorization: null })).http).toBe(401)
   expect((await one.call('sys/msg/my/list', { memberId: two.memberId })).http).toBe(400)
   expect((await one.call('sys/msg/read', { ids: [] })).http).toBe(400)

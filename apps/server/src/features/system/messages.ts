@@ -19,17 +19,17 @@ import { ownChoices, registerMessageChoices } from './message-choices.ts'
 export interface NewMessage {
   /** Members of the company. */
   to: readonly number[]
-  /** What it is about; who chose not to hear of such things is left out. */
+  /** The kind of message. Members who have switched it off are left out. */
   kind: MessageKind
   title: Text
   body?: Text
-  /** Screen that it leads to. */
+  /** The screen that it links to. */
   path?: string
 }
 
 /**
- * Sends a message to members within the write that caused it. Their open pages are notified after commit and show it at
- * once where the member chose so. Two statements for any number of members.
+ * Sends a message to members in the write that caused it. Their open pages are notified after the commit and show it at
+ * once if the member has chosen so. Two statements for any number of members.
  */
 export async function sendMessage(tx: Tx, message: NewMessage): Promise<void> {
   const to = [...new Set(message.to)]
@@ -80,7 +80,7 @@ interface Row {
   readAt: string | null
 }
 
-/** A member's own messages: nobody reads, or marks, those of somebody else. */
+/** Mounts a member's own messages. Nobody reads or marks those of others. */
 export function registerMessages(server: Server): void {
   registerMessageChoices(server)
   serveCall(server, messagesCall, ({ actor, body, engine, lang }) =>
@@ -102,7 +102,7 @@ export function registerMessages(server: Server): void {
         list: rows.map(row => ({ ...row, title: row.title[lang], body: row.body?.[lang] ?? null })),
         total: sums?.total ?? 0,
         unread: sums?.unread ?? 0,
-        silent: await silentKinds(sql, mine),
+        silent: await kindsWithoutPopup(sql, mine),
       }
     }),
   )
@@ -114,20 +114,20 @@ export function registerMessages(server: Server): void {
   )
 }
 
-/** Kinds that do not pop up for this member: the pages say by themselves that a task has ended. */
-async function silentKinds(sql: Sql, [orgId = 0, memberId = 0]: readonly number[]): Promise<MessageKind[]> {
+/** Kinds that do not pop up for this member. Pages report finished tasks themselves. */
+async function kindsWithoutPopup(sql: Sql, [orgId = 0, memberId = 0]: readonly number[]): Promise<MessageKind[]> {
   const own = await ownChoices(sql, { orgId, memberId })
   return MESSAGE_KIND_NAMES.filter(kind => !effectiveChoice(kind, own.get(kind)).live)
 }
 
-/** Marks the given of one's own, or all; a second time changes nothing. Answers how many are left unread. */
+/** Marks given or all own messages as read. A repetition changes nothing. Returns the number of unread messages. */
 async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number; unread: number }> {
   const mine = [tx.orgId, tx.actor.memberId]
   const { count } = await tx.sql(
     'update message set read_at = $3 where org_id = $1 and member_id = $2 and read_at is null and ($4::bigint[] is null or id = any($4))',
     [...mine, tx.now.at, ids ?? null],
   )
-  if (count) tellOwnPages(tx)
+  if (count) notifyOwnPages(tx)
   const { rows } = await tx.sql<{ unread: number }>(
     'select count(*)::int as unread from message where org_id = $1 and member_id = $2 and read_at is null',
     mine,
@@ -135,7 +135,7 @@ async function markRead(tx: Tx, ids?: readonly number[]): Promise<{ read: number
   return { read: count, unread: rows[0]?.unread ?? 0 }
 }
 
-/** The bells of the member's other windows have less to say. */
-export function tellOwnPages(tx: Tx): void {
+/** Updates the bells in the member's other windows. */
+export function notifyOwnPages(tx: Tx): void {
   tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: tx.actor.memberId, event: 'messages', data: () => null }))
 }

@@ -34,7 +34,7 @@ function tick(minutes: number): void {
   app.clock.set(new Date(Date.parse('2026-11-20T00:00:00Z') + minute * 60_000).toISOString())
 }
 
-/** A browser with its cookies, and whoever has signed in there. */
+/** A browser with its cookies, and the person signed in there. */
 function browser(person?: Person) {
   let cookie = ''
   const call = async <T = Record<string, unknown>>(
@@ -59,7 +59,7 @@ function browser(person?: Person) {
   return { call, marks: () => cookie }
 }
 
-/** Consents at the messenger, and answers what the way back brings. */
+/** Consents at the messenger, and returns the parameters of the redirect. */
 async function consent(url: string): Promise<{ authCode: string; state: string }> {
   const answer = await fetch(url, { redirect: 'manual' })
   expect(answer.status).toBe(302)
@@ -93,7 +93,7 @@ const events = async (person: Person) =>
   ).rows
 
 describe('sign-in by the messenger', () => {
-  it('signs in whoever is bound: consent, code, state, token', async () => {
+  it('signs in a bound person: consent, code, state, token', async () => {
     const person = await fresh()
     await bindNew(person)
     const window = browser()
@@ -106,7 +106,7 @@ describe('sign-in by the messenger', () => {
     expect((await events(person)).at(-1)).toEqual({ action: 'sign_in', detail: { way: 'messenger' } })
   })
 
-  it('takes a state once', async () => {
+  it('accepts a state once', async () => {
     await bindNew(await fresh())
     const window = browser()
     const back = await consent((await window.call<string>('GET', 'user/dd/login/url')).data)
@@ -117,7 +117,7 @@ describe('sign-in by the messenger', () => {
     })
   })
 
-  it('takes a state for ten minutes, in the browser that began, and none that was made up', async () => {
+  it('accepts a state for ten minutes, in the browser that began, and no invented one', async () => {
     await bindNew(await fresh())
     const [window, other, bare] = [browser(), browser(), browser()]
     const begin = async () => consent((await window.call<string>('GET', 'user/dd/login/url')).data)
@@ -138,7 +138,7 @@ describe('sign-in by the messenger', () => {
     expect(await window.call('POST', 'user/dd/login', { body: late })).toMatchObject({ error: 'messenger.state' })
   })
 
-  it('marks the browser where no script can read it', async () => {
+  it('marks the browser by a cookie that no script can read', async () => {
     const answer = await app.app.inject({ method: 'GET', url: '/api/v1/user/dd/login/url' })
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^tuheng_browser=[\w-]{43}; Path=\/api\/v1\/user; Max-Age=600; HttpOnly; SameSite=Strict$/,
@@ -151,7 +151,7 @@ describe('sign-in by the messenger', () => {
     expect(String(secure.headers['set-cookie'])).toContain('; Secure')
   })
 
-  it('refuses who is locked', async () => {
+  it('refuses a locked person', async () => {
     const person = await fresh()
     await bindNew(person)
     await app.db.system('test', sql =>
@@ -165,7 +165,7 @@ describe('sign-in by the messenger', () => {
     ).toMatchObject({ http: 403, error: 'auth.locked' })
   })
 
-  it('says whether the messenger refused or was silent', async () => {
+  it('reports whether the messenger refused or did not answer', async () => {
     const window = browser()
     messenger.person = somebody()
     const attempt = async (over: object = {}) =>
@@ -190,7 +190,7 @@ describe('sign-in by the messenger', () => {
   })
 })
 
-describe('somebody the messenger knows and we do not', () => {
+describe('a person whom only the messenger knows', () => {
   it('is told so, signs in by password, and is bound from then on', async () => {
     const person = await fresh()
     const username = `chatter${count}`
@@ -209,7 +209,7 @@ describe('somebody the messenger knows and we do not', () => {
     expect((await events(person)).map(one => one.action)).toContain('messenger_bind')
   })
 
-  it('is signed in and not bound when the offer is used, late, or of another browser', async () => {
+  it('is signed in but not bound when the offer is used, late, or of another browser', async () => {
     await fresh()
     const username = `chatter${count}`
     const signIn = (window: ReturnType<typeof browser>, offer: string) =>
@@ -232,7 +232,7 @@ describe('somebody the messenger knows and we do not', () => {
     expect(await signIn(window, good)).toMatchObject({ data: { bound: false } })
   })
 
-  it('leaves the offer unused while the password is wrong', async () => {
+  it('keeps the offer while the password is wrong', async () => {
     await fresh()
     const username = `chatter${count}`
     messenger.person = somebody()
@@ -250,7 +250,7 @@ describe('somebody the messenger knows and we do not', () => {
 })
 
 describe('binding from the personal pages', () => {
-  it('shows, binds, unbinds, and is on record', async () => {
+  it('shows, binds, unbinds, and is logged', async () => {
     const person = await fresh()
     expect(await person.must('user/dd/state')).toEqual({ configured: true, bound: null })
     await bindNew(person)
@@ -264,7 +264,7 @@ describe('binding from the personal pages', () => {
     expect((await events(person)).map(one => one.action)).toEqual(['messenger_bind', 'messenger_unbind'])
   })
 
-  it('keeps one account to one account', async () => {
+  it('allows one messenger account per account', async () => {
     const [first, second] = [await fresh(), await fresh()]
     const taken = await bindNew(first)
     const bindAs = async (person: Person, who: { unionId: string; nick: string }) => {
@@ -279,7 +279,7 @@ describe('binding from the personal pages', () => {
     expect(await bindAs(first, taken)).toMatchObject({ http: 200 })
   })
 
-  it('takes no state of a sign-in, of another person, or without a session', async () => {
+  it('accepts no state of a sign-in, of another person, or without a session', async () => {
     const [person, other] = [await fresh(), await fresh()]
     messenger.person = somebody()
     const [mine, visitor] = [browser(person), browser()]
@@ -308,7 +308,7 @@ describe('binding from the personal pages', () => {
 })
 
 describe('a server without a messenger', () => {
-  it('says so wherever it is asked', async () => {
+  it('reports it in every call', async () => {
     const bare = await testApp()
     const person = await bare.person(await bare.company(), { permissions: [] })
     const url = await bare.app.inject({

@@ -21,16 +21,19 @@ import {
 import { createOneTime, hashSecret } from '../../plugins/one-time.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
 import { AWAY_MINUTES, isSameBrowser, markBrowser } from './sign-in/browser-cookie.ts'
-import { accountOf, bind, boundOf, offerBinding, unbind } from './sign-in/messenger-accounts.ts'
+import { accountOf, bind, bindingOf, offerBinding, unbind } from './sign-in/messenger-accounts.ts'
 import { openSession } from './sign-in/open-session.ts'
 
-/** What somebody went to the messenger for; `bind` is somebody who has signed in. */
+/** Why a person went to the messenger; `bind` is for a signed-in person. */
 interface Purpose {
   browser: string
   userId: number | null
 }
 
-/** Sign-in by the company's messenger, and which of its accounts belongs to whom. Without `settings` every call says so. */
+/**
+ * Mounts sign-in by the company's messenger, and the binding of accounts. Without `settings` every call reports that
+ * there is none.
+ */
 export function registerMessenger(server: Server, settings: MessengerSettings | undefined): void {
   const { engine } = server
   const attempts = createThrottle({ ...engine, name: 'messenger', limit: 60, minutes: 10 })
@@ -38,7 +41,7 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
     if (!settings) return signInErrors.fail('messenger.off')
     await attempts.take(request.ip)
     const purpose: Purpose = { browser: markBrowser(request, reply), userId }
-    // The page that takes the way back sees by the first word what it was about
+    // The page that gets the redirect recognises the purpose by the first word.
     const secret = await createOneTime(engine).issue({
       kind: 'messenger state',
       data: purpose,
@@ -52,7 +55,7 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
   )
   servePublicCall(server, { call: messengerSignInCall }, async ({ request, reply, body }) => {
     if (!settings) return signInErrors.fail('messenger.off')
-    const { person } = await comeBack(server, request, { settings, ...body, userId: null })
+    const { person } = await completeConsent(server, request, { settings, ...body, userId: null })
     const userId = await accountOf(server, person.unionId)
     if (userId !== undefined) return { token: await openSession(server, request, { userId, way: 'messenger' }) }
     const offer = await offerBinding(server, person, markBrowser(request, reply))
@@ -63,23 +66,23 @@ export function registerMessenger(server: Server, settings: MessengerSettings | 
   })
   serveSessionCall(server, { call: bindMessengerCall }, async ({ request, body, session: { userId } }) => {
     if (!settings) return signInErrors.fail('messenger.off')
-    const { person } = await comeBack(server, request, { settings, ...body, userId })
+    const { person } = await completeConsent(server, request, { settings, ...body, userId })
     await bind(server, request, { userId, person })
-    return boundOf(server, userId)
+    return bindingOf(server, userId)
   })
   serveSessionCall(server, { call: unbindMessengerCall }, async ({ request, session: { userId } }) => ({
     unbound: await unbind(server, request, userId),
   }))
   servePublicCall(server, { call: messengerStateCall }, async ({ request }) => {
     const bound = tokenOf(request)
-      ? await boundOf(server, (await requireSession(server, request)).session.userId)
+      ? await bindingOf(server, (await requireSession(server, request)).session.userId)
       : null
     return { configured: settings !== undefined, bound }
   })
 }
 
-/** Takes the state for the one time it is good, then asks the messenger who consented. */
-async function comeBack(
+/** Uses the state, which is valid once, and asks the messenger who consented. */
+async function completeConsent(
   server: Server,
   request: FastifyRequest,
   args: { settings: MessengerSettings; authCode: string; state: string; userId: number | null },

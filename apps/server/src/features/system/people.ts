@@ -10,7 +10,7 @@ import { registerMemberCalls } from './member-calls.ts'
 import { registerMessages } from './messages.ts'
 import { registerMemberAccount } from './sign-in/member-account.ts'
 
-/** People and the companies they belong to: accounts, joining, membership, what they are told. */
+/** Registers people and their companies: accounts, joining, membership and messages. */
 export function registerPeople(server: Server, config: Pick<Config, 'codes'>): void {
   const send = codeSenderOf(config.codes, server.app.log)
   registerVisitorCalls(server, send)

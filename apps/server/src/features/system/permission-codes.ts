@@ -1,9 +1,9 @@
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
-import { declaredCodes } from '@tuheng/domain/system/rights/granted-along'
+import { declaredCodes } from '@tuheng/domain/system/rights/implied-grants'
 import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 
-/** Every permission code of the product: of resources, reports, screens and what there is once in a company. */
+/** Every permission code of the product: of resources, reports, screens and company-wide functions. */
 export function allPermissionCodes(): string[] {
   return [
     ...new Set([

@@ -60,7 +60,7 @@ describe('the own password', () => {
     expect(await signIn('first-secret')).toBeTruthy()
   })
 
-  it('is no blank and no book, and typed in another width it is the same', async () => {
+  it('is neither blank nor longer than allowed, and equal in half and full width', async () => {
     const typist = await app.person(member.orgId, { password: 'first-secret' })
     const change = (oldPassword: string, newPassword: string) =>
       typist.call('sys/user/change/password', { oldPassword, newPassword })
@@ -70,14 +70,14 @@ describe('the own password', () => {
         error: 'field.invalid',
         errors: [{ path: 'newPassword' }],
       })
-    // None of these was a guess of the old one
+    // None of these was a guess of the old password.
     for (let i = 0; i < 6; i++)
       expect(await change('first-secret', '12345')).toMatchObject({ http: 400, error: 'auth.password_short' })
     expect((await change('first-secret', 'ｓｅｃｒｅｔ７７')).http).toBe(200)
     expect((await change('secret77', 'another-one')).http).toBe(200)
   })
 
-  it('changes, ends every other session at once and keeps this one', async () => {
+  it('changes, ends all other sessions at once and keeps this one', async () => {
     const elsewhere = await signIn('first-secret')
     const ask = (authorization: string) => member.call('user/isLogin', {}, { authorization })
     expect((await ask(elsewhere)).http).toBe(200)
@@ -89,7 +89,7 @@ describe('the own password', () => {
     expect(await signIn('second-secret')).toBeTruthy()
   })
 
-  it('asks for a session and for both passwords', async () => {
+  it('needs a session and both passwords', async () => {
     expect(
       await member.call(
         'sys/user/change/password',

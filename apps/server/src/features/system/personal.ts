@@ -3,13 +3,13 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 
-/** Everybody has it, outside the menu. */
+/** Everybody has this page, outside the menu. */
 const PROCEDURE = '/procedure'
 
-/** What a person chose for themselves in this company; saved as `sys/title/user/personal.home` and so on. */
+/** A person's own choices in this company, stored as `sys/title/user/personal.home` and so on. */
 const NAMES = ['home', 'tags', 'opinions', 'portrait'] as const
 
-/** The person's own choices by name, for the session's user: the first page needs them at once. */
+/** The person's choices by name, for the session's user, because the first page needs them. */
 export async function personalChoices(sql: Sql, actor: Actor): Promise<Record<string, unknown>> {
   const { rows } = await sql.query<{ name: string; data: unknown }>(
     `select substr(name, 10) as name, data from list_title where org_id = $1 and mode = 'user' and member_id = $2 and name = any($3)`,
@@ -22,15 +22,15 @@ export async function personalChoices(sql: Sql, actor: Actor): Promise<Record<st
     : found
 }
 
-/** A small picture of the person, drawn by the browser; anything else that was sent is no picture. */
+/** A small picture drawn by the browser. Anything else is ignored. */
 const PORTRAIT = /^data:image\/(?:webp|jpeg|png);base64,[A-Za-z0-9+/]{1,80000}={0,2}$/
 
-/** The person's picture as the session's user names it. */
+/** The person's picture in the form of the session's user. */
 export function iconOf({ portrait }: Readonly<Record<string, unknown>>): { url: string }[] {
   return typeof portrait === 'string' && PORTRAIT.test(portrait) ? [{ url: portrait }] : []
 }
 
-/** A page that is not theirs any more is no place to begin the day at. */
+/** A page that the person may no longer open cannot be their landing page. */
 function mayOpen(actor: Actor, path: string): boolean {
   const screen = screensOf(registry.sections).find(one => one.path === path)
   return (

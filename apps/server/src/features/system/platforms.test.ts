@@ -8,7 +8,7 @@ import { type Answer, type Person, type TestApp, testApp } from '../../testing/a
 const SECRET = 'shared-by-business-and-finance'
 const NOW = Date.parse('2026-11-20T02:00:00Z')
 
-/** Two installations with a database each: `here` is the business platform, `there` the finance one. */
+/** Two installations with their own databases: `here` is the business platform, `there` the finance one. */
 let here: TestApp
 let there: TestApp
 let member: Person
@@ -38,7 +38,7 @@ function clocks(seconds: number): void {
   for (const app of [here, there]) app.clock.set(new Date(NOW + seconds * 1000).toISOString())
 }
 
-/** Goes over as the page does: asks for the address, takes the pass out of it. */
+/** Goes over as the page does: requests the address and takes the pass from it. */
 async function goOver(person = member, path = 'user/change/finance/system'): Promise<{ address: URL; token: string }> {
   const address = new URL(await person.must<string>(path))
   return { address, token: new URLSearchParams(address.hash.split('?')[1]).get('token') ?? '' }
@@ -55,7 +55,7 @@ async function arrive(token: string): Promise<Answer<{ token: string }>> {
 }
 
 describe('the list', () => {
-  it('names the siblings in their order, with the address of those that this installation has', async () => {
+  it('contains the siblings in their order, with the addresses that this installation has', async () => {
     const answer = await here.app.inject({
       method: 'GET',
       url: '/api/v1/sys/change/index/list',
@@ -70,7 +70,7 @@ describe('the list', () => {
 
 describe('the way over', () => {
   it.each(['sys/user/change', 'user/change'])(
-    '%s answers the address with a pass behind its hash, or bare without a shared secret',
+    '%s returns the address with a pass in its fragment, or without one if there is no shared secret',
     async base => {
       const { address, token } = await goOver(member, `${base}/finance/system`)
       expect([address.pathname, address.search, address.hash.split('?')[0]]).toEqual(['/', '', '#/login'])
@@ -86,7 +86,7 @@ describe('the way over', () => {
     },
   )
 
-  it('keeps the hash of the pass alone, with whose it is and for which platform', async () => {
+  it('stores only the hash of the pass, with its person and platform', async () => {
     const { token } = await goOver()
     const { rows } = await here.db.system('test', sql =>
       sql.query<{ row: string; data: object }>(
@@ -103,7 +103,7 @@ describe('the way over', () => {
 })
 
 describe('the way in, on the other installation', () => {
-  it('signs in the person of the same name there', async () => {
+  it('signs in the person with the same name there', async () => {
     const { data } = await arrive((await goOver()).token)
     expect((await twin.call('user/isLogin', {}, { authorization: data.token })).data).toMatchObject({
       id: twin.userId,
@@ -115,14 +115,14 @@ describe('the way in, on the other installation', () => {
     expect(events.rows.at(-1)).toEqual({ detail: { way: 'platform', from: 'business' } })
   })
 
-  it('is open once, for one of two at the same time', async () => {
+  it('is accepted once, for one of two simultaneous uses', async () => {
     const { token } = await goOver()
     const both = await Promise.all([arrive(token), arrive(token)])
     expect(both.map(answer => answer.http).toSorted()).toEqual([200, 400])
     expect(await arrive(token)).toMatchObject({ http: 400, error: 'platform.pass' })
   })
 
-  it('closes after sixty seconds', async () => {
+  it('expires after sixty seconds', async () => {
     const { token } = await goOver()
     clocks(61)
     expect(await arrive(token)).toMatchObject({ http: 400, error: 'platform.pass' })
@@ -143,7 +143,7 @@ describe('the way in, on the other installation', () => {
     expect(await arrive(make())).toMatchObject({ status: false, error })
   })
 
-  it('refuses what was changed on the way, and what is no pass', async () => {
+  it('refuses a changed or invalid pass', async () => {
     const [facts = '', signature = ''] = pass().split('.')
     const changed = Buffer.from(Buffer.from(facts, 'base64url').toString().replace('both', 'root')).toString(
       'base64url',
@@ -160,7 +160,7 @@ describe('the way in, on the other installation', () => {
       expect(await arrive(token), token).toMatchObject({ http: 400, error: 'platform.pass' })
   })
 
-  it('takes the same name with another mobile for another person', async () => {
+  it('treats the same name with another mobile number as another person', async () => {
     await there.db.system('test', sql =>
       sql.query(`update app_user set mobile = '13800000001' where id = $1`, [twin.userId]),
     )
@@ -168,7 +168,7 @@ describe('the way in, on the other installation', () => {
     expect((await arrive(pass({ mobile: '13800000001' }))).http).toBe(200)
   })
 
-  it('refuses who is locked there', async () => {
+  it('refuses a person who is locked there', async () => {
     await there.db.system('test', sql =>
       sql.query(`update app_user set status = 'locked' where id = $1`, [twin.userId]),
     )
@@ -183,7 +183,7 @@ it.each(['finance', 'finance=ftp://x', 'nothing=https://a.example', 'finance=jav
   },
 )
 
-it('the start refuses a short secret without repeating it, and a name that is none', () => {
+it('the start refuses a short secret without repeating it, and an unknown name', () => {
   expect(() => parseConfig({ PLATFORM_SECRETS: 'finance=short' })).toThrow(/^PLATFORM_SECRETS='…'/)
   expect(() => parseConfig({ PLATFORM_SELF: 'nothing' })).toThrow('PLATFORM_SELF')
 })

@@ -7,17 +7,17 @@ import { platformsCall, platformSignInCall, switchPlatformCall } from '@tuheng/d
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { servePublicCall } from '../../engine/calls/serve-open.ts'
-import { refuseViewer } from '../../engine/write/work.ts'
+import { refuseViewAs } from '../../engine/write/work.ts'
 import type { Config } from '../../plugins/config.ts'
 import { createOneTime } from '../../plugins/one-time.ts'
 import { PASS_SECONDS, readPass, writePass } from '../../plugins/platform-pass.ts'
 import { createThrottle } from '../../plugins/throttle.ts'
-import { noteEvent } from './account/account-events.ts'
+import { recordEvent } from './account/account-events.ts'
 import { openSession } from './sign-in/open-session.ts'
 
 type Settings = Pick<Config, 'platforms' | 'platformSelf' | 'platformSecrets'>
 
-/** The sibling platforms: where this installation has them, the way over, and the way in for whoever comes from one. */
+/** Mounts the sibling platforms: their list, the way over, and the way in with a pass. */
 export function registerPlatforms({ server, settings }: { server: Server; settings: Settings }): void {
   const { engine } = server
   const { platforms: urls, platformSelf: self, platformSecrets: secrets } = settings
@@ -32,7 +32,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     })),
   )
   serveCall(server, switchPlatformCall, async ({ actor, request }) => {
-    refuseViewer(actor)
+    refuseViewAs(actor)
     const { userId } = actor
     const { system } = request.params as { system: string }
     if (!PLATFORMS.some(platform => platform.system === system))
@@ -53,7 +53,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
     )
       return signInErrors.fail('platform.pass')
     if (pass.to !== self) return signInErrors.fail('platform.other')
-    // Kept longer than the pass is good for, so that it cannot come again when clocks differ
+    // Kept longer than the pass is valid, so that clock differences allow no second use.
     if (
       !(await createOneTime(engine).claim({
         kind: 'platform pass taken',
@@ -68,7 +68,7 @@ export function registerPlatforms({ server, settings }: { server: Server; settin
   })
 }
 
-/** A pass for one person to one platform. What is kept of it is its hash. */
+/** Creates a pass for one person and platform. Only its hash is stored. */
 async function issuePass(
   { engine }: Server,
   request: FastifyRequest,
@@ -92,12 +92,12 @@ async function issuePass(
     seconds: PASS_SECONDS,
   })
   await engine.db.system('note a pass', sql =>
-    noteEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }),
+    recordEvent(sql, { engine, request, userId, action: 'platform_pass', detail: { to } }),
   )
   return pass
 }
 
-/** Behind the hash: it reaches no log of a web server, and no other site as a referrer. */
+/** In the fragment of the address, which reaches neither logs of web servers nor other sites as a referrer. */
 function withPass(address: string, pass: string): string {
   const url = new URL(address)
   const [path = '', query = ''] = url.hash.slice(1).split('?')
@@ -107,7 +107,7 @@ function withPass(address: string, pass: string): string {
   return url.href
 }
 
-/** The account here of whoever is vouched for. The same name with another mobile is another person. */
+/** The account here of the person in the pass. The same name with another mobile number is another person. */
 async function accountOf({ engine }: Server, pass: { username: string; mobile: string | null }): Promise<number> {
   const { rows } = await engine.db.system('who comes over', sql =>
     sql.query<{ id: number; mobile: string | null }>('select id, mobile from app_user where username = $1', [

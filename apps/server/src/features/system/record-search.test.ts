@@ -25,7 +25,7 @@ beforeAll(async () => {
   await make.record('vehicle', { plateNo: '鲁B8K321' })
   await make.record('driver', { name: '张建军' })
   const party = await app.work(orgId, tx =>
-    tx.must(
+    tx.getRequired(
       registry.resources.find(resource => resource.name === 'party') as AnyResource,
       contract['partyId'] as number,
     ),
@@ -39,7 +39,7 @@ const find = async (person: Person, search: string, headers = {}) =>
   (await person.call<Answer>('sys/search/list', { search }, headers)).data.list
 const kinds = async (person: Person, search: string) => (await find(person, search)).map(group => group.resource)
 
-it('searches only what there is, by what it can be searched by', () => {
+it('searches only existing resources, by searchable fields', () => {
   for (const name of SEARCHED)
     expect(registry.resources.find(resource => resource.name === name)?.list.search.length, name).toBeGreaterThan(0)
 })
@@ -59,7 +59,7 @@ it('finds records by number, plate and the name of their party, and names the ki
   expect((await find(admin, contractNo, { 'accept-language': 'en' }))[0]?.label).toBe('Contract')
 })
 
-it('finds parties and drivers by pinyin and its first letters, with the papers of the party', async () => {
+it('finds parties and drivers by pinyin and initials, with the documents of the party', async () => {
   const { orgId } = admin
   const party = registry.resources.find(resource => resource.name === 'party') as AnyResource
   await app.work(orgId, tx => tx.overwrite(party, { id: partyId, shortName: '常乐源煤业' }))
@@ -87,7 +87,7 @@ it('finds parties and drivers by pinyin and its first letters, with the papers o
   expect(await kinds(await app.person(await app.company()), 'clymy')).toEqual([])
 })
 
-it('finds nothing that the lists of the person do not show', async () => {
+it("finds nothing that the person's lists do not show", async () => {
   const { orgId } = admin
   expect(await kinds(await app.person(orgId, { permissions: [] }), contractNo)).toEqual([])
   expect(
@@ -109,7 +109,7 @@ it('finds nothing that the lists of the person do not show', async () => {
   expect(await kinds(await app.person(await app.company()), contractNo)).toEqual([])
 })
 
-it('wants a session and two letters', async () => {
+it('needs a session and two characters', async () => {
   expect((await admin.call('sys/search/list', { search: contractNo }, { authorization: null })).http).toBe(401)
   expect((await admin.call('sys/search/list', { search: 'x' })).http).toBe(400)
   expect(await find(admin, '  ')).toEqual([])

@@ -13,15 +13,18 @@ import { listRows } from '../../engine/read/list.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
-import { idsBySound } from './name-sounds.ts'
+import { idsByPinyin } from './name-pinyin.ts'
 
-/** Of one kind: enough to recognise, the list itself shows the rest. */
-const MOST = 4
+/** Hits per kind; the list shows the rest. */
+const MAX_HITS = 4
 
 type Group = GivenOf<typeof searchCall>['list'][number]
 type Found = Group['list'][number]
 
-/** Records of several kinds at once, each through the lists that the person may open: what these do not show is not found here either. */
+/**
+ * Mounts the search over several kinds of records, each through the lists that the person may open. It finds nothing
+ * that these do not show.
+ */
 export function registerRecordSearch(server: Server): void {
   serveCall(server, searchCall, ({ actor, body: { search }, engine, lang }) =>
     read(engine, actor, async sql => {
@@ -45,7 +48,7 @@ interface Search {
   actor: Actor
   lang: Lang
   text: string
-  /** Parties of that name: documents that are known by their party are found by them, too. */
+  /** Parties with that name. Documents are also found by their party. */
   parties: readonly number[]
 }
 
@@ -55,17 +58,17 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
     const { mayQuery } = viewerAccess(actor, resource, face)
     const byParty = (resource.subtitle ?? []).find(name => resource.fields[name]?.to === 'party' && mayQuery(name))
     const ask = async (query: object) => {
-      const left = MOST - found.size
+      const left = MAX_HITS - found.size
       const rows =
         left > 0
-          ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MOST, count: 'none' })).list
+          ? (await listRows(sql, { resource, face, actor }, { ...query, pageSize: MAX_HITS, count: 'none' })).list
           : []
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
         found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
     if (resource.list.search.some(mayQuery)) await ask({ search: text })
-    const sounding = await soundingLike(sql, { resource, face, actor }, text)
-    if (sounding.length) await ask({ ids: sounding })
+    const pinyinIds = await visibleIdsByPinyin(sql, { resource, face, actor }, text)
+    if (pinyinIds.length) await ask({ ids: pinyinIds })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
   }
   return [...found.values()]
@@ -82,23 +85,23 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
           row => row['id'] as number,
         ),
       )
-    ids.push(...(await soundingLike(sql, { resource, face, actor }, text)))
+    ids.push(...(await visibleIdsByPinyin(sql, { resource, face, actor }, text)))
   }
   return [...new Set(ids)]
 }
 
-/** What one may not see of a name must not be guessed by its sound. */
-async function soundingLike(
+/** A name that the person does not see in clear must not be guessed by its pinyin. */
+async function visibleIdsByPinyin(
   sql: Sql,
   at: { resource: AnyResource; face: Face; actor: Actor },
   text: string,
 ): Promise<number[]> {
-  return viewerAccess(at.actor, at.resource, at.face).mayQuery(at.resource.title) ? idsBySound(sql, at, text) : []
+  return viewerAccess(at.actor, at.resource, at.face).mayQuery(at.resource.title) ? idsByPinyin(sql, at, text) : []
 }
 
 const screens = screensOf(registry.sections)
 
-/** Faces that the person may read and that have a list of their own; one that holds every record makes the others needless. */
+/** Faces that the person may read and that have a list. One that contains all records makes the others unnecessary. */
 function openFaces(resource: AnyResource, actor: Actor): { face: Face; screen: Screen }[] {
   const open = Object.entries(resource.faces).flatMap(([name, face]) => {
     const screen = screens.find(
@@ -121,7 +124,7 @@ function shown(row: AnyRow, { resource, screen, lang }: { resource: AnyResource;
 }
 
 function wordsOf(row: AnyRow, name: string, { field, lang }: { field: Field | undefined; lang: Lang }): string {
-  // Names of dictionary values cost a statement more, and say little about which record it is
+  // Names of dictionary values need another statement and rarely identify a record.
   if (!field || field.dict) return ''
   const cell = cellOf(row[name], field, { lang, label: row[`${name}$`], dicts: new Map() })
   const words = typeof cell === 'string' || typeof cell === 'number' ? String(cell) : ''

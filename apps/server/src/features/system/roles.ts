@@ -6,8 +6,8 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { registry } from '@tuheng/domain/registry'
 import { role } from '@tuheng/domain/system/index'
 import { DEFAULT_ROLES, type DefaultRole, expandGrants } from '@tuheng/domain/system/rights/default-roles'
-import { grantedAlong, withGrantedAlong } from '@tuheng/domain/system/rights/granted-along'
-import { excessOf, type Granted } from '@tuheng/domain/system/rights/grants.rules'
+import { impliedGrants, withImpliedGrants } from '@tuheng/domain/system/rights/implied-grants'
+import { grantExcess, type RoleGrant } from '@tuheng/domain/system/rights/grants.rules'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { dataScopes } from '@tuheng/domain/system/system.choices'
 import { resourceOf } from '../../engine/directory.ts'
@@ -17,20 +17,20 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
-/** Rights in a refusal. */
-const NAMED = 4
+/** Rights that a refusal names. */
+const MAX_NAMES = 4
 
-/** 角色: nobody can grant more than they hold. Changes apply at once to members who are signed in. */
+/** Registers 角色: nobody can grant more than they have. Changes apply at once to signed-in members. */
 export function registerRoles(server: Server): void {
   const notify = async ({ afterCommit }: { afterCommit(work: () => void): void }): Promise<void> =>
     afterCommit(() => server.sessions.clear())
   onSave(role, {
     before: async ({ actor, row, next }) =>
-      refuseMoreThanOwn(actor, next as unknown as Granted, row.id ? (row as unknown as Granted) : undefined),
+      refuseMoreThanOwn(actor, next as unknown as RoleGrant, row.id ? (row as unknown as RoleGrant) : undefined),
     notify,
   })
   onTransition(role, 'enable', {
-    before: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as Granted),
+    before: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as RoleGrant),
     notify,
   })
   onTransition(role, 'disable', { notify })
@@ -39,7 +39,7 @@ export function registerRoles(server: Server): void {
       const found =
         DEFAULT_ROLES.find(one => one.code === row.code) ?? peopleErrors.fail('role.not_built_in', { name: row.name })
       const next = grantedBy(found)
-      refuseMoreThanOwn(actor, next, row as unknown as Granted)
+      refuseMoreThanOwn(actor, next, row as unknown as RoleGrant)
       return { scope: next.scope, permissions: [...next.permissions], fieldRights: next.fieldRights } as never
     },
     notify,
@@ -47,22 +47,22 @@ export function registerRoles(server: Server): void {
   onDelete(role, { notify })
 }
 
-function grantedBy({ scope, grants, fieldRights }: DefaultRole): Granted {
-  const permissions = withGrantedAlong(expandGrants(grants, allPermissionCodes()), grantedAlong(registry))
+function grantedBy({ scope, grants, fieldRights }: DefaultRole): RoleGrant {
+  const permissions = withImpliedGrants(expandGrants(grants, allPermissionCodes()), impliedGrants(registry))
   return { scope, permissions, fieldRights }
 }
 
-/** Refuses to give what the giver does not have; what the role gave `before` it may go on giving. */
-export function refuseMoreThanOwn(giver: Actor, next: Granted, before?: Granted): void {
-  const { permissions, fields, scope } = excessOf(giver, next, before)
+/** Refuses to grant what the giver does not have. What the role granted `before` may stay. */
+export function refuseMoreThanOwn(giver: Actor, next: RoleGrant, before?: RoleGrant): void {
+  const { permissions, fields, scope } = grantExcess(giver, next, before)
   const what = [...permissions, ...fields]
   if (!what.length && !scope) return
   const named = [
     ...(scope ? [dataScopes[scope]] : []),
-    ...permissions.slice(0, NAMED).map(permissionText),
-    ...fields.slice(0, Math.max(NAMED - permissions.length, 0)).map(fieldInWords),
+    ...permissions.slice(0, MAX_NAMES).map(permissionText),
+    ...fields.slice(0, Math.max(MAX_NAMES - permissions.length, 0)).map(fieldInWords),
   ]
-  const more = what.length > NAMED ? '…' : ''
+  const more = what.length > MAX_NAMES ? '…' : ''
   const inWords = text(named.map(one => one.zh).join('、') + more, named.map(one => one.en).join(', ') + more)
   failAll([wordedIssue(peopleErrors, { code: 'role.more_than_own' }, { what: inWords })])
 }
@@ -80,14 +80,14 @@ function fieldInWords(path: string): Text {
 /** As `refuseMoreThanOwn`, for roles that a member gets in addition. */
 export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Promise<void> {
   if (tx.actor.isAdmin || !added.length) return
-  const { rows } = await tx.sql<Granted>(
+  const { rows } = await tx.sql<RoleGrant>(
     'select permissions, scope, field_rights as "fieldRights" from role where org_id = $1 and id = any($2::bigint[])',
     [tx.orgId, [...added]],
   )
   for (const granted of rows) refuseMoreThanOwn(tx.actor, granted)
 }
 
-/** The trade roles that a new company starts with; administrators change them at run time. Answers their ids by code. */
+/** Inserts the default roles of a new company, which administrators may change. Returns their ids by code. */
 export async function setUpRoles(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const found of DEFAULT_ROLES) {

@@ -13,7 +13,7 @@ interface Answer {
   settings: Record<string, unknown>
 }
 
-it('a company changes its settings one by one, its people learn of them at sign-in, and the change is written down', async () => {
+it('a company changes single settings, its members get them on sign-in, and the change is logged', async () => {
   expect(
     await admin.must('sys/set/save', { settings: { lossWarnPermille: '3.50' }, reason: '客户要求' }),
   ).toMatchObject({ lossWarnPermille: '3.50', revenueMonth: 'unload' })
@@ -41,7 +41,7 @@ it('a company changes its settings one by one, its people learn of them at sign-
   })
 })
 
-it('refuses what is out of bounds or unknown, and changes nothing', async () => {
+it('refuses values out of bounds and unknown settings, and changes nothing', async () => {
   const before = await admin.must('sys/set/info')
   const refused = await admin.call('sys/set/save', {
     settings: { lossWarnPermille: '101', revenueMonth: 'never', nope: 1, requirePhotos: false },
@@ -55,7 +55,7 @@ it('refuses what is out of bounds or unknown, and changes nothing', async () => 
   expect(await admin.must('sys/set/info')).toEqual(before)
 })
 
-it('are not overwritten by somebody who saw older ones', async () => {
+it('are not overwritten by a person who saw older ones', async () => {
   await admin.must('sys/set/save', { settings: { adjustLimit: '4000.00' }, was: { adjustLimit: '3000.00' } })
   expect(
     await admin.call('sys/set/save', { settings: { adjustLimit: '5000.00' }, was: { adjustLimit: '3000.00' } }),
@@ -63,7 +63,7 @@ it('are not overwritten by somebody who saw older ones', async () => {
   expect(await admin.must('sys/set/info')).toMatchObject({ adjustLimit: '4000.00' })
 })
 
-it('asks for the right, and another company keeps its own', async () => {
+it('needs the right, and another company keeps its own', async () => {
   const reader = await app.person(admin.orgId, { permissions: ['sys.set.read'] })
   expect(await reader.call('sys/set/save', { settings: { requirePhotos: false } })).toMatchObject({ http: 403 })
   expect(await reader.must('sys/set/info')).toMatchObject({ requirePhotos: true })

@@ -24,12 +24,12 @@ export async function companySettings(tx: Pick<Tx, 'sql' | 'orgId'>): Promise<Se
   return settingsFrom(rows[0]?.settings)
 }
 
-const known = new WeakMap<Tx, Promise<Settings>>()
+const settingsByTx = new WeakMap<Tx, Promise<Settings>>()
 
 /** As `companySettings`, read once per transaction. */
 export function settingsOf(tx: Tx): Promise<Settings> {
-  const settings = known.get(tx) ?? companySettings(tx)
-  known.set(tx, settings)
+  const settings = settingsByTx.get(tx) ?? companySettings(tx)
+  settingsByTx.set(tx, settings)
   return settings
 }
 
@@ -37,12 +37,12 @@ type Effect = (tx: Tx, next: Settings) => Promise<void>
 
 const effects = new Map<SettingName, Effect[]>()
 
-/** What follows when a company decides otherwise, in the same transaction. Registered once per process. */
+/** Registers an effect of a changed setting, in the same transaction. Once per process. */
 export function onSettingChange(name: SettingName, effect: Effect): void {
   effects.set(name, [...(effects.get(name) ?? []), effect])
 }
 
-/** The company's own rules: reading them, and changing some of them. */
+/** Mounts the company's settings: reading and changing them. */
 export function registerSettings(server: Server): void {
   serveCall(server, settingsCall, ({ actor, engine }) =>
     read(engine, actor, sql => companySettings({ orgId: actor.orgId, sql: (t, p, n) => sql.query(t, p, n) })),
@@ -56,12 +56,12 @@ export function registerSettings(server: Server): void {
 }
 
 interface SaveOptions {
-  /** What the writer saw before: refuses where somebody has changed it since. */
+  /** The values that the writer saw. The save is refused if they have changed since. */
   was?: Readonly<Record<string, unknown>> | undefined
   reason?: string | undefined
 }
 
-/** Changes the given settings and leaves the others; answers all of them. */
+/** Changes the given settings and keeps the others. Returns all of them. */
 export async function saveSettings(
   tx: Tx,
   given: Readonly<Record<string, unknown>>,

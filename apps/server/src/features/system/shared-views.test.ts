@@ -6,7 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { isStored } from '../../sql/columns/index.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
-/** A view that is shared with all asks by every field of its list, each for a word of its own: who gets which of them back. */
+/**
+ * A shared view filters by every field of its list, each by a different value. The tests check who gets which filters.
+ */
 
 let app: TestApp
 let publisher: Person
@@ -58,7 +60,7 @@ const visibleViews = async (who: Person, name: string): Promise<View[]> =>
   )
 
 describe.each(lists)('a shared view of %s', (name, resource, face) => {
-  it('brings to nobody what they may not ask by, and says what it leaves out', async () => {
+  it('gives nobody filters that they may not use, and names what it leaves out', async () => {
     const asked = fieldsOf(resource, face)
     const hidden = (face.hide ?? []).filter(one => one in resource.fields && !(one in (face.where ?? {})))
     const view = {
@@ -70,7 +72,7 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
     }
     await publisher.must(`sys/title/shared/${name}/save`, { data: { columns: [], views: [view] } })
     const [whole] = await visibleViews(colleague, name)
-    // Whoever may see all gets all of it, but for what nobody sees on this face
+    // A person who may see everything gets all of it, except what nobody sees on this face.
     expect(whole).toMatchObject({
       filters: Object.fromEntries(asked.map(field => [field, `密语${field}`])),
       sort: view.sort,
@@ -79,7 +81,7 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
     expect((whole?.left?.filters ?? []).toSorted()).toEqual(hidden.toSorted())
     for (const [right, who] of closed) {
       const [part] = await visibleViews(who, name)
-      // What is the same in every record tells nothing
+      // A value that is equal in all records reveals nothing.
       expect(
         Object.keys(part?.filters ?? {}).filter(field => !(field in (face.where ?? {}))),
         right,
@@ -98,12 +100,12 @@ describe.each(lists)('a shared view of %s', (name, resource, face) => {
       expect(masked.filter(field => JSON.stringify(part?.filters).includes(`密语${field}"`))).toEqual([])
     }
     expect(await visibleViews(stranger, name)).toEqual([])
-    // Their own view is theirs
+    // Their own view is returned unchanged.
     expect(await visibleViews(publisher, name)).toEqual([view])
   })
 })
 
-it('of a list that there is not, nobody else gets anything', async () => {
+it('of an unknown list is given to nobody else', async () => {
   await publisher.must('sys/title/shared/nowhere/save', {
     data: { views: [{ name: 'x', filters: { plateNo: '密语' } }] },
   })

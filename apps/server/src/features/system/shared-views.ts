@@ -5,23 +5,23 @@ import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../../engine/directory.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
-interface Listed {
+interface ListedFace {
   resource: AnyResource
   face: Face
 }
 
-const lists = new Map<string, Listed>(
+const lists = new Map<string, ListedFace>(
   screensOf(registry.sections).flatMap(({ path, view }) => {
     if (view.kind !== 'list') return []
     const resource = resourceOf(view.resource)
     const face = resource.faces[view.face]
-    // Views are kept under the last part of their screen's address
+    // Views are stored under the last part of their screen's address.
     return face ? [[path.split('/').at(-1) ?? path, { resource, face }] as const] : []
   }),
 )
 
-/** What somebody else's view does not bring along, by name of the field. */
-interface Left {
+/** What is left out of another person's view, by field name. */
+interface LeftOut {
   filters: string[]
   sort: string[]
   columns: string[]
@@ -29,19 +29,19 @@ interface Left {
 }
 
 /**
- * Views that a colleague shares, as this person may use them: conditions tell what others look for, so of fields that one
- * must not ask by they stay here, with their values; so do columns that are hidden, and search words where some field that
- * they are looked for in is veiled. What was left out is named. Of a list that one may not read nothing is given.
+ * Shared views as the person may use them. Filters reveal what others look for, so filters by fields that the person
+ * may not query are left out with their values, as are hidden columns, and search words if a searched field is
+ * restricted. What was left out is named. Without the right to the list nothing is returned.
  */
-export function viewsWithin(actor: Actor, name: string, data: unknown): { columns: never[]; views: object[] } {
+export function viewsFor(actor: Actor, name: string, data: unknown): { columns: never[]; views: object[] } {
   const at = lists.get(name)
   if (!at || !can(actor, at.face, 'read')) return { columns: [], views: [] }
-  return { columns: [], views: objectsIn(data, 'views').map(view => viewWithin(actor, at, view)) }
+  return { columns: [], views: objectsIn(data, 'views').map(view => viewFor(actor, at, view)) }
 }
 
-function viewWithin(actor: Actor, { resource, face }: Listed, view: Record<string, unknown>): object {
+function viewFor(actor: Actor, { resource, face }: ListedFace, view: Record<string, unknown>): object {
   const { mayQuery, visibilityOf } = viewerAccess(actor, resource, face)
-  const left: Left = { filters: [], sort: [], columns: [], search: false }
+  const left: LeftOut = { filters: [], sort: [], columns: [], search: false }
   const kept = (kind: 'filters' | 'sort' | 'columns', field: string, may: boolean): boolean => {
     if (!may) left[kind].push(field)
     return may

@@ -21,14 +21,14 @@ const before = (days: number): string => new Date(Date.parse(NOON) - days * 86_4
 const query = <R>(text: string, params: readonly unknown[] = []): Promise<R[]> =>
   app.db.system('test', async sql => (await sql.query<R>(text, params)).rows)
 
-/** Titles say what is to become of them. */
+/** Titles tell the expected result. */
 const messages = (rows: number, title: string, { written, read }: { written: number; read: number | null }) =>
   query(
     `insert into message (org_id, member_id, kind, title, created_at, read_at) select $1, $2, 'job.done', jsonb_build_object('zh', $4::text, 'en', $4::text), $5::timestamptz, $6::timestamptz from generate_series(1, $3::int)`,
     [orgId, admin.memberId, rows, title, before(written), read === null ? null : before(read)],
   )
 
-it('messages go half a year after they were read, unread ones after a year', async () => {
+it('messages are deleted half a year after they were read, unread ones after a year', async () => {
   await messages(2500, 'goes', { written: READ_DAYS + 3, read: READ_DAYS + 1 })
   await messages(3, 'stays, read late', { written: UNREAD_DAYS - 1, read: READ_DAYS - 1 })
   await messages(4, 'stays, unread', { written: UNREAD_DAYS - 1, read: null })
@@ -46,7 +46,7 @@ it('messages go half a year after they were read, unread ones after a year', asy
   ])
 })
 
-it('are found by their age, not by looking through those that stay', async () => {
+it('are found by age, without reading those that stay', async () => {
   await messages(6000, 'stays', { written: 30, read: 20 })
   await messages(6000, 'stays', { written: 200, read: null })
   await app.db.script('analyze message')
@@ -56,7 +56,7 @@ it('are found by their age, not by looking through those that stay', async () =>
   expect(await read('created_at < $1::timestamptz', UNREAD_DAYS)).toBeLessThan(10)
 })
 
-it('answers kept for a retry go after a week, and the retry before that gets its answer', async () => {
+it('answers stored for retries are deleted after a week, and a retry before that gets its answer', async () => {
   const save = (key: string) =>
     admin.call<{ id: number }>(
       'sys/goods/save',
@@ -71,12 +71,12 @@ it('answers kept for a retry go after a week, and the retry before that gets its
   await sweepTraces(app.engine)
   expect(await query(`select key from idempotency where key like 'sweep-%'`)).toEqual([{ key: 'sweep-fresh' }])
   expect((await save('sweep-fresh')).data.id).toBe(fresh.data.id)
-  // Another code would be another record; the same one is refused by its own rule
+  // Another code would create another record; the same one is refused by its own rule.
   expect(old.http).toBe(200)
   expect((await save('sweep-old')).http).toBeGreaterThanOrEqual(400)
 })
 
-it('sign-ins go after two years; what somebody agreed to, and the log of what was done, stay', async () => {
+it('sign-ins are deleted after two years; consents and the audit log stay', async () => {
   const event = (action: string, days: number) =>
     query(
       `insert into account_event (user_id, action, at, ip, request_id, org_id) select user_id, $2, $3::timestamptz, '203.0.113.1', 'r', org_id from member where org_id = $1 limit 1`,

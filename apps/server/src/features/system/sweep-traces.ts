@@ -1,15 +1,15 @@
 import { deleteExpired, companyIds, daysBefore } from '../../db/delete-expired.ts'
 import type { Engine } from '../../engine/write/work.ts'
 
-/** A message goes so long after it was read, and at the latest so long after it was written. */
+/** Days after which a message is deleted: after it was read, and at the latest after it was written. */
 export const READ_DAYS = 180
 export const UNREAD_DAYS = 365
-/** A client that has not heard within a week looks how things stand, rather than sending the same again. */
+/** A client without an answer within a week should check the state instead of repeating the request. */
 export const ANSWER_DAYS = 7
-/** Who came in is looked at when something went wrong; the law asks for half a year. What people agreed to, and changed of their account, stays. */
+/** Sign-ins are used to investigate incidents; the law requires half a year. Consents and account changes stay. */
 export const SIGN_IN_DAYS = 730
 
-/** Clears away what only use leaves behind, and nobody looks at any more. The log of what was done stays for ever. */
+/** Deletes old rows that only use creates and nobody reads any more. The audit log stays for ever. */
 export async function sweepTraces({ db, clock }: Engine): Promise<void> {
   const before = (days: number): string => daysBefore(clock.now(), days)
   await deleteExpired(db, {

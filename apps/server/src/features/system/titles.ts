@@ -6,15 +6,15 @@ import { saveTitleCall, titleCall, type TitleRow, titlesCall } from '@tuheng/dom
 import { shapeValidator, type Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { viewsWithin } from './shared-views.ts'
+import { viewsFor } from './shared-views.ts'
 
 const wrapped = shapeValidator(s.object({ data: s.opaque() }))
 const SIZE_LIMIT = 200_000
-/** What is shared is fetched by everybody who opens the list. */
+/** Shared views are fetched by everybody who opens the list. */
 const SHARED_SIZE = 50_000
-/** Views that one person shares in one list, and lists for which one person keeps something. */
-const MOST_SHARED = 20
-const MOST_KEPT = 400
+/** The most views that a person shares in one list, and the most lists for which a person stores something. */
+const MAX_SHARED = 20
+const MAX_KEPT = 400
 const PUBLISH = 'sys.view.publish'
 
 interface Place {
@@ -22,16 +22,16 @@ interface Place {
   name: string
 }
 
-interface Kept {
+interface SavedTitle {
   memberId: number
   data: unknown
 }
 
-/** One's own as it was kept; others' within one's rights. */
-const seenBy = (actor: Actor, name: string, { memberId, data }: Kept): unknown =>
-  memberId === actor.memberId ? data : viewsWithin(actor, name, data)
+/** One's own data as stored; that of others within one's rights. */
+const dataFor = (actor: Actor, name: string, { memberId, data }: SavedTitle): unknown =>
+  memberId === actor.memberId ? data : viewsFor(actor, name, data)
 
-/** Saved columns and views of lists: `user` is one person's, `shared` the company's. */
+/** Mounts saved columns and views of lists: `user` is one person's, `shared` the company's. */
 export function registerTitles(server: Server): void {
   serveCall(server, titlesCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place
@@ -42,18 +42,18 @@ export function registerTitles(server: Server): void {
         [actor.orgId, name, mode, actor.memberId],
       ),
     )
-    return { list: rows.map(row => ({ ...row, data: seenBy(actor, name, row) })) }
+    return { list: rows.map(row => ({ ...row, data: dataFor(actor, name, row) })) }
   })
   serveCall(server, titleCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place
     const { rows } = await read(engine, actor, sql =>
-      sql.query<Kept>(
+      sql.query<SavedTitle>(
         `select member_id as "memberId", data from list_title where org_id = $1 and mode = $2 and name = $3 and (member_id = $4 or mode = 'shared')
        order by (member_id = $4) desc, id limit 1`,
         [actor.orgId, mode, name, actor.memberId],
       ),
     )
-    return rows[0] ? seenBy(actor, name, rows[0]) : null
+    return rows[0] ? dataFor(actor, name, rows[0]) : null
   })
   serveCall(server, saveTitleCall, async ({ actor, body, engine, request }) => {
     const data = typeof body === 'object' && body !== null && 'data' in body ? wrapped(body).data : request.body
@@ -66,7 +66,7 @@ export function registerTitles(server: Server): void {
         'select count(*)::int as n from list_title where org_id = $1 and member_id = $2 and not (mode = $3 and name = $4)',
         [actor.orgId, actor.memberId, mode, name],
       )
-      if ((rows[0]?.n ?? 0) >= MOST_KEPT) sharedViewErrors.fail('view.kept', { most: MOST_KEPT })
+      if ((rows[0]?.n ?? 0) >= MAX_KEPT) sharedViewErrors.fail('view.kept', { most: MAX_KEPT })
       await tx.sql(
         `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
          on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = excluded.updated_at`,
@@ -83,7 +83,7 @@ function refuseSharing(actor: Actor, { data, size }: { data: unknown; size: numb
     typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined
   if (!hasPermission(actor, PUBLISH) && views?.length !== 0) sharedViewErrors.fail('view.publish')
   if (size > SHARED_SIZE) sharedViewErrors.fail('view.large')
-  if ((views?.length ?? 0) > MOST_SHARED) sharedViewErrors.fail('view.many', { most: MOST_SHARED })
+  if ((views?.length ?? 0) > MAX_SHARED) sharedViewErrors.fail('view.many', { most: MAX_SHARED })
 }
 
 const sharedViewErrors = defineErrors({

@@ -8,12 +8,15 @@ import { sendMessage } from './messages.ts'
 import { facesOf, recordPath } from './record-path.ts'
 import { membersWith } from './with-right.ts'
 
-/** Judgements that send no message, with the reason. */
-const UNTOLD: Readonly<Record<string, string>> = {
+/** Verdicts that send no message, with the reason. */
+const SILENT_VERDICTS: Readonly<Record<string, string>> = {
   'waybill.review': 'thousands a day; the trip shows it',
 }
 
-/** Whoever a judgement concerns hears of it: the hands of the record, and where it takes another judgement back, those who gave that. */
+/**
+ * Registers messages about verdicts: to the makers of the record, and when it takes another verdict back, to those who
+ * gave that.
+ */
 export function registerVerdicts(): void {
   oncePerProcess(registerVerdictHooks)
 }
@@ -21,10 +24,10 @@ export function registerVerdicts(): void {
 function registerVerdictHooks(): void {
   for (const resource of registry.resources as readonly AnyResource[])
     for (const [name, transition] of Object.entries(resource.transitions))
-      if (transition.verdict && !(`${resource.name}.${name}` in UNTOLD))
+      if (transition.verdict && !(`${resource.name}.${name}` in SILENT_VERDICTS))
         onTransition({ name: resource.name } as AnyResource, name, {
           notify: ({ tx, next, input }) =>
-            tellHands(tx, { resource, name, transition, row: next, reason: input.reason }),
+            notifyMakers(tx, { resource, name, transition, row: next, reason: input.reason }),
         })
 }
 
@@ -36,7 +39,7 @@ interface Judged {
   reason: unknown
 }
 
-async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
+async function notifyMakers(tx: Tx, { resource, name, transition, row, reason }: Judged): Promise<void> {
   const { verdict } = transition
   const makers =
     verdict === 'returned'
@@ -44,7 +47,7 @@ async function tellHands(tx: Tx, { resource, name, transition, row, reason }: Ju
       : await makersOf(tx, { resource, name, row, actor: tx.actor })
   const others = makers.filter(id => id !== tx.actor.memberId)
   if (!others.length || !verdict) return
-  // Who may not read the record any more hears nothing of it
+  // A person who may not read the record any more gets no message.
   const readers = new Set(
     await membersWith(
       tx,

@@ -42,8 +42,8 @@ async function viewAs(
   return { token, call: using(token), expiresAt }
 }
 
-describe('looking through the eyes of somebody', () => {
-  it('shows who they are and what they may, and says that it is not them', async () => {
+describe('viewing as another member', () => {
+  it('shows their name and rights, and that the viewer is another person', async () => {
     const { call } = await viewAs()
     const { data } = await call<Record<string, unknown>>('user/isLogin')
     expect(data).toMatchObject({
@@ -61,7 +61,7 @@ describe('looking through the eyes of somebody', () => {
     expect((await admin.must<Record<string, unknown>>('user/isLogin'))['viewing']).toBeNull()
   })
 
-  it('shows their rows and fields, no more', async () => {
+  it('shows their rows and fields only', async () => {
     const mine = await clerk.must<{ id: number }>('sys/customer/save', {
       code: 'K1',
       fullName: '榆林市远衡煤业有限公司',
@@ -91,7 +91,7 @@ describe('looking through the eyes of somebody', () => {
     expect(await call('oms/wayBill/list')).toMatchObject({ http: 403 })
   })
 
-  it('is for administrators, of somebody active of their own company, who is not they themselves', async () => {
+  it('is for administrators, for another active member of their company', async () => {
     expect(await clerk.call('sys/user/view', { id: admin.memberId, reason: 'x' })).toMatchObject({
       http: 403,
       error: 'member.view_admins_only',
@@ -113,7 +113,7 @@ describe('looking through the eyes of somebody', () => {
     })
   })
 
-  it('stands in the log with its reason, and the person is told', async () => {
+  it('is logged with its reason, and the member gets a message', async () => {
     const { token } = await viewAs()
     await app.app.inject({ method: 'GET', url: '/api/v1/user/logout', headers: { authorization: token } })
     expect((await using(token)('user/isLogin')).http).toBe(401)
@@ -133,7 +133,7 @@ describe('looking through the eyes of somebody', () => {
     })
   })
 
-  it('stays readable to the person among their sessions, and to nobody else', async () => {
+  it("is listed in the member's sessions, and for nobody else", async () => {
     const { token } = await viewAs()
     const { list } = await admin.must<{ list: { viewing: string | null; id: string }[] }>('user/session/list')
     expect(list.filter(one => one.viewing === '小周').length).toBeGreaterThan(0)
@@ -144,7 +144,7 @@ describe('looking through the eyes of somebody', () => {
 })
 
 describe('it ends', () => {
-  it('after an hour, and never later than the session beside it', async () => {
+  it("after an hour, and never later than the administrator's own session", async () => {
     const { expiresAt } = await viewAs()
     const until = new Date(`${expiresAt.replace(' ', 'T')}+08:00`).getTime()
     expect(until - Date.now()).toBeLessThanOrEqual(3_600_000)
@@ -198,7 +198,7 @@ describe('it ends', () => {
     expect((await call('user/isLogin')).http).toBe(401)
   })
 
-  it('changes of their rights are seen at once', async () => {
+  it("changes of the member's rights apply at once", async () => {
     const at = await app.person(orgId, { permissions: ['sys.customer.read'] })
     const { call } = await viewAs(admin, at)
     expect((await call('sys/customer/list')).http).toBe(200)
@@ -209,7 +209,7 @@ describe('it ends', () => {
 })
 
 describe('nothing is changed', () => {
-  it('by any documented call, though the person looked through is an administrator', async () => {
+  it('by any documented call, even if the viewed member is an administrator', async () => {
     const other = await app.person(orgId)
     const records = new Map<string, number>()
     for (const resource of registry.resources) {
@@ -258,7 +258,7 @@ describe('nothing is changed', () => {
     expect(await call(path, body)).toMatchObject({ http: 403, error: 'auth.view_only' })
   })
 
-  it('by a read that would write: the database refuses', async () => {
+  it('by a read that would write: the database refuses it', async () => {
     const { token } = await viewAs()
     const { read } = await import('../../engine/write/work.ts')
     const actor = (await app.sessions.resolve(token))?.actor as never
@@ -268,7 +268,7 @@ describe('nothing is changed', () => {
   })
 })
 
-/** Accounts and what they did, which belong to no company. */
+/** Accounts and their events, which belong to no company. */
 async function people(): Promise<string> {
   const { rows } = await app.db.system('compare', sql =>
     sql.query<{ f: string }>(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { parseConfig } from '../../plugins/config.ts'
 import { testApp } from '../../testing/app.ts'
 
-it('names the widgets to whoever is signed in, and lets their hosts into the pages', async () => {
+it('returns the widgets to signed-in people, and allows their hosts in the pages', async () => {
   const app = await testApp({
     widgets: parseConfig({ ASSISTANT_SCRIPT: 'https://ai.example/embed.js', MANUAL_URL: 'https://help.example/tuheng' })
       .widgets,

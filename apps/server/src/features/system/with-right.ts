@@ -1,6 +1,6 @@
 import type { Tx } from '../../engine/write/tx.ts'
 
-/** Active members who hold one of these rights: administrators, and whoever has a role with it. */
+/** Active members with one of these rights: administrators, and those with a role that has it. */
 export async function membersWith(tx: Pick<Tx, 'orgId' | 'sql'>, codes: readonly string[]): Promise<number[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select m.id from member m where m.org_id = $1 and m.status = 'active' and m.deleted_at is null and (m.is_admin or exists (

@@ -17,7 +17,7 @@ export interface FileRequest {
   headers?: Record<string, string>
 }
 
-/** A call that answers a file, or refuses. */
+/** Calls for a file. The answer is the file or a refusal. */
 export async function takeFile(
   app: TestApp,
   who: Person,
@@ -39,7 +39,7 @@ export async function takeFile(
   }
 }
 
-/** Text of the pages, line by line; a refusal fails the test. */
+/** Text of the pages, line by line. A refusal fails the test. */
 export async function takePdf(
   app: TestApp,
   who: Person,
@@ -56,7 +56,7 @@ export async function takePdf(
   }
 }
 
-/** The sheets of a workbook by name, cells as text. */
+/** Sheets of a workbook by name, with cells as text. A refusal fails the test. */
 export async function takeSheets(app: TestApp, who: Person, request: FileRequest): Promise<Map<string, string[][]>> {
   const { bytes } = await takeFile(app, who, request)
   const sheets = new Map<string, string[][]>()

@@ -40,7 +40,7 @@ const give = (id: number, qty: string, carrierId = masters.carrierA) =>
 const grantsOf = async (billId: number): Promise<GrantRow[]> =>
   (await clerk.must<{ list: GrantRow[] }>('oms/loadBillGrant/list', { filters: { billId }, sort: ['id'] })).list
 
-/** A trip of the bill's task, sent with a fresh team and, with weights, loaded. */
+/** Sends a trip of the bill's task with a new team and, if weights are given, loads it. */
 async function truck(
   mainId: number,
   load?: object,
@@ -102,7 +102,7 @@ describe('a bill of lading', () => {
     expect((await grantsOf(id)).map(g => g.status)).toEqual(['granted', 'finished'])
   })
 
-  it('gives out no more than its tonnes and the over-issue allow, and nothing once it has run out', async () => {
+  it('grants no more than its tonnes plus the allowed over-issue, and nothing after it has expired', async () => {
     const { id } = await bill({ qty: '100.000', overRate: '0.0500' })
     const at = { api: 'oms/loadBill', id }
     await give(id, '90')
@@ -140,7 +140,7 @@ describe('a bill of lading', () => {
     })
   })
 
-  it('has a pick-up code for each grant that cannot be guessed', async () => {
+  it('has an unguessable pick-up code for each grant', async () => {
     const { id } = await bill()
     for (const qty of ['10', '20', '30']) await give(id, qty)
     const codes = (await grantsOf(id)).map(grant => grant.pickupCode)
@@ -148,7 +148,7 @@ describe('a bill of lading', () => {
     for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNP-Z]{10}$/)
   })
 
-  it('runs out at the end of its last day, is marked so at night, and goes on when it is extended with its grants', async () => {
+  it('expires at the end of its last day, is marked at night, and continues when it is extended with its grants', async () => {
     const { id } = await bill({ validTo: '2026-11-25' })
     await give(id, '100')
     const main = await taskOf(id)
@@ -176,7 +176,7 @@ describe('a bill of lading', () => {
     expect(await markExpiredBills(app.engine)).toBe(0)
   })
 
-  it('is closed and reopened; a closed one loads nothing', async () => {
+  it('is closed and reopened; nothing is loaded on a closed one', async () => {
     const { id, billNo } = await bill()
     await give(id, '100')
     const main = await taskOf(id)
@@ -193,7 +193,7 @@ describe('a bill of lading', () => {
     expect(await billInfo(id)).toMatchObject({ stage: 'partGranted' })
   })
 
-  it('is made void, unaudited and deleted only while nothing was given out or loaded', async () => {
+  it('is voided, unaudited and deleted only if nothing was granted or loaded', async () => {
     const { id } = await bill()
     const at = { api: 'oms/loadBill', id }
     await give(id, '50')
@@ -250,7 +250,7 @@ describe('trucks of a bill', () => {
     expect(sent.grantId).toBe(grant?.id)
   })
 
-  it('load no more than the grant allows; a further grant takes the truck', async () => {
+  it('load no more than their grant allows; a further grant takes the truck', async () => {
     const { id, billNo } = await bill({ qty: '200.000', overRate: '0.0000' })
     const main = await taskOf(id)
     await give(id, '50')
@@ -312,7 +312,7 @@ describe('trucks of a bill', () => {
     expect((await grantsOf(id))[0]).toMatchObject({ status: 'granted', usedQty: '0.000', usedTrucks: 0 })
   })
 
-  it('of a revoked grant look for another when they load', async () => {
+  it('of a revoked grant need another one when they load', async () => {
     const { id } = await bill({ qty: '200.000' })
     const main = await taskOf(id)
     await give(id, '50')
@@ -360,7 +360,7 @@ describe('a task of a bill', () => {
       async tx => (await tx.insert(goods, { code: 'M009', name: '焦炭', cargoType: 'coal', unit: 'ton' })).id,
     )
     await app.db.system('test', sql => sql.query('update load_bill set goods_id = $2 where id = $1', [id, wrong]))
-    const main = await app.work(masters.orgId, tx => tx.must(loadBill, id))
+    const main = await app.work(masters.orgId, tx => tx.getRequired(loadBill, id))
     expect(main.goodsId).toBe(wrong)
     await refused(clerk, {
       path: 'oms/mainWay/save',

@@ -41,7 +41,7 @@ const options = async (person: Person, api: string, body: object): Promise<Optio
   (await person.must<{ list: Option[] }>(`${api}/options`, { limit: 200, ...body })).list
 const codes = (note: ChoiceNote | undefined): string[] => note?.issues.map(issue => issue.code) ?? []
 
-/** Pseudo-random, the same in every run. */
+/** A deterministic random number generator. */
 function dice(seed: number): (sides: number) => number {
   let state = seed
   return sides => {
@@ -50,7 +50,7 @@ function dice(seed: number): (sides: number) => number {
   }
 }
 
-/** Something that speaks against about every second one. */
+/** Gives about every second record a reason for refusal. */
 function flawOf(roll: (sides: number) => number, papers: readonly string[]): object {
   switch (roll(8)) {
     case 0:
@@ -64,7 +64,7 @@ function flawOf(roll: (sides: number) => number, papers: readonly string[]): obj
   }
 }
 
-it('judges wherever a field says so', () => {
+it('are judged wherever a field declares it', () => {
   const judged = registry.resources.flatMap(({ fields }) =>
     [
       ...Object.values(fields),
@@ -76,7 +76,7 @@ it('judges wherever a field says so', () => {
 })
 
 describe('trucks and drivers', () => {
-  it('come with the refusals of the dispatch, and only with those', async () => {
+  it('have the refusals of the dispatch, and only those', async () => {
     const roll = dice(20_261_120)
     const seen = new Map<string, number>()
     for (let n = 0; n < 40; n++) {
@@ -146,7 +146,7 @@ describe('trucks and drivers', () => {
     )
   })
 
-  it('stand free ones first, and say of the others which trip they are on and where to', async () => {
+  it('lists free ones first, and shows for the others their trip and its destination', async () => {
     const [free, busy, unfit] = [await masters.team(), await masters.team(), await masters.team()]
     const trip = await tripAt(clerk, { masters, mainId, team: busy, step: 'toLoad' })
     await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: unfit.vehicleId, inspectTo: '2026-01-31' }))
@@ -159,19 +159,19 @@ describe('trucks and drivers', () => {
         { code: 'waybill.vehicle_busy', path: 'vehicleId', msg: `待装货：运单${trip.waybillNo}，去黄骅港三期堆场` },
       ],
     })
-    // As many as one asks for are the free ones, however old
+    // A limited page contains free ones only, however old they are.
     const [first] = await options(clerk, API.vehicle, { ids, limit: 1, judge: { as: 'dispatch' } })
     expect(first).toMatchObject({ id: free.vehicleId })
-    // What was read for judging alone is not told
+    // Fields that were read only for judging are not returned.
     expect(Object.keys(list[0] ?? {})).toEqual(
       Object.keys((await options(clerk, API.vehicle, { ids: [free.vehicleId] }))[0] ?? {}),
     )
-    // Its own trip does not speak against the truck
+    // The trip itself does not block its truck.
     const own = await options(clerk, API.vehicle, { ids: [busy.vehicleId], judge: { as: 'dispatch', record: trip.id } })
     expect(own[0]?.choiceNote).toBeUndefined()
   })
 
-  it('say of the way only what the reader may see of the trip', async () => {
+  it('show only what the reader may see of the trip', async () => {
     const team = await masters.team()
     const trip = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
     const permissions = ['oms.way.read', 'oms.way.modify', 'oms.way.dispatch']
@@ -195,7 +195,7 @@ describe('trucks and drivers', () => {
     expect(plain?.choiceNote).toBeUndefined()
   })
 
-  it('tell nothing of a date that the reader may not see, by whatever day they ask', async () => {
+  it('reveal no date that the reader may not see, whatever day they ask for', async () => {
     const team: Team = await masters.team()
     await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: team.vehicleId, inspectTo: '2026-12-24' }))
     const blind = await app.person(masters.orgId, {
@@ -216,7 +216,7 @@ describe('trucks and drivers', () => {
 })
 
 describe('carriers, contracts, tasks and bills', () => {
-  it('come with the refusal of the dispatch or of the save', async () => {
+  it('have the refusal of the dispatch or of the save', async () => {
     await app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.carrierB, permitTo: '2026-10-31' }))
     const [carrier] = await options(clerk, API.carrier, { ids: [masters.carrierB], judge: { as: 'carry' } })
     expect(carrier?.choiceNote).toMatchObject({ level: 'later', issues: [{ code: 'waybill.carrier_permit' }] })
@@ -239,7 +239,7 @@ describe('carriers, contracts, tasks and bills', () => {
     await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.arContractId, endDate: '2026-12-31' }))
   })
 
-  it('say that nothing is left', async () => {
+  it('tell that nothing is left', async () => {
     const full = await taskIn(app, masters, { planQty: '30' })
     await tripAt(clerk, { masters, mainId: full.id, team: await masters.team(), step: 'toLoad' })
     const [task] = await options(clerk, 'oms/mainWay', { ids: [full.id], judge: { as: 'trip' } })
@@ -248,7 +248,7 @@ describe('carriers, contracts, tasks and bills', () => {
     expect(isJudged(loadBill, 'task')).toBe(true)
   })
 
-  it('are not judged for a purpose that is not known', async () => {
+  it('are not judged for an unknown purpose', async () => {
     expect(await clerk.call('sys/vehicle/options', { judge: { as: 'nothing' } })).toMatchObject({
       status: false,
       error: 'request.invalid',

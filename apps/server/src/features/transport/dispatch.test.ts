@@ -47,7 +47,7 @@ async function refusedDispatch(
 }
 
 describe('a truck and its driver', () => {
-  it('are on one trip at a time; the message names the other trip', async () => {
+  it('are on one trip at a time; the refusal names the other trip', async () => {
     const team = await masters.team()
     const other = await masters.team()
     const first = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
@@ -65,7 +65,7 @@ describe('a truck and its driver', () => {
     ).toMatchObject({ transportStatus: 'toLoad' })
   })
 
-  it('are taken off the trip when the dispatch is undone', async () => {
+  it('are removed from the trip when the dispatch is undone', async () => {
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
     expect(await clerk.must('oms/wayBill/undispatch', { id: trip.id, reason: '改期' })).toMatchObject({
       transportStatus: 'toDispatch',
@@ -81,7 +81,7 @@ describe('a truck and its driver', () => {
     })
   })
 
-  it('plan their own tonnes, unless somebody entered some', async () => {
+  it('plan their own tonnes, unless tonnes were entered', async () => {
     const [team, small] = [await masters.team(), await masters.team()]
     await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: small.trailerId, ratedLoad: '30.00' }))
     const trip = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
@@ -100,7 +100,7 @@ describe('a truck and its driver', () => {
     ).toMatchObject({ planQty: '25.000' })
   })
 
-  it('cannot come back onto the road while they are on another trip', async () => {
+  it('cannot return to the road while they are on another trip', async () => {
     const team = await masters.team()
     const done = await tripAt(clerk, { masters, mainId, team, step: 'unloaded', unload: { lossReason: '漏撒' } })
     const next = await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
@@ -138,7 +138,7 @@ describe('a truck and its driver', () => {
     })
   })
 
-  it('keep the payee that was typed, and take the driver’s otherwise', async () => {
+  it('keep the typed payee, or else take the driver’s', async () => {
     const team = await masters.team()
     const trip = await planned()
     const sent = await clerk.must('oms/wayBill/dispatch', {
@@ -152,7 +152,7 @@ describe('a truck and its driver', () => {
 })
 
 describe('papers', () => {
-  it('that ran out forbid the trip, all of them named at once', async () => {
+  it('that have expired forbid the trip; all of them are named at once', async () => {
     const team = await masters.team()
     await app.work(masters.orgId, async tx => {
       await tx.overwrite(driver, { id: team.driverId, licenseTo: '2026-11-19', qualTo: '2026-10-01' })
@@ -172,7 +172,7 @@ describe('papers', () => {
     })
   })
 
-  it('only warn where the company says so, and the trip keeps the warning', async () => {
+  it('only warn if the company has set it, and the trip keeps the warning', async () => {
     const team = await masters.team()
     await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: team.vehicleId, insuranceTo: '2026-11-18' }))
     await settings({ expiredPapers: 'warn' })
@@ -185,7 +185,7 @@ describe('papers', () => {
     await settings({})
   })
 
-  it('of a blacklisted driver or carrier, a wrong class, or a lone tractor always forbid it', async () => {
+  it('of a blacklisted driver or carrier, a wrong class, or a tractor without trailer always forbid it', async () => {
     const [blacklisted, small, lone] = [await masters.team(), await masters.team(), await masters.team()]
     await app.work(masters.orgId, async tx => {
       await tx.overwrite(driver, { id: blacklisted.driverId, blacklisted: true, blacklistReason: '2025年盗煤' })
@@ -215,7 +215,7 @@ describe('papers', () => {
 })
 
 describe('the task', () => {
-  it('takes trucks until nothing is left; the last may overshoot', async () => {
+  it('takes trucks until nothing is left; the last one may exceed it', async () => {
     const task = await taskIn(app, masters, { planQty: '60.000' })
     for (const _ of [1, 2])
       await tripAt(clerk, { masters, mainId: task.id, team: await masters.team(), step: 'toLoad' })
@@ -238,7 +238,7 @@ describe('the task', () => {
     await clerk.must('oms/wayBill/dispatch', { id: third.id, ...dispatchOf(await masters.team(), masters.carrierA) })
   })
 
-  it('gives work to its own carriers only, each up to its share', async () => {
+  it('is carried by its own carriers only, each up to its share', async () => {
     const task = await taskIn(app, masters, { carriers: [{ carrierId: masters.carrierA, qty: '30' }] })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     expect(trip).toMatchObject({ carrierId: masters.carrierA, apContractId: masters.apContractA })
@@ -273,7 +273,7 @@ describe('the task', () => {
     })
   })
 
-  it('is closed and made void only without trips that still want to go', async () => {
+  it('is closed and voided only without trips that are still to be carried', async () => {
     const task = await taskIn(app, masters)
     const at = { api: 'oms/mainWay', id: task.id }
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
@@ -311,7 +311,7 @@ describe('the task', () => {
     })
   })
 
-  it('of a closed task nothing more is dispatched', async () => {
+  it('that is closed gets no more dispatches', async () => {
     const task = await taskIn(app, masters)
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await app.db.system('test', sql => sql.query(`update main_waybill set status = 'closed' where id = $1`, [task.id]))
@@ -322,7 +322,7 @@ describe('the task', () => {
 })
 
 describe('contracts', () => {
-  it('run on the day of loading', async () => {
+  it('must be valid on the loading day', async () => {
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'toLoad' })
     await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.apContractA, endDate: '2026-11-19' }))
     await refused(clerk, {
@@ -335,7 +335,7 @@ describe('contracts', () => {
     await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.apContractA, endDate: '2026-12-31' }))
   })
 
-  it('that ran out take no new task', async () => {
+  it('that have expired get no new task', async () => {
     await app.work(masters.orgId, tx => tx.overwrite(contract, { id: masters.arContractId, endDate: '2026-11-19' }))
     await refused(clerk, {
       path: 'oms/mainWay/save',
@@ -362,7 +362,7 @@ describe('contracts', () => {
 
 describe('prepayments', () => {
   // 33.60 t × 128.00 = 4,300.80, wiped to 4,300: 70 % are 3,010.00 and 40 % are 1,720.00.
-  it('keep within the company’s share of what the trip will cost', async () => {
+  it('stay within the company’s share of what the trip will cost', async () => {
     const [trip, team] = [await planned(), await masters.team()]
     await refusedDispatch(trip, team, {
       errors: [{ code: 'payment.over_cap', msg: '3010.00', path: 'prepayCash' }],
@@ -389,7 +389,7 @@ describe('prepayments', () => {
     ).toMatchObject({ prepaidTotal: '2720.00', oilTotal: '1720.00' })
   })
 
-  it('are judged again when they are changed later', async () => {
+  it('are checked again when they are changed later', async () => {
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     const body = { id: trip.id, version: trip.version, payType: 'mixed' }
     // 33.46 t × 128.00 = 4,282.88, wiped to 4,282.
@@ -404,7 +404,7 @@ describe('prepayments', () => {
     })
   })
 
-  it('suit the way of payment', async () => {
+  it('match the method of payment', async () => {
     await refusedDispatch(await planned(), await masters.team(), {
       errors: [{ code: 'payment.wrong_part', path: 'prepayCash' }],
       over: {
@@ -414,7 +414,7 @@ describe('prepayments', () => {
     })
   })
 
-  it('go by the task’s own limits where it has some', async () => {
+  it('are limited by the task’s own limits if it has any', async () => {
     const task = await taskIn(app, masters, { payType: 'mixed', prepayCap: '0.9', cashCap: '0.1' })
     const trip = await clerk.must<TripRow>('oms/wayBill/save', { mainId: task.id })
     await refusedDispatch(trip, await masters.team(), {

@@ -32,7 +32,7 @@ const count = async (table: string): Promise<number> =>
     ?.n ?? 0
 
 describe('quick entry', () => {
-  it('says at its own field which amount is too large to be a charge', async () => {
+  it('reports at its field an amount that is too large for a charge', async () => {
     const body = { mainId, ...dispatchOf(await masters.team(), masters.carrierA) }
     const refused = { http: 400, error: 'field.max', msg: expect.stringContaining('99999999.99') as string }
     for (const side of ['ar', 'ap'])
@@ -48,7 +48,7 @@ describe('quick entry', () => {
     })
   })
 
-  it('makes, dispatches and loads a trip in one write, and tells what the papers warn of', async () => {
+  it('creates, dispatches and loads a trip in one write, and returns the warnings about papers', async () => {
     const team = await masters.team()
     await app.work(masters.orgId, tx => tx.overwrite(vehicle, { id: team.vehicleId, inspectTo: '2026-12-01' }))
     const body = { mainId, planQty: '33', ...dispatchOf(team, masters.carrierA), ...LOADED }
@@ -94,7 +94,7 @@ describe('quick entry', () => {
     expect(await count('waybill')).toBe(trips)
   })
 
-  it('unloads it in the same write when those weights are there too, and keeps nothing of the trip when they are refused', async () => {
+  it('also unloads it if those weights are given, and keeps nothing of the trip if they are refused', async () => {
     const team = await masters.team()
     const trips = await count('waybill')
     const arrived = { mainId, ...dispatchOf(team, masters.carrierA), ...LOADED, ...UNLOADED, lossReason: '途中漏撒' }
@@ -128,7 +128,7 @@ describe('quick entry', () => {
     ).toMatchObject({ transportStatus: 'inTransit' })
   })
 
-  it('goes only as far as asked', async () => {
+  it('goes only as far as requested', async () => {
     const team = await masters.team()
     const planned = await clerk.must<TripRow>('oms/wayBill/quick', {
       upTo: 'plan',
@@ -141,7 +141,7 @@ describe('quick entry', () => {
     })
   })
 
-  it('asks for the right of every step', async () => {
+  it('requires the right of every step', async () => {
     const planner = await app.person(masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.modify', 'oms.way.dispatch'],
     })
@@ -173,7 +173,7 @@ interface Fast {
 const ARRIVED = { unloadAt: '2026-11-20 18:00:00', unloadGross: '48.60', unloadTare: '15.20' }
 
 describe('fast arrival', () => {
-  it('finds trips by id, or by plate and loading day, and says for each row what became of it', async () => {
+  it('finds trips by id, or by plate and loading day, and returns a result for each row', async () => {
     const teams = await Promise.all([1, 2, 3, 4].map(() => masters.team()))
     const [a, b, c, d] = teams as [(typeof teams)[0], (typeof teams)[0], (typeof teams)[0], (typeof teams)[0]]
     const first = await tripAt(clerk, { masters, mainId, team: a, step: 'inTransit' })
@@ -208,10 +208,10 @@ describe('fast arrival', () => {
     })
   })
 
-  it('tells two trips of one plate and day apart by the loading ticket', async () => {
+  it('distinguishes two trips of one plate and day by the loading ticket', async () => {
     const team = await masters.team()
     const one = await tripAt(clerk, { masters, mainId, team, step: 'inTransit', load: { loadTicketNo: 'T1' } })
-    // The database holds one open trip a truck, so the second is that of another truck with a copied plate.
+    // The database allows one open trip per truck, so the second is that of another truck with the same plate.
     const twin = await masters.team()
     const two = await tripAt(clerk, { masters, mainId, team: twin, step: 'inTransit', load: { loadTicketNo: 'T2' } })
     await app.db.system('test', sql =>
@@ -227,7 +227,7 @@ describe('fast arrival', () => {
     expect(clear.results[0]).toMatchObject({ ok: true, id: two.id })
   })
 
-  it('is done once however often it is sent, and needs its right', async () => {
+  it('is done once for repeated requests, and needs its right', async () => {
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     const rows = [{ id: trip.id, ...ARRIVED }]
     const send = () => clerk.call<Fast>('oms/arrival/fast', { rows }, { 'idempotency-key': 'fast-1' })
@@ -238,7 +238,7 @@ describe('fast arrival', () => {
     await refused(clerk, { path: 'oms/arrival/fast', body: { rows: [] }, errors: [{ code: 'request.invalid' }] })
   })
 
-  it('reaches only the trips of one’s own scope', async () => {
+  it('is limited to trips in the person’s scope', async () => {
     const team = await masters.team()
     await tripAt(clerk, { masters, mainId, team, step: 'inTransit' })
     const other = await app.person(masters.orgId, { permissions: ['oms.way.read', 'oms.way.arrive'], scope: 'own' })
@@ -316,7 +316,7 @@ describe('a truck at the gate', () => {
 })
 
 describe('the preview', () => {
-  it('says prices, what is left, papers and open trips, and writes nothing', async () => {
+  it('shows prices, what is left, papers and open trips, and writes nothing', async () => {
     const bill = await billIn(app, masters)
     await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: masters.carrierA, qty: '100' })
     const task = await taskIn(app, masters, { loadBillId: bill.id, planQty: '100' })
@@ -363,7 +363,7 @@ describe('the preview', () => {
     expect(after.rows).toEqual(before.rows)
   })
 
-  it('offers tasks before one is chosen, and hides the side that one may not see', async () => {
+  it('offers tasks before one is chosen, and hides a side that the person may not see', async () => {
     const seen = await clerk.must<{ tasks: { mainNo: string }[]; task: null }>('oms/wayBill/preview', {
       customerId: masters.customerId,
       goodsId: masters.goodsId,
@@ -382,7 +382,7 @@ describe('the preview', () => {
     expect(half.price).toMatchObject({ ar: null, ap: { total: '3840.00' } })
   })
 
-  it('tells of a net weight above what is left of task and bill, and what a total is made of', async () => {
+  it('reports a net weight above what is left of task and bill, and the parts of a total', async () => {
     const bill = await billIn(app, masters)
     const task = await taskIn(app, masters, { loadBillId: bill.id, planQty: '20' })
     await clerk.must('oms/loadBill/grant', { id: bill.id, carrierId: masters.carrierA, qty: '100' })
@@ -402,7 +402,7 @@ describe('the preview', () => {
     expect(sum(parts.map(part => part.amount))).toBe(toDec(total))
   })
 
-  it('names what does not fit of the weights that are typed', async () => {
+  it('reports contradictions between the typed weights', async () => {
     const seen = await clerk.must<{ problems: { code: string; path: string }[] }>('oms/wayBill/preview', {
       mainId,
       ...dispatchOf(await masters.team(), masters.carrierA),

@@ -22,7 +22,7 @@ const flag = async (row: TripRow): Promise<unknown> =>
 const HAPPENED = { occurredAt: '2026-11-20 09:30:00', description: '青银高速 K612 爆胎' }
 
 describe('exceptions', () => {
-  it('are raised from the trip with its plate and parties, and cleared by the last one resolved', async () => {
+  it('are raised from the trip with its plate and parties, and cleared when the last one is resolved', async () => {
     const row = await trip('inTransit')
     await clerk.must('oms/wayBill/raiseException', { id: row.id, kind: 'breakdown', place: '靖边服务区', ...HAPPENED })
     await clerk.must('oms/wayBill/raiseException', { id: row.id, kind: 'jam', ...HAPPENED })
@@ -50,7 +50,7 @@ describe('exceptions', () => {
     expect(await flag(row)).toBe('open')
   })
 
-  it('entered by themselves flag the trip, and taking all back frees it', async () => {
+  it('entered separately mark the trip, and withdrawing all of them clears it', async () => {
     const row = await trip('inTransit')
     const made = await clerk.must<TripRow>('oms/exception/save', { waybillId: row.id, kind: 'other', ...HAPPENED })
     expect(await flag(row)).toBe('open')
@@ -62,7 +62,7 @@ describe('exceptions', () => {
     expect(history.list.slice(0, 2).map(h => h.action)).toEqual(['cancelException', 'flagException'])
   })
 
-  it('say what is missing', async () => {
+  it('report what is missing', async () => {
     const row = await trip('inTransit')
     await refused(clerk, {
       path: 'oms/wayBill/raiseException',
@@ -77,7 +77,7 @@ describe('exceptions', () => {
 })
 
 describe('a trip in a statement', () => {
-  it('is locked on that side, and as a whole for weights, audit and deletion', async () => {
+  it('is locked on that side, and completely for weights, audit and deletion', async () => {
     const row = await trip('unloaded')
     await app.db.system('test', sql =>
       sql.query(`update waybill set ap_status = 'inStatement', ap_pinned = true where id = $1`, [row.id]),
@@ -135,7 +135,7 @@ describe('a trip in a statement', () => {
 })
 
 describe('a service trip', () => {
-  it('is not weighed: it is done at once with its tonnes, and priced', async () => {
+  it('is not weighed: it is completed with its tonnes at once, and priced', async () => {
     const task = await taskIn(app, masters, {
       bizKind: 'service6',
       lossMode: 'none',
@@ -193,7 +193,7 @@ describe('a service trip', () => {
     await clerk.must('oms/wayBill6/audit', { id: row.id })
   })
 
-  it('is the only one that can be done so', async () => {
+  it('is the only kind that can be completed so', async () => {
     const row = await clerk.must<TripRow>('oms/wayBill/save', { mainId })
     await refused(clerk, {
       path: 'oms/wayBill/serve',

@@ -30,7 +30,7 @@ async function imported(rows: string[][]) {
   return upload.id
 }
 
-/** Live records by name: what the import may have left. */
+/** Live records by name, to find what an import has left. */
 async function living(): Promise<Record<string, string[]>> {
   const ask = async (text: string) =>
     (await app.db.company(masters.orgId, sql => sql.query<{ name: string }>(text, [masters.orgId]))).rows.map(
@@ -58,7 +58,7 @@ describe('a name that is longer than its field', () => {
   const GOODS = '精煤'.repeat(56) + '末'
   const staged = async (row: string[]) => into().map(await into().upload(await history([row])), OPTIONS)
 
-  it('is refused at its cell and cut nowhere', async () => {
+  it('is refused at its cell and never cut', async () => {
     expect(GOODS).toHaveLength(113)
     const { counts, errors } = await staged(['己国', GOODS, '2026-10-08', '5', '500', 'H20'])
     expect(counts).toMatchObject({ ok: 0, error: 1 })
@@ -69,7 +69,7 @@ describe('a name that is longer than its field', () => {
     expect(saved).toMatchObject({ http: 400, errors: [{ path: 'name', code: 'field.too_long' }] })
   })
 
-  it('stands whole everywhere while it fits', async () => {
+  it('is stored completely while it fits', async () => {
     const name = GOODS.slice(0, 100)
     const owner = '庚'.repeat(100)
     const id = await imported([[owner, name, '2026-10-08', '5', '500', 'H23']])
@@ -88,8 +88,8 @@ describe('a name that is longer than its field', () => {
   })
 })
 
-describe('taking a freight history back', () => {
-  it('takes what it made on the way, too: owners, goods and the tasks between', async () => {
+describe('undoing the import of a freight history', () => {
+  it('also removes what it created: owners, goods and their tasks', async () => {
     const id = await imported([
       ['甲国', '进口药', '2026-10-08', '5', '500', 'H1'],
       ['甲国', '进口药', '2026-10-09', '6', '600', 'H2'],
@@ -108,7 +108,7 @@ describe('taking a freight history back', () => {
     expect(await living()).toEqual(NOTHING)
   })
 
-  it('is not held up by what was done and taken back again', async () => {
+  it('is possible after records were changed and changed back', async () => {
     const id = await imported([
       ['丁国', '进口米', '2026-10-08', '5', '500', 'H8'],
       ['丁国', '进口米', '2026-10-09', '6', '600', 'H9'],
@@ -125,7 +125,7 @@ describe('taking a freight history back', () => {
     expect(await living()).toEqual(NOTHING)
   })
 
-  it('keeps what somebody has come to use, and says why', async () => {
+  it('keeps records that are used by others, and gives the reason', async () => {
     const first = await imported([['丙国', '进口茶', '2026-10-08', '5', '500', 'H4']])
     const second = await imported([['丙国', '进口盐', '2026-10-10', '5', '500', 'H5']])
     const undone = await into().undo(first)
@@ -157,7 +157,7 @@ describe('taking a freight history back', () => {
 })
 
 describe('the wizard of trips', () => {
-  it('demands neither the task that it finds itself, nor its own columns once a task is given', async () => {
+  it('requires neither the task that it finds itself, nor its own columns if a task is given', async () => {
     const upload = await into().upload(await history([['甲国', '进口药', '2026-10-08', '5', '500', 'H6']]))
     const target = (field: string) =>
       (upload.targets as unknown as { field: string; required: boolean; supplied: boolean; unless: string[] }[]).find(
@@ -168,7 +168,7 @@ describe('the wizard of trips', () => {
     expect(target('outerNo')).toMatchObject({ required: false, supplied: false })
   })
 
-  it('takes no header for a reference because it holds its letters', async () => {
+  it('matches no header to a reference because of single characters', async () => {
     const upload = await into().upload(
       await workbook([
         '运输',
@@ -191,7 +191,7 @@ describe('the wizard of trips', () => {
     })
   })
 
-  it('says what is wrong by the label of the column', async () => {
+  it('reports errors by the label of the column', async () => {
     const upload = await into().upload(
       await history([
         ['无此国', '进口药', '2026-10-08', '5', '500', 'H7'],
@@ -208,7 +208,7 @@ describe('the wizard of trips', () => {
 })
 
 describe('the preview of trips', () => {
-  it('says what comes of it in money, and writes nothing', async () => {
+  it('shows the resulting amounts, and writes nothing', async () => {
     const upload = await into().upload(
       await history([
         ['丁国', '进口药', '2026-10-08', '5', '500.50', 'H9'],
@@ -229,7 +229,7 @@ describe('the preview of trips', () => {
     expect(await living()).toEqual(before)
   })
 
-  it('counts trips of ours with the prices of their contracts, and hides a side that one may not see', async () => {
+  it('prices our own trips by their contracts, and hides a side that the person may not see', async () => {
     const [team] = masters.teams
     const task = await taskIn(app, masters, { planQty: '9999.000' })
     const file = await workbook([
@@ -292,7 +292,7 @@ describe('the preview of trips', () => {
 })
 
 describe('a company that wants audits by a second person', () => {
-  it('has no task made by an import, and uses one that a colleague audited', async () => {
+  it('gets no task from an import, and the import uses one that a colleague has audited', async () => {
     masters = await makeMasters(app, await app.company(), { teams: 1 })
     clerk = await app.person(masters.orgId)
     const colleague = await app.person(masters.orgId)

@@ -10,7 +10,7 @@ import {
   type EffectFigure,
   importAdapter,
   importMaster,
-  type NoteMade,
+  type OnCreated,
   previewEffect,
 } from '../../engine/import/index.ts'
 import { goods, party } from '@tuheng/domain/parties/index'
@@ -23,7 +23,7 @@ import { holdAtEnd } from '../credit/index.ts'
 
 type Trip = RowOf<typeof waybill>
 
-/** What a freight history says beside the trip's own fields. */
+/** The columns of a freight history beside the trip's own fields. */
 const columns = {
   ownerId: f.ref('货主', 'party', { en: 'Cargo owner', required: true, where: { isCustomer: true } }),
   itemId: f.ref('品名', 'goods', { en: 'Goods', required: true }),
@@ -44,7 +44,9 @@ interface HistoryRow extends AnyRow {
   arAmount?: string
 }
 
-/** Trips imported as a whole: freight that others carried, with its weight, dates and receivable freight as agreed. */
+/**
+ * Registers the import of complete trips: freight that others carried, with weight, dates and the agreed receivable.
+ */
 export function registerTripImport(): void {
   importAdapter(waybill, {
     columns,
@@ -59,29 +61,33 @@ export function registerTripImport(): void {
       outerNo: ['ASN/DN #', '外部单号'],
       remark: ['Shipment Mode'],
     },
-    supplies: ['mainId'],
+    providedFields: ['mainId'],
     toInput: row =>
       isOurs(row)
-        ? { input: Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columns) && !MOVED.has(name))) }
+        ? {
+            input: Object.fromEntries(
+              Object.entries(row).filter(([name]) => !(name in columns) && !TRANSITION_FIELDS.has(name)),
+            ),
+          }
         : {
             input: { outerNo: row.outerNo ?? null, remark: row.remark ?? null },
             issues: historyIssues(row as HistoryRow),
           },
     beforeRow: async (tx, row, made) => (isOurs(row) ? {} : { mainId: await taskOf(tx, row as HistoryRow, made) }),
-    unmake: {
-      // Nothing but the import ever moved it; back in draft it may be deleted, once no trip is on it.
+    prepareDeletion: {
+      // Only the import ever changed it. Back in draft it may be deleted once it has no trips.
       mainWaybill: async (tx, task) => {
         if (task.status === 'active') await tx.run(mainWaybill, 'backToDraft', { id: task.id as number })
       },
     },
-    afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : finishTrip(tx, trip, row)),
+    afterRow: (tx, trip, row) => (isOurs(row) ? moveTrip(tx, trip, row) : completeTrip(tx, trip, row)),
   })
-  previewEffect(waybill, async ({ tx, records }) => effectOf(tx.actor, records))
+  previewEffect(waybill, async ({ tx, records }) => figuresOf(tx.actor, records))
   importMaster(goods, () => ({ cargoType: 'other', unit: 'ton' }))
   importMaster(party, () => ({ payType: 'monthly', creditDays: 30 }))
 }
 
-/** A row that names its task is a trip of ours; one that does not tells of freight that others carried. */
+/** A row with a task is a trip of ours; one without is freight that others carried. */
 const isOurs = (row: AnyRow): boolean => typeof row.mainId === 'number'
 
 const STEPS = [
@@ -113,13 +119,13 @@ const STEPS = [
   },
 ].map(step => ({ ...step, fields: withFollowers(waybill.fields, step.fields) }))
 
-/** Written by the moves that ask for them, not at creation. */
-const MOVED = new Set(STEPS.flatMap(step => step.fields))
+/** Written by the transitions that ask for them, not on creation. */
+const TRANSITION_FIELDS = new Set(STEPS.flatMap(step => step.fields))
 
-/** A trip of ours goes as far as its row tells, move by move, with every guard. */
-const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => moves(tx, trip, row))
+/** Moves a trip of ours as far as its row says, transition by transition, with every guard. */
+const moveTrip = (tx: Tx, trip: Trip, row: AnyRow): Promise<void> => holdAtEnd(tx, () => runTransitions(tx, trip, row))
 
-async function moves(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
+async function runTransitions(tx: Tx, trip: Trip, row: AnyRow): Promise<void> {
   for (const { name, fields, needs } of STEPS) {
     if (!needs.every(field => row[field] !== undefined && row[field] !== null)) return
     await tx.run(waybill, name, {
@@ -136,8 +142,8 @@ const MONEY = [
   { key: 'margin', field: 'profitExcl', ...text('毛利(不含税)', 'Margin excl. tax') },
 ] as const
 
-/** What the trips bring about in money, as far as the person may see it, and how many of them no price was found for. */
-function effectOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
+/** The amounts of the trips, as far as the actor may see them, and the number of trips without a price. */
+function figuresOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
   const seen = MONEY.filter(
     ({ field }) =>
       viewerAccess(actor, anyResource(waybill)).mayQuery(field) && trips.some(trip => trip[field] !== null),
@@ -172,11 +178,11 @@ function historyIssues(row: HistoryRow) {
   return [...plain, ...weightless, ...unpriced]
 }
 
-/** Tonnes that a task for imported trips starts with; it grows as trips come. */
-const FIRST_PLAN = '100000.000'
+/** Planned tonnes of a new task for imported trips. They grow with its trips. */
+const INITIAL_PLAN_QTY = '100000.000'
 
-/** The owner's running task of other transport; the first trip makes it, through the moves that everybody makes. */
-async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> {
+/** The owner's running task of other transport. The first trip creates it through the usual transitions. */
+async function taskOf(tx: Tx, row: HistoryRow, note: OnCreated): Promise<number> {
   const params = new Params(tx.orgId, row.ownerId)
   const within = referenceScopeSql(tx.actor, { resource: anyResource(mainWaybill) }, params)
   const { rows } = await tx.sql<{ id: number; left_qty: string; plan_qty: string }>(
@@ -193,12 +199,16 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
     return known.id
   }
   if ((await settingsOf(tx)).secondPersonAudits)
-    waybillErrors.fail('waybill.import_task', { owner: (await tx.must(party, row.ownerId)).shortName }, 'ownerId')
+    waybillErrors.fail(
+      'waybill.import_task',
+      { owner: (await tx.getRequired(party, row.ownerId)).shortName },
+      'ownerId',
+    )
   const made = await tx.insert(mainWaybill, {
     bizKind: 'outside',
     customerId: row.ownerId,
     goodsId: row.itemId,
-    planQty: FIRST_PLAN,
+    planQty: INITIAL_PLAN_QTY,
     planFrom: row.loadDate,
     planTo: tx.now.today,
     arWeightRule: 'load',
@@ -212,8 +222,8 @@ async function taskOf(tx: Tx, row: HistoryRow, note: NoteMade): Promise<number> 
   return made.id
 }
 
-/** Goods and shipper of this very trip, its freight as a price set by hand, then done in one move. */
-async function finishTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
+/** Sets goods and shipper of the trip and its freight as a manual price, and completes it by one transition. */
+async function completeTrip(tx: Tx, trip: Trip, said: AnyRow): Promise<void> {
   const row = said as HistoryRow
   await tx.overwrite(
     waybill,

@@ -1,16 +1,16 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../engine/write/hooks.ts'
-import { registerBillMoves } from './bills/bill-moves.ts'
+import { registerBillTransitions } from './bills/bill-transitions.ts'
 import { registerGrantNames } from './bills/name-grants.ts'
 import { registerGrantBill } from './bills/grant-bill.ts'
-import { registerGrantMoves } from './bills/grant-moves.ts'
+import { registerGrantTransitions } from './bills/grant-transitions.ts'
 import { registerSendFromGrant } from './bills/send-from-grant.ts'
 import { registerChoices } from './choices/index.ts'
 import { registerFastArrival } from './entry/fast-arrival.ts'
 import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
 import { registerTripImport } from './import-trips.ts'
-import { registerTaskMoves } from './tasks/task-moves.ts'
+import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
 import { registerBusyConstraints } from './trips/busy.ts'
@@ -27,7 +27,7 @@ import { registerUndoTrip } from './trips/undo-trip.ts'
 
 export { markExpiredBills } from './bills/mark-expired-bills.ts'
 
-/** Bills of lading, tasks and trips: hooks once per process, calls once per server. */
+/** Registers bills of lading, tasks and trips: the hooks once per process, the calls once per server. */
 export function registerTransportArea(server: Server): void {
   oncePerProcess(registerTransportHooks)
   registerQuickEntry(server)
@@ -45,11 +45,11 @@ function registerTransportHooks(): void {
 }
 
 function registerBills(): void {
-  registerBillMoves()
+  registerBillTransitions()
   registerGrantNames()
   registerGrantBill()
-  registerGrantMoves()
-  registerTaskMoves()
+  registerGrantTransitions()
+  registerTaskTransitions()
 }
 
 function registerTrips(): void {

@@ -2,7 +2,7 @@
 import { loadBill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Answer, type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { proveSums } from './testing/proof.ts'
+import { checkSums } from './testing/proof.ts'
 import {
   billIn,
   dispatchOf,
@@ -16,8 +16,8 @@ import {
   type Masters,
 } from './testing/masters.ts'
 
-// PGlite is one connection, on which transactions queue: only a real server lets two of them meet.
-describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
+// PGlite has one connection, on which transactions queue. Only a PostgreSQL server runs them concurrently.
+describe.runIf(process.env.TEST_DATABASE_URL)('concurrently', () => {
   let app: TestApp
   let masters: Masters
   let clerk: Person
@@ -35,9 +35,9 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
   }
   const planned = (mainId: number): Promise<TripRow> => clerk.must<TripRow>('oms/wayBill/save', { mainId })
   const codes = (answers: readonly Answer[]): string[] => answers.map(answer => answer.error ?? 'ok').toSorted()
-  const prove = (mainId: number) => app.work(masters.orgId, tx => proveSums(tx, mainId))
+  const prove = (mainId: number) => app.work(masters.orgId, tx => checkSums(tx, mainId))
 
-  it('one truck is dispatched once, and the others learn by which trip it is taken', async () => {
+  it('one truck is dispatched once, and the other requests are told by which trip it is taken', async () => {
     const { id: mainId } = await taskIn(app, masters)
     const team = await masters.team()
     const trips = await Promise.all(Array.from({ length: 6 }, () => planned(mainId)))
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     await prove(mainId)
   })
 
-  it('the constraint refuses what gets past the check', async () => {
+  it('the constraint refuses what passes the check', async () => {
     const { id: mainId } = await taskIn(app, masters)
     const team = await masters.team()
     await tripAt(clerk, { masters, mainId, team, step: 'toLoad' })
@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       ).toEqual(Array.from({ length: 25 }, (_, i) => i + 1))
   })
 
-  it('whole trips are entered side by side on one task', async () => {
+  it('complete trips are entered on one task', async () => {
     const { id: billId } = await billIn(app, masters, { qty: '2000.000' })
     await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '900' })
     await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierB, qty: '900' })
@@ -122,7 +122,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
       ),
     )
     expect(codes(answers)).toEqual(Array.from({ length: 16 }, () => 'ok'))
-    // Some arrive, some are undone, some change their carrier, grants come and go, all at once.
+    // Some arrive, some are undone, some change their carrier, grants are added and revoked, all at once.
     const ids = answers.map(answer => answer.data.id)
     const storm = await Promise.all(
       ids.flatMap((id, i) => [
@@ -156,7 +156,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     expect(await clerk.must('oms/mainWay/info', { id: mainId })).toMatchObject({ doneTrucks: 3, status: 'done' })
   })
 
-  it('the last exceptions resolved clear the trip', async () => {
+  it('the last resolved exceptions clear the trip', async () => {
     const { id: mainId } = await taskIn(app, masters)
     const trip = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit' })
     for (const kind of ['breakdown', 'jam', 'detour'])
@@ -176,7 +176,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     expect(await clerk.must('oms/wayBill/info', { id: trip.id })).toMatchObject({ exceptionFlag: 'resolved' })
   })
 
-  it('a bill is counted right while it is extended and closed', async () => {
+  it('a bill is counted correctly while it is extended and closed', async () => {
     const { id: billId } = await billIn(app, masters, { qty: '500.000' })
     await clerk.must('oms/loadBill/grant', { id: billId, carrierId: masters.carrierA, qty: '400' })
     const { id: mainId } = await taskIn(app, masters, { loadBillId: billId })
@@ -189,7 +189,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('at the same moment', () => {
     ])
     expect(answers.filter(answer => answer.http >= 500)).toEqual([])
     await prove(mainId)
-    const bill = await app.work(masters.orgId, tx => tx.must(loadBill, billId))
+    const bill = await app.work(masters.orgId, tx => tx.getRequired(loadBill, billId))
     expect(bill).toMatchObject({ status: 'closed', stage: 'done' })
   })
 })

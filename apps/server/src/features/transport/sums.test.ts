@@ -3,12 +3,12 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { loadBill, loadBillGrant, mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { removeRecord } from '../../engine/write/delete.ts'
+import { softDeleteRecord } from '../../engine/write/delete.ts'
 import { saveRecord } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { tripFace, trips } from './shared/trip-parts.ts'
-import { proveSums } from './testing/proof.ts'
+import { checkSums } from './testing/proof.ts'
 import { billIn, dispatchOf, makeMasters, taskIn, type Team, type Masters } from './testing/masters.ts'
 
 let app: TestApp
@@ -19,7 +19,7 @@ beforeAll(async () => {
   masters = await makeMasters(app, await app.company(), { teams: 3 })
 })
 
-/** What may be tried with a trip, by where it stands; the forward step most often. Some are refused, which is part of it. */
+/** Transitions to try, by the status of the trip; the forward step most often. Some are refused, which is intended. */
 const NEXT = {
   toDispatch: ['dispatch', 'dispatch', 'dispatch', 'void', 'delete', 'plan', 'changeCarrier', 'load'],
   toLoad: ['load', 'load', 'load', 'load', 'redispatch', 'undispatch', 'void', 'plan', 'changeCarrier', 'delete'],
@@ -34,10 +34,10 @@ type Act = (typeof NEXT)[keyof typeof NEXT][number] | (typeof AUDITED | typeof E
 const ALL: readonly Act[] = [...new Set<Act>([...Object.values(NEXT).flat(), ...AUDITED, ...ELSEWHERE])]
 
 interface Step {
-  /** A trip's step, or one of the others. */
+  /** A step of a trip instead of one of the others. */
   onTrip: boolean
   act: number
-  /** Which trip, team, grant; taken modulo what there is. */
+  /** Which trip, team or grant, modulo their number. */
   pick: number
   carrier: boolean
   /** Loaded gross in steps of 20 kg. */
@@ -62,7 +62,7 @@ interface Scene {
 const MAKE: Step = { onTrip: false, act: 0, pick: 0, carrier: true, gross: 0 }
 const ton = (steps: number): string => (steps * 0.02).toFixed(3)
 
-/** Trips among the newest, so that each gets somewhere. */
+/** Chooses among the newest trips, so that each makes progress. */
 async function actOf(tx: Tx, scene: Scene, step: Step): Promise<{ act: Act; tripId: number }> {
   const young = scene.tripIds.slice(-4)
   const tripId = young[step.pick % Math.max(young.length, 1)] ?? 0
@@ -102,7 +102,7 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     correctUnload: () => tx.run(waybill, 'correct', { id: tripId, unloadGross: ton(gross), lossReason: '更正' }),
     changeCarrier: () => tx.run(waybill, 'changeCarrier', { id: tripId, carrierId }),
     plan: async () => {
-      const { version } = await tx.must(waybill, tripId)
+      const { version } = await tx.getRequired(waybill, tripId)
       await saveRecord(tx, {
         resource: trips,
         face: tripFace('all'),
@@ -116,7 +116,7 @@ async function play(tx: Tx, scene: Scene, step: Step): Promise<Act> {
     },
     unaudit: () => tx.run(waybill, 'unaudit', { id: tripId }),
     delete: async () =>
-      removeRecord(tx, trips, { before: (await tx.lock(waybill, tripId)) as unknown as AnyRow, reason: null }),
+      softDeleteRecord(tx, trips, { before: (await tx.lock(waybill, tripId)) as unknown as AnyRow, reason: null }),
     grant: () => tx.run(loadBill, 'grant', { id: scene.billId ?? 0, carrierId, qty: ton(pick * 100 + 100) }),
     revoke: async () => tx.run(loadBillGrant, 'revoke', { id: await grantAt(tx, scene, pick) }),
     reduce: async () => tx.run(loadBillGrant, 'reduce', { id: await grantAt(tx, scene, pick) }),
@@ -139,10 +139,10 @@ function ignoreRefusal(error: unknown): void {
   if (!(error instanceof DomainError)) throw error
 }
 
-/** Kinds of steps that were done at least once. */
+/** Kinds of steps that succeeded at least once. */
 const seen = new Set<Act>()
 
-/** Plays a history, each step a transaction that ends with the proof; a refused step is rolled back. */
+/** Runs a history. Each step is a transaction that ends with the check; a refused step is rolled back. */
 async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
   for (const one of steps) {
     const before = [...scene.tripIds]
@@ -150,7 +150,7 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
       seen.add(
         await app.work(masters.orgId, async tx => {
           const act = await play(tx, scene, one)
-          await proveSums(tx, scene.mainId)
+          await checkSums(tx, scene.mainId)
           return act
         }),
       )
@@ -161,14 +161,14 @@ async function playAll(scene: Scene, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The teams are free again for the next history. */
+/** Frees the teams for the next history. */
 const clearRoads = () =>
   app.db.system('test', sql =>
     sql.query(`update waybill set deleted_at = now() where org_id = $1 and deleted_at is null`, [masters.orgId]),
   )
 
-describe('whatever happens to the trips', () => {
-  it('task, shares, bill and grants hold what the trips add up to', async () => {
+describe('after any actions on trips', () => {
+  it('task, shares, bill and grants equal the sums over the trips', async () => {
     await fc.assert(
       fc.asyncProperty(history, async steps => {
         const billId = (await billIn(app, masters, { qty: '500.000', overRate: '0.0500' })).id
@@ -184,7 +184,7 @@ describe('whatever happens to the trips', () => {
     expect(ALL.filter(act => !seen.has(act))).toEqual([])
   }, 180_000)
 
-  it('a task without a bill too', async () => {
+  it('also for a task without a bill', async () => {
     await fc.assert(
       fc.asyncProperty(history, async steps => {
         const mainId = (await taskIn(app, masters, { planQty: '200' })).id

@@ -42,7 +42,7 @@ describe('the life of a trip', () => {
       carrierId: null,
     })
 
-    // A month's list without the trips that have not been loaded would hide the dispatcher's work.
+    // A month's list must include trips that are not loaded yet, because the dispatcher works on them.
     const inMonth = (op: string) =>
       clerk.must<{ list: TripRow[] }>('oms/wayBill/list', {
         filters: { loadAt: { op, value: ['2026-11-01', '2026-11-30'] } },
@@ -174,7 +174,7 @@ const moneyOf = (row: TripRow) =>
   )
 
 describe('steps back', () => {
-  it('undo the unloading and the loading, and give task and ledger back what they had', async () => {
+  it('undo unloading and loading, and restore task and ledger', async () => {
     const task = await taskIn(app, masters)
     const row = await trip('unloaded', task.id)
     expect(await moneyOf(row)).not.toEqual([])
@@ -234,7 +234,7 @@ describe('steps back', () => {
     })
   })
 
-  it('delete a trip with its charges, as long as nothing hangs on it', async () => {
+  it('delete a trip with its charges if nothing refers to it', async () => {
     const task = await taskIn(app, masters)
     const row = await trip('unloaded', task.id)
     await clerk.must('oms/wayBill/delete', { id: row.id, reason: '重复录入' })
@@ -249,7 +249,7 @@ describe('steps back', () => {
 })
 
 describe('the audit', () => {
-  it('wants receipt, price and confirmed loss, and finishes and reopens the task', async () => {
+  it('requires receipt, price and confirmed loss, and finishes and reopens the task', async () => {
     const task = await taskIn(app, masters, { planQty: '33' })
     const row = await trip('unloaded', task.id)
     const audit = (code: string) =>
@@ -312,7 +312,7 @@ describe('the audit', () => {
 })
 
 describe('additions and deductions', () => {
-  it('follow the fee that is chosen where nothing else is said', async () => {
+  it('take the tax rate of the chosen fee unless another is given', async () => {
     const row = await trip('unloaded')
     const feeOf = (code: string) =>
       app.work(masters.orgId, async tx => (await tx.find(incidentalFee, { where: { code }, limit: 1 }))[0]?.id)
@@ -331,7 +331,7 @@ describe('additions and deductions', () => {
     expect(saved).toMatchObject({ extras: [{ kind: 'deduction' }, { kind: 'addition' }, { kind: 'addition' }] })
   })
 
-  it('that were refused are not called empty as well', async () => {
+  it('that were refused are not also reported as empty', async () => {
     const row = await trip('unloaded')
     const { errors } = await clerk.call('oms/wayBill/setPrice', {
       id: row.id,
@@ -350,7 +350,7 @@ describe('additions and deductions', () => {
 describe('a side that comes to nothing', () => {
   const fee = () =>
     app.work(masters.orgId, async tx => (await tx.find(incidentalFee, { where: { status: 'enabled' }, limit: 1 }))[0])
-  /** Ready to be audited but for what is deducted on a side. */
+  /** A trip that can be audited except for the deductions of a side. */
   const unpricedTrip = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
     const row = await trip('unloaded')
     await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
@@ -395,7 +395,7 @@ describe('a side that comes to nothing', () => {
     })
   })
 
-  it('has its reason by the save before, and by a price of nothing', async () => {
+  it('has its reason from the save before, and from a price of zero', async () => {
     const row = await unpricedTrip('ap', '4210.24')
     await clerk.must('oms/wayBill/save', { id: row.id, version: row.version, zeroReason: '整车拒收' })
     expect(await clerk.must('oms/wayBill/audit', { ids: [row.id] })).toMatchObject({ ok: 1 })
@@ -414,7 +414,7 @@ describe('a side that comes to nothing', () => {
     })
   })
 
-  it('keeps no reason once it is due', async () => {
+  it('keeps no reason once there is an amount due', async () => {
     const row = await unpricedTrip('ap', '4210.24')
     const { version } = await clerk.must<TripRow>('oms/wayBill/save', {
       id: row.id,
@@ -430,7 +430,7 @@ describe('a side that comes to nothing', () => {
 })
 
 describe('corrections', () => {
-  it('of the tickets go by the same rules, price again and reopen a confirmed loss', async () => {
+  it('of tickets apply the same rules, reprice, and require the loss to be confirmed again', async () => {
     const row = await trip('unloaded')
     await clerk.must('oms/wayBill/confirmLoss', { id: row.id, lossReason: '认可' })
     const fixed = await clerk.must<TripRow>('oms/wayBill/correct', {
@@ -462,7 +462,7 @@ describe('corrections', () => {
     await correct({ unloadAt: '2026-11-19 12:00:00' }, [{ code: 'waybill.too_fast', msg: '121.5' }])
   })
 
-  it('come after the ticket, not before it', async () => {
+  it('need an existing ticket', async () => {
     const [planned, onWay] = [await trip('toLoad'), await trip('inTransit')]
     await refused(clerk, {
       path: 'oms/wayBill/correct',
@@ -512,7 +512,7 @@ describe('corrections', () => {
     ])
   })
 
-  it('of a price stand until they are dropped', async () => {
+  it('of a price last until it is dropped', async () => {
     const row = await trip('unloaded')
     const pinned = await clerk.must<TripRow>('oms/wayBill/setPrice', {
       id: row.id,
@@ -548,7 +548,7 @@ describe('corrections', () => {
 })
 
 describe('weighing', () => {
-  it('asks for photos where the company wants them, and for the reason of a large difference', async () => {
+  it('requires photos if the company has set it, and the reason of a large difference', async () => {
     await app.db.system('test', sql =>
       sql.query(
         `update org set settings = '{"requirePhotos": true, "lossWarnPermille": "4.00", "speedLimit": "60"}' where id = $1`,

@@ -6,18 +6,18 @@ import { verifyChain } from '../../engine/write/audit-chain.ts'
 import { findFace } from '../../engine/directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { checkLedger } from '../../features/settlement/index.ts'
-import type { Note } from './desk.ts'
+import type { Note } from './client.ts'
 
-export interface Looked {
+export interface CrashState {
   db: Database
   orgId: number
   notes: readonly Note[]
-  /** The folder of files that belongs to this state of the database. */
+  /** The file folder that belongs to this state of the database. */
   filesDir: string
 }
 
-/** Everything that must hold at the moment after a crash. Answers what does not, in words. */
-export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<string[]> {
+/** Checks everything that must hold after a crash. Returns the faults as sentences. */
+export async function findFaults({ db, orgId, notes, filesDir }: CrashState): Promise<string[]> {
   return db.company(orgId, async sql => {
     const found: string[] = []
     const addFault = (what: string, rows: readonly unknown[]): void => {
@@ -29,7 +29,7 @@ export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<st
     addFault('acknowledged and not there', await lostNotes(sql, orgId, notes))
     addFault('serial numbers', await serialGaps(sql, orgId))
     addFault('records without their log', await unlogged(sql, orgId))
-    addFault('a step logged twice', await twice(sql, orgId))
+    addFault('a step logged twice', await repeatedSteps(sql, orgId))
     addFault('child rows without a parent', await orphans(sql, orgId))
     addFault('imported rows', await importRows(sql, orgId))
     addFault('files without bytes', await bytesMissing(sql, orgId, filesDir))
@@ -37,7 +37,10 @@ export async function lookAt({ db, orgId, notes, filesDir }: Looked): Promise<st
   })
 }
 
-/** Each acknowledged record, with at least the version that was acknowledged, and at that version in the same state. */
+/**
+ * Checks that each acknowledged record exists with at least the acknowledged version, and at that version with the same
+ * state.
+ */
 async function lostNotes(sql: Sql, orgId: number, notes: readonly Note[]): Promise<string[]> {
   const lost: string[] = []
   for (const [resource, own] of Map.groupBy(
@@ -78,7 +81,7 @@ async function lostNotes(sql: Sql, orgId: number, notes: readonly Note[]): Promi
   return lost
 }
 
-/** Every number up to the counter's is used by exactly one record. */
+/** Checks that every number up to the counter is used by exactly one record. */
 async function serialGaps(sql: Sql, orgId: number): Promise<string[]> {
   const gaps: string[] = []
   const { rows: counters } = await sql.query<{ key: string; period: string; value: number }>(
@@ -107,7 +110,7 @@ async function serialGaps(sql: Sql, orgId: number): Promise<string[]> {
   return gaps
 }
 
-/** What the clients make by calls; the fleet of the beginning came in by SQL. */
+/** Resources that the clients create by calls; the initial fleet was inserted by SQL. */
 const LOGGED = ['waybill', 'statement', 'settlement', 'goods']
 
 async function unlogged(sql: Sql, orgId: number): Promise<unknown[]> {
@@ -126,8 +129,8 @@ async function unlogged(sql: Sql, orgId: number): Promise<unknown[]> {
   return found
 }
 
-/** Each client takes each step once: a repeated request that wrote again would be logged again. */
-async function twice(sql: Sql, orgId: number): Promise<unknown[]> {
+/** Each client takes each step once, so a repeated request that wrote again would be logged again. */
+async function repeatedSteps(sql: Sql, orgId: number): Promise<unknown[]> {
   const { rows } = await sql.query(
     `select resource, record_id as id, action, count(*)::int as times from audit where org_id = $1 and record_id > 0
        and ((resource = 'waybill' and action in ('create', 'dispatch', 'load', 'unload', 'receipt', 'audit')) or (resource = 'statement' and action in ('create', 'send', 'forceConfirm'))
@@ -138,7 +141,7 @@ async function twice(sql: Sql, orgId: number): Promise<unknown[]> {
   return rows
 }
 
-/** The database keeps these itself; a page that came back torn would show here first. */
+/** The database enforces these itself; a torn page would show here first. */
 async function orphans(sql: Sql, orgId: number): Promise<unknown[]> {
   const { rows: keys } = await sql.query<{ child: string; parent: string; pairs: [string, string][] }>(
     `select c.conrelid::regclass::text as child, c.confrelid::regclass::text as parent,
@@ -159,7 +162,7 @@ async function orphans(sql: Sql, orgId: number): Promise<unknown[]> {
   return found
 }
 
-/** A row of a file is done exactly when its record is there, and every imported record belongs to one row. */
+/** A row of a file is done exactly if its record exists, and every imported record belongs to one row. */
 async function importRows(sql: Sql, orgId: number): Promise<unknown[]> {
   const { rows } = await sql.query(
     `select r.batch_id, r.row_no, r.state, r.record_id from import_row r left join vehicle v on v.org_id = r.org_id and v.id = r.record_id
@@ -175,7 +178,7 @@ async function importRows(sql: Sql, orgId: number): Promise<unknown[]> {
   return rows
 }
 
-/** A file that says its size has its bytes, all of them. */
+/** Files whose stored bytes differ from their size. */
 async function bytesMissing(sql: Sql, orgId: number, filesDir: string): Promise<string[]> {
   const { rows } = await sql.query<{ id: number; size: number; key: string }>(
     `select id, size, store_key as key from file where org_id = $1 and sha256 <> ''`,

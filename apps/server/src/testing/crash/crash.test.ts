@@ -6,9 +6,9 @@ import { expect, it } from 'vitest'
 import { AIMS, survive } from './rounds.ts'
 
 /**
- * Three here, so that each kind of crash comes once on its database (embedded: two power cuts and a killed server;
- * PostgreSQL: server, database and both), and each kind of work is cut off once in the two passes. `npm run survive` does
- * as many as are wanted.
+ * Three rounds, so that each kind of crash occurs once on its database (embedded: two power failures and a killed
+ * server; PostgreSQL: server, database and both), and each kind of work is interrupted once in the two passes. `npm run
+ * survive` runs any number.
  */
 const ON = {
   pglite: { aims: ['dispatch', 'settlement', 'import'], kills: ['power', 'server'] },
@@ -18,7 +18,7 @@ const kind = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'pglite'
 const { aims, kills } = ON[kind]
 const rounds = aims.length
 
-it('cuts off every kind of work in one of the two passes', () => {
+it('interrupts every kind of work in one of the two passes', () => {
   expect(new Set([...ON.pglite.aims, ...ON.postgres.aims])).toEqual(new Set(AIMS))
 })
 
@@ -28,7 +28,7 @@ it(
   async () => {
     const seed = Date.now() % 1_000_000
     const dir = mkdtempSync(join(tmpdir(), 'survive-'))
-    // PostgreSQL runs as a user of its own, who has to get through
+    // PostgreSQL runs as a user of its own, who must be able to enter the folder
     chmodSync(dir, 0o755)
     const out = await survive({ kind, rounds, aims, seed, dir: join(dir, 'run'), power: kind === 'pglite' })
     expect(out.failures).toEqual([])

@@ -8,28 +8,28 @@ import { openPostgres } from '../../db/postgres.ts'
 import { freePort } from '../free-port.ts'
 import { cutPower, type Lost } from '../power-cut/disk.ts'
 
-/** `power`: that of the whole machine goes. */
+/** `power`: the power of the entire machine fails. */
 export type Victim = 'server' | 'database' | 'both' | 'power'
 
-/** Where the data of a run lie, and how to look at them behind the server's back. */
+/** The data of a run, and how to read them without the server. */
 export interface Host {
   readonly kind: 'pglite' | 'postgres'
   readonly env: Record<string, string>
-  /** What the server alone is given. */
+  /** Environment of the server only. */
   readonly serverEnv?: Record<string, string>
   /** What can be killed. */
   readonly victims: readonly Victim[]
-  /** The company is there; from here on it counts. */
+  /** Called once the company exists. Everything from here on counts. */
   prepared?(): void
-  /** What the machine's own disk holds after its power went; the server has been killed at that moment. */
+  /** Applies a power failure to the disk, after the server was killed at that moment. */
   cutPower?(random: () => number): Lost
   /** The same without any flush; must be called first. Returns a data folder. */
-  deafCut?(random: () => number): string
-  /** Kills the database at once, with everything that belongs to it. */
+  cutPowerWithoutSync?(random: () => number): string
+  /** Kills the database with all its processes at once. */
   killDatabase(): Promise<void>
-  /** Answers how long it took, in ms. */
+  /** Returns the duration in ms. */
   startDatabase(): Promise<number>
-  /** The state as the crash left it, opened by us. Given before the server is started again; opened when asked. */
+  /** The state after the crash, opened by the test. Called before the server is started again; opened on demand. */
   moment(): { open(): Promise<Database & { filesDir: string }> }
   end(): Promise<void>
 }
@@ -40,7 +40,7 @@ export async function openHost(kind: 'pglite' | 'postgres', dir: string, power =
   return power ? powerHost(dir) : pgliteHost(dir)
 }
 
-/** The embedded database lives and dies with the server; a copy of its folder is what a crash left. */
+/** The embedded database ends with the server. A copy of its folder is the state after a crash. */
 function pgliteHost(dir: string): Host {
   const dataDir = join(dir, 'data')
   const copy = join(dir, 'crash')
@@ -64,7 +64,7 @@ function pgliteHost(dir: string): Host {
   }
 }
 
-/** The embedded database on a disk that keeps what it was asked to keep, and nothing else for certain. */
+/** The embedded database on a disk that guarantees only what was synced. */
 function powerHost(dir: string): Host {
   const host = pgliteHost(dir)
   const dataDir = join(dir, 'data')
@@ -93,7 +93,7 @@ function powerHost(dir: string): Host {
       begin()
       return lost
     },
-    deafCut: random => {
+    cutPowerWithoutSync: random => {
       const deaf = join(dir, 'deaf')
       rmSync(deaf, { recursive: true, force: true })
       cpSync(before, deaf, { recursive: true })
@@ -103,7 +103,7 @@ function powerHost(dir: string): Host {
   }
 }
 
-/** A real server that writes as carefully as one in service: fsync, full pages, synchronous commit. */
+/** A real server with production durability: fsync, full pages, synchronous commit. */
 async function postgresHost(dir: string): Promise<Host> {
   // The server's own user must be able to enter the folder.
   chmodSync(dir, 0o755)
@@ -153,7 +153,7 @@ function embedded(databaseDir: string, port: number): EmbeddedPostgres {
   })
 }
 
-/** The postmaster first, so that it cannot start others, then its children; waits until all are gone. */
+/** Kills the postmaster first, so that it cannot start others, then its children. Waits until all are gone. */
 async function killTree(postmaster: number): Promise<void> {
   const children = readdirSync('/proc')
     .filter(name => /^\d+$/.test(name))
@@ -178,7 +178,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** A process that nobody has buried yet counts as gone. */
+/** A zombie process counts as gone. */
 function isThere(pid: number): boolean {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

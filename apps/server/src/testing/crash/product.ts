@@ -5,7 +5,7 @@ import { PRODUCT_ENTRY } from '../product-entry.ts'
 
 const START_MS = 60_000
 
-/** The real server as a process of its own, on a fixed port, which can be killed and started again. */
+/** The real server as a separate process on a fixed port, which can be killed and restarted. */
 export class Product {
   readonly address: string
   readonly #env: Record<string, string>
@@ -19,7 +19,7 @@ export class Product {
     this.#env = { DEMO: 'off', LOG_LEVEL: 'error', WEB_DIR: '/nowhere', HOST: '127.0.0.1', PORT: String(port), ...env }
   }
 
-  /** Answers how long it took until the server answered, in ms. */
+  /** Returns the time in ms until the server responded. */
   async start(): Promise<number> {
     const begin = performance.now()
     const child = spawn(process.execPath, [PRODUCT_ENTRY], {
@@ -35,7 +35,7 @@ export class Product {
     return performance.now() - begin
   }
 
-  /** Waits until it says that it is well; throws when it ended instead. */
+  /** Waits until the server reports that it is healthy. @throws if it ended instead. */
   async answers(): Promise<void> {
     for (const end = performance.now() + START_MS; performance.now() < end; await pause(25)) {
       if (!this.alive) throw new Error(`the server ended by itself:\n${this.output()}`)
@@ -58,7 +58,7 @@ export class Product {
     return this.#child?.pid ?? 0
   }
 
-  /** Answers its exit code; null when it was killed, or had ended before. */
+  /** Returns the exit code; null if it was killed or had ended before. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> {
     const child = this.#child
     if (!child || !this.alive) return null
@@ -67,12 +67,12 @@ export class Product {
     return gone
   }
 
-  /** Everything it wrote to its log. */
+  /** The entire log. */
   log(): string {
     return readFileSync(this.#log, 'utf8')
   }
 
-  /** The last of what it wrote to its log. */
+  /** The end of the log. */
   output(): string {
     return this.log().split('\n').slice(-12).join('\n')
   }

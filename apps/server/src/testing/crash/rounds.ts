@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../free-port.ts'
 import type { Lost } from '../power-cut/disk.ts'
 import { mulberry } from '../power-cut/random.ts'
-import { lookAt } from './checks.ts'
-import { Closed, Desk, Hall, type Note } from './desk.ts'
+import { findFaults } from './checks.ts'
+import { Closed, Client, Gate, type Note } from './client.ts'
 import { type Host, openHost, type Victim } from './hosts.ts'
 import { Product } from './product.ts'
 import { exporting, importing, noSheets, type Sheets } from './sheet-stories.ts'
@@ -18,11 +18,11 @@ export interface SurviveOptions {
   kind: 'pglite' | 'postgres'
   rounds: number
   seed: number
-  /** PGlite only: the power of the machine goes as well, see `powerHost`. */
+  /** PGlite only: power failures too, see `powerHost`. */
   power?: boolean
-  /** The work that the kills come in, one after the other; all of them, in an order of the seed's, when absent. */
+  /** The kinds of work to interrupt, in order. Absent: all of them, in an order by the seed. */
   aims?: readonly (typeof AIMS)[number][]
-  /** Scratch folder; removed at the end of a run that found nothing. */
+  /** Scratch folder, removed at the end of a run without findings. */
   dir: string
   port?: number
   log?(line: string): void
@@ -35,27 +35,27 @@ export interface Survived {
   replayed: number
   sheets: Sheets
   kills: Record<string, number>
-  /** Milliseconds from the kill until the server answered again: the server alone, and with its database. */
+  /** Milliseconds from the kill until the server responded again: the server alone, and with its database. */
   restarts: number[]
-  /** What each power cut met; and of the first, what was found wrong with a disk that nothing had been put on by request. */
+  /** What each power failure lost, and the faults of the first with a disk on which nothing was synced. */
   cuts: Lost[]
   deaf: string[]
   failures: string[]
 }
 
-/** In which work the kill comes. */
+/** The kinds of work that a kill interrupts. */
 export const AIMS = ['dispatch', 'statement', 'settlement', 'import', 'export'] as const
-/** Acknowledged writes of a round that are sent once more after its crash. */
+/** Acknowledged writes of a round that are repeated after its crash. */
 const REPLAYS = 12
 const LONGEST_WAIT_MS = 6000
-/** On a busy machine people wait; what is looked at here is what a crash leaves, not how long they would. */
-const PATIENT = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
-/** How often the power goes again at once, and within which time. */
-const AGAIN = 0.3
+/** Long timeouts, because the test checks the state after a crash and not response times on a busy machine. */
+const LONG_TIMEOUTS = { STATEMENT_SECONDS: '300', LOCK_SECONDS: '60', CONNECTION_SECONDS: '60' }
+/** Probability and time range of a second power failure. */
+const SECOND_FAILURE = 0.3
 const START_MS = 5000
 const LOOK_MS = 60_000
 
-/** Kills server or database again and again while clients work, and looks each time at what came of it. */
+/** Kills server or database repeatedly while clients work, and checks the state after each crash. */
 export async function survive(options: SurviveOptions): Promise<Survived> {
   const { kind, rounds, seed, dir, power = false, log: tell = () => {} } = options
   rmSync(dir, { recursive: true, force: true })
@@ -64,7 +64,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   host.prepared?.()
   const product = new Product({
     port: options.port ?? (await freePort()),
-    env: { ...PATIENT, ...(host.serverEnv ?? host.env) },
+    env: { ...LONG_TIMEOUTS, ...(host.serverEnv ?? host.env) },
     log: join(dir, 'server.log'),
   })
   const random = mulberry(seed)
@@ -82,7 +82,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     deaf: [],
     failures: [],
   }
-  const hall = new Hall(product.address)
+  const hall = new Gate(product.address)
   try {
     tell(`${kind}, seed ${seed}: first start ${Math.round(await product.start())} ms`)
     const [clerk = '', manager = '', cashier = ''] = await Promise.all(
@@ -90,11 +90,11 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
         async person => (await hall.call<{ token: string }>({ token: '', path: 'user/login', body: person })).token,
       ),
     )
-    const desks: Desk[] = []
+    const desks: Client[] = []
     const faults: unknown[] = []
     const work: Promise<unknown>[] = []
     const seat = (name: string, story: (place: Parameters<typeof settling>[0]) => Promise<never>): void => {
-      const desk = new Desk(hall, `${seed}-${name}`)
+      const desk = new Client(hall, `${seed}-${name}`)
       desks.push(desk)
       work.push(
         story({ desk, hall, world, clerk, manager, cashier }).catch((error: unknown) => {
@@ -114,7 +114,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     for (let round = 1; round <= rounds && !out.failures.length; round++) {
       hall.round = round
       const aim = aims[(round - 1) % aims.length] as string
-      // Each is killed before one is killed again
+      // Each victim is killed once before any is killed again
       if (!victims.length) victims = pick(host.victims, host.victims.length, random)
       const victim = victims.pop() as Victim
       hall.admit()
@@ -128,8 +128,8 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
       while (!desks.every(desk => desk.parked) && !faults.length) await pause(5)
       const notes = notesOf()
       if (victim === 'power') {
-        if (!out.cuts.length && host.deafCut)
-          out.deaf = await lookApart(host.deafCut(random), { orgId: world.orgId, notes }, dir)
+        if (!out.cuts.length && host.cutPowerWithoutSync)
+          out.deaf = await checkInProcess(host.cutPowerWithoutSync(random), { orgId: world.orgId, notes }, dir)
         out.cuts.push(...(await powerOff({ host, product, random })))
       }
       const state = host.moment()
@@ -167,7 +167,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
         `round ${round}: ${victim} killed during ${moment}; ${notes.length} acknowledged, ${out.repeated} repeated, back in ${out.restarts.at(-1)} ms${out.failures.length ? '; NOT WELL' : ''}`,
       )
     }
-    // The last crash has cut off jobs, too: they are given their time.
+    // The last crash may have interrupted jobs; they get time to end.
     const left = new Set(out.sheets.open)
     if (!out.failures.length) {
       hall.admit()
@@ -176,7 +176,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
     }
     hall.close()
     await Promise.all(work)
-    // What was begun meanwhile is left alone by us, not by the product
+    // Jobs that began meanwhile are not judged
     out.sheets.open = left.intersection(out.sheets.open)
     await product.end('SIGTERM')
     if (!out.failures.length)
@@ -192,7 +192,7 @@ export async function survive(options: SurviveOptions): Promise<Survived> {
   return out
 }
 
-/** Now, and sometimes once more while the server comes back. */
+/** Now, and sometimes once more while the server restarts. */
 async function powerOff({
   host,
   product,
@@ -203,7 +203,7 @@ async function powerOff({
   random(): number
 }): Promise<Lost[]> {
   const cuts: Lost[] = []
-  for (let again = true; again; again = random() < AGAIN) {
+  for (let again = true; again; again = random() < SECOND_FAILURE) {
     if (cuts.length) {
       const starting = product.start().catch(() => {})
       await pause(random() * START_MS)
@@ -216,14 +216,14 @@ async function powerOff({
   return cuts
 }
 
-/** Some time after the work aimed at has begun; whatever is done then is what the crash meets. */
+/** Waits some time after the targeted work has begun. */
 async function untilMoment({
   desks,
   aim,
   random,
   faults,
 }: {
-  desks: readonly Desk[]
+  desks: readonly Client[]
   aim: string
   random(): number
   faults: readonly unknown[]
@@ -235,8 +235,8 @@ async function untilMoment({
   return desks.some(desk => desk.doing === aim) ? aim : 'what follows it'
 }
 
-/** By a process of its own, which a database that is no longer sound may keep for good. */
-async function lookApart(
+/** In a separate process, because a damaged database may hang forever. */
+async function checkInProcess(
   dataDir: string,
   what: { orgId: number; notes: readonly Note[] },
   dir: string,
@@ -259,7 +259,7 @@ async function openAndLook(
 ): Promise<string[]> {
   const db = await state.open()
   try {
-    return await lookAt({ db, filesDir: db.filesDir, ...what })
+    return await findFaults({ db, filesDir: db.filesDir, ...what })
   } catch (error) {
     return [`the look itself failed: ${(error as Error).message}`]
   } finally {
@@ -267,8 +267,8 @@ async function openAndLook(
   }
 }
 
-/** The same request under the same key: the same record or job, not moved on by being asked again. */
-async function replay(hall: Hall, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
+/** Repeats a request with the same key: it must return the same record or job, unchanged. */
+async function replay(hall: Gate, notes: readonly Note[]): Promise<{ count: number; differing: string[] }> {
   const differing: string[] = []
   for (const { path, body, token, key, answer } of notes) {
     const now = async (): Promise<unknown> =>

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { readSheets } from '../../engine/sheets/read-table.ts'
-import type { Desk } from './desk.ts'
-import type { Place } from './stories.ts'
+import type { Client } from './client.ts'
+import type { ClientContext } from './stories.ts'
 
-/** Rows of one imported file: two transactions' worth and a bit. */
+/** Rows of one imported file: more than two transactions. */
 const ROWS = 600
 /**
- * The longest time without progress of a job: a dead worker is noticed within a minute, and no machine needs longer for
+ * The longest time without progress of a job. A dead worker is noticed within a minute, and no machine needs longer for
  * one step.
  */
-const STILL_MS = 90_000
+const MAX_IDLE_MS = 90_000
 
 interface Job {
   state: string
@@ -23,11 +23,11 @@ interface Job {
   }
 }
 
-/** What the jobs of a run came to. */
+/** Results of a run's jobs. */
 export interface Sheets {
   imported: { batchId: number; rows: number }[]
   exports: number
-  /** Jobs that a crash cut off and that went on. */
+  /** Jobs that continued after a crash. */
   resumed: number
   longestMs: number
   /** Jobs that have not ended yet. */
@@ -36,16 +36,16 @@ export interface Sheets {
 
 export const noSheets = (): Sheets => ({ imported: [], exports: 0, resumed: 0, longestMs: 0, open: new Set() })
 
-/** Files of vehicles, uploaded, checked, and committed by a job. */
-export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): Promise<never> {
+/** Imports files of vehicles: upload, check, commit by a job. */
+export async function importing({ desk, hall, clerk }: ClientContext, sheets: Sheets): Promise<never> {
   for (let n = 0; ; n++) {
-    await desk.rest(200)
+    await desk.pause(200)
     const form = (): FormData => {
       const data = new FormData()
       data.append('file', new Blob([vehicles(n)]), `车辆${n}.csv`)
       return data
     }
-    const batch = await desk.again(() =>
+    const batch = await desk.repeat(() =>
       hall.call<{ id: number; mapping: object }>({ token: clerk, path: 'sys/vehicle/importUpload', body: form() }),
     )
     const { jobId: staging, counts } = await desk.write<{ jobId?: number; counts?: object }>(
@@ -66,10 +66,10 @@ export async function importing({ desk, hall, clerk }: Place, sheets: Sheets): P
   }
 }
 
-/** The whole fleet as a file, fetched and looked through. */
-export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): Promise<never> {
+/** Exports the entire fleet and checks the file. */
+export async function exporting({ desk, hall, clerk }: ClientContext, sheets: Sheets): Promise<never> {
   for (let n = 0; ; n++) {
-    await desk.rest(200)
+    await desk.pause(200)
     desk.doing = 'export'
     const format = n % 2 ? 'csv' : 'xlsx'
     const { jobId } = await desk.write<{ jobId: number }>(clerk, 'sys/vehicle/export', {
@@ -83,7 +83,7 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
     desk.doing = ''
     if (!file) throw new Error(`export ${jobId} has no file`)
     const { url } = await desk.ask<{ url: string }>(clerk, 'fms/file/link', { id: file.id })
-    const bytes = await desk.again(() => hall.fetch(url))
+    const bytes = await desk.repeat(() => hall.fetch(url))
     const found = await rowsIn(bytes, `x.${format}`)
     if (bytes.length !== file.size || found !== rows)
       throw new Error(`export ${jobId}: ${bytes.length} of ${file.size} bytes, ${found} of ${rows} rows`)
@@ -91,8 +91,8 @@ export async function exporting({ desk, hall, clerk }: Place, sheets: Sheets): P
   }
 }
 
-/** Follows a job to its end, across crashes; nothing but an end by itself is taken. */
-async function jobEnd(desk: Desk, { token, id }: { token: string; id: number }, sheets: Sheets): Promise<Job> {
+/** Waits for a job to end, across crashes. Only an end by itself counts. */
+async function jobEnd(desk: Client, { token, id }: { token: string; id: number }, sheets: Sheets): Promise<Job> {
   let cuts = desk.repeated
   let since = Date.now()
   let back = since
@@ -111,18 +111,18 @@ async function jobEnd(desk: Desk, { token, id }: { token: string; id: number }, 
     const life = `${job.state} ${job.progress} ${job.message}`
     if (life !== seen) since = Date.now()
     seen = life
-    // The time that the server was down does not count.
+    // Time during which the server was down does not count.
     const before = Date.now()
-    await desk.rest(100)
+    await desk.pause(100)
     if (desk.repeated !== cuts || Date.now() - before > 1000) {
       ;({ repeated: cuts } = desk)
       since = Date.now()
       back = since
       resumed = true
     }
-    if (Date.now() - since > STILL_MS)
+    if (Date.now() - since > MAX_IDLE_MS)
       throw new Error(
-        `job ${id} is still at ${life}, ${STILL_MS / 1000} s after the server came back or it last went on`,
+        `job ${id} is still at ${life}, ${MAX_IDLE_MS / 1000} s after the server came back or it last went on`,
       )
   }
 }

@@ -1,11 +1,11 @@
-import type { Answered, Desk, Hall } from './desk.ts'
-import { Refused } from './desk.ts'
+import type { Answered, Client, Gate } from './client.ts'
+import { Refused } from './client.ts'
 import type { World } from './world.ts'
 
-/** Everything a person at a desk has. */
-export interface Place {
-  desk: Desk
-  hall: Hall
+/** Everything a client needs. */
+export interface ClientContext {
+  desk: Client
+  hall: Gate
   world: World
   clerk: string
   manager: string
@@ -14,8 +14,8 @@ export interface Place {
 
 type Team = World['teams'][number]
 
-/** A trip from its first line to its audit, then the next. */
-export async function dispatching({ desk, clerk, world }: Place, team: Team, name: string): Promise<never> {
+/** Runs trips from entry to audit, one after another. */
+export async function dispatching({ desk, clerk, world }: ClientContext, team: Team, name: string): Promise<never> {
   for (let n = 1; ; n++) {
     desk.doing = 'dispatch'
     const { id } = await desk.write<{ id: number }>(clerk, 'oms/wayBill/save', {
@@ -43,14 +43,14 @@ export async function dispatching({ desk, clerk, world }: Place, team: Team, nam
   }
 }
 
-/** Statements of all that is free, sent, confirmed, and settled to the last cent, by three people. */
+/** Makes statements of all open charges, sends, confirms and settles them in full, by three people. */
 export async function settling(
-  { desk, clerk, manager, cashier, world }: Place,
+  { desk, clerk, manager, cashier, world }: ClientContext,
   kind: 'customer' | 'carrier',
 ): Promise<never> {
   const face = kind === 'customer' ? 'receipt' : 'payment'
   for (;;) {
-    await desk.rest(300)
+    await desk.pause(300)
     desk.doing = 'statement'
     const made = await desk
       .write<{ results: { id?: number; ok: boolean; errors?: object[] }[] }>(clerk, `sap/${kind}/generate`, {
@@ -95,8 +95,8 @@ function nothingYet(error: unknown): { results: never[] } {
   throw error
 }
 
-/** Master data: made, and changed three times. */
-export async function recording({ desk, clerk }: Place, name: string): Promise<never> {
+/** Creates master data and changes each record three times. */
+export async function recording({ desk, clerk }: ClientContext, name: string): Promise<never> {
   for (let n = 1; ; n++) {
     let row = await desk.write<Answered>(clerk, 'sys/goods/save', {
       code: `${name}${n}`,
@@ -106,7 +106,7 @@ export async function recording({ desk, clerk }: Place, name: string): Promise<n
     })
     for (const refValue of ['500.0000', '510.0000', '520.0000'])
       row = await desk.write<Answered>(clerk, 'sys/goods/save', { id: row.id, version: row.version, refValue })
-    await desk.rest(40)
+    await desk.pause(40)
   }
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { join } from 'node:path'
 
-/** What the clients know of the company they work in. */
+/** What the clients know about their company. */
 export interface World {
   orgId: number
   people: { username: string; password: string }[]
@@ -13,7 +13,7 @@ export interface World {
   account: Record<string, string>
 }
 
-/** Makes the company in the database and the data folder that the environment names, by a process of its own. */
+/** Creates the company in the database and data folder of the environment, in a separate process. */
 export async function prepareWorld(env: Record<string, string>): Promise<World> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'prepare.ts')], {
     env: { ...process.env, ...env },

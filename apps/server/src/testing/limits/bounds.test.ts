@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../app.ts'
 import { fingerprintOf } from '../fingerprint.ts'
 
-/** Every bound that a request can meet: what is at it is taken, what is one beyond is refused at its place, and nothing of the company has changed. */
+/**
+ * Every limit of requests: the limit itself is accepted, one more is refused at its place, and nothing of the company
+ * changes.
+ */
 
 let app: TestApp
 let person: Person
@@ -18,7 +21,7 @@ const ids = (n: number): number[] => Array.from({ length: n }, (_, i) => i + 1)
 const nested = (levels: number): object => JSON.parse(`${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`) as object
 const goods = (name: string): object => ({ code: 'B', name, cargoType: 'coal', unit: 'ton' })
 
-/** Path, what is at the bound, what is one beyond it, and how that is refused. */
+/** Path, input at the limit, input beyond it, and the expected refusal. */
 const BOUNDS: {
   what: string
   path: string
@@ -115,7 +118,7 @@ const BOUNDS: {
 describe('requests', () => {
   it.each(BOUNDS)('$what', async ({ path, within, beyond, refusal: [http, error, at] }) => {
     const taken = await person.call(path, within)
-    // At the bound the bound is not what refuses it
+    // Input at the limit is not refused because of the limit
     expect([taken.error, path]).not.toEqual([error, path])
     expect(taken.http).toBeLessThan(500)
     const before = await fingerprintOf(app.db, person.orgId)
@@ -129,7 +132,7 @@ describe('requests', () => {
     expect(await fingerprintOf(app.db, person.orgId)).toBe(before)
   })
 
-  it('bytes of a body, with the bound that is set', async () => {
+  it('bytes of a body, with the configured limit', async () => {
     const body = (size: number) => ({ filters: { code: 'x'.repeat(size) } })
     expect((await person.call('sys/goods/list', body(900_000))).http).not.toBe(413)
     expect(await person.call('sys/goods/list', body(1_000_001))).toMatchObject({
@@ -152,7 +155,7 @@ describe('requests', () => {
   })
 })
 
-it('sessions of one person: the one that was used longest ago ends', async () => {
+it('sessions of one person: the one that has been unused longest ends', async () => {
   const other = await app.person(person.orgId)
   const open = () => app.sessions.open({ userId: other.userId, ip: '10.0.0.1', agent: 'test' })
   const second = await open()

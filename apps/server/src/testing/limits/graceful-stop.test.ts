@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.end())
 
-it('what is under way when it is told to stop is finished, what is new is told when to come back, jobs go over to whoever is there next', async () => {
+it('requests in progress are completed, new ones are told when to try again, and jobs pass to the next server', async () => {
   const { product } = server
   const token = await server.signIn('clerk')
   const isAlone = process.env.TEST_DATABASE_URL === undefined
@@ -50,7 +50,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
   await expect
     .poll(async () => (await fetch(`${product.address}/metrics`)).text(), { timeout: 20_000 })
     .toMatch(/^http_requests_in_flight 1$/m)
-  // What was sent before these were asked is read before the last of them is answered
+  // Earlier requests are read before the last of these is answered
   for (let n = 0; n < 3; n++) expect((await fetch(`${product.address}/health`)).status).toBe(200)
   const jobIds = (
     await Promise.all(
@@ -74,7 +74,7 @@ it('what is under way when it is told to stop is finished, what is new is told w
       { timeout: 20_000 },
     )
     .not.toBe(200)
-  // A request that had begun to arrive: too late to be taken in, early enough to be told so
+  // A request that has begun to arrive: too late to be accepted, early enough to be refused
   late.socket.write('content-type: application/json\r\ncontent-length: 2\r\n\r\n{}')
   const told = await late.answer
   expect(told).toMatch(/^HTTP\/1\.1 503/)
@@ -163,7 +163,7 @@ function uploadRequest(token: string): string {
   return `POST /api/v1/fms/file/upload HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: multipart/form-data; boundary=b\r\ncontent-length: ${length}\r\n\r\n${head}第一车`
 }
 
-/** Sends the beginning of a request; the answer is everything that comes until the connection ends. */
+/** Sends the beginning of a request. The answer is everything until the connection ends. */
 function sending(address: string, begin: string): { socket: Socket; sent: Promise<unknown>; answer: Promise<string> } {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -177,7 +177,7 @@ function sending(address: string, begin: string): { socket: Socket; sent: Promis
   return { socket, sent, answer }
 }
 
-/** `refused`: with the reason and when to come back; `cut`: nobody took it in. */
+/** `refused`: with the reason and when to try again; `cut`: it was not accepted. */
 async function save(address: string, token: string, n: number): Promise<'saved' | 'refused' | 'cut' | 'odd'> {
   const body = JSON.stringify({ code: `S${n}`, name: `货 ${n}`, cargoType: 'coal', unit: 'ton' })
   try {

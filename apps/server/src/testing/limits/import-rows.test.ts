@@ -6,8 +6,8 @@ import { readSheets } from '../../engine/sheets/read-table.ts'
 import { type Person, type TestApp, testApp } from '../app.ts'
 import { importer } from '../import.ts'
 
-/** Rows of one sheet, its header included: the bound that the product has, not a smaller one. */
-const MOST = 100_001
+/** Rows of one sheet, header included: the real limit of the product. */
+const MAX_ROWS = 100_001
 
 let app: TestApp
 let person: Person
@@ -22,21 +22,21 @@ const csv = (rows: number): Buffer =>
 const query = async (text: string): Promise<number> =>
   (await app.db.system('test', async sql => (await sql.query<{ n: number }>(text)).rows))[0]?.n ?? -1
 
-it.each([MOST, MOST + 1])('%i rows are read, or not', async rows => {
+it.each([MAX_ROWS, MAX_ROWS + 1])('%i rows are read, or not', async rows => {
   let read = 0
   const reading = async () => {
     const [sheet] = await readSheets(csv(rows), '部门.csv')
     for await (const row of sheet?.rows() ?? []) if (row.cells.length) read++
   }
-  if (rows > MOST)
+  if (rows > MAX_ROWS)
     await expect(reading()).rejects.toMatchObject({ status: 413, issues: [{ code: 'sheet.too_many_rows' }] })
   else await reading()
-  expect(read).toBe(MOST)
+  expect(read).toBe(MAX_ROWS)
 })
 
-it('a file with one row more is refused in words that say the bound, and nothing of it can be imported', async () => {
+it('a file with one row more is refused with the limit in the text, and cannot be imported', async () => {
   const into = importer(app, person, 'sys/department')
-  const { id, mapping } = await into.upload(csv(MOST + 1), '部门.csv')
+  const { id, mapping } = await into.upload(csv(MAX_ROWS + 1), '部门.csv')
   const { jobId } = await into.call<{ jobId: number }>('importMap', { id, mapping, options: {} })
   expect(await into.job(jobId)).toMatchObject({ state: 'failed', message: expect.stringMatching(/100,?001/) as string })
   expect(await into.call('importInfo', { id })).toMatchObject({ state: 'uploaded' })

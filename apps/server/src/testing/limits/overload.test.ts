@@ -6,15 +6,15 @@ import { goods, vehicle } from '@tuheng/domain/parties/index'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type RealServer, realServer } from '../real-server.ts'
 
-/** So many requests are taken in at once. */
-const MOST = 32
-/** So many clients are served without one refusal: none of the lanes is so short that they would not all find a place in it. */
-const FITS = 16
-const TOO_MANY = MOST * 10
+/** Number of requests that are accepted concurrently. */
+const MAX_CONCURRENT = 32
+/** Number of clients that are served without a refusal, because every lane has room for them. */
+const FITTING_CLIENTS = 16
+const TOO_MANY = MAX_CONCURRENT * 10
 const STORM_MS = 4000
 const GOODS = 400
-/** Beside what it holds at rest. */
-const MOST_MORE_MB = 350
+/** In addition to the memory at rest. */
+const MAX_GROWTH_MB = 350
 
 interface Company {
   id: number
@@ -29,7 +29,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: TOO_MANY })
 
 beforeAll(async () => {
   server = await realServer({
-    env: { MAX_REQUESTS: String(MOST), POOL_SIZE: '10' },
+    env: { MAX_REQUESTS: String(MAX_CONCURRENT), POOL_SIZE: '10' },
     fill: async ({ company, person, work, db }) => {
       const out = []
       for (const code of ['EINS', 'ZWEI']) {
@@ -105,7 +105,7 @@ interface Tally {
 
 const KINDS = ['list', 'info', 'save', 'list', 'info', 'export', 'summary'] as const
 
-/** One client who asks one thing after the other, and looks at each answer. */
+/** A client that sends one request after another and checks each answer. */
 async function client(n: number, until: () => boolean, tally: Tally): Promise<void> {
   const company = companies[n % 2] as Company
   for (let turn = 0; !until(); turn++) {
@@ -136,7 +136,7 @@ async function client(n: number, until: () => boolean, tally: Tally): Promise<vo
     if (problem) tally.wrong.push(`${kind}: ${problem}`)
     if (got.http === 200) tally.right++
     else tally.refused++
-    // Whoever is told to come again does so, though much sooner than was asked for
+    // A refused client tries again, much sooner than it was told
     if (got.http !== 200) await pause(50)
   }
 }
@@ -177,8 +177,11 @@ const requests = async (): Promise<number> =>
 
 let clients = 0
 
-/** Clients who ask for so long, and on until so many were refused: on a busy machine they may be slower than who answers them. */
-async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
+/**
+ * Runs clients for a time, and further until enough were refused: on a busy machine clients may be slower than the
+ * server.
+ */
+async function runClients(size: number, ms: number, refused = 0): Promise<Tally> {
   const tally: Tally = { right: 0, refused: 0, wrong: [], saved: [], refusedSaves: [] }
   const end = Date.now() + ms
   await Promise.all(
@@ -189,8 +192,8 @@ async function crowd(size: number, ms: number, refused = 0): Promise<Tally> {
   return tally
 }
 
-it('under ten times the load that fits answers are right, all else is refused with when to come back, memory is bounded, and then all is as before', async () => {
-  const fits = await crowd(FITS, 1500)
+it('under ten times the load, answers are correct, the rest is refused with when to try again, memory is bounded, and afterwards all is as before', async () => {
+  const fits = await runClients(FITTING_CLIENTS, 1500)
   expect([fits.refused, fits.wrong]).toEqual([0, []])
   expect(fits.right).toBeGreaterThan(0)
   const before = memory()
@@ -209,24 +212,24 @@ it('under ten times the load that fits answers are right, all else is refused wi
       () => {},
     )
   }, 250)
-  // The embedded database works in the very thread that takes requests in: what is too much waits outside, in its sockets
-  const storm = await crowd(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
+  // The embedded database runs in the thread that accepts requests, so excess requests wait in the sockets
+  const storm = await runClients(TOO_MANY, STORM_MS, process.env.TEST_DATABASE_URL ? TOO_MANY : 0)
   clearInterval(watch)
   expect(storm.wrong.slice(0, 5)).toEqual([])
   if (process.env.TEST_DATABASE_URL)
     expect(storm.refused, 'more than fits was refused').toBeGreaterThanOrEqual(TOO_MANY)
   expect(inFlight.length).toBeGreaterThan(0)
-  expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MOST)
+  expect(Math.max(...inFlight), 'taken in at once').toBeLessThanOrEqual(MAX_CONCURRENT)
   expect(storm.right, 'and what fits was answered').toBeGreaterThan(0)
   expect(health.filter(status => status !== 200)).toEqual([])
-  expect(Math.max(...seen) - before).toBeLessThan(MOST_MORE_MB)
+  expect(Math.max(...seen) - before).toBeLessThan(MAX_GROWTH_MB)
 
-  // Nobody does anything for it
+  // No requests are in progress
   await expect.poll(requests, { timeout: 30_000 }).toBe(0)
-  const after = await crowd(FITS, 1500)
-  // A while may be somebody else's on this machine
+  const after = await runClients(FITTING_CLIENTS, 1500)
+  // The machine may be busy with other work for a while
   for (let n = 0; n < 4 && after.right <= fits.right / 5; n++) {
-    const { right, refused, wrong, saved } = await crowd(FITS, 1500)
+    const { right, refused, wrong, saved } = await runClients(FITTING_CLIENTS, 1500)
     Object.assign(after, {
       right,
       refused: after.refused + refused,
@@ -237,7 +240,7 @@ it('under ten times the load that fits answers are right, all else is refused wi
   expect([after.refused, after.wrong]).toEqual([0, []])
   expect(after.right).toBeGreaterThan(fits.right / 5)
 
-  // What was acknowledged is there once; what was refused is not, until it is sent again under its key
+  // Acknowledged writes exist once; refused ones do not exist until they are repeated with their key
   for (const company of companies) {
     const codes = await codesOf(company)
     const ofHere = <T extends { company: Company }>(all: T[]): T[] => all.filter(one => one.company === company)

@@ -6,14 +6,14 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type RealServer, realServer } from '../real-server.ts'
 
-/** Bounds of what comes over sockets, on a real server: connections, streams, files. */
+/** Limits of connections, streams and files, on a real server. */
 
 const PNG = Buffer.from(
   '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c4890000000a49444154789c6360000002000100',
   'hex',
 )
 const MB = 2 ** 20
-/** Instead of thousands: the bound is a setting. */
+/** A configured limit instead of thousands. */
 const MOST_STREAMS = 20
 const OTHERS = ['second', 'third', 'fourth', 'fifth']
 let server: RealServer<void>
@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.end())
 
 describe('connections', () => {
-  it('headers and what is no request at all are refused in the same words', async () => {
+  it('invalid headers and non-requests are refused with the usual text', async () => {
     const { text, body } = await raw(
       `GET /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\ncookie: ${'x'.repeat(20_000)}\r\n\r\n`,
     )
@@ -50,10 +50,10 @@ describe('connections', () => {
   })
 
   it('large bodies that are held at the same time', async () => {
-    // Each says that it is as large as any may be, and sends nothing: 40 of them are held
+    // Each declares the maximum size and sends nothing: 40 of them are accepted
     const head = `POST /api/v1/sys/goods/list HTTP/1.1\r\nhost: x\r\nauthorization: ${token}\r\ncontent-type: application/json\r\ncontent-length: 1000000\r\n\r\n`
     const sockets = Array.from({ length: 40 }, () => opened(head))
-    // One of them may have come while the body of our own asking was held, and found no room: then another takes it
+    // One of them may have arrived while our own body was held and found no room; then another takes its place
     await expect
       .poll(
         async () => {
@@ -102,7 +102,7 @@ describe('connections', () => {
 })
 
 describe('all streams of a process', () => {
-  it('are no more than are allowed; windows that are open go on, and a place that is free again is taken', async () => {
+  it('do not exceed their maximum; open windows continue, and a free place is reused', async () => {
     const tokens = [token, ...(await Promise.all(OTHERS.map(name => server.signIn(name))))]
     const open = async (who: string) => {
       const ended = new AbortController()
@@ -136,7 +136,7 @@ describe('all streams of a process', () => {
     await expect.poll(async () => metric('event_streams'), { timeout: 5000 }).toBe(0)
   })
 
-  it('leave whoever has as many as one may a place for a new window', async () => {
+  it('leave a place for a new window to a member who has the maximum', async () => {
     const others = await Promise.all(OTHERS.map(name => server.signIn(name)))
     const ended = new AbortController()
     const open = (who: string) =>
@@ -161,11 +161,11 @@ describe('files', () => {
     expect(Buffer.byteLength(name)).toBeGreaterThan(700)
     expect(await upload(`${'🚚'.repeat(251)}.png`, [PNG])).toMatchObject({ http: 200 })
     expect(await upload(`${'磅'.repeat(252)}.png`, [PNG])).toMatchObject({ http: 400, error: 'file.name' })
-    // The type that is found gives a name without one its ending
+    // The detected type adds an ending to a name without one
     expect(await upload('磅'.repeat(255), [PNG])).toMatchObject({ http: 400, error: 'file.name' })
   })
 
-  it('of 300 MB pass through without being held, and more than is allowed leaves nothing behind', async () => {
+  it('of 300 MB are streamed without being held in memory, and files beyond the limit leave nothing behind', async () => {
     await upload('warm.png', [PNG])
     const before = memory()
     let most = 0
@@ -184,7 +184,7 @@ describe('files', () => {
     expect(filesIn(join(server.dataDir, 'files')).filter(size => size > MB)).toEqual([300 * MB])
   }, 180_000)
 
-  it('of an import that unpack without end, or are larger than a table may be, are refused without being held', async () => {
+  it('of an import that expand without end, or exceed the limit of tables, are refused without being held in memory', async () => {
     const before = memory()
     let most = 0
     const watch = setInterval(() => (most = Math.max(most, memory())), 20)
@@ -192,7 +192,7 @@ describe('files', () => {
       http: 413,
       error: 'sheet.expands_too_far',
     })
-    // It says that it is small, and is not
+    // Its declared size is wrong
     expect(
       await upload('谎.xlsx', [workbook(new Uint8Array(40 * MB).fill(32), 1000)], 'sys/goods/importUpload'),
     ).toMatchObject({ http: 422, error: 'sheet.damaged' })
@@ -210,7 +210,7 @@ const metric = async (name: string): Promise<number> =>
 const memory = (): number =>
   Math.round(Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.product.pid}/status`, 'utf8'))?.[1]) / 1024)
 
-/** A workbook of one sheet that claims to unpack to so many bytes. */
+/** A workbook of one sheet with the given declared size. */
 function workbook(sheet: Uint8Array, claims: number): Buffer {
   const zip = Buffer.from(
     zipSync(
@@ -228,7 +228,7 @@ function workbook(sheet: Uint8Array, claims: number): Buffer {
       { level: 6 },
     ),
   )
-  // In the directory at the end: 24 bytes into the entry stands the size, 46 bytes into it the name
+  // In the directory at the end, the size is at byte 24 of the entry and the name at byte 46
   zip.writeUInt32LE(claims, zip.lastIndexOf('xl/worksheets/sheet1.xml') - 46 + 24)
   return zip
 }
@@ -239,13 +239,13 @@ function filesIn(dir: string): number[] {
     .map(entry => statSync(join(entry.parentPath, entry.name)).size)
 }
 
-/** So many MB of text, made as they are read. */
+/** Generates this many MB of text on demand. */
 function* lines(megabytes: number): Generator<Buffer> {
   const piece = Buffer.alloc(MB, '1,煤,2\n'.repeat(8))
   for (let n = 0; n < megabytes; n++) yield piece
 }
 
-/** Streams a file as a browser does, without holding it. */
+/** Streams a file as a browser does, without holding it in memory. */
 async function upload(name: string, pieces: Iterable<Buffer>, path = 'fms/file/upload'): Promise<{ http: number }> {
   const stream = new ReadableStream({
     async start(controller) {

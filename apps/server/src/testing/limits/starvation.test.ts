@@ -5,18 +5,21 @@ import { type RealServer, realServer } from '../real-server.ts'
 import type { Product } from '../crash/product.ts'
 
 const POOL = 5
-/** Long requests at once: several times the pool. */
+/** Concurrent long requests: several times the pool. */
 const LONG = POOL * 4
 const TRUCKS = 120
-/** What one row of the trucks costs whoever reads it, in seconds: their sums and files take long, though little of the processor, however slow that is. */
+/** Seconds that reading one row of the trucks takes: their sums and files are slow, with little processor time. */
 const ROW = 0.016
 
-/** What is asked for while the rest is slow must not take as long as the slow does. */
+/** Fast requests must not take as long as the slow ones. */
 describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () => {
   let server: RealServer<{ orgId: number; goodsId: number }>
   let token: string
-  /** Another server on the same data, that waits for nothing long. Who waits for a record may wait twice: for whoever is before in the line, and for the record. */
-  let impatient: Product
+  /**
+   * A second server on the same data with short timeouts. A request may wait twice for a record: in the queue and for
+   * the record itself.
+   */
+  let shortTimeouts: Product
 
   beforeAll(async () => {
     server = await realServer({
@@ -39,7 +42,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
         return { orgId, goodsId: rows[0]?.id as number }
       },
     })
-    impatient = await server.beside({
+    shortTimeouts = await server.beside({
       STATEMENT_SECONDS: '8',
       LOCK_SECONDS: '3',
       CONNECTION_SECONDS: '2',
@@ -47,7 +50,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
       LOG_LEVEL: 'warn',
     })
     await server.product.start()
-    await impatient.start()
+    await shortTimeouts.start()
     token = await server.signIn('clerk')
   })
   afterAll(() => server.end())
@@ -58,7 +61,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     return { ms: performance.now() - begun, answer }
   }
   const asked = (path: string, body: object = {}, headers = {}) =>
-    server.call(token, path, { body, headers, of: impatient })
+    server.call(token, path, { body, headers, of: shortTimeouts })
   const short = async () => {
     const { ms, answer } = await timed('sys/goods/info', { id: server.given.goodsId })
     const list = await timed('sys/goods/list')
@@ -124,7 +127,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
     120_000,
   )
 
-  it('says of a statement that took too long what to do, in both languages, and writes it down under the number of the request', async () => {
+  it('explains a statement that took too long, in both languages, and logs it with the request number', async () => {
     await server.withDatabase(db => db.script('alter policy slowly on vehicle using (pg_sleep(0.1)::text is not null)'))
     const zh = await asked('sys/vehicle/summary', {}, { 'accept-language': 'zh-CN' })
     const en = await asked('sys/vehicle/summary', {}, { 'accept-language': 'en' })
@@ -138,28 +141,30 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a pool of five connections', () =
       msg: expect.stringContaining('took too long') as string,
     })
     expect(zh.headers.get('retry-after')).toBe('2')
-    const lines = impatient
+    const lines = shortTimeouts
       .log()
       .split('\n')
       .filter(line => line.includes(zh.requestId as string))
     expect(lines.some(line => line.includes('slow statement') && line.includes('from vehicle'))).toBe(true)
     expect(lines.some(line => line.includes('server.slow'))).toBe(true)
-    expect(await (await fetch(`${impatient.address}/metrics`)).text()).toMatch(/database_slow_statements_total [1-9]/)
+    expect(await (await fetch(`${shortTimeouts.address}/metrics`)).text()).toMatch(
+      /database_slow_statements_total [1-9]/,
+    )
   }, 60_000)
 
-  it('says that somebody else holds a record, and that all its connections are at work', async () => {
+  it('explains that somebody else has locked a record, and that all connections are in use', async () => {
     const client = new pg.Client({
       connectionString: await server.withDatabase(
         async db => (db as unknown as { pool: pg.Pool }).pool.options.connectionString as string,
       ),
     })
-    client.on('error', () => {}) // a failed test throws the database away under it
+    client.on('error', () => {}) // a failed test discards the database in use
     await client.connect()
     await client.query('begin')
     await client.query('select from goods where id = $1 for update', [server.given.goodsId])
     const update = () => asked('sys/goods/save', { id: server.given.goodsId, version: 1, name: '煤' })
     expect(await update()).toMatchObject({ http: 409, error: 'server.locked', msg: '他人正在处理相关记录，请稍后再试' })
-    // Each of them waits for the record and holds a connection meanwhile; others get none in time
+    // Each of them waits for the record with a connection of its own; others get none in time
     const all = await Promise.all(Array.from({ length: POOL * 3 }, update))
     const found = new Set(all.map(({ http, error, headers }) => `${http} ${error} ${headers.get('retry-after')}`))
     expect(found).toEqual(new Set(['409 server.locked 2', '503 server.busy 2']))

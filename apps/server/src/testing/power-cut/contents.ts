@@ -1,24 +1,24 @@
 import type { Change } from './names.ts'
 
-/** What systems write at once, and what a disk does: of a page, any of its sectors may be the new one. */
+/** Systems write pages, and disks write sectors: any sector of a page may be the new one. */
 const PAGE = 4096
 const SECTOR = 512
 
-/** How likely a page that was not synced has got to the disk all the same. */
-export interface Luck {
+/** Probability that an unsynced page reached the disk anyway. */
+export interface DiskChances {
   share: number
-  /** That it was being written when the power went. */
+  /** Probability that the page was being written when the power failed. */
   torn: number
 }
 
 /**
- * A file as the disk may have it: all that was synced, and of what came later its length at some moment, and each page as
- * it was at some moment, or torn between two.
+ * A possible state of a file on disk: everything synced, and of later changes the length at some moment and each page
+ * as it was at some moment, or torn between two.
  */
 export function contentsAfter(
   base: Buffer,
   { changes, synced }: { changes: readonly Change[]; synced: number },
-  { luck, random }: { luck: Luck; random(): number },
+  { luck, random }: { luck: DiskChances; random(): number },
 ): Buffer {
   const kept = applied(base, changes.slice(0, synced))
   const open = changes.slice(synced)
@@ -36,7 +36,7 @@ export function contentsAfter(
   for (const [page, touching] of pagesOf(open, size)) {
     const start = page * PAGE
     const end = Math.min(start + PAGE, size)
-    // A cut that the length knows of is done in all pages, one that it does not know of in none
+    // A truncation that the length reflects applies to all pages, otherwise to none
     const cuts = touching.filter(i => open[i]?.kind === 'size')
     const from = (cuts.findLast(i => i < length) ?? -1) + 1
     const to = cuts.find(i => i >= length) ?? open.length
@@ -49,7 +49,7 @@ export function contentsAfter(
   return result
 }
 
-/** Which changes touch which pages, in order. */
+/** The changes that affect each page, in order. */
 function pagesOf(open: readonly Change[], size: number): Map<number, number[]> {
   const pages = new Map<number, number[]>()
   const touch = (page: number, i: number): void => void (pages.get(page)?.push(i) ?? pages.set(page, [i]))

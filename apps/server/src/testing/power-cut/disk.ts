@@ -1,30 +1,30 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { contentsAfter, type Luck } from './contents.ts'
+import { contentsAfter, type DiskChances } from './contents.ts'
 import { readLog } from './log.ts'
 import { type Bytes, type Folder, Names, type Order } from './names.ts'
 
-export interface Cut {
-  /** The folder as it was when the record began; it becomes what the disk holds when the power is back. */
+export interface PowerCut {
+  /** The folder as it was when the recording began. It becomes the state of the disk after the power failure. */
   folder: string
   log: string
   random(): number
-  /** The state of the disk without any flush. */
+  /** The state of a disk without any flush. */
   deaf?: boolean
 }
 
-/** What was found in the record, to tell whether a round tried anything. */
+/** What the recording contained, to tell whether a round tested anything. */
 export interface Lost {
   order: Order
-  luck: Luck
+  luck: DiskChances
   writes: number
   syncs: number
-  /** Files with changes that were not synced. */
+  /** Files with unsynced changes. */
   open: number
 }
 
-/** Cuts the power at the end of the record: synced is kept, of all else whatever chance will have. */
-export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
+/** Applies a power failure at the end of the recording: synced changes are kept, the others by chance. */
+export function cutPower({ folder, log, random, deaf = false }: PowerCut): Lost {
   const order: Order = random() < 0.5 ? 'journal' : 'loose'
   const names = new Names(folder, order)
   const byNumber = new Map<number, Folder | Bytes>()
@@ -66,14 +66,14 @@ export function cutPower({ folder, log, random, deaf = false }: Cut): Lost {
       }
     }
   }
-  const luck: Luck = {
+  const luck: DiskChances = {
     share: [0, 0.2, 0.5, 0.8, 1][Math.floor(random() * 5)] as number,
     torn: random() < 0.5 ? 0.3 : 0,
   }
   const open = [...new Set(byNumber.values())].filter(
     each => each.kind === 'bytes' && each.synced < each.changes.length,
   ).length
-  lay({ tree: names.after(random), from: folder, luck, random })
+  writeFolder({ tree: names.after(random), from: folder, luck, random })
   return { order, luck, ...told, open }
 }
 
@@ -83,11 +83,21 @@ function sync(names: Names, what: Folder | Bytes): void {
   names.syncBirth(what)
 }
 
-function lay({ tree, from, luck, random }: { tree: Folder; from: string; luck: Luck; random(): number }): void {
+function writeFolder({
+  tree,
+  from,
+  luck,
+  random,
+}: {
+  tree: Folder
+  from: string
+  luck: DiskChances
+  random(): number
+}): void {
   const old = `${from}.before`
   rmSync(old, { recursive: true, force: true })
   renameSync(from, old)
-  // A file of two names lies at the first that is laid
+  // A file with two names is written under the first
   const laid = new Map<Bytes, string>()
   const place = (folder: Folder, at: string): void => {
     mkdirSync(at, { recursive: true })

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 
-/** One thing done to the files of a folder. Files go by the number that the system has for them, folders by path. */
+/** One recorded operation. Files are identified by inode, folders by path. */
 export type Done =
-  | { do: 'open'; path: string; ino: number; /** It was not there. */ made: boolean; empty: boolean }
+  | { do: 'open'; path: string; ino: number; /** The file did not exist. */ made: boolean; empty: boolean }
   | { do: 'write'; ino: number; at: number; length: number }
   | { do: 'truncate'; ino: number; size: number }
   | { do: 'sync'; ino: number }
@@ -12,7 +12,10 @@ export type Done =
 const CHUNK = 4 * 2 ** 20
 const NEWLINE = 10
 
-/** Reads a log, from a byte of it on; `bytes` of a write are good until the next one. What a killed program left half at the end is left out. */
+/**
+ * Reads a log from the given byte. `bytes` of a write are valid until the next iteration. A partial record at the end,
+ * left by a killed program, is ignored.
+ */
 export function* readLog(path: string, from = 0): Generator<{ done: Done; bytes: Uint8Array }> {
   const file = openSync(path, 'r')
   let at = from

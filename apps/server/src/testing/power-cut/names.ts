@@ -6,13 +6,13 @@ export interface Folder {
   readonly entries: Map<string, Folder | Bytes>
 }
 
-/** A file, whatever its names. */
+/** A file, regardless of its names. */
 export interface Bytes {
   readonly kind: 'bytes'
-  /** Where it lay at the beginning, if it was there. */
+  /** Its path at the beginning, if it existed. */
   readonly from: string | undefined
   readonly changes: Change[]
-  /** So many of the changes are on the disk. */
+  /** Number of changes that are on disk. */
   synced: number
   /** The step that gave it its first name. */
   born: number | undefined
@@ -24,20 +24,20 @@ export type Change = { kind: 'write'; at: number; bytes: Uint8Array } | { kind: 
 interface Step {
   take?: { folder: Folder; name: string }
   give?: { folder: Folder; name: string; what: Folder | Bytes }
-  /** Steps that have to be done for this one to make sense. */
+  /** Steps that must precede this one. */
   after: number[]
   synced: boolean
 }
 
-/** How a disk keeps the order of names: all as they came (a journal), or each for itself. */
+/** How a disk orders name changes: as they came (a journal), or independently. */
 export type Order = 'journal' | 'loose'
 
-/** The names of files and folders, with the steps that changed them, and what of these is on the disk. */
+/** The names of files and folders, the steps that changed them, and which of these are on disk. */
 export class Names {
   readonly root: Folder
   readonly #beginning = new Map<Folder, Map<string, Folder | Bytes>>()
   readonly #steps: Step[] = []
-  /** Which step last touched a name. */
+  /** The last step that changed a name. */
   readonly #last = new Map<Folder, Map<string, number>>()
   readonly #order: Order
 
@@ -79,19 +79,19 @@ export class Names {
     this.#step({ take: this.#place(path) })
   }
 
-  /** All names in a folder are on the disk. */
+  /** All names in the folder are on disk. */
   syncFolder(folder: Folder): void {
     this.#steps.forEach((step, i) => {
       if (step.take?.folder === folder || step.give?.folder === folder) this.#sync(i)
     })
   }
 
-  /** With a new file, systems put the name that it was made under on the disk. */
+  /** Syncing a new file also syncs the name under which it was created. */
   syncBirth(file: Bytes): void {
     if (file.born !== undefined) this.#sync(file.born)
   }
 
-  /** The names as they may be after the power went. */
+  /** A possible state of the names after a power failure. */
   after(random: () => number): Folder {
     const open = this.#steps.filter(step => !step.synced).length
     const first = Math.floor(random() * (open + 1))

@@ -14,7 +14,10 @@ const dir = mkdtempSync(join(tmpdir(), 'power-'))
 const [data, before, log] = ['data', 'before', 'log'].map(name => join(dir, name)) as [string, string, string]
 const SEED = 20261120
 
-/** Lets the teller book until it has said so many lines, and kills it some moments later. Answers the last entry it called kept. */
+/**
+ * Runs the teller until it has printed this number of lines, and kills it shortly after. Returns the last acknowledged
+ * entry.
+ */
 async function book({ lines, ms }: { lines: number; ms: number }): Promise<number> {
   rmSync(before, { recursive: true, force: true })
   rmSync(log, { force: true })
@@ -42,7 +45,7 @@ async function book({ lines, ms }: { lines: number; ms: number }): Promise<numbe
   return kept
 }
 
-/** The disk as it is once the power is back. */
+/** The disk after the power failure. */
 function powerBack(random: () => number, deaf = false): Lost {
   const lost = cutPower({ folder: before, log, random, deaf })
   rmSync(data, { recursive: true })
@@ -59,7 +62,7 @@ interface Books {
   balance: string
 }
 
-/** Read row by row, not from an index, so that a page that came back torn is met. */
+/** Read row by row and not from an index, so that torn pages are found. */
 async function books(): Promise<Books> {
   const db = await openPglite({ dataDir: join(data, 'db') })
   try {
@@ -88,11 +91,11 @@ const completedUpTo = ({ last, debit }: Books): Books => ({
 })
 
 it(
-  `the embedded database keeps what it acknowledged when the power goes, from its first moment (seed ${SEED})`,
+  `the embedded database keeps what it acknowledged across a power failure, from its creation on (seed ${SEED})`,
   { timeout: 180_000 },
   async () => {
     const random = mulberry(SEED)
-    // While it is made: nothing was acknowledged, and it is made anew
+    // During creation: nothing was acknowledged, and it is created anew
     await book({ lines: 0, ms: 1000 + random() * 1500 })
     powerBack(random)
     let kept = 0
@@ -105,7 +108,7 @@ it(
       expect(found.last, `round ${round}: ${JSON.stringify(lost)}`).toBeGreaterThanOrEqual(kept)
       kept = found.last
     }
-    // What this proves, it proves: had nothing been synced, the same would be lost
+    // The control: without any sync the same entries would be lost
     const more = await book({ lines: 60, ms: 0 })
     powerBack(() => 0, true)
     const found = await books().then(
@@ -118,7 +121,7 @@ it(
   },
 )
 
-/** A disk that once does not take what it should, and the next time says that all is well. */
+/** A disk that fails once and then reports success. */
 const FAILING = `import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 const { fdatasyncSync } = fs
@@ -130,7 +133,7 @@ fs.fdatasyncSync = file => {
 syncBuiltinESMExports()`
 
 it(
-  'what could not be put on the disk is not acknowledged: the process ends and says why, and the next one goes on',
+  'data that cannot be synced is not acknowledged: the process ends with the reason, and the next one continues',
   { timeout: 120_000 },
   async () => {
     const folder = join(dir, 'failing')
@@ -155,7 +158,7 @@ it(
   },
 )
 
-it('the power cut itself: synced stays, an older name comes back, a page is torn between two', () => {
+it('the simulated power failure: synced data stay, an older name comes back, a page is torn between two', () => {
   mkdirSync(join(dir, 'plain'), { recursive: true })
   writeFileSync(join(dir, 'plain', 'a'), Buffer.alloc(8192, 1))
   const write = (bytes: Uint8Array, at: number): string =>

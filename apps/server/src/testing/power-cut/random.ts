@@ -1,4 +1,4 @@
-/** Random numbers that a seed repeats. */
+/** Random numbers from a seed. */
 export function mulberry(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -1,4 +1,4 @@
-// node --import record.ts … — writes down, in order, everything that a program does to the files of POWER_DIR, into POWER_LOG
+// node --import record.ts … — records every operation of a program on the files of POWER_DIR, in order, into POWER_LOG
 import nodeFs, { type PathLike } from 'node:fs'
 import nodePromises from 'node:fs/promises'
 import { syncBuiltinESMExports } from 'node:module'
@@ -19,7 +19,7 @@ interface Open {
   append: boolean
 }
 
-/** Every function is watched that this product and its libraries change files with; another one would not be seen. */
+/** Records every function that this product and its libraries use to change files; others would be missed. */
 export function record(dir: string, logFile: string): void {
   const root = resolve(dir)
   const log = openSync(logFile, 'a')
@@ -30,7 +30,7 @@ export function record(dir: string, logFile: string): void {
     const head = Buffer.from(`${JSON.stringify(done)}\n`)
     writeSync(log, bytes ? Buffer.concat([head, bytes]) : head)
   }
-  /** A path as the log has it; undefined outside of the folder. */
+  /** The path in the log; undefined outside of the folder. */
   const inFolder = (path: unknown): string | undefined => {
     if (typeof path === 'number') return undefined
     const at = relative(root, resolve(path instanceof URL ? fileURLToPath(path) : String(path as PathLike)))
@@ -55,7 +55,7 @@ export function record(dir: string, logFile: string): void {
     const file = files.get(fd as number)
     if (file) note(what(file.ino))
   }
-  /** What a whole file was given. */
+  /** Records the contents of a file that was written at once. */
   const recordPath = (path: unknown, was: boolean, { append = false, sync = false } = {}): void => {
     const at = inFolder(path)
     if (at === undefined) return
@@ -78,7 +78,7 @@ export function record(dir: string, logFile: string): void {
     if (at !== undefined) note({ do: what, path: at })
   }
 
-  /** What each function has done, from what it was given and what it answered. */
+  /** The record of each function, by its arguments and result. */
   const after: Record<string, (args: unknown[], answer: unknown, was: boolean) => void> = {
     open: ([path, flags], fd, was) => opened(path, fd as number, { flags, was }),
     close: ([fd]) => void files.delete(fd as number),
@@ -108,7 +108,7 @@ export function record(dir: string, logFile: string): void {
     unlink: ([path]) => one(path, 'remove'),
     rm: ([path]) => one(path, 'remove'),
     rmdir: ([path]) => one(path, 'remove'),
-    // Asked for all on the way it answers which was the first that was not there
+    // With `recursive`, the result is the first folder that did not exist
     mkdir: ([path, options], first) =>
       void ((options as { recursive?: boolean } | undefined)?.recursive && first === undefined
         ? undefined
@@ -168,7 +168,7 @@ export function record(dir: string, logFile: string): void {
   process.once('exit', () => closeSync(log))
 }
 
-/** Of what `fs/promises` opened. */
+/** Handles opened by `fs/promises`. */
 function watchHandle(
   handle: Functions & { fd: number },
   after: Record<string, (args: unknown[], answer: unknown, was: boolean) => void>,
@@ -179,7 +179,7 @@ function watchHandle(
   const watch = (name: string, as: string): void => {
     const was = (handle[name] as Fn).bind(handle)
     handle[name] = async (...args) => {
-      // Closed, its number may be another's before we hear of it
+      // Once closed, its number may be reused before we record it
       if (as === 'close') after.close?.([fd], undefined, true)
       const answer = await was(...args)
       if (as !== 'close')

@@ -1,4 +1,5 @@
-// node teller.ts FOLDER — books in the embedded database until somebody ends it, and says what is kept; for power.test.ts
+// node teller.ts FOLDER — writes bookings into the embedded database until it is killed, and prints the acknowledged
+// ones; for power-cut.test.ts
 import { writeSync } from 'node:fs'
 import { openPglite } from '../../db/pglite.ts'
 

@@ -8,19 +8,19 @@ export interface BarPart {
   color: StatusColor
 }
 
-/** Shares of a whole as a thin bar; what exceeds it is cut off at its end. Drawing alone may use floats. */
+/** A thin bar of shares. What exceeds `total` is cut off at the end. Floats are allowed for drawing only. */
 export function Bar({ parts, total, label }: { parts: readonly BarPart[]; total: Dec; label: string }) {
   return (
     <span className={css.bar} role="img" aria-label={label} title={label}>
       {parts.map(({ value, color }) => (
-        <i key={color} style={{ width: `${shareOf(value, total)}%`, background: STATUS_INK[color].solid }} />
+        <i key={color} style={{ width: `${percentOf(value, total)}%`, background: STATUS_INK[color].solid }} />
       ))}
     </span>
   )
 }
 
-/** Per cent, 0 to 100. */
-export function shareOf(value: Dec, total: Dec): number {
+/** Percentage from 0 to 100. */
+export function percentOf(value: Dec, total: Dec): number {
   return isPos(total)
     ? dec(min(div(value, total), '1'))
         .times(100)

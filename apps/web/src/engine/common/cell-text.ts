@@ -12,13 +12,13 @@ interface CellArgs {
   lang: Lang
 }
 
-/** Content of a cell; `—` where there is no value. Plain content: safe to call for thousands of cells. */
+/** Content of a cell; `—` for a missing value. Uses no hooks, so it can be called for thousands of cells. */
 export function cellOf({ field, name, row, lang }: CellArgs): ReactNode {
   const value = row[name]
   return isMissing(value) ? MISSING : widgetOf(field).Cell({ field, name, row, lang, value: value as never })
 }
 
-/** The same as text; empty where there is no value. */
+/** The text of a cell; empty for a missing value. */
 export function cellText({ field, name, row, lang }: CellArgs): string {
   const value = row[name]
   return isMissing(value) ? '' : widgetOf(field).text({ field, name, row, lang, value: value as never })

@@ -6,52 +6,58 @@ import { useT } from '../locale/index.ts'
 import { cellOf } from './cell-text.ts'
 import { isMissing } from './missing.ts'
 import { FieldInput } from './field-input.tsx'
-import { issueOf } from './judged.ts'
+import { issueOf } from './field-issue.ts'
 import './editable-cell.css'
 
 interface Props {
   field: Field
   name: string
   row: AnyRow
-  /** Of the row, for screen readers. */
-  what: string
-  /** What is wrong with it, said where the pointer rests and to screen readers. */
-  wrong?: string | boolean | undefined
+  /** Names the row to screen readers. */
+  rowLabel: string
+  /** The error of the value, shown as tooltip and read by screen readers. */
+  error?: string | boolean | undefined
   changed?: boolean
   onChange(value: unknown): void
 }
 
-/** A value in a table that becomes an input when it is clicked or entered; Enter and leaving keep it, Escape gives it back. */
-export function EditableCell({ field, name, row, what, wrong, changed, onChange }: Props) {
+/**
+ * A value in a table that becomes an input on click or Enter. Enter and blur keep the new value, Escape restores the
+ * old one.
+ */
+export function EditableCell({ field, name, row, rowLabel, error, changed, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const [editing, setEditing] = useState<{ before: unknown } | null>(null)
-  /** The value as it was come to or typed here: another one was pasted, and Escape gives that back. */
-  const own = useRef<unknown>(undefined)
+  /**
+   * The last value that this cell showed when it opened or that was typed here. A different value was pasted, and
+   * Escape restores that one.
+   */
+  const ownValue = useRef<unknown>(undefined)
   const value = row[name]
   const open = editing !== null
   useEffect(() => {
-    if (open && value !== own.current) setEditing({ before: (own.current = value) })
+    if (open && value !== ownValue.current) setEditing({ before: (ownValue.current = value) })
   }, [open, value])
   const change = (next: unknown) => {
-    own.current = next
+    ownValue.current = next
     onChange(next)
   }
-  const label = `${labelOf(field, name)[lang]} ${what}`
-  const said = wrong || issueOf(field, name, row[name])?.[lang]
+  const label = `${labelOf(field, name)[lang]} ${rowLabel}`
+  const errorText = error || issueOf(field, name, row[name])?.[lang]
   if (!editing) {
     return (
       <button
         type="button"
         className="en-edit"
-        data-wrong={said ? true : undefined}
-        title={typeof said === 'string' ? said : undefined}
+        data-wrong={errorText ? true : undefined}
+        title={typeof errorText === 'string' ? errorText : undefined}
         data-changed={changed || undefined}
-        onClick={() => setEditing({ before: (own.current = row[name]) })}
+        onClick={() => setEditing({ before: (ownValue.current = row[name]) })}
       >
         <span className="visually-hidden">{t('edit.cell', { label })} </span>
         {isMissing(row[name]) ? '\u00a0' : cellOf({ field, name, row, lang })}
-        {typeof said === 'string' && <span className="visually-hidden"> {said}</span>}
+        {typeof errorText === 'string' && <span className="visually-hidden"> {errorText}</span>}
       </button>
     )
   }
@@ -62,14 +68,14 @@ export function EditableCell({ field, name, row, what, wrong, changed, onChange 
       event.stopPropagation()
     }
     if (event.key === 'Escape' || event.key === 'Enter') {
-      const own = event.currentTarget
-      const cells = [...(own.closest('.ant-table-wrapper')?.querySelectorAll('.en-edit') ?? [])]
-      const at = cells.indexOf(own)
+      const cell = event.currentTarget
+      const cells = [...(cell.closest('.ant-table-wrapper')?.querySelectorAll('.en-edit') ?? [])]
+      const at = cells.indexOf(cell)
       setEditing(null)
       const next = cells[event.key === 'Escape' ? at : at + (event.shiftKey ? -1 : 1)] as HTMLElement | undefined
       if (event.key !== 'Enter') return
       event.preventDefault()
-      // At once: who goes on typing must not lose the first letters
+      // Without delay, so that the first letters typed into the next cell are not lost
       next?.click()
     }
   }

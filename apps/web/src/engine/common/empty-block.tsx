@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import './states.css'
 
-/** Says what a place is for and offers the first thing to do. */
+/** Explains an empty list and offers the first action. */
 export function EmptyBlock({ title, text, children }: { title: string; text?: string; children?: ReactNode }) {
   return (
     <div className="en-empty">

@@ -1,20 +1,20 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
-import { namedIn, RequestId, wordsOf } from '../../shared/ui/notify.tsx'
+import { namedRecords, RequestId, errorMessage } from '../../shared/ui/notify.tsx'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import './states.css'
 
-/** What happened, what to do, and the number that support asks for. */
+/** What happened, what to do, and the request number for support. */
 export function ErrorBlock({ error, onRetry, small }: { error: unknown; onRetry(): void; small?: boolean }) {
   const t = useT()
-  const { title, requestId } = wordsOf(error)
+  const { title, requestId } = errorMessage(error)
   return (
     <div role="alert" className={small ? 'en-error en-error-small' : 'en-error'}>
       <WarningFilled aria-hidden className="en-error-mark" />
       <strong>{t('error.title')}</strong>
       <p>
-        <LinkedText text={title} records={namedIn(error)} />
+        <LinkedText text={title} records={namedRecords(error)} />
       </p>
       {requestId && (
         <p>

@@ -6,14 +6,14 @@ import { widgetOf } from '../widgets/index.ts'
 import { faceFields } from './face-fields.ts'
 
 /** System columns that a list may show. */
-const OFFERED = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] as const
+const SYSTEM_COLUMNS = ['createdAt', 'createdBy', 'updatedAt', 'updatedBy', 'deptId'] as const
 
-/** Every column that a list of this face can show to this person, by name. */
+/** The columns that a list of this face can show to this person, by name. */
 export function faceColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
   const fixed = new Set<string>(Object.keys(face.where ?? {}))
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const fields = faceFields(resource, face)
-  const names = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...OFFERED]
+  const names = [...Object.keys(resource.fields), ...Object.keys(resource.machines), ...SYSTEM_COLUMNS]
   return new Map(
     names.flatMap(name => {
       const field = fields[name] ?? columnField(resource, name)
@@ -23,8 +23,8 @@ export function faceColumns(resource: AnyResource, face: Face, actor: Actor): Re
   )
 }
 
-/** Of the columns those that this person may filter, search and sort by: not what they see masked. */
-export function askableColumns(
+/** The columns that this person may filter, search and sort by. Masked columns are left out. */
+export function queryableColumns(
   columns: ReadonlyMap<string, Field>,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
 ): ReadonlyMap<string, Field> {
@@ -32,7 +32,7 @@ export function askableColumns(
   return new Map([...columns].filter(([name]) => mayQuery(name)))
 }
 
-/** Can the server order by it? */
+/** Whether the server can sort by the field. */
 export function isSortable(resource: AnyResource, name: string, field: Field): boolean {
   const stored =
     name in resource.fields || name in resource.machines || (SYSTEM_FIELDS as readonly string[]).includes(name)

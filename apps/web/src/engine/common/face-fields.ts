@@ -2,7 +2,7 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { variantOf } from '../widgets/variant-of.ts'
 
-/** Fields as a face shows them: its own filters on what references may choose come on top of theirs. */
+/** The fields of a face: filters that the face sets on references are added to those of the fields. */
 export function faceFields(resource: Pick<AnyResource, 'fields'>, face: Face): Fields {
   const refs = face.refs as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>> | undefined
   if (!refs) return resource.fields

@@ -5,7 +5,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons'
 import { useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { FieldError } from '../form/field-error.tsx'
-import { issueOf } from './judged.ts'
+import { issueOf } from './field-issue.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { InputProps } from '../widgets/types.ts'
 import '../form/form.css'
@@ -14,40 +14,45 @@ type Props<K extends FieldKind> = {
   field: Field<K>
   value: ValueOfKind[K] | null
   onChange(value: ValueOfKind[K] | null, also?: AnyRow): void
-  /** Its row, for references that hang on other fields. */
+  /** The row of the field, for references that depend on other fields. */
   row?: AnyRow
   name?: string
-  /** What is wrong, shown below. */
-  wrong?: string | undefined
+  /** The error shown below the input. */
+  error?: string | undefined
 } & Pick<InputProps, 'id' | 'label' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus' | 'caption' | 'describedBy'>
 
-/** The input of a field outside a form of the engine: in tools and dialogs that keep their own state. */
+/** The input of a field outside an engine form, for tools and dialogs with their own state. */
 export function FieldInput<K extends FieldKind>(props: Props<K>) {
   const { field, name = 'value', value, frameless: bare, invalid } = props
-  const { issue, leave } = useJudgedWhenLeft(field, name, value)
+  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
   const id = useId()
   return (
     <>
-      <Plain {...props} invalid={invalid || !!issue} {...(issue && !bare ? { describedBy: id } : {})} onBlur={leave} />
+      <BareInput
+        {...props}
+        invalid={invalid || !!issue}
+        {...(issue && !bare ? { describedBy: id } : {})}
+        onBlur={onLeave}
+      />
       {!bare && <FieldError texts={issue && [issue]} id={id} />}
     </>
   )
 }
 
-/** What its kind has against a value is said once the field is left, until the value changes. */
-function useJudgedWhenLeft(field: Field, name: string, value: unknown) {
-  const [left, setLeft] = useState<unknown>(null)
-  const issue = left === value ? issueOf(field, name, value) : undefined
-  return { issue, leave: () => setLeft(value) }
+/** The error that the field's kind finds in a value. It is shown on blur and until the value changes. */
+function useIssueOnBlur(field: Field, name: string, value: unknown) {
+  const [checkedValue, setCheckedValue] = useState<unknown>(null)
+  const issue = checkedValue === value ? issueOf(field, name, value) : undefined
+  return { issue, leave: () => setCheckedValue(value) }
 }
 
-function Plain<K extends FieldKind>({
+function BareInput<K extends FieldKind>({
   field,
   value,
   onChange,
   row,
   name = 'value',
-  wrong: _,
+  error: _,
   ...rest
 }: Props<K> & Pick<InputProps, 'onBlur'>) {
   const { Input } = widgetOf(field)
@@ -64,16 +69,16 @@ function Plain<K extends FieldKind>({
   )
 }
 
-/** The same with its label above, as in a form. */
+/** A `FieldInput` with its label above, as in a form. */
 export function LabelledInput<K extends FieldKind>(props: Props<K>) {
   const { field, name = 'value', value } = props
   const lang = useLang()
   const id = useId()
   const label = labelOf(field, name)[lang]
-  const { issue, leave } = useJudgedWhenLeft(field, name, value)
-  const wrong = props.wrong ?? issue?.[lang]
+  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
+  const error = props.error ?? issue?.[lang]
   return (
-    <div className="en-field" data-field={name} data-wrong={wrong ? true : undefined}>
+    <div className="en-field" data-field={name} data-wrong={error ? true : undefined}>
       <div className="en-label">
         <label htmlFor={id}>
           {field.required && <i className="en-must">*</i>}
@@ -85,10 +90,16 @@ export function LabelledInput<K extends FieldKind>(props: Props<K>) {
           </Tooltip>
         )}
       </div>
-      <Plain {...props} id={id} invalid={!!wrong} {...(wrong ? { describedBy: `${id}-error` } : {})} onBlur={leave} />
-      {wrong && (
+      <BareInput
+        {...props}
+        id={id}
+        invalid={!!error}
+        {...(error ? { describedBy: `${id}-error` } : {})}
+        onBlur={onLeave}
+      />
+      {error && (
         <div className="en-field-error" role="alert" id={`${id}-error`}>
-          {wrong}
+          {error}
         </div>
       )}
     </div>

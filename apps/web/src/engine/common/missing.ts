@@ -1,4 +1,4 @@
-/** Stands where there is no value. */
+/** Shown in place of a missing value. */
 export const MISSING = '—'
 
 export function isMissing(value: unknown): value is null | undefined | '' {

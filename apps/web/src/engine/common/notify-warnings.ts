@@ -2,15 +2,15 @@ import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { notify } from '../../shared/ui/notify.tsx'
 
-/** Says what did not forbid a write that was done; answers the record without it. */
+/** Shows the warnings of a successful write. Returns the record without them. */
 export function notifyWarnings(answer: AnyRow): AnyRow {
   const { warnings, ...row } = answer
   if (!Array.isArray(warnings) || !warnings.length) return row
-  const told = warnings as LocalizedIssue[]
+  const issues = warnings as LocalizedIssue[]
   notify.warning(
-    told.map(one => one.msg).join('；'),
+    issues.map(one => one.msg).join('；'),
     8,
-    told.flatMap(one => one.records ?? []),
+    issues.flatMap(one => one.records ?? []),
   )
   return row
 }

@@ -2,9 +2,9 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { call } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 
-/** Opens the PDF of one or more records in a window of its own. */
+/** Opens the PDF of one or more records in a new window. */
 export async function printRecords(face: Face, ids: readonly number[], layout: string): Promise<void> {
-  // Opened within the click, else the browser holds it for a pop-up
+  // Opened within the click: otherwise the browser blocks it as a pop-up
   const page = window.open('', '_blank')
   try {
     const response = await call<Response>(

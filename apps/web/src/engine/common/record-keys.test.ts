@@ -10,7 +10,7 @@ test.each([
   expect(recordIn(path)).toBe(id)
 })
 
-test('a page of a record is told from a list and from a page without one', () => {
+test('the path of a record is recognised, the path of a list and others are not', () => {
   expect(
     [
       ['sap/carrier', 'info', 7],

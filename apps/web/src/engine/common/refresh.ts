@@ -2,20 +2,20 @@ import { queryClient } from '../../shared/calls/query.ts'
 import { isRecord, recordIn } from './record-keys.ts'
 
 /**
- * After anything was written: what is on screen is asked for again, what lies in hidden tabs when it is next shown.
- * One act moves figures in many places, so nothing is spared.
+ * Refetches everything on screen after a write; data of hidden tabs is refetched when shown. One action can change
+ * figures in many places, so no query is excluded.
  */
 export function refreshAll(): void {
   void queryClient.invalidateQueries()
 }
 
-/** Somebody else moved the record that a path leads to: it is asked for again where it is shown. What is being typed stays, see `useStart`. */
+/** Refetches a record that somebody else changed, wherever it is shown. Form input is not touched, see `useInitialValues`. */
 export function refreshRecord(path: string): void {
   const id = recordIn(path)
   if (id) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes(id) })
 }
 
-/** Messages may have been missed: the records that are shown are asked for again. */
+/** Refetches the records on screen, since messages may have been missed. */
 export function refreshRecords(): void {
   void queryClient.invalidateQueries({ predicate: ({ queryKey }) => isRecord(queryKey) })
 }

@@ -1,6 +1,6 @@
 import './states.css'
 
-/** Grey shapes in the true places, so that nothing jumps when the content comes. */
+/** Grey placeholders in the layout of the content, so that nothing jumps when it arrives. */
 export function FormSkeleton() {
   return (
     <div className="en-skeleton en-skeleton-form" aria-busy>

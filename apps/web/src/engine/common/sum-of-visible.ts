@@ -1,7 +1,7 @@
 import { type Dec, sum } from '@tuheng/domain/kernel/decimal'
 
-/** The sum of amounts where all of them are there; undefined where one is kept from this person, since the rest is no sum. */
+/** The sum of amounts; undefined if one of them is hidden from this person, since a partial sum would mislead. */
 export function sumOfVisible(amounts: readonly (Dec | null | undefined)[]): Dec | undefined {
-  const seen = amounts.filter(amount => amount !== undefined)
-  return seen.length === amounts.length ? sum(seen) : undefined
+  const visible = amounts.filter(amount => amount !== undefined)
+  return visible.length === amounts.length ? sum(visible) : undefined
 }

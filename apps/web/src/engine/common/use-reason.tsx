@@ -2,18 +2,18 @@ import { f } from '@tuheng/domain/kernel/fields'
 import { useMemo, useState, type ReactNode } from 'react'
 import { LabelledInput } from './field-input.tsx'
 
-interface Asked {
+interface ReasonOptions {
   label: string
-  /** Said once somebody went on without one. */
+  /** The error after an attempt without a reason. */
   missing: string
   maxLength?: number
   autoFocus?: boolean
 }
 
-/** The reason that an action asks for: its input, and what was given, trimmed. Without one `given` marks the input. */
-export function useReason({ label, missing, maxLength = 200, autoFocus = false }: Asked): {
+/** The input for the reason of an action. `validReason` returns the trimmed reason; if there is none it marks the input. */
+export function useReason({ label, missing, maxLength = 200, autoFocus = false }: ReasonOptions): {
   input: ReactNode
-  given(): string | undefined
+  validReason(): string | undefined
 } {
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
@@ -26,10 +26,10 @@ export function useReason({ label, missing, maxLength = 200, autoFocus = false }
         value={reason}
         onChange={setReason}
         autoFocus={autoFocus}
-        wrong={tried && !text ? missing : undefined}
+        error={tried && !text ? missing : undefined}
       />
     ),
-    given: () => {
+    validReason: () => {
       setTried(true)
       return text
     },

@@ -16,7 +16,7 @@ import { useDeletion } from '../list-page/use-deletion.tsx'
 import { useT } from '../locale/index.ts'
 import { editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
-import { refusedLabel } from '../transition-bar/act-item.tsx'
+import { refusedLabel } from '../transition-bar/transition-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
 
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
@@ -29,7 +29,7 @@ interface Props {
   row: AnyRow
 }
 
-/** What can be done with the record: its transitions, changing, printing, copying, deleting. */
+/** The actions of a record: transitions, edit, print, copy, delete. */
 export function DetailActions({ resource, face, faceName, screen, row }: Props) {
   const t = useT()
   const lang = useLang()
@@ -67,7 +67,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         face={face}
         row={row}
         more={more}
-        room={narrow ? 1 : undefined}
+        maxButtons={narrow ? 1 : undefined}
         onMore={key => {
           if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))

@@ -21,14 +21,14 @@ interface Props {
   resource: AnyResource
   face: Face
   row: AnyRow
-  /** The tab that is open; the first while none was asked for. */
+  /** Key of the open tab; the first tab if undefined. */
   open: string | undefined
   onOpen(key: string): void
-  /** Tabs after all others. */
+  /** Tabs at the end. */
   last: readonly TabItem[]
 }
 
-/** Below the facts: child rows, what features bring, related lists, files. */
+/** The tabs below the facts: child rows, tabs of features, related lists, files. */
 export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
   const lang = useLang()
   const actor = useActor()
@@ -60,7 +60,7 @@ export function DetailTabs({ resource, face, row, open, onOpen, last }: Props) {
       {
         key: `related-${i}`,
         label: list.label[lang],
-        children: <RelatedList of={list.resource} faceName={list.face} filters={list.filters(row)} />,
+        children: <RelatedList resourceName={list.resource} faceName={list.face} filters={list.filters(row)} />,
       },
     ]
   })

@@ -32,7 +32,7 @@ const resource = anyResource(
 )
 const hidden = (name: string) => name === 'secret'
 
-test('names fields and statuses that changed, not versions, not what may not be seen', () => {
+test('names changed fields and statuses, but no versions and no hidden fields', () => {
   const before = { id: 1, version: 1, no: 'A', amount: '1.00', secret: '5', status: 'draft' }
   const after = { id: 1, version: 2, no: 'A', amount: '2.00', secret: '6', status: 'done' }
   expect(changesOf({ resource, before, after, hidden }).map(change => change.name)).toEqual(['status', 'amount'])
@@ -43,7 +43,7 @@ test('names fields and statuses that changed, not versions, not what may not be 
   ])
 })
 
-test('tells added, removed and changed child rows apart', () => {
+test('distinguishes added, removed and changed child rows', () => {
   const before = {
     lines: [
       { id: 1, price: '1' },

@@ -15,7 +15,7 @@ export interface LineChange {
   changed: { before: AnyRow; after: AnyRow; names: string[] }[]
 }
 
-const SILENT = new Set([
+const IGNORED_FIELDS = new Set([
   'id',
   'orgId',
   'version',
@@ -28,7 +28,10 @@ const SILENT = new Set([
   'deletedReason',
 ])
 
-/** Fields whose values differ between two states of a record, in declared order. `hidden`: what this person may not see. */
+/**
+ * Fields whose values differ between two states of a record, in declared order. `hidden`: fields that this person may
+ * not see.
+ */
 export function changesOf(args: {
   resource: AnyResource
   before: AnyRow | null
@@ -39,13 +42,13 @@ export function changesOf(args: {
   const names = [...Object.keys(resource.machines), ...Object.keys(resource.fields), 'deptId']
   return names.flatMap(name => {
     const field = columnField(resource, name)
-    if (!field || field.lines || SILENT.has(name) || hidden(name)) return []
+    if (!field || field.lines || IGNORED_FIELDS.has(name) || hidden(name)) return []
     if (!(name in (before ?? {})) && !(name in (after ?? {}))) return []
     return sameValue(before?.[name], after?.[name]) ? [] : [{ name, field }]
   })
 }
 
-/** What happened to child rows, matched by their ids. */
+/** Added, removed and changed child rows, matched by id. */
 export function lineChangesOf(args: {
   resource: AnyResource
   before: AnyRow | null

@@ -5,26 +5,26 @@ import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
-import { ask } from '../form/form-model.ts'
+import { evaluateRule } from '../form/form-model.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { recordPath } from '../paths.ts'
 import { widgetOf } from '../widgets/index.ts'
 
-/** The facts of a record in the groups of its form; references lead to their records. */
+/** The fields of a record in the sections of its form. References link to their records. */
 export function Facts({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const lang = useLang()
   const actor = useActor()
-  const gone = new Set<string>(Object.keys(face.where ?? {}))
+  const fixed = new Set<string>(Object.keys(face.where ?? {}))
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
-  const shown = (name: string) => {
+  const isShown = (name: string) => {
     const field = resource.fields[name]
-    if (!field || widgetOf(field).Panel || gone.has(name)) return false
-    return visibilityOf(name) !== 'hidden' && ask(resource.visibleWhen, name, row) !== false
+    if (!field || widgetOf(field).Panel || fixed.has(name)) return false
+    return visibilityOf(name) !== 'hidden' && evaluateRule(resource.visibleWhen, name, row) !== false
   }
   return (
     <>
       {resource.form.map(section => {
-        const names = section.fields.filter(shown)
+        const names = section.fields.filter(isShown)
         if (!names.length) return null
         return (
           <section key={section.zh} className="en-facts">

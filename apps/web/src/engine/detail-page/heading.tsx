@@ -6,21 +6,21 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { slots } from '../slots.ts'
 
-/** Which record it is: its number, where it stands, and what people know it by. */
+/** Number, state and naming fields of the record. */
 export function Heading({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
   const lang = useLang()
   const actor = useActor()
   const [lead] = Object.keys(resource.machines)
   const figures = new Set<string>(resource.figures)
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
-  const known = (resource.subtitle ?? []).filter(
+  const subtitle = (resource.subtitle ?? []).filter(
     name => !figures.has(name) && !isMissing(row[name]) && visibilityOf(name) !== 'hidden',
   )
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
       {lead && stateOf(resource, row, { name: lead, lang })}
-      {known.map(name => {
+      {subtitle.map(name => {
         const field = columnField(resource, name)
         return (
           field && (
@@ -34,11 +34,19 @@ export function Heading({ resource, face, row }: { resource: AnyResource; face: 
   )
 }
 
-/** Its other statuses as far as they have begun, and its key figures, each figure leading to the tab that explains it. */
-export function Standing({ resource, row, onTab }: { resource: AnyResource; row: AnyRow; onTab(key: string): void }) {
+/** Further statuses that have left their initial state, and key figures. A figure links to the tab that explains it. */
+export function StatusAndFigures({
+  resource,
+  row,
+  onTab,
+}: {
+  resource: AnyResource
+  row: AnyRow
+  onTab(key: string): void
+}) {
   const lang = useLang()
   const actor = useActor()
-  const others = furtherMachinesBegun(resource, row)
+  const others = startedMachines(resource, row)
   const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
   if (!others.length && !figures.length) return null
   return (
@@ -84,8 +92,8 @@ export function Standing({ resource, row, onTab }: { resource: AnyResource; row:
   )
 }
 
-/** The machines behind the lead one that have left their initial state. */
-function furtherMachinesBegun({ machines }: AnyResource, row: AnyRow): string[] {
+/** The machines after the first that have left their initial state. */
+function startedMachines({ machines }: AnyResource, row: AnyRow): string[] {
   const [, ...others] = Object.entries(machines)
   return others.filter(([name, { initial }]) => row[name] !== initial).map(([name]) => name)
 }

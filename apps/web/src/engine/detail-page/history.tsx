@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { actionWords } from '@tuheng/domain/system/rights/action-words'
+import { actionName } from '@tuheng/domain/system/rights/action-names'
 import { Timeline } from 'antd'
 import { useState } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
@@ -14,7 +14,7 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { useT } from '../locale/index.ts'
 import { changesOf, lineChangesOf } from './diff.ts'
 
-/** Who did what, newest first, with what it changed. */
+/** Who did what, newest first, with the changes. */
 export function History({ resource, face, id }: { resource: AnyResource; face: Face; id: number }) {
   const t = useT()
   const lang = useLang()
@@ -36,7 +36,7 @@ export function History({ resource, face, id }: { resource: AnyResource; face: F
               resource={resource}
               face={face}
               lang={lang}
-              title={actionWords(resource, event.action)[lang]}
+              title={actionName(resource, event.action)[lang]}
             />
           ),
         }))}
@@ -67,7 +67,7 @@ function HistoryEvent({
   const changes = changesOf({ resource, before: event.before, after: event.after, hidden })
   const lines = lineChangesOf({ resource, before: event.before, after: event.after, hidden })
   const count = changes.length + lines.length
-  const whole = event.before === null || event.after === null
+  const isWholeRecord = event.before === null || event.after === null
   return (
     <div className="en-event">
       <div>
@@ -75,7 +75,7 @@ function HistoryEvent({
       </div>
       <time className="en-faint">{event.at.slice(0, 16)}</time>
       {event.reason && <blockquote>{event.reason}</blockquote>}
-      {count > 0 && !whole && (
+      {count > 0 && !isWholeRecord && (
         <button type="button" className="en-link" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? t('history.less') : t('history.changes', { count })}
         </button>
@@ -103,7 +103,7 @@ function HistoryEvent({
   )
 }
 
-/** The dot takes the colour of the state that was reached. */
+/** The dot has the colour of the state that was reached. */
 function colorOf(resource: AnyResource, event: HistoryEvent): string {
   const transition = resource.transitions[event.action]
   const color = transition && resource.machines[transition.machine]?.states[transition.to]?.color

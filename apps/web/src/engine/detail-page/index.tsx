@@ -12,8 +12,9 @@ import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
-import { Heading, Standing } from './heading.tsx'
+import { Heading, StatusAndFigures } from './heading.tsx'
 import { History } from './history.tsx'
+import { Reveal } from './reveal.tsx'
 import '../common/states.css'
 import './detail.css'
 
@@ -23,7 +24,7 @@ export interface DetailPageProps {
   screen: Screen
 }
 
-/** One record: what it is, where it stands, what can be done, and what happened to it. */
+/** The page of one record: facts, state, actions and history. */
 export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const t = useT()
   const place = useTabLocation()
@@ -33,7 +34,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
     queryKey: [face.api, 'info', id],
     queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
   })
-  // What the face fixes is true of the record, though the face does not show it
+  // The record has the fixed values of the face, though the face does not contain those fields
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
   const main = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<string>()
@@ -47,8 +48,8 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   useEffect(() => {
     if (typeof title === 'string' && title) setTabTitle(place.key, title)
   }, [place.key, title])
-  // A refusal ends what is shown; what passes leaves it, with whatever is being typed in a dialog
-  if (error && !(row && error instanceof ApiError && error.passing))
+  // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
+  if (error && !(row && error instanceof ApiError && error.temporary))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
@@ -76,7 +77,8 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
       <header className="en-detail-head">
         <Heading resource={resource} face={face} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
-        <Standing resource={resource} row={row} onTab={toTab} />
+        <StatusAndFigures resource={resource} row={row} onTab={toTab} />
+        <Reveal resource={resource} face={face} row={row} />
       </header>
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">

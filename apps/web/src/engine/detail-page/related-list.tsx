@@ -21,22 +21,22 @@ import { useT } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 import '../widgets/lines/lines-view.css'
 
-const SHOWN = 20
+const PAGE_SIZE = 20
 
 interface Props {
   /** Name of the resource. */
-  of: string
+  resourceName: string
   faceName: string
   filters: Record<string, unknown>
 }
 
-/** Records of another resource that belong to this one: the first few, and the way to all of them. */
-export function RelatedList({ of, ...props }: Props) {
-  const resource = useDeclaration(of)
+/** The first few records of another resource that belong to this one, and a link to all of them. */
+export function RelatedList({ resourceName, ...props }: Props) {
+  const resource = useDeclaration(resourceName)
   return resource ? <Related resource={resource} {...props} /> : <TableSkeleton rows={4} />
 }
 
-function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource: AnyResource }) {
+function Related({ resource, faceName, filters }: Omit<Props, 'resourceName'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -50,7 +50,7 @@ function Related({ resource, faceName, filters }: Omit<Props, 'of'> & { resource
     queryKey: [face?.api, 'related', filters],
     queryFn: () =>
       faceCall<ListAnswer>(face ?? { api: '' }, 'list', {
-        body: { filters, pageSize: SHOWN, columns: [...new Set([resource.title, ...names])].toSorted() },
+        body: { filters, pageSize: PAGE_SIZE, columns: [...new Set([resource.title, ...names])].toSorted() },
         silent: true,
       }),
     enabled: face !== undefined,

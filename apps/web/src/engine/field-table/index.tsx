@@ -12,25 +12,25 @@ import { keyboardScroll } from '../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../common/missing.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
-import { fitted, type Fitted } from './fitted.ts'
+import { fitColumns, type FittedColumn } from './fit-columns.ts'
 import './field-table.css'
 
 const PhoneTable = lazy(() => import('./phone-table.tsx'))
 
 export interface FieldColumn {
   name: string
-  /** Label, alignment and look of the value. */
+  /** Gives label, alignment and format. */
   field: Field
   title?: string
   width?: number
-  /** Stays in view at the left, or at the right. */
+  /** Frozen at the left, or at the right. */
   fixed?: boolean | 'end'
-  /** Drawn differently. */
+  /** Overrides the format of the field. */
   render?(row: AnyRow, index: number): ReactNode
 }
 
 export interface FieldTableProps {
-  /** For screen readers: what the table holds. */
+  /** Describes the table to screen readers. */
   label: string
   rows: readonly AnyRow[]
   columns: readonly FieldColumn[]
@@ -38,21 +38,21 @@ export interface FieldTableProps {
   selected?: ReadonlySet<Key>
   onSelect?(keys: ReadonlySet<Key>): void
   selectable?(row: AnyRow): boolean
-  /** Sums, by column. */
+  /** Sums by column name. */
   totals?: AnyRow | undefined
   empty?: string
   loading?: boolean
-  /** Height that the rows get, in px; the head stays in view. */
+  /** Height of the body in px; the head stays visible. */
   height?: number
-  /** A row that must not be overlooked, one that does not count. */
+  /** Highlights a row: needs attention, was changed, does not count. */
   mark?(row: AnyRow): 'alarm' | 'changed' | 'faint' | undefined
 }
 
-/** So many rows are drawn as they scroll by. */
-const MANY = 60
+/** From this number of rows on only the visible ones are drawn. */
+const VIRTUAL_FROM = 60
 const SELECT_WIDTH = 40
 
-/** Rows that come from somewhere else than a list screen: previews, candidates, results. Values look as everywhere. */
+/** A table of rows that do not come from a list screen: previews, candidates, results. Values have the usual format. */
 export function FieldTable(props: FieldTableProps) {
   return useNarrow() ? (
     <Suspense fallback={<TableSkeleton rows={4} />}>
@@ -70,7 +70,7 @@ function WideTable(props: FieldTableProps) {
   const box = useRef<HTMLDivElement>(null)
   const room = useWidth(box)
   const beside = selected ? SELECT_WIDTH : 0
-  const fit = useMemo(() => fitted(columns.map(placeOf), room - beside), [columns, room, beside])
+  const fit = useMemo(() => fitColumns(columns.map(placeOf), room - beside), [columns, room, beside])
   const drawn = useMemo(() => tableColumns(columns, fit, lang), [columns, fit, lang])
   const width = fit.reduce((sum, column) => sum + column.width, beside)
   const lead = selected ? 1 : 0
@@ -84,7 +84,7 @@ function WideTable(props: FieldTableProps) {
         dataSource={rows}
         columns={drawn}
         loading={loading ?? false}
-        virtual={height !== undefined && rows.length > MANY}
+        virtual={height !== undefined && rows.length > VIRTUAL_FROM}
         scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
         rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
         locale={{ emptyText: empty ?? t('lines.none') }}
@@ -93,7 +93,7 @@ function WideTable(props: FieldTableProps) {
               rowSelection: {
                 ...(drawn[0]?.fixed === 'start' || !columns[0]?.fixed ? { fixed: 'start' as const } : {}),
                 columnWidth: SELECT_WIDTH,
-                columnTitle: (box: ReactNode) => <OnceOnly>{box}</OnceOnly>,
+                columnTitle: (box: ReactNode) => <OutsideMeasureRow>{box}</OutsideMeasureRow>,
                 selectedRowKeys: [...selected],
                 onChange: (keys: Key[]) => onSelect(new Set(keys)),
                 getCheckboxProps: (row: AnyRow) => ({
@@ -129,14 +129,17 @@ function WideTable(props: FieldTableProps) {
   )
 }
 
-/** The row that widths are measured by repeats the heads: a second box that ticks all rows would be there for the keyboard alone. */
-function OnceOnly({ children }: { children: ReactNode }) {
+/**
+ * Renders its content once. Ant Design repeats the heads in the row that measures widths, which would give the keyboard
+ * a second select-all box.
+ */
+function OutsideMeasureRow({ children }: { children: ReactNode }) {
   return useContext(TableMeasureRowContext) ? null : children
 }
 
 function tableColumns(
   columns: readonly FieldColumn[],
-  fit: readonly Fitted[],
+  fit: readonly FittedColumn[],
   lang: 'zh' | 'en',
 ): NonNullable<TableProps<AnyRow>['columns']> {
   return columns.map((column, i) => {
@@ -159,7 +162,7 @@ function tableColumns(
   })
 }
 
-function placeOf(column: FieldColumn): Fitted {
+function placeOf(column: FieldColumn): FittedColumn {
   const { fixed } = column
   return { width: widthOf(column), ...(fixed ? { fixed: fixed === 'end' ? 'end' : 'start' } : {}) }
 }

@@ -6,7 +6,7 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { ResourceForm } from '../form/resource-form.tsx'
-import { useStart } from '../form/use-start.ts'
+import { useInitialValues } from '../form/use-initial-values.ts'
 import { useT } from '../locale/index.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -16,13 +16,13 @@ export interface FormDialogProps {
   id?: number | undefined
   copyId?: number | undefined
   preset?: AnyRow
-  /** Chosen by the number of fields when absent. */
+  /** Default: by the number of fields. */
   variant?: 'dialog' | 'drawer'
   onClose(): void
   onSaved(row: AnyRow): void
 }
 
-/** A form over the page it was opened from: a dialog for few fields, a drawer for more. */
+/** A form over a page: a dialog for few fields, a drawer for more. */
 export default function FormDialog({
   resource,
   faceName,
@@ -36,42 +36,42 @@ export default function FormDialog({
   const t = useT()
   const lang = useLang()
   const face = resource.faces[faceName]
-  const { setDirty, leaveBy } = useLeaveGuard()
-  const [turn, setTurn] = useState(0)
-  const { start, error, retry, again } = useStart({ resource, faceName, id, copyId, preset })
-  const shape = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
-  const about = id === undefined ? undefined : start?.[resource.title]
+  const { setDirty, confirmLeave } = useLeaveGuard()
+  const [formKey, setFormKey] = useState(0)
+  const { start, error, retry, restart } = useInitialValues({ resource, faceName, id, copyId, preset })
+  const effectiveVariant = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
+  const recordTitle = id === undefined ? undefined : start?.[resource.title]
   const title = t(id === undefined ? 'form.new' : 'form.edit', {
     label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'],
   })
-  const close = () => leaveBy(onClose)
+  const close = () => confirmLeave(onClose)
   const body = error ? (
     <ErrorBlock error={error} onRetry={retry} />
   ) : start ? (
     <ResourceForm
-      key={turn}
+      key={formKey}
       resource={resource}
       faceName={faceName}
-      start={start}
+      initial={start}
       creating={id === undefined}
       noDraft={variant !== undefined}
-      noAgain={variant !== undefined}
+      noSaveAndNew={variant !== undefined}
       onDirty={setDirty}
       onCancel={close}
-      onSaved={(row, more) => {
-        if (!more) return onSaved(row)
-        again()
-        setTurn(turn + 1)
+      onSaved={(row, again) => {
+        if (!again) return onSaved(row)
+        restart()
+        setFormKey(formKey + 1)
       }}
     />
   ) : (
     <FormSkeleton />
   )
   const plain = { body: { padding: 0 } }
-  return shape === 'dialog' ? (
+  return effectiveVariant === 'dialog' ? (
     <Modal
       open
-      title={about ? `${title} · ${String(about)}` : title}
+      title={recordTitle ? `${title} · ${String(recordTitle)}` : title}
       width={640}
       footer={null}
       onCancel={close}
@@ -83,7 +83,7 @@ export default function FormDialog({
   ) : (
     <Drawer
       open
-      title={about ? `${title} · ${String(about)}` : title}
+      title={recordTitle ? `${title} · ${String(recordTitle)}` : title}
       size={640}
       onClose={close}
       styles={plain}

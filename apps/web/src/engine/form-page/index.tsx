@@ -7,7 +7,7 @@ import { leaveTab, setTabTitle, useTabLocation } from '../../shared/tabs/tabs.ts
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { ResourceForm } from '../form/resource-form.tsx'
-import { useStart } from '../form/use-start.ts'
+import { useInitialValues } from '../form/use-initial-values.ts'
 import { useT } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 import { presetOf } from './preset.ts'
@@ -19,18 +19,18 @@ export interface FormPageProps {
   screen: Screen
 }
 
-/** A form in a tab of its own, for new records (`…/new`, `…/new?copy=12`) and for changing one (`…/12/edit`). */
+/** A form in its own tab, for a new record (`…/new`, `…/new?copy=12`) or an existing one (`…/12/edit`). */
 export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const { id } = useParams()
   const t = useT()
   const lang = useLang()
   const place = useTabLocation()
-  const [turn, setTurn] = useState(0)
-  const { setDirty, leaveBy } = useLeaveGuard()
+  const [formKey, setFormKey] = useState(0)
+  const { setDirty, confirmLeave } = useLeaveGuard()
   const record = id === undefined ? undefined : Number(id)
   const params = new URLSearchParams(place.search)
   const copy = Number(params.get('copy')) || undefined
-  const { start, error, retry, again } = useStart({
+  const { start, error, retry, restart } = useInitialValues({
     resource,
     faceName,
     id: record,
@@ -42,11 +42,11 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
     if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
   }, [place.key, title, t])
   const leave = (target: string) => leaveTab(place.key, target)
-  const cancel = () => leaveBy(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
-  const saved = (row: AnyRow, more: boolean) => {
-    if (!more) return leave(detailPath(screen.path, row['id'] as number))
-    again()
-    setTurn(turn + 1)
+  const cancel = () => confirmLeave(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
+  const saved = (row: AnyRow, again: boolean) => {
+    if (!again) return leave(detailPath(screen.path, row['id'] as number))
+    restart()
+    setFormKey(formKey + 1)
   }
   return (
     <div className="en-page en-form-page" aria-label={resource[lang === 'zh' ? 'label' : 'en']}>
@@ -54,10 +54,10 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
         <ErrorBlock error={error} onRetry={retry} />
       ) : start ? (
         <ResourceForm
-          key={turn}
+          key={formKey}
           resource={resource}
           faceName={faceName}
-          start={start}
+          initial={start}
           creating={record === undefined}
           onDirty={setDirty}
           onCancel={cancel}

@@ -1,7 +1,7 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { wireType } from '../list-page/list-state.ts'
 
-/** First values that an address brings: `…/new?p.customerId=12&p.customerId$=宏达`. */
+/** Initial values from an address: `…/new?p.customerId=12&p.customerId$=宏达`. */
 export function presetOf(resource: Pick<AnyResource, 'fields'>, params: URLSearchParams): AnyRow {
   const preset: AnyRow = {}
   for (const [key, text] of params) {

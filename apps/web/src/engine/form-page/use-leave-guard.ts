@@ -3,17 +3,17 @@ import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
-/** Asks before input that is not saved is left behind. */
-export function useLeaveGuard(): { setDirty(dirty: boolean): void; leaveBy(leave: () => void): void } {
+/** Asks for confirmation before unsaved input is left. */
+export function useLeaveGuard(): { setDirty(dirty: boolean): void; confirmLeave(leave: () => void): void } {
   const t = useT()
   const [dirty, setDirty] = useState(false)
   useUnsavedInput(dirty)
   return {
     setDirty,
-    leaveBy: leave => {
+    confirmLeave: leave => {
       if (!dirty) return leave()
       void confirm({ title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }).then(
-        yes => yes && leave(),
+        confirmed => confirmed && leave(),
       )
     },
   }

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
-import { differences, merged } from './conflict.ts'
+import { differences, keptValues } from './conflict.ts'
 import type { FormApi } from './form-store.ts'
 
-/** Somebody else saved first: both versions side by side, and a choice where they clash. */
+/** Shows both versions when somebody else saved first. The person chooses where both changed the same field. */
 export function ConflictDialog({
   form,
   theirs,
@@ -29,7 +29,7 @@ export function ConflictDialog({
   const choose = (name: string, mine: boolean) =>
     setKeep(now => new Set(mine ? [...now, name] : [...now].filter(other => other !== name)))
   const take = () => {
-    const kept = merged({ mine: values, keepMine: keep })
+    const kept = keptValues({ mine: values, keepMine: keep })
     form.reset(theirs)
     form.patch(kept)
     onMerged()
@@ -65,8 +65,8 @@ export function ConflictDialog({
           </tr>
         </thead>
         <tbody>
-          {found.map(({ name, clash, mine }) => (
-            <tr key={name} data-clash={clash || undefined}>
+          {found.map(({ name, conflicting, mine }) => (
+            <tr key={name} data-clash={conflicting || undefined}>
               <th scope="row">{labelOf(form.model.fields[name] ?? { kind: 'text', label: name }, name)[lang]}</th>
               <td>{shown(name, initial)}</td>
               <td>

@@ -1,13 +1,13 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineLines } from '@tuheng/domain/kernel/lines'
 import { expect, test } from 'vitest'
-import { differences, merged } from './conflict.ts'
+import { differences, keptValues } from './conflict.ts'
 
 const model = {
   fields: { a: f.text('甲'), b: f.text('乙'), c: f.text('丙'), d: f.text('丁'), e: f.money('戊', { computed: true }) },
 }
 
-test('tells what only I, only they, and both changed', () => {
+test('distinguishes my changes, their changes and changes by both', () => {
   const base = { a: '1', b: '1', c: '1', d: '1', e: '1' }
   const found = differences({
     model,
@@ -16,13 +16,13 @@ test('tells what only I, only they, and both changed', () => {
     theirs: { ...base, b: '3', c: '3', d: '5', e: '9' },
   })
   expect(found).toEqual([
-    { name: 'a', clash: false, mine: true, theirs: false },
-    { name: 'b', clash: false, mine: false, theirs: true },
-    { name: 'c', clash: true, mine: true, theirs: true },
+    { name: 'a', conflicting: false, mine: true, theirs: false },
+    { name: 'b', conflicting: false, mine: false, theirs: true },
+    { name: 'c', conflicting: true, mine: true, theirs: true },
   ])
 })
 
-test('what a page adds to child rows, and how a number is written, is no difference', () => {
+test('keys that a page adds to child rows, and the notation of a number, are not a difference', () => {
   const lines = f.lines(
     '行',
     defineLines({
@@ -49,7 +49,7 @@ test('what a page adds to child rows, and how a number is written, is no differe
   }
   expect(differences({ model: rows, base, mine: base, theirs })).toEqual([])
   expect(differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: theirs.lines.slice(1) } })).toEqual([
-    { name: 'lines', clash: false, mine: false, theirs: true },
+    { name: 'lines', conflicting: false, mine: false, theirs: true },
   ])
   expect(
     differences({ model: rows, base, mine: base, theirs: { ...theirs, lines: [{ id: 1, qty: '6' }, { id: 2 }] } }).map(
@@ -58,8 +58,8 @@ test('what a page adds to child rows, and how a number is written, is no differe
   ).toEqual(['lines'])
 })
 
-test('only what is kept goes over their version, with its label', () => {
-  expect(merged({ mine: { a: '2', a$: '甲', c: undefined }, keepMine: new Set(['a', 'c']) })).toEqual({
+test('merges only the kept values over their version, with labels', () => {
+  expect(keptValues({ mine: { a: '2', a$: '甲', c: undefined }, keepMine: new Set(['a', 'c']) })).toEqual({
     a: '2',
     a$: '甲',
     c: null,

@@ -6,13 +6,13 @@ import { sameValue } from './form-store.ts'
 
 export interface Difference {
   name: string
-  /** Changed here and there to different values: a person must choose. */
-  clash: boolean
+  /** Both sides changed the field to different values: the person must choose. */
+  conflicting: boolean
   mine: boolean
   theirs: boolean
 }
 
-/** Where my version and the one on the server went apart since I opened the record. */
+/** Fields in which my values and those on the server differ since I opened the record. */
 export function differences(args: {
   model: Pick<FormModel, 'fields'>
   base: AnyRow
@@ -22,14 +22,18 @@ export function differences(args: {
   const { model, base, mine, theirs } = args
   return Object.entries(model.fields).flatMap(([name, field]) => {
     if (field.computed) return []
-    const here = !sameContent(field, base[name], mine[name])
-    const there = !sameContent(field, base[name], theirs[name])
-    if ((!here && !there) || (here && there && sameContent(field, mine[name], theirs[name]))) return []
-    return { name, clash: here && there, mine: here, theirs: there }
+    const changedByMe = !sameContent(field, base[name], mine[name])
+    const changedByThem = !sameContent(field, base[name], theirs[name])
+    if (
+      (!changedByMe && !changedByThem) ||
+      (changedByMe && changedByThem && sameContent(field, mine[name], theirs[name]))
+    )
+      return []
+    return { name, conflicting: changedByMe && changedByThem, mine: changedByMe, theirs: changedByThem }
   })
 }
 
-/** Whether a person would call them the same: `10` and `10.00`, child rows with and without what a page adds to them. */
+/** Whether two values mean the same: `10` and `10.00`, or child rows with and without the keys of the page. */
 function sameContent(field: Field, a: unknown, b: unknown): boolean {
   if (field.kind === 'lines' && field.lines) {
     const { fields } = field.lines
@@ -37,10 +41,12 @@ function sameContent(field: Field, a: unknown, b: unknown): boolean {
     return (
       one.length === other.length &&
       one.every((row, i) => {
-        const twin = other[i] ?? {}
+        const match = other[i] ?? {}
         return (
-          row['id'] === twin['id'] &&
-          Object.entries(fields).every(([name, sub]) => sub.computed || sameContent(sub, row[name], twin[name]))
+          row['id'] === match['id'] &&
+          Object.entries(fields).every(
+            ([name, column]) => column.computed || sameContent(column, row[name], match[name]),
+          )
         )
       })
     )
@@ -55,8 +61,8 @@ function read(field: Field, value: unknown): unknown {
   return parsed.issue ? value : parsed.value
 }
 
-/** What is put over their version: my values of the fields that were chosen to stay mine. */
-export function merged(args: { mine: AnyRow; keepMine: ReadonlySet<string> }): AnyRow {
+/** The values to put over their version: mine, of the fields that I chose to keep. */
+export function keptValues(args: { mine: AnyRow; keepMine: ReadonlySet<string> }): AnyRow {
   const out: AnyRow = {}
   for (const name of args.keepMine) {
     out[name] = args.mine[name] ?? null

@@ -19,7 +19,7 @@ describe('a copied trip', () => {
     id: 9,
     version: 3,
   })
-  it('has task, truck, driver and payments, with what comes along with them', () =>
+  it('has task, truck, driver and payments, and the values copied from them', () =>
     expect(Object.keys(copy)).toEqual(
       expect.arrayContaining([
         'mainId',

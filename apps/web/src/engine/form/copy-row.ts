@@ -2,20 +2,20 @@ import { type AnyResource, type AnyRow, SYSTEM_FIELDS } from '@tuheng/domain/ker
 import { copyLine, type LineRow } from '../widgets/lines/line-rows.ts'
 
 /**
- * A record as the beginning of another: without numbers, statuses and fields that are `noCopy`. What is computed is left
- * out, but for the copies that come along with a reference.
+ * Initial values for a copy of a record: without serial numbers, statuses and `noCopy` fields. Computed fields are left
+ * out, except the copies that a reference brings.
  */
 export function copyRow({ fields }: Pick<AnyResource, 'fields'>, row: AnyRow): AnyRow {
-  const copied = (name: string): boolean => !!fields[name] && !fields[name].noCopy
-  const along = new Set(
-    Object.entries(fields).flatMap(([name, { snapshot }]) => (copied(name) ? Object.keys(snapshot ?? {}) : [])),
+  const isCopied = (name: string): boolean => !!fields[name] && !fields[name].noCopy
+  const copies = new Set(
+    Object.entries(fields).flatMap(([name, { snapshot }]) => (isCopied(name) ? Object.keys(snapshot ?? {}) : [])),
   )
   const out: AnyRow = {}
   for (const [key, value] of Object.entries(row)) {
     const name = key.replace(/\$$/, '')
     const field = fields[name]
-    if (!field || !copied(name) || (SYSTEM_FIELDS as readonly string[]).includes(key)) continue
-    if (field.computed && !along.has(name)) continue
+    if (!field || !isCopied(name) || (SYSTEM_FIELDS as readonly string[]).includes(key)) continue
+    if (field.computed && !copies.has(name)) continue
     out[key] =
       field.lines && Array.isArray(value)
         ? (value as LineRow[]).map(line => copyLine(field.lines?.fields ?? {}, line))

@@ -4,11 +4,11 @@ import type { FormModel } from './form-model.ts'
 type Derive = Readonly<Record<string, ((row: AnyRow) => unknown) | undefined>>
 
 /**
- * Everything that follows from the row, while it is typed: as the domain's `deriveRow`, but child rows that did not
- * change keep their identity, so that only what changed is drawn anew, and a rule that cannot be applied to
- * half-typed input leaves the field as it was.
+ * Computes the derived fields of a row during input, as the domain's `deriveRow` does, with two differences: unchanged
+ * child rows keep their identity, so that they are not rendered again, and a rule that throws on unfinished input
+ * leaves the field unchanged.
  */
-export function deriveLive(model: Pick<FormModel, 'fields' | 'derive'>, row: AnyRow): AnyRow {
+export function deriveDuringInput(model: Pick<FormModel, 'fields' | 'derive'>, row: AnyRow): AnyRow {
   let out = row
   for (const [name, field] of Object.entries(model.fields)) {
     const derive = field.lines?.derive as Derive | undefined
@@ -23,8 +23,8 @@ export function deriveLive(model: Pick<FormModel, 'fields' | 'derive'>, row: Any
 const derived = new WeakMap<AnyRow, AnyRow>()
 
 function deriveLine(derive: Derive, line: AnyRow): AnyRow {
-  const known = derived.get(line)
-  if (known) return known
+  const cached = derived.get(line)
+  if (cached) return cached
   const next = apply(derive, line)
   derived.set(line, next)
   derived.set(next, next)

@@ -15,7 +15,7 @@ const memory = () => {
 }
 const key = draftKey({ orgId: 1, memberId: 2, api: 'sap/carrier', id: undefined })
 
-test('keeps what was changed with its labels, nothing else', () => {
+test('keeps changed fields with their labels, and nothing else', () => {
   const initial = { id: 3, version: 7, name: '甲', carrierId: 1 }
   const draft = draftOf({
     model,
@@ -27,7 +27,7 @@ test('keeps what was changed with its labels, nothing else', () => {
   expect(draftOf({ model, initial, values: { ...initial, net: '1' }, now: 5 })).toBeUndefined()
 })
 
-test('comes back from the store, and goes when there is nothing to keep', () => {
+test('is read back from the storage, and removed when nothing is left to keep', () => {
   const store = memory()
   writeDraft(store, key, { at: 5, version: null, values: { name: '乙' } })
   expect(readDraft(store, key, 6)?.values).toEqual({ name: '乙' })
@@ -35,7 +35,7 @@ test('comes back from the store, and goes when there is nothing to keep', () => 
   expect(readDraft(store, key, 6)).toBeUndefined()
 })
 
-test('a broken, an old and a huge draft are none', () => {
+test('ignores a broken, an old and a huge draft', () => {
   const store = memory()
   store.setItem(key, '{')
   expect(readDraft(store, key, 6)).toBeUndefined()
@@ -45,7 +45,7 @@ test('a broken, an old and a huge draft are none', () => {
   expect(readDraft(store, key, 6)).toBeUndefined()
 })
 
-test('a store that refuses stops nothing', () => {
+test('a storage that throws does not stop the form', () => {
   const full = {
     ...memory(),
     setItem: () => {
@@ -55,7 +55,7 @@ test('a store that refuses stops nothing', () => {
   expect(() => writeDraft(full, key, { at: 5, version: null, values: { name: '乙' } })).not.toThrow()
 })
 
-test('companies, people, faces and records have drafts of their own', () => {
+test('companies, people, faces and records have separate drafts', () => {
   const base = { orgId: 1, memberId: 2, api: 'a/b', id: 3 }
   expect(
     new Set([

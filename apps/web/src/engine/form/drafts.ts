@@ -3,16 +3,16 @@ import type { FormModel } from './form-model.ts'
 import { changedFields } from './form-store.ts'
 
 export interface Draft {
-  /** Milliseconds. */
+  /** Time of the last change, ms since the epoch. */
   at: number
-  /** Version of the record that it was typed over. */
+  /** Version of the record that the input was based on. */
   version: number | null
   values: AnyRow
 }
 
-/** Kept text beyond this is given up rather than filling the browser's store. */
-const LARGEST = 400_000
-const OLDEST = 30 * 86_400_000
+/** Longer drafts, in characters, are not kept: they would fill the browser's storage. */
+const MAX_LENGTH = 400_000
+const MAX_AGE = 30 * 86_400_000
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -20,7 +20,7 @@ export function draftKey(args: { orgId: number; memberId: number; api: string; i
   return `draft:${args.orgId}:${args.memberId}:${args.api}:${args.id ?? 'new'}`
 }
 
-/** What a person typed and did not save, with the labels that belong to it. */
+/** The unsaved input of a form: changed fields with their labels. */
 export function draftOf(args: {
   model: Pick<FormModel, 'fields'>
   initial: AnyRow
@@ -41,10 +41,10 @@ export function draftOf(args: {
 export function writeDraft(store: Store, key: string, draft: Draft | undefined): void {
   const text = draft && JSON.stringify(draft)
   try {
-    if (text && text.length <= LARGEST) store.setItem(key, text)
+    if (text && text.length <= MAX_LENGTH) store.setItem(key, text)
     else store.removeItem(key)
   } catch {
-    // A full or forbidden store loses the draft, never the form
+    // If the storage is full or blocked, the draft is lost and the form works on
   }
 }
 
@@ -52,7 +52,7 @@ export function readDraft(store: Store, key: string, now: number): Draft | undef
   try {
     const draft = JSON.parse(store.getItem(key) ?? 'null') as Draft | null
     if (!draft || typeof draft.values !== 'object' || draft.values === null) return undefined
-    return now - draft.at < OLDEST ? draft : undefined
+    return now - draft.at < MAX_AGE ? draft : undefined
   } catch {
     return undefined
   }

@@ -11,14 +11,14 @@ import { slots } from '../slots.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { FieldError } from './field-error.tsx'
 import { useForm, useFormState } from './form-context.ts'
-import { useFormFacts } from './form-facts.ts'
+import { useFormSettings } from './form-settings.ts'
 import { fieldState, isRequired } from './form-model.ts'
 
-/** One field of a form: label above, control, and what is wrong with it below. */
+/** One field of a form: label, control and error. */
 export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
   const form = useForm()
   const { model } = form
-  const { creating, actor, locked, prefix } = useFormFacts()
+  const { creating, actor, locked, prefix } = useFormSettings()
   const lang = useLang()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
@@ -28,13 +28,13 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
   const widget = widgetOf(field)
   const editable = state === 'editable' && !locked
   const label = labelOf(field, name)[lang]
-  const wrong = !!texts?.length
+  const hasError = !!texts?.length
   const Note = locked ? undefined : slots.fieldNotes[model.name]?.[name]
   return (
     <div
       className={widget.wide ? 'en-field en-field-wide' : 'en-field'}
       data-field={name}
-      data-wrong={wrong ? true : undefined}
+      data-wrong={hasError ? true : undefined}
       data-kind={field.kind}
     >
       <Label
@@ -46,7 +46,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
         hidden={hideLabel === true && field.lines !== undefined}
       />
       {editable || widget.wide ? (
-        <Control field={field} name={name} label={label} editable={editable} wrong={wrong} noted={!!Note} />
+        <Control field={field} name={name} label={label} editable={editable} hasError={hasError} noted={!!Note} />
       ) : (
         <Output field={field} name={name} />
       )}
@@ -75,7 +75,7 @@ function Label({
   locked: boolean
   hidden: boolean
 }) {
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const lang = useLang()
   const t = useT()
   return (
@@ -103,18 +103,18 @@ function Control({
   name,
   label,
   editable,
-  wrong,
+  hasError,
   noted,
 }: {
   field: Field
   name: string
   label: string
   editable: boolean
-  wrong: boolean
+  hasError: boolean
   noted: boolean
 }) {
   const form = useForm()
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
   const { Input } = widgetOf(field)
@@ -128,28 +128,28 @@ function Control({
       caption={caption}
       getRow={form.values}
       {...(field.lines ? { label } : {})}
-      {...(wrong || noted
+      {...(hasError || noted
         ? {
-            describedBy: [...(wrong ? ['error'] : []), ...(noted ? ['note'] : [])]
+            describedBy: [...(hasError ? ['error'] : []), ...(noted ? ['note'] : [])]
               .map(part => `${prefix}-${name}-${part}`)
               .join(' '),
           }
         : {})}
       disabled={!editable}
-      invalid={wrong}
+      invalid={hasError}
       onChange={(next, also) => form.set(name, next, also)}
       onBlur={() => form.check(name)}
     />
   )
 }
 
-/** A value that is not typed here: computed, locked or not this person's to change. */
+/** A value that cannot be edited here: computed, locked or without the right. */
 function Output({ field, name }: { field: Field; name: string }) {
-  const { prefix } = useFormFacts()
+  const { prefix } = useFormSettings()
   const lang = useLang()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
-  const { creating } = useFormFacts()
+  const { creating } = useFormSettings()
   const t = useT()
   const row: AnyRow = { [name]: value, [`${name}$`]: caption }
   if (creating && field.serial && isMissing(value))

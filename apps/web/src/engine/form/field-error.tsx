@@ -1,9 +1,9 @@
 import { useLang } from '../../shared/text/i18n.ts'
 import { LinkedText } from '../links/linked-text.tsx'
-import type { WrongText } from './form-store.ts'
+import type { ErrorText } from './form-store.ts'
 
-/** What is wrong with a field, below it; what it names leads to its page. */
-export function FieldError({ texts, id }: { texts: readonly WrongText[] | undefined; id?: string }) {
+/** The error of a field, below it. Records named in it are links. */
+export function FieldError({ texts, id }: { texts: readonly ErrorText[] | undefined; id?: string }) {
   const lang = useLang()
   if (!texts?.length) return null
   return (

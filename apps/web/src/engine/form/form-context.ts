@@ -16,7 +16,7 @@ export function useFormState<T>(select: (state: FormState) => T): T {
   return useStore(useForm().store, select)
 }
 
-/** A value of the form, by a name of its resource: `useFormValue<typeof settlement>('partyId')`. */
+/** A value of the form, by a field name of its resource: `useFormValue<typeof settlement>('partyId')`. */
 export function useFormValue<R>(name: keyof LooseRow<R> & string): unknown {
   return useFormState(({ values }) => values[name])
 }
@@ -24,7 +24,7 @@ export function useFormValue<R>(name: keyof LooseRow<R> & string): unknown {
 export type RowErrors = Readonly<Record<string, readonly Text[]>>
 
 /** Errors of child rows: row key → field → texts. */
-export function useRowErrors(name: string): ReadonlyMap<string, RowErrors> {
+export function useErrorsByRow(name: string): ReadonlyMap<string, RowErrors> {
   const errors = useFormState(state => state.errors)
   return useMemo(() => groupByRow(errors, name), [errors, name])
 }

@@ -8,30 +8,30 @@ import { faceFields } from '../common/face-fields.ts'
 type RowFn<R> = (row: AnyRow) => R
 type Rules<R> = Readonly<Record<string, RowFn<R> | undefined>>
 
-/** What a form knows: a resource, or the inputs of a transition. */
+/** The fields and rules of a form: those of a resource, or of the inputs of a transition. */
 export interface FormModel {
-  /** Rights on fields are asked under this name. */
+  /** Name under which rights on fields are declared. */
   name: string
-  /** Of a record: what asks for a right of the face's own is closed without it. */
+  /** Set for a record: fields that need a right of the face are locked without it. */
   face?: Face
   fields: Fields
-  /** None of them may be ahead. */
+  /** Date fields that may not lie in the future. */
   businessDates?: readonly string[] | undefined
   sections: readonly Section[]
   derive?: Rules<unknown> | undefined
   visibleWhen?: Rules<boolean> | undefined
   requiredWhen?: Rules<boolean> | undefined
   lockedWhen?: Rules<boolean> | undefined
-  /** Always asked for here, whatever the field says. */
-  needs?: readonly string[]
+  /** Fields that are required here although their declaration does not say so. */
+  alsoRequired?: readonly string[]
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
 }
 
-/** The form of a resource as one of its faces shows it: without what the face fixes or hides. */
+/** The form of a resource in one of its faces, without fields that the face fixes or hides. */
 export function modelOf(resource: AnyResource, face: Face): FormModel {
-  const gone = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
+  const hidden = new Set<string>([...Object.keys(face.where ?? {}), ...(face.hide ?? [])])
   const sections = resource.form
-    .map(section => ({ ...section, fields: section.fields.filter(name => !gone.has(name)) }))
+    .map(section => ({ ...section, fields: section.fields.filter(name => !hidden.has(name)) }))
     .filter(section => section.fields.length > 0)
   return {
     ...resource,
@@ -44,7 +44,7 @@ export function modelOf(resource: AnyResource, face: Face): FormModel {
 
 export type FieldState = 'hidden' | 'readonly' | 'editable'
 
-/** How a field stands in a form: its right, its kind of value and its rules together. */
+/** How a field appears in a form: combines rights, kind and rules. */
 export function fieldState(args: {
   model: FormModel
   name: string
@@ -55,28 +55,30 @@ export function fieldState(args: {
   const { model, name, row, creating, actor } = args
   const field = model.fields[name]
   const right = rightOf(actor, model.name, name)
-  if (!field || right === 'hidden' || ask(model.visibleWhen, name, row) === false) return 'hidden'
+  if (!field || right === 'hidden' || evaluateRule(model.visibleWhen, name, row) === false) return 'hidden'
   if (field.computed || right !== 'editable') return 'readonly'
   if (field.right && model.face && !can(actor, model.face, field.right)) return 'readonly'
   if (field.setOnce && !creating) return 'readonly'
-  return ask(model.lockedWhen, name, row) ? 'readonly' : 'editable'
+  return evaluateRule(model.lockedWhen, name, row) ? 'readonly' : 'editable'
 }
 
 export function isRequired(model: FormModel, name: string, row: AnyRow): boolean {
   const field = model.fields[name]
   if (!field || field.computed) return false
-  return !!field.required || !!model.needs?.includes(name) || ask(model.requiredWhen, name, row) === true
+  return (
+    !!field.required || !!model.alsoRequired?.includes(name) || evaluateRule(model.requiredWhen, name, row) === true
+  )
 }
 
-/** References whose choice hangs on the given field; they are emptied when it changes. */
+/** References whose choice depends on the given field. They are cleared when it changes. */
 export function dependents(fields: Fields, name: string): string[] {
   return Object.entries(fields).flatMap(([other, field]) =>
     other !== name && Object.values(field.whereFrom ?? {}).includes(name) ? [other] : [],
   )
 }
 
-/** A rule over a row that is still being typed may meet what it does not expect: then it says nothing. */
-export function ask<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): R | undefined {
+/** Evaluates a rule on a row that is still being typed; undefined if the rule throws. */
+export function evaluateRule<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): R | undefined {
   try {
     return rules?.[name]?.(row)
   } catch {
@@ -84,16 +86,16 @@ export function ask<R>(rules: Rules<R> | undefined, name: string, row: AnyRow): 
   }
 }
 
-/** What the rules have against the whole row. */
+/** Issues that the rules find in the whole row; none if a rule throws. */
 export function tryValidate(model: FormModel, values: AnyRow, ctx: RuleContext): Issue[] {
   try {
     return model.validate?.(values, ctx) ?? []
   } catch {
-    return [] // the server judges whole rows; half-typed ones may be beyond the rule
+    return [] // unfinished input may be outside a rule's domain; the server validates the complete row
   }
 }
 
-/** Fields of a form counted by the room they take: decides between dialog, drawer and page. */
+/** Chooses dialog, drawer or page by the space that the fields take. */
 export function formVariant(model: FormModel): 'dialog' | 'drawer' | 'page' {
   const names = model.sections.flatMap(section => section.fields)
   const fields = names.flatMap(name => model.fields[name] ?? [])

@@ -1,11 +1,11 @@
 import { useLang } from '../../shared/text/i18n.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
-import { useFormFacts } from './form-facts.ts'
+import { useFormSettings } from './form-settings.ts'
 import { fieldState } from './form-model.ts'
 import './form.css'
 
-/** The sections of a form; one whose fields are all hidden is not there. */
+/** The sections of a form. A section without visible fields is left out. */
 export function FormSections() {
   const { model } = useForm()
   return (
@@ -28,7 +28,7 @@ function FormSection({
 }) {
   const lang = useLang()
   const { model } = useForm()
-  const { creating, actor } = useFormFacts()
+  const { creating, actor } = useFormSettings()
   const shown = useFormState(
     ({ values }) =>
       fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length,

@@ -94,7 +94,7 @@ const ctx = { today: '2026-11-20' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
 
 describe('live derivation', () => {
-  test('computed fields follow, half-typed input stops nothing', () => {
+  test('computed fields follow, and unfinished input does not stop them', () => {
     const form = createForm(model, { kind: 'own' })
     form.set('gross', '48.5')
     expect(form.values()['net']).toBeNull()
@@ -104,7 +104,7 @@ describe('live derivation', () => {
     expect(form.values()['net']).toBe('33.46')
   })
 
-  test('a changed child row leaves the others as they were', () => {
+  test('a change of one child row keeps the identity of the others', () => {
     const form = createForm(model, {
       lines: [
         { id: 1, price: '2', quantity: '3' },
@@ -124,7 +124,7 @@ describe('live derivation', () => {
 })
 
 describe('choosing references', () => {
-  test('snapshots come along, and a changed customer empties the contract', () => {
+  test('copies are taken over, and a change of the customer clears the contract', () => {
     const form = createForm(model, {})
     form.set('customerId', 1, { customerId$: '甲公司' })
     form.set('contractId', 7, { contractId$: 'HT1', rate: '0.09' })
@@ -136,7 +136,7 @@ describe('choosing references', () => {
 })
 
 describe('errors', () => {
-  test('a row keeps its error when rows move, and loses it when its cell changes', () => {
+  test('an error stays with its row when rows move, and goes when its cell changes', () => {
     const form = createForm(model, { lines: [{ id: 1 }, { id: 2 }, { id: 3 }] })
     form.setErrors([
       { path: 'lines.2.price', zh: '单价不能为空', en: 'Price is required' },
@@ -154,7 +154,7 @@ describe('errors', () => {
     expect(form.store.getState().errors).toEqual({})
   })
 
-  test('a field is judged when it is left', () => {
+  test('a field is checked on blur', () => {
     const form = createForm(model, {})
     form.set('mobile', '123')
     form.check('mobile')
@@ -162,8 +162,8 @@ describe('errors', () => {
   })
 })
 
-describe('what is unsaved', () => {
-  test('computed fields and typing back do not count', () => {
+describe('unsaved input', () => {
+  test('computed fields and restored values do not count', () => {
     const form = createForm(model, { id: 1, gross: '48.500', tare: '15.000', net: '33.500' })
     expect(form.isDirty()).toBe(false)
     form.set('gross', '50')
@@ -175,7 +175,7 @@ describe('what is unsaved', () => {
 
 describe('rules', () => {
   const state = (name: string, row: AnyRow, creating = true) => fieldState({ model, name, row, creating, actor })
-  test('hidden, locked, computed, set once', () => {
+  test('hidden, locked, computed and set-once fields', () => {
     expect(state('carrierId', { kind: 'own' })).toBe('hidden')
     expect(state('carrierId', { kind: 'other' })).toBe('editable')
     expect(isRequired(model, 'carrierId', { kind: 'other' })).toBe(true)
@@ -191,7 +191,7 @@ describe('rules', () => {
     ).toEqual(['hidden', 'readonly', 'readonly', 'editable'])
   })
 
-  test('child rows ask for a page', () => {
+  test('a form with child rows is a page', () => {
     expect(formVariant(model)).toBe('page')
     expect(formVariant({ ...model, sections: [section('a', 'a', ['kind', 'gross'])] })).toBe('dialog')
     expect(
@@ -207,14 +207,14 @@ describe('payload', () => {
   const body = (form: ReturnType<typeof createForm>, creating: boolean) =>
     savePayload({ model, face, initial: form.store.getState().initial, values: form.values(), creating, actor })
 
-  test('a new record: what was filled in, no computed fields, no labels, no untouched rows', () => {
+  test('a new record: filled fields only, without computed fields, labels and untouched rows', () => {
     const form = createForm(model, { kind: 'own', lines: [{}, { price: '2', quantity: '3' }] })
     form.set('customerId', 4, { customerId$: '甲' })
     form.set('carrierId', 9)
     expect(body(form, true)).toEqual({ kind: 'own', customerId: 4, lines: [{ price: '2', quantity: '3' }] })
   })
 
-  test('an old record: only what changed; what became invisible is cleared', () => {
+  test('an existing record: changed fields only; a field that became hidden is cleared', () => {
     const form = createForm(model, {
       id: 5,
       version: 3,
@@ -229,7 +229,7 @@ describe('payload', () => {
     expect(body(form, false)).toEqual({ id: 5, version: 3, kind: 'own', carrierId: null, gross: null })
   })
 
-  test('kept rows go with their id, removed ones are absent', () => {
+  test('kept rows are sent with their id, removed rows are absent', () => {
     const form = createForm(model, {
       id: 5,
       version: 3,
@@ -244,13 +244,13 @@ describe('payload', () => {
 })
 
 describe('checks before sending', () => {
-  test('names what is missing, also in child rows, and passes over untouched rows', () => {
+  test('names missing fields, also in child rows, and ignores untouched rows', () => {
     const form = createForm(model, { kind: 'other', lines: [{}, { quantity: '1' }] })
     const paths = formIssues({ model, values: form.values(), creating: true, actor, ctx }).map(issue => issue.path)
     expect(paths).toEqual(['carrierId', 'lines.1.price'])
   })
 
-  test('what is no number stays, is said where it was left, in child rows too, and is refused', () => {
+  test('text that is not a number is kept, reported on blur, also in child rows, and refused', () => {
     const form = createForm(model, { kind: 'own', lines: [{ price: '2', quantity: '3' }] })
     form.set('gross', '12abc3')
     const [row] = linesOf(form.values())
@@ -276,7 +276,7 @@ describe('checks before sending', () => {
     expect(Object.keys(form.store.getState().errors)).toEqual([cell])
   })
 
-  test('a field that is left says what the rules have against it, until any field mends it', () => {
+  test('a field reports on blur what the rules find, until a change of any field resolves it', () => {
     const rule = (row: AnyRow) =>
       Number(row['tare']) > Number(row['gross'])
         ? [fieldIssue('field.min', { field: model.fields['gross'] as Field, name: 'gross' }, { min: '15' })]
@@ -285,7 +285,7 @@ describe('checks before sending', () => {
     form.set('tare', '15')
     form.set('gross', '12')
     form.check('gross', ctx)
-    expect(form.store.getState().errors).toMatchObject({ gross: [{ ruled: true }] })
+    expect(form.store.getState().errors).toMatchObject({ gross: [{ fromRule: true }] })
     form.set('tare', '11')
     form.check('tare', ctx)
     expect(form.store.getState().errors).toEqual({})
@@ -296,7 +296,7 @@ describe('checks before sending', () => {
     expect(paths).toEqual(['carrierId', 'gross'])
   })
 
-  test('a row number of the server is found in a grid with untouched rows between', () => {
+  test('a row number of the server is mapped to the row of a grid with untouched rows', () => {
     const form = createForm(model, { lines: [{}, { price: '1' }, {}, { price: '2' }] })
     expect(gridPath('lines.1.price', model, form.values())).toBe('lines.3.price')
     expect(gridPath('gross', model, form.values())).toBe('gross')

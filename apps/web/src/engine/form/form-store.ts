@@ -5,30 +5,30 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
-import { deriveLive } from './derive-live.ts'
-import { relabelled } from './derived-labels.ts'
+import { deriveDuringInput } from './derive-live.ts'
+import { withDerivedLabels } from './derived-labels.ts'
 import { dependents, tryValidate, type FormModel } from './form-model.ts'
 
-/** What is wrong, by place. Places inside child rows carry the row's key, not its number: `lines.n3.price`. */
-export type FormErrors = Readonly<Record<string, readonly WrongText[]>>
+/** Errors by path. Paths inside child rows contain the key of the row, not its number: `lines.n3.price`. */
+export type FormErrors = Readonly<Record<string, readonly ErrorText[]>>
 
-export interface WrongText extends Text {
-  /** What the server named in it. */
+export interface ErrorText extends Text {
+  /** Records that the server named in the text. */
   records?: readonly NamedRecord[] | undefined
-  /** A rule over the whole row says it: another field may mend it. */
-  ruled?: boolean
+  /** From a rule over the whole row: a change of another field may resolve it. */
+  fromRule?: boolean
 }
 
 export interface FormState {
   values: AnyRow
-  /** As the record was opened or last saved. */
+  /** Values as opened or last saved. */
   initial: AnyRow
   errors: FormErrors
-  /** Files are on their way into it. */
+  /** Uploads into the form are pending. */
   uploading: boolean
 }
 
-export interface PlacedText extends WrongText {
+export interface PlacedError extends ErrorText {
   path: string
 }
 
@@ -38,15 +38,21 @@ export interface FormApi {
   readonly uploads: Uploads
   values(): AnyRow
   set(name: string, value: unknown, also?: AnyRow): void
-  /** Several values at once: a draft that is taken up again, a choice in a conflict. */
+  /** Sets several values at once: a restored draft, the result of a conflict. */
   patch(values: AnyRow): void
-  /** A record opened or saved anew; nothing is unsaved then, and files on their way are dropped unless the values stay. */
+  /**
+   * Starts over with a record that was opened or saved: nothing is unsaved. Pending uploads are dropped unless the
+   * values stay.
+   */
   reset(row: AnyRow): void
-  setErrors(issues: readonly PlacedText[]): void
-  /** Further errors, at places that already carry row keys. */
-  addErrors(issues: readonly PlacedText[]): void
+  setErrors(issues: readonly PlacedError[]): void
+  /** Adds errors whose paths contain row keys already. */
+  addErrors(issues: readonly PlacedError[]): void
   clearErrors(): void
-  /** Judges one field by its kind, when it is left; of a child row by its key: `lines.n3.price`. With a context its document's rules judge it, too. */
+  /**
+   * Checks one field by its kind, on blur; in a child row by the row's key: `lines.n3.price`. With a context also by
+   * the rules of the document.
+   */
   check(path: string, ctx?: RuleContext): void
   isDirty(): boolean
 }
@@ -58,8 +64,8 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const change = (patch: AnyRow) => {
     const { values, errors } = store.getState()
-    const next = relabelled(model, values, deriveLive(model, keyed(model, { ...values, ...patch })))
-    store.setState({ values: next, errors: withoutChanged(errors, values, next) })
+    const next = withDerivedLabels(model, values, deriveDuringInput(model, keyed(model, { ...values, ...patch })))
+    store.setState({ values: next, errors: withoutChangedFields(errors, values, next) })
   }
   return {
     model,
@@ -77,12 +83,12 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     },
     patch: change,
     reset: next => {
-      if (next !== store.getState().values) uploads.drop()
+      if (next !== store.getState().values) uploads.discard()
       const prepared = prepare(model, next)
       store.setState({ values: prepared, initial: prepared, errors: {} })
     },
-    setErrors: issues => store.setState(state => ({ errors: placed(issues, state.values) })),
-    addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...placed(issues, {}) } })),
+    setErrors: issues => store.setState(state => ({ errors: byPath(issues, state.values) })),
+    addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...byPath(issues, {}) } })),
     clearErrors: () => store.setState({ errors: {} }),
     check: (path, ctx) => {
       const [head = '', , cell] = path.split('.')
@@ -94,7 +100,9 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       const { issue } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
       if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
       else if (ctx)
-        store.setState({ errors: ruled(errors, tryValidate(model, values, ctx), { path, present: isPresent(value) }) })
+        store.setState({
+          errors: withRuleErrors(errors, tryValidate(model, values, ctx), { path, present: isPresent(value) }),
+        })
     },
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
@@ -104,7 +112,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   }
 }
 
-/** Fields that a person changed; what is computed follows and does not count. */
+/** Fields that a person changed; computed fields do not count. */
 export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): string[] {
   return Object.entries(model.fields).flatMap(([name, field]) =>
     field.computed || sameValue(initial[name], values[name]) ? [] : [name],
@@ -122,7 +130,7 @@ function isPresent(value: unknown): boolean {
 }
 
 function prepare(model: FormModel, row: AnyRow): AnyRow {
-  return deriveLive(model, keyed(model, row))
+  return deriveDuringInput(model, keyed(model, row))
 }
 
 function keyed(model: FormModel, row: AnyRow): AnyRow {
@@ -135,14 +143,14 @@ function keyed(model: FormModel, row: AnyRow): AnyRow {
   return out
 }
 
-function placed(issues: readonly PlacedText[], values: AnyRow): FormErrors {
-  const out: Record<string, WrongText[]> = {}
+function byPath(issues: readonly PlacedError[], values: AnyRow): FormErrors {
+  const out: Record<string, ErrorText[]> = {}
   for (const { path, zh, en, records } of issues)
     (out[keyedPath(path, values)] ??= []).push({ zh, en, ...(records?.length ? { records } : {}) })
   return out
 }
 
-/** `lines.2.price` → `lines.n7.price`, so that the error stays with its row when rows move. */
+/** `lines.2.price` → `lines.n7.price`, so that an error stays with its row when rows move. */
 export function keyedPath(path: string, values: AnyRow): string {
   const [name = '', index = '', ...rest] = path.split('.')
   const rows = values[name]
@@ -150,26 +158,26 @@ export function keyedPath(path: string, values: AnyRow): string {
   return row && keyOf(row) ? [name, keyOf(row), ...rest].join('.') : path
 }
 
-/** An error goes as soon as what it is about changes. */
-function withoutChanged(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
-  const left = Object.entries(errors).filter(
+/** Removes the errors of fields that changed. */
+function withoutChangedFields(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
+  const kept = Object.entries(errors).filter(
     ([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)),
   )
-  return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
 }
 
-/** A field that was left says what the rules have against it; where they have nothing more, what they said before goes. */
-function ruled(
+/** Adds the rule errors of a field on blur, and removes rule errors that no longer hold. */
+function withRuleErrors(
   errors: FormErrors,
   issues: readonly Issue[],
   { path, present }: { path: string; present: boolean },
 ): FormErrors {
-  const left = Object.entries(errors).filter(
-    ([at, texts]) => !texts.some(text => text.ruled) || issues.some(issue => issue.path === at),
+  const kept = Object.entries(errors).filter(
+    ([at, texts]) => !texts.some(text => text.fromRule) || issues.some(issue => issue.path === at),
   )
-  const own = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
-  const said = own.map(({ zh, en }) => ({ zh, en, ruled: true }))
-  return Object.fromEntries(said.length ? [...left, [path, said]] : left)
+  const ownIssues = present && !errors[path] ? issues.filter(issue => issue.path === path) : []
+  const added = ownIssues.map(({ zh, en }) => ({ zh, en, fromRule: true }))
+  return Object.fromEntries(added.length ? [...kept, [path, added]] : kept)
 }
 
 function valueAt(row: AnyRow, path: string): unknown {
@@ -179,6 +187,6 @@ function valueAt(row: AnyRow, path: string): unknown {
   return rest[0] === undefined ? line : line?.[rest[0]]
 }
 
-export function issueText({ path, zh, en }: Issue): PlacedText {
+export function issueText({ path, zh, en }: Issue): PlacedError {
   return { path, zh, en }
 }

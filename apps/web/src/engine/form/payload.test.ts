@@ -39,15 +39,15 @@ const body = (creating: boolean, initial: AnyRow, values: AnyRow) =>
   savePayload({ model: modelOf(order, face), face, initial, values, creating, actor })
 
 describe('an emptied field', () => {
-  it('of a new record is left out, when there is nothing it could be mistaken for', () => {
+  it('of a new record is left out if its value cannot be mistaken for another', () => {
     expect(body(true, { cycle: 'month' }, { cycle: 'month', remark: '' })).toEqual({ cycle: 'month' })
   })
 
-  it('of a new record is sent as empty, when the server would put a default in its place', () => {
+  it('of a new record is sent as empty if the server would set a default', () => {
     expect(body(true, { cycle: 'month' }, { cycle: null, remark: 'a' })).toEqual({ cycle: null, remark: 'a' })
   })
 
-  it('of an old record is sent as empty', () => {
+  it('of an existing record is sent as empty', () => {
     const old = { id: 7, version: 3, cycle: 'week', remark: 'a' }
     expect(body(false, old, { ...old, remark: '' })).toEqual({ id: 7, version: 3, remark: '' })
     expect(body(false, old, { ...old, cycle: undefined })).toEqual({ id: 7, version: 3, cycle: null })

@@ -10,7 +10,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
-import { ask, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
+import { evaluateRule, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
 import { sameValue } from './form-store.ts'
 
 interface Args {
@@ -22,7 +22,7 @@ interface Args {
   actor: Actor
 }
 
-/** The body of `save`: everything a person may set for a new record, only what changed for an old one. */
+/** The body of `save`: for a new record all fields that a person may set, for an existing one the changed fields. */
 export function savePayload(args: Args): AnyRow {
   const { model, face, initial, values, creating, actor } = args
   const body: AnyRow = creating ? {} : { id: values['id'], version: values['version'] }
@@ -30,46 +30,51 @@ export function savePayload(args: Args): AnyRow {
   for (const [name, field] of Object.entries(model.fields)) {
     if (fixed.has(name)) continue
     const state = fieldState({ model, name, row: values, creating, actor })
-    const value = creating ? sent(values[name], field.lines) : sentValue({ model, name, initial, values, actor })
+    const value = creating
+      ? toPayload(values[name], field.lines)
+      : payloadValue({ model, name, initial, values, actor })
     if (creating) {
       if (state === 'editable' && !isMissing(value)) body[name] = value
-      // Left out, the server would put the default back that the person has taken away
+      // If it were left out, the server would restore the default that the person removed
       else if (state === 'editable' && field.default !== undefined && !isMissing(initial[name])) body[name] = null
     } else if (state === 'editable') {
-      if (changed({ model, name, initial, values })) body[name] = value ?? null
+      if (isChanged({ model, name, initial, values })) body[name] = value ?? null
     } else if (state === 'hidden' && !isMissing(initial[name])) {
-      // Hidden by what was just chosen: its old value must not linger
+      // Hidden by the last choice: its old value must not remain
       if (fieldState({ model, name, row: initial, creating, actor }) === 'editable') body[name] = null
     }
   }
   return body
 }
 
-type Sent = Pick<Args, 'initial' | 'values' | 'actor'> & { model: Pick<FormModel, 'name' | 'fields'>; name: string }
+type FieldArgs = Pick<Args, 'initial' | 'values' | 'actor'> & {
+  model: Pick<FormModel, 'name' | 'fields'>
+  name: string
+}
 
-/** A field of an old record as it is sent: of child rows their ids and what this person may write. */
-export function sentValue({ model, name, initial, values, actor }: Sent): unknown {
+/** The value of a changed field as it is sent: child rows with their ids and the fields that this person may write. */
+export function payloadValue({ model, name, initial, values, actor }: FieldArgs): unknown {
   const lines = model.fields[name]?.lines
-  const value = sent(values[name], lines)
+  const value = toPayload(values[name], lines)
   return lines
-    ? withoutClosed(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable')
+    ? withoutLocked(value, initial[name], key => rightOf(actor, model.name, `${name}.${key}`) !== 'editable')
     : value
 }
 
-/** Whether a field has anything new to send; what follows from child rows, and their labels, is not. */
-export function changed({ model, name, initial, values }: Omit<Sent, 'actor'>): boolean {
+/** Whether a field has a change to send. Derived fields of child rows and labels do not count. */
+export function isChanged({ model, name, initial, values }: Omit<FieldArgs, 'actor'>): boolean {
   const lines = model.fields[name]?.lines
-  return !sameValue(sent(initial[name], lines), sent(values[name], lines))
+  return !sameValue(toPayload(initial[name], lines), toPayload(values[name], lines))
 }
 
-/** The rows as they are sent, for finding a row again by the number that the server names. */
-export function sentLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
+/** The child rows in the order in which they are sent; maps row numbers of the server back to rows. */
+export function payloadLines(lines: Lines, rows: readonly LineRow[]): LineRow[] {
   return rows.filter(row => !isUntouched(lines, row))
 }
 
-function sent(value: unknown, lines: Lines | undefined): unknown {
+function toPayload(value: unknown, lines: Lines | undefined): unknown {
   if (!lines || !Array.isArray(value)) return value
-  return sentLines(lines, value as LineRow[]).map(row => {
+  return payloadLines(lines, value as LineRow[]).map(row => {
     const out: AnyRow = typeof row['id'] === 'number' ? { id: row['id'] } : {}
     for (const [name, field] of Object.entries(lines.fields)) {
       if (!field.computed && row[name] !== undefined && (out['id'] !== undefined || row[name] !== null))
@@ -79,25 +84,27 @@ function sent(value: unknown, lines: Lines | undefined): unknown {
   })
 }
 
-/** What this person may not write in child rows stays as it is: what came masked must not go back as a value. */
-function withoutClosed(rows: unknown, initial: unknown, closed: (key: string) => boolean): unknown {
+/**
+ * Removes unchanged fields that this person may not write from child rows: masked values must not be sent back.
+ */
+function withoutLocked(rows: unknown, initial: unknown, isLocked: (key: string) => boolean): unknown {
   if (!Array.isArray(rows)) return rows
-  const known = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
+  const savedRows = new Map((Array.isArray(initial) ? (initial as AnyRow[]) : []).map(row => [row['id'], row]))
   return (rows as AnyRow[]).map(row => {
-    const old = row['id'] === undefined ? undefined : known.get(row['id'])
+    const old = row['id'] === undefined ? undefined : savedRows.get(row['id'])
     return old
       ? Object.fromEntries(
-          Object.entries(row).filter(([key, value]) => key === 'id' || !closed(key) || !sameValue(old[key], value)),
+          Object.entries(row).filter(([key, value]) => key === 'id' || !isLocked(key) || !sameValue(old[key], value)),
         )
       : row
   })
 }
 
-/** Everything that is wrong with what was typed, as the server would say it; child rows by their place in the grid. */
+/** All issues of the input, as the server would report them; child rows are numbered as in the grid. */
 export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
-  const ahead = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
+  const futureDates = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))
   for (const section of model.sections) {
     for (const name of section.fields) {
       const field = model.fields[name]
@@ -107,17 +114,17 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleCon
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
         const { issue } = kindOf(field).parse(values[name], field, name)
-        const wrong = issue ?? ahead.get(name)
-        if (wrong) issues.push(wrong)
+        const found = issue ?? futureDates.get(name)
+        if (found) issues.push(found)
       }
     }
   }
-  // While something is missing, rules are asked only about what was filled in
-  const ruled = tryValidate(model, values, ctx)
-  const refused = new Set(issues.map(issue => issue.path))
+  // While required fields are missing, only rule issues at filled fields are reported
+  const ruleIssues = tryValidate(model, values, ctx)
+  const withIssue = new Set(issues.map(issue => issue.path))
   return issues.length === 0
-    ? ruled
-    : [...issues, ...ruled.filter(({ path }) => !refused.has(path) && isFilled(model, values, path))]
+    ? ruleIssues
+    : [...issues, ...ruleIssues.filter(({ path }) => !withIssue.has(path) && isFilled(model, values, path))]
 }
 
 const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
@@ -125,16 +132,16 @@ const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
 
 function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
   const issues: Issue[] = []
-  const real = sentLines(lines, rows)
-  if (lines.min && real.length < lines.min)
+  const filled = payloadLines(lines, rows)
+  if (lines.min && filled.length < lines.min)
     issues.push(kernelErrors.issue('field.lines_min', { label: lines.label, min: lines.min }, name))
   rows.forEach((row, i) => {
-    if (!real.includes(row)) return
+    if (!filled.includes(row)) return
     const found: Issue[] = []
     for (const [cell, field] of Object.entries(lines.fields)) {
-      if (field.computed || ask(lines.visibleWhen as never, cell, row) === false) continue
+      if (field.computed || evaluateRule(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
-        if (field.required || ask<boolean>(lines.requiredWhen as never, cell, row))
+        if (field.required || evaluateRule<boolean>(lines.requiredWhen as never, cell, row))
           found.push(fieldIssue('field.required', { field, name: cell }))
         continue
       }
@@ -148,12 +155,12 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
   return issues
 }
 
-/** The server numbers rows as they were sent; the grid may hold untouched ones between them. */
+/** Maps the row number of a server path to the grid, which may hold untouched rows in between. */
 export function gridPath(path: string, model: FormModel, values: AnyRow): string {
   const [name = '', index = '', ...rest] = path.split('.')
   const lines = model.fields[name]?.lines
   if (!lines || !/^\d+$/.test(index)) return path
   const rows = (values[name] ?? []) as LineRow[]
-  const row = sentLines(lines, rows)[Number(index)]
+  const row = payloadLines(lines, rows)[Number(index)]
   return row ? [name, rows.indexOf(row), ...rest].join('.') : path
 }

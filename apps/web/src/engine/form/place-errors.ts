@@ -1,10 +1,10 @@
 import { ApiError } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
-import { showFirstError } from './enter-moves.ts'
-import type { FormApi, PlacedText } from './form-store.ts'
+import { showFirstError } from './enter-navigation.ts'
+import type { FormApi, PlacedError } from './form-store.ts'
 import { gridPath } from './payload.ts'
 
-/** Shows a refusal at its fields and brings the first into view; what does not concern the form becomes a notice. */
+/** Shows a refusal at its fields and scrolls to the first. Other errors become a notification. */
 export function showRefusal(error: unknown, { form, root }: { form: FormApi; root: HTMLElement | null }): void {
   if (!(error instanceof ApiError)) return notify.error(error)
   const { placed, loose } = placeErrors(error, form)
@@ -13,15 +13,15 @@ export function showRefusal(error: unknown, { form, root }: { form: FormApi; roo
   if (loose) notify.error(error)
 }
 
-/** Errors at fields of this form go there; what concerns the document as a whole stands above it. */
+/** Places errors at their fields; errors of the whole document go above the form. */
 export function placeErrors(
   error: ApiError,
   form: Pick<FormApi, 'model' | 'values'>,
-): { placed: PlacedText[]; loose: boolean } {
-  const shown = new Set(form.model.sections.flatMap(section => section.fields))
+): { placed: PlacedError[]; loose: boolean } {
+  const visible = new Set(form.model.sections.flatMap(section => section.fields))
   const placed = error.errors.map(({ path, msg, records }) => {
-    const known = shown.has(path.split('.')[0] ?? '')
-    return { path: known ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
+    const isVisible = visible.has(path.split('.')[0] ?? '')
+    return { path: isVisible ? gridPath(path, form.model, form.values()) : '', zh: msg, en: msg, records }
   })
   return {
     placed: placed.length ? placed : [{ path: '', zh: error.message, en: error.message }],

@@ -1,24 +1,24 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { ruleContext } from '../common/today.ts'
-import { filesArrived } from '../widgets/files/uploads-context.ts'
-import { showFirstError } from './enter-moves.ts'
+import { uploadsSettled } from '../widgets/files/uploads-context.ts'
+import { showFirstError } from './enter-navigation.ts'
 import { issueText, type FormApi } from './form-store.ts'
 import { formIssues } from './payload.ts'
 
-interface Facts {
+interface SubmitArgs {
   creating: boolean
   actor: Actor
-  /** The form on the page: what is wrong is shown in it, and a form that was left while files arrived is not sent. */
+  /** The element of the form: the first error is shown in it, and a form that was left during an upload is not sent. */
   root: HTMLElement | null
 }
 
 /**
- * What comes before every sending of a form: files on their way arrive, then everything is judged. Answers whether it may
- * be sent; what is wrong is shown. A second press while the first waits is the same press.
+ * Waits for pending uploads, then checks the form. Returns whether it may be sent; otherwise errors are shown. A second
+ * call while the first is waiting returns false.
  */
-export async function readyToSend(form: FormApi, { creating, actor, root }: Facts): Promise<boolean> {
+export async function readyToSend(form: FormApi, { creating, actor, root }: SubmitArgs): Promise<boolean> {
   if (form.uploads.store.getState().awaited) return false
-  if (!(await filesArrived(form.uploads))) return false
+  if (!(await uploadsSettled(form.uploads))) return false
   if (root && !root.isConnected) return false
   const issues = formIssues({ model: form.model, values: form.values(), creating, actor, ctx: ruleContext(actor) })
   form.setErrors(issues.map(issueText))

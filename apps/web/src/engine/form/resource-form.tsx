@@ -9,9 +9,9 @@ import { useLatest } from '../../shared/hooks/use-latest.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { draftKey } from './drafts.ts'
-import { focusFirst, useEnterMoves } from './enter-moves.ts'
-import type { FormFacts } from './form-facts.ts'
-import { DraftNotice, FormFrame, GeneralErrors, WrongFields } from './form-frame.tsx'
+import { focusFirst, useEnterNavigation } from './enter-navigation.ts'
+import type { FormSettings } from './form-settings.ts'
+import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from './form-provider.tsx'
 import { modelOf } from './form-model.ts'
 import { FormSections } from './form-sections.tsx'
 import { createForm, type FormApi } from './form-store.ts'
@@ -21,46 +21,46 @@ import { useFormSave } from './use-form-save.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
-/** A drawer slides in first, and takes the focus itself. */
+/** Duration of a drawer's entrance in ms; the drawer takes the focus before that. */
 const FOCUS_MS = 180
 
 export interface ResourceFormProps {
   resource: AnyResource
   faceName: string
-  /** What the form begins with: the record, or the first values of a new one. */
-  start: AnyRow
+  /** Initial values: the record, or presets of a new one. */
+  initial: AnyRow
   creating: boolean
   onSaved(row: AnyRow, again: boolean): void
   onCancel(): void
   onDirty?(dirty: boolean): void
-  /** Not asked for in small dialogs that are opened from another form. */
+  /** For small dialogs over another form: no draft is kept. */
   noDraft?: boolean
-  noAgain?: boolean
+  noSaveAndNew?: boolean
 }
 
-/** The form of a resource: the same in a page, a drawer and a dialog. */
+/** The form of a resource, the same in page, drawer and dialog. */
 export function ResourceForm({
   resource,
   faceName,
-  start,
+  initial,
   creating,
   onSaved,
   onCancel,
   onDirty,
   noDraft,
-  noAgain,
+  noSaveAndNew,
 }: ResourceFormProps) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const prefix = useId()
   const face = faceOf(resource, faceName)
-  const [form] = useState<FormApi>(() => createForm(modelOf(resource, face), start))
+  const [form] = useState<FormApi>(() => createForm(modelOf(resource, face), initial))
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(start) === true)
-  const facts = useMemo<FormFacts>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
-  const { saving, save, theirs, settle } = useFormSave({ form, face, creating, actor, root, onSaved })
+  const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(initial) === true)
+  const settings = useMemo<FormSettings>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
+  const { saving, save, theirs, settle } = useFormSave({ form, resource, face, creating, actor, root, onSaved })
   const draft = useDraft(
     form,
     noDraft
@@ -69,13 +69,13 @@ export function ResourceForm({
           orgId: actor.orgId,
           memberId: actor.memberId,
           api: face.api,
-          id: start['id'] as number | undefined,
+          id: initial['id'] as number | undefined,
         }),
   )
-  const moves = useEnterMoves(() => saveButton.current?.focus())
+  const navigation = useEnterNavigation(() => saveButton.current?.focus())
   useFormKeys(root, {
     save: () => !locked && void save(),
-    saveAgain: () => !locked && void save(creating && !noAgain),
+    saveAgain: () => !locked && void save(creating && !noSaveAndNew),
     cancel: onCancel,
   })
   useDirty(form, onDirty)
@@ -83,8 +83,8 @@ export function ResourceForm({
   const Pane = slots.formPanes[resource.name]
   const Notice = slots.formNotices[resource.name]
   return (
-    <FormFrame form={form} facts={facts}>
-      <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...moves}>
+    <FormProvider form={form} settings={settings}>
+      <div ref={root} className="en-form" data-pane={Pane ? true : undefined} {...navigation}>
         <div className="en-form-scroll">
           <div className="en-form-main">
             {locked && (
@@ -97,9 +97,9 @@ export function ResourceForm({
             {!locked && draft.found && (
               <DraftNotice
                 draft={draft}
-                title={t('form.draft', { at: timeOf(draft.found.at) })}
+                title={t('form.draft', { at: shortTime(draft.found.at) })}
                 note={
-                  draft.found.version !== null && draft.found.version !== start['version']
+                  draft.found.version !== null && draft.found.version !== initial['version']
                     ? t('form.draftOld')
                     : undefined
                 }
@@ -116,10 +116,10 @@ export function ResourceForm({
           )}
         </div>
         <div className="en-form-bar">
-          <WrongFields form={form} root={root} />
+          <ErrorCount form={form} root={root} />
           <span className="en-spring" />
           <Button onClick={onCancel}>{t(locked ? 'close' : 'cancel')}</Button>
-          {!locked && creating && !noAgain && (
+          {!locked && creating && !noSaveAndNew && (
             <Button onClick={() => void save(true)} disabled={saving} title="Ctrl+Enter">
               {t('form.saveAgain')} <kbd>Ctrl ⏎</kbd>
             </Button>
@@ -144,25 +144,25 @@ export function ResourceForm({
           </Suspense>
         )}
       </div>
-    </FormFrame>
+    </FormProvider>
   )
 }
 
 function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined): void {
   const latest = useLatest(onDirty)
   useEffect(() => {
-    let known = false
+    let reported = false
     const report = () => {
       const dirty = form.isDirty()
-      if (dirty !== known) latest.current?.(dirty)
-      known = dirty
+      if (dirty !== reported) latest.current?.(dirty)
+      reported = dirty
     }
     report()
     return form.store.subscribe(report)
   }, [form, latest])
 }
 
-/** A new record is typed at once; on a touch screen the keyboard would cover the form. */
+/** Focuses the first field of a new record, except on touch screens, where the keyboard would cover the form. */
 function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean): void {
   useEffect(() => {
     if (!creating || !window.matchMedia('(hover: hover)').matches) return undefined
@@ -177,7 +177,7 @@ function faceOf(resource: AnyResource, name: string) {
   return face
 }
 
-/** `11-20 14:05`, in the time that the business goes by. */
-function timeOf(at: number): string {
+/** `11-20 14:05` in business time. */
+function shortTime(at: number): string {
   return formatDateTime(at, 'minute').slice(5)
 }

@@ -6,9 +6,9 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { useEnterMoves } from './enter-moves.ts'
-import type { FormFacts } from './form-facts.ts'
-import { FormFrame, GeneralErrors } from './form-frame.tsx'
+import { useEnterNavigation } from './enter-navigation.ts'
+import type { FormSettings } from './form-settings.ts'
+import { FormProvider, GeneralErrors } from './form-provider.tsx'
 import type { FormModel } from './form-model.ts'
 import { FormSections } from './form-sections.tsx'
 import { createForm, type FormApi } from './form-store.ts'
@@ -18,29 +18,35 @@ import { useSubmit } from './use-submit.ts'
 
 interface Props {
   model: FormModel
-  /** As it stands on the server. */
-  start: AnyRow
+  /** The values on the server. */
+  initial: AnyRow
   mayChange: boolean
-  /** Sends what was changed, from what, and why; answers how it stands now. Throws what the server refuses. */
+  /**
+   * Saves the changed fields with the reason and the values they were based on. Returns the new values; throws
+   * refusals.
+   */
   save(changed: AnyRow, reason: string | undefined, from: AnyRow): Promise<AnyRow>
 }
 
-/** The form of what there is once: the company, its settings. It is always open; what was changed is saved together, with a reason. */
-export function SingleForm({ model, start, mayChange, save }: Props) {
+/**
+ * The form of a singleton: the company, its settings. It is always open, and all changes are saved together with a
+ * reason.
+ */
+export function SingleForm({ model, initial, mayChange, save }: Props) {
   const t = useT()
   const actor = useActor()
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const [form] = useState<FormApi>(() => createForm(model, start))
+  const [form] = useState<FormApi>(() => createForm(model, initial))
   const [reason, setReason] = useState('')
-  const facts = useMemo<FormFacts>(
+  const settings = useMemo<FormSettings>(
     () => ({ creating: false, actor, locked: !mayChange, prefix }),
     [actor, mayChange, prefix],
   )
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
-  const moves = useEnterMoves(() => button.current?.focus())
+  const navigation = useEnterNavigation(() => button.current?.focus())
   const { busy: saving, submit: send } = useSubmit({ form, creating: false, actor, root })
   const submit = async () => {
     if (!form.isDirty()) return
@@ -58,8 +64,8 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
   }
   useFormKeys(root, { save: () => void submit(), saveAgain: () => void submit(), cancel: () => {} })
   return (
-    <FormFrame form={form} facts={facts}>
-      <div ref={root} className="en-form" {...moves}>
+    <FormProvider form={form} settings={settings}>
+      <div ref={root} className="en-form" {...navigation}>
         <div className="en-form-scroll">
           <div className="en-form-main">
             {!mayChange && <Alert type="info" showIcon title={t('form.readonlyPage')} />}
@@ -101,7 +107,7 @@ export function SingleForm({ model, start, mayChange, save }: Props) {
           </div>
         )}
       </div>
-    </FormFrame>
+    </FormProvider>
   )
 }
 

@@ -9,9 +9,9 @@ export interface FormDraft {
   discard(): void
 }
 
-/** Keeps what is typed from being lost, and offers what was left last time. Without a key nothing is kept. */
+/** Keeps unsaved input in the browser and offers the draft of last time. Without a name nothing is kept. */
 export function useDraft(form: FormApi, name: string | undefined): FormDraft {
-  // Drafts are the person's own: through another's eyes there are none
+  // Drafts belong to the person: none while viewing as a member
   const key = credentials.viewing ? undefined : name
   const [found, setFound] = useState(() => (key ? readDraft(localStorage, key, Date.now()) : undefined))
   useEffect(() => {
@@ -20,17 +20,17 @@ export function useDraft(form: FormApi, name: string | undefined): FormDraft {
     const keep = () => {
       const { initial, values } = form.store.getState()
       const draft = draftOf({ model: form.model, initial, values, now: Date.now() })
-      // What lies there from last time stays until it was looked at
+      // An old draft is kept until the person restores or discards it
       if (draft || !readDraft(localStorage, key, Date.now())) writeDraft(localStorage, key, draft)
     }
-    const off = form.store.subscribe((state, before) => {
+    const unsubscribe = form.store.subscribe((state, before) => {
       if (state.values === before.values) return
       clearTimeout(timer)
       if (state.initial !== before.initial) writeDraft(localStorage, key, undefined)
       else timer = setTimeout(keep, 800)
     })
     return () => {
-      off()
+      unsubscribe()
       clearTimeout(timer)
     }
   }, [form, key])

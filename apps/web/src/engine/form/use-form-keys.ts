@@ -7,26 +7,26 @@ interface FormKeys {
   cancel(): void
 }
 
-/** Forms on screen, the topmost last: a drawer over a page takes the keys. */
+/** Forms on screen, the topmost last: a drawer over a page gets the keys. */
 const open: RefObject<HTMLElement | null>[] = []
 
-/** Ctrl+S saves, Ctrl+Enter saves and begins the next. They work wherever the caret is, also when it is nowhere. */
+/** Ctrl+S saves, Ctrl+Enter saves and starts the next. Both work wherever the focus is. */
 export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys): void {
   const latest = useLatest(keys)
   useEffect(() => {
     open.push(root)
     const listen = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || open.at(-1) !== root) return
-      const act = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
+      const action = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
       const target = event.target as HTMLElement
       if (
-        !act ||
+        !action ||
         !(root.current?.contains(target) || target === document.body || target.closest('.ant-modal, .ant-drawer'))
       )
         return
       event.preventDefault()
       leaveField(root.current)
-      setTimeout(() => latest.current[act]())
+      setTimeout(() => latest.current[action]())
     }
     window.addEventListener('keydown', listen)
     return () => {
@@ -36,7 +36,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
   }, [root, latest])
 }
 
-/** Takes the caret out of a form: a field hands over what is being typed when it is left. */
+/** Blurs the focused field of a form, so that it commits its input. */
 export function leaveField(form: HTMLElement | null): void {
   if (document.activeElement instanceof HTMLElement && form?.contains(document.activeElement))
     document.activeElement.blur()

@@ -1,8 +1,9 @@
-import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { useState, type RefObject } from 'react'
 import { faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
+import { readForForm } from '../common/read-for-form.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { notifyWarnings } from '../common/notify-warnings.ts'
 import { useT } from '../locale/index.ts'
@@ -12,6 +13,7 @@ import { useSubmit } from './use-submit.ts'
 
 export interface SaveArgs {
   form: FormApi
+  resource: AnyResource
   face: Face
   creating: boolean
   actor: Actor
@@ -21,20 +23,20 @@ export interface SaveArgs {
 
 export interface SaveState {
   saving: boolean
-  /** The version on the server, when somebody else was faster. */
+  /** The server's version, if somebody else saved first. */
   theirs: AnyRow | null
   save(again?: boolean): Promise<void>
   settle(): void
 }
 
-/** Saves a record; what somebody else saved meanwhile is offered for comparison. */
-export function useFormSave({ form, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
+/** Saves a record. If somebody else saved it meanwhile, their version is returned for comparison. */
+export function useFormSave({ form, resource, face, creating, actor, root, onSaved }: SaveArgs): SaveState {
   const t = useT()
   const { busy, submit } = useSubmit({ form, creating, actor, root })
   const [theirs, setTheirs] = useState<AnyRow | null>(null)
 
   const send = async (body: AnyRow, key: string): Promise<AnyRow> => {
-    // Only the record's id and version: nothing was changed
+    // Only id and version: nothing was changed
     if (!creating && Object.keys(body).length === 2) return form.values()
     const row = notifyWarnings(await faceCall<AnyRow>(face, 'save', { body, idempotencyKey: key }))
     form.reset(row)
@@ -54,9 +56,9 @@ export function useFormSave({ form, face, creating, actor, root, onSaved }: Save
           return savePayload({ model: form.model, face, initial, values, creating, actor })
         },
         send,
-        refused: async error => {
+        onRefusal: async error => {
           if (error.error !== 'record.stale') return false
-          setTheirs(await faceCall<AnyRow>(face, 'info', { body: { id: form.values()['id'] } }))
+          setTheirs(await readForForm({ actor, resource, face }, form.values()['id'] as number))
           return true
         },
       })

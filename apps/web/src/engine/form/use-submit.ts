@@ -8,23 +8,23 @@ import type { FormApi } from './form-store.ts'
 import { showRefusal } from './place-errors.ts'
 import { readyToSend } from './ready-to-send.ts'
 
-interface Sending<T> {
-  /** What is sent, taken from the form once it is ready. */
+interface SubmitOptions<T> {
+  /** The request body, read once the form is ready. */
   body(): AnyRow
-  /** The same body after a lost answer carries the same key, so that it is written once. */
+  /** Sends the body. The same body has the same key after a lost answer, so that it is written once. */
   send(body: AnyRow, key: string): Promise<T>
-  /** Takes a refusal that the form itself cannot show; answers whether it did. */
-  refused?(error: ApiError): Promise<boolean>
+  /** Handles a refusal that the form cannot show; returns whether it did. */
+  onRefusal?(error: ApiError): Promise<boolean>
 }
 
 interface Submission {
-  /** Something is being sent, or a file is on its way. */
+  /** A request or an upload is pending. */
   busy: boolean
-  /** Checks the form, sends it, and puts what the server refuses at its fields; undefined when nothing was saved. */
-  submit<T>(sending: Sending<T>): Promise<T | undefined>
+  /** Checks and sends the form, and shows refusals at their fields. Undefined if nothing was saved. */
+  submit<T>(sending: SubmitOptions<T>): Promise<T | undefined>
 }
 
-/** Sends a form, one time after another. */
+/** Submits a form, repeatedly if needed. */
 export function useSubmit({
   form,
   creating,
@@ -39,7 +39,7 @@ export function useSubmit({
   const [sending, setSending] = useState(false)
   const awaiting = useStore(form.uploads.store, state => state.awaited)
   const attempt = useRef({ text: '', key: '' })
-  // Two clicks may come before the first is drawn
+  // A second click may come before the button is rendered as busy
   const running = useRef(false)
 
   const keyOf = (body: AnyRow): string => {
@@ -51,10 +51,10 @@ export function useSubmit({
     attempt.current = { text: '', key: '' }
   }
 
-  const handle = async (error: unknown, refused: Sending<unknown>['refused']) => {
-    if (error instanceof ApiError && !error.passing && error.error !== 'request.busy') forget()
+  const handle = async (error: unknown, onRefusal: SubmitOptions<unknown>['onRefusal']) => {
+    if (error instanceof ApiError && !error.temporary && error.error !== 'request.busy') forget()
     try {
-      if (error instanceof ApiError && (await refused?.(error))) return
+      if (error instanceof ApiError && (await onRefusal?.(error))) return
       showRefusal(error, { form, root: root.current })
     } catch (cause) {
       notify.error(cause)
@@ -63,7 +63,7 @@ export function useSubmit({
 
   return {
     busy: sending || awaiting,
-    submit: async ({ body, send, refused }) => {
+    submit: async ({ body, send, onRefusal }) => {
       if (running.current) return undefined
       running.current = true
       try {
@@ -74,7 +74,7 @@ export function useSubmit({
         forget()
         return answer
       } catch (error) {
-        await handle(error, refused)
+        await handle(error, onRefusal)
         return undefined
       } finally {
         running.current = false

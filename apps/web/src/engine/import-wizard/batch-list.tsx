@@ -90,8 +90,8 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
   )
 }
 
-const SAID = ['done', 'ok', 'error', 'skip', 'undone'] as const
+const COUNTED_STATES = ['done', 'ok', 'error', 'skip', 'undone'] as const
 
 function countsText(counts: Partial<Counts>, t: ReturnType<typeof useT>): string {
-  return SAID.flatMap(name => (counts[name] ? [t(`counts.${name}`, { n: counts[name] })] : [])).join(' · ')
+  return COUNTED_STATES.flatMap(name => (counts[name] ? [t(`counts.${name}`, { n: counts[name] })] : [])).join(' · ')
 }

@@ -20,7 +20,7 @@ import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
 
 const PAGE_SIZES = [50, 100, 200]
 
-/** Every row as it was read, with what is wrong; cells are corrected in their place. */
+/** All rows as they were read, with their errors. Cells are corrected in place. */
 export function CheckStep({ face, batch, go }: StepProps) {
   const t = useT()
   const sheets = batch.mapping.sheets
@@ -35,7 +35,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
   if (batch.state === 'staging')
     return (
       <div className="im-body">
-        <JobLine jobId={batch.jobId} what="staging" />
+        <JobLine jobId={batch.jobId} phase="staging" />
       </div>
     )
   const sheet = sheets.find(one => one.sheet === sheetName) ?? sheets[0]
@@ -52,7 +52,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
           rows: [{ sheet: sheetName, row, ...change }],
         },
       })
-      // Corrected rows stay where they are, also under the filter, so that the next cell does not jump away.
+      // Corrected rows keep their place, even under the filter, so that the next cell does not move.
       queryClient.setQueryData<RowPage>(
         key,
         old =>
@@ -74,7 +74,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
     await download(`${face.api}/importErrors`, { id: batch.id }).catch(notify.error)
     setFetching(false)
   }
-  const wrong = (counts.error ?? 0) + (counts.lineErrors ?? 0)
+  const errorCount = (counts.error ?? 0) + (counts.lineErrors ?? 0)
   const rows = query.data?.list
   return (
     <>
@@ -105,7 +105,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
               <Switch size="small" checked={onlyErrors} onChange={filter} />
               {t('check.onlyErrors')}
             </label>
-            {wrong > 0 && (
+            {errorCount > 0 && (
               <Tooltip title={t('check.downloadWhat')}>
                 <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void saveErrors()}>
                   {t('check.download')}

@@ -7,7 +7,7 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTabFrom, useTabLocation } from '../../shared/tabs/tabs.ts'
-import { useFollowed } from './use-batch.ts'
+import { usePolledJob } from './use-batch.ts'
 import { CountStrip } from './count-strip.tsx'
 import { importedSearch } from './imported-search.ts'
 import type { StepProps } from './index.tsx'
@@ -17,13 +17,13 @@ import { useT, type ImportKey } from './locale/index.ts'
 import { isBusy } from './step-rules.ts'
 import { useUndo } from './use-undo.ts'
 
-interface Stayed {
+interface UndoBlocker {
   row: number
   no: string
   reason: Text
 }
 
-/** The import as it runs, what came of it, and the way back. */
+/** The running import, its result, and undo. */
 export function CommitStep({
   face,
   batch,
@@ -37,20 +37,20 @@ export function CommitStep({
   const undo = useUndo(face, () => go('commit'))
   const [looking, setLooking] = useState(false)
   const busy = isBusy(batch.state)
-  const job = useFollowed(batch.jobId, !busy && batch.jobId !== null)
+  const job = usePolledJob(batch.jobId, !busy && batch.jobId !== null)
   if (busy)
     return (
       <div className="im-body">
-        <JobLine jobId={batch.jobId} what={batch.state === 'undoing' ? 'undoing' : 'committing'} />
+        <JobLine jobId={batch.jobId} phase={batch.state === 'undoing' ? 'undoing' : 'committing'} />
       </div>
     )
   const { done = 0, error = 0, skip = 0, undone = 0, ok = 0 } = batch.counts
   const failed = job?.state === 'failed' ? job : undefined
   const blockers = failed?.kind === 'import-undo' ? blockersIn(failed.message ?? '') : []
-  const kept = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
-  const stayed =
+  const keptRecords = job?.state === 'done' && Array.isArray(job.result?.['kept']) ? (job.result['kept'] as Text[]) : []
+  const remaining =
     job?.state === 'done' && Array.isArray(job.result?.['blockers'])
-      ? (job.result['blockers'] as Stayed[]).map(one =>
+      ? (job.result['blockers'] as UndoBlocker[]).map(one =>
           t('commit.stayedRow', { row: one.row, no: one.no, why: one.reason[lang] }),
         )
       : []
@@ -117,14 +117,14 @@ export function CommitStep({
             }
           />
         )}
-        {stayed.length > 0 && (
+        {remaining.length > 0 && (
           <Alert
             type="info"
             showIcon
-            title={t('commit.stayed', { n: stayed.length })}
+            title={t('commit.stayed', { n: remaining.length })}
             description={
               <ul className="im-blockers">
-                {stayed.map(text => (
+                {remaining.map(text => (
                   <li key={text}>
                     <LinkedText text={text} />
                   </li>
@@ -133,15 +133,15 @@ export function CommitStep({
             }
           />
         )}
-        {kept.length > 0 && (
+        {keptRecords.length > 0 && (
           <Alert
             type="info"
             showIcon
             title={
               <details>
-                <summary>{t('commit.kept', { count: kept.length })}</summary>
+                <summary>{t('commit.kept', { count: keptRecords.length })}</summary>
                 <ul className="im-blockers">
-                  {kept.map(one => (
+                  {keptRecords.map(one => (
                     <li key={one.zh}>
                       <LinkedText text={one[lang]} />
                     </li>
@@ -181,7 +181,7 @@ export function CommitStep({
   )
 }
 
-/** The refusal names what stands in the way, one after the other. */
+/** The refusal lists the records that prevent the undo. */
 function blockersIn(message: string): string[] {
   const at = message.search(/[:：]/)
   return message

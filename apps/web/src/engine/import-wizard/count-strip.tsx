@@ -7,7 +7,7 @@ export interface CountItem {
   color: StatusColor
 }
 
-/** How many rows stand where. */
+/** Numbers of rows by state. */
 export function CountStrip({ items }: { items: readonly CountItem[] }) {
   return (
     <div role="status">

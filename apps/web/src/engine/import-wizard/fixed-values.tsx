@@ -14,25 +14,25 @@ interface Props {
 
 type Mode = 'constants' | 'defaults'
 
-interface Given {
+interface FixedValue {
   key: string
   mode: Mode
   value: string
 }
 
-/** Values that the file does not hold: for every row, or where a cell is blank. */
+/** Values that the file does not contain: for every row, or for blank cells. */
 export function FixedValues({ targets, options, onChange }: Props) {
   const t = useT()
-  const given: Given[] = (['constants', 'defaults'] as const).flatMap(mode =>
+  const fixedValues: FixedValue[] = (['constants', 'defaults'] as const).flatMap(mode =>
     Object.entries(options[mode]).map(([key, value]) => ({ key, mode, value })),
   )
-  const used = new Set(given.map(one => one.key))
+  const used = new Set(fixedValues.map(one => one.key))
   const free = targets.filter(target => !target.matchOnly && !used.has(targetKey(target)))
   const drop = (mode: Mode, key: string) => ({
     ...options,
     [mode]: Object.fromEntries(Object.entries(options[mode]).filter(([name]) => name !== key)),
   })
-  const put = (into: Options, { mode, key, value }: Given) => ({
+  const put = (into: Options, { mode, key, value }: FixedValue) => ({
     ...into,
     [mode]: { ...into[mode], [key]: value },
   })
@@ -41,7 +41,7 @@ export function FixedValues({ targets, options, onChange }: Props) {
       <h2>{t('fixed.title')}</h2>
       <p className="im-faint">{t('fixed.what')}</p>
       <ul>
-        {given.map(({ key, mode, value }) => {
+        {fixedValues.map(({ key, mode, value }) => {
           const target = targets.find(one => targetKey(one) === key)
           const label = target?.label ?? key
           return (

@@ -1,9 +1,9 @@
 import { describe, expect, it, test } from 'vitest'
 import { en } from './locale/en.ts'
 import { zh } from './locale/zh.ts'
-import { creatable, groups, mapColumn, sheetAs, unfilled, unitInHeader } from './mapping-rules.ts'
-import { cellAfter, nextWrong, reasonsOf, withoutValues } from './reasons.ts'
-import { batchIn, letters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
+import { creatableReferences, groups, mapColumn, withSheetKind, missingTargets, unitInHeader } from './mapping-rules.ts'
+import { cellAfter, nextErrorCell, reasonsOf, withoutValues } from './reasons.ts'
+import { batchIn, columnLetters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 const target = (field: string, more: Partial<Target> = {}): Target => ({
@@ -41,13 +41,13 @@ const sheet: Sheet = {
 }
 
 describe('mapping', () => {
-  it('gives a field to one column only, and drops what belonged to the old field', () => {
+  it('assigns a field to one column only, and drops settings of the old field', () => {
     const moved = mapColumn(sheet, { column: 1, field: 'ownerId' }, targets)
     expect(moved.columns.map(column => column.field)).toEqual([null, 'ownerId', 'remark'])
     expect(moved.columns[1]).not.toHaveProperty('dateOrder')
   })
 
-  it('takes the unit from the header when the field comes in it', () => {
+  it('takes the unit from the header if the field accepts it', () => {
     expect(mapColumn(sheet, { column: 1, field: 'netTons' }, targets).columns[1]).toEqual({
       column: 1,
       header: 'Weight (kg)',
@@ -59,15 +59,15 @@ describe('mapping', () => {
     expect(unitInHeader('Freight (USD)', ['元', '万元'])).toBeUndefined()
   })
 
-  it('lets go of fields that another kind of sheet does not have', () => {
-    expect(sheetAs(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
+  it('removes fields that another kind of sheet does not have', () => {
+    expect(withSheetKind(sheet, 'charges', targets).columns.every(column => column.field === null)).toBe(true)
   })
 
   it('names required fields that neither a column nor a value fills, of the sheets in use', () => {
-    expect(unfilled([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
-    expect(unfilled([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
+    expect(missingTargets([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['netTons'])
+    expect(missingTargets([sheet], { constants: { netTons: '1' }, defaults: {} }, targets)).toEqual([])
     expect(
-      unfilled(
+      missingTargets(
         [sheet, { ...sheet, lines: 'charges', columns: [] }],
         { constants: { netTons: '1' }, defaults: {} },
         targets,
@@ -75,26 +75,28 @@ describe('mapping', () => {
     ).toEqual(['price'])
   })
 
-  it('demands nothing that another column makes needless', () => {
+  it('does not require a field that another column makes unnecessary', () => {
     const either = [
       target('mainId', { kind: 'ref', supplied: true }),
       target('ownerId', { kind: 'ref', required: true, unless: ['mainId'] }),
       target('loadDate', { required: true, unless: ['mainId'] }),
     ]
     const only = (field: string): Sheet => ({ ...sheet, columns: [{ column: 0, header: field, field }] })
-    expect(unfilled([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
-    expect(unfilled([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual([
+    expect(missingTargets([only('mainId')], { constants: {}, defaults: {} }, either)).toEqual([])
+    expect(missingTargets([only('ownerId')], { constants: {}, defaults: {} }, either).map(one => one.field)).toEqual([
       'loadDate',
     ])
-    expect(unfilled([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
+    expect(missingTargets([only('ownerId')], { constants: { mainId: 'ZY1' }, defaults: {} }, either)).toEqual([])
   })
 
-  it('offers to make records of references that are filled', () => {
-    expect(creatable([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual(['ownerId'])
-    expect(creatable([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
+  it('offers to create missing records of references that are filled', () => {
+    expect(creatableReferences([sheet], { constants: {}, defaults: {} }, targets).map(one => one.field)).toEqual([
+      'ownerId',
+    ])
+    expect(creatableReferences([{ ...sheet, columns: [] }], { constants: {}, defaults: {} }, targets)).toEqual([])
   })
 
-  it('groups targets, the required ones first', () => {
+  it('groups targets, required ones first', () => {
     expect(groups(targets, null).map(([group, list]) => [group, list.length])).toEqual([
       ['required', 2],
       ['optional', 1],
@@ -105,7 +107,7 @@ describe('mapping', () => {
 })
 
 describe('steps', () => {
-  it('shows the step of the address only where the batch allows it', () => {
+  it('shows the step of the address only if the batch allows it', () => {
     expect(stepOf('uploaded', 'commit')).toBe('map')
     expect(stepOf('staged', null)).toBe('check')
     expect(stepOf('staged', 'map')).toBe('map')
@@ -121,12 +123,12 @@ describe('steps', () => {
   })
 
   it('names columns as spreadsheets do', () => {
-    expect([0, 25, 26, 701, 702].map(letters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
+    expect([0, 25, 26, 701, 702].map(columnLetters)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA'])
   })
 })
 
 describe('reasons', () => {
-  it('puts the same sentence about different values of a column together, most rows first', () => {
+  it('groups equal sentences about different values of a column, most rows first', () => {
     const error = (column: number, value: string, rows: number) => ({
       sheet: 'csv',
       column,
@@ -148,7 +150,7 @@ describe('reasons', () => {
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {
-    const row = (...wrong: number[]): StagedRow => ({
+    const row = (...errorColumns: number[]): StagedRow => ({
       row: 1,
       sheet: 'csv',
       state: 'error',
@@ -158,16 +160,16 @@ describe('reasons', () => {
       cells: [],
       fixed: [],
       creates: [],
-      errors: wrong.map(column => ({ code: 'x', path: '', column, msg: '' })),
+      errors: errorColumns.map(column => ({ code: 'x', path: '', column, msg: '' })),
     })
     const rows = [row(4), row(), row(2, 4)]
-    expect(nextWrong(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
-    expect(nextWrong(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })
-    expect(nextWrong(rows, [2, 4], { row: 2, column: 1 })).toEqual({ row: 0, column: 1 })
-    expect(nextWrong([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
+    expect(nextErrorCell(rows, [2, 4], { row: 0, column: 0 })).toEqual({ row: 0, column: 1 })
+    expect(nextErrorCell(rows, [2, 4], { row: 0, column: 1 })).toEqual({ row: 2, column: 0 })
+    expect(nextErrorCell(rows, [2, 4], { row: 2, column: 1 })).toEqual({ row: 0, column: 1 })
+    expect(nextErrorCell([row()], [2, 4], { row: 0, column: 0 })).toBeUndefined()
   })
 
-  it('walks over the grid and stops at its edges', () => {
+  it('moves over the grid and stops at its edges', () => {
     const size = { rows: 2, columns: 3 }
     expect(cellAfter({ row: 0, column: 2 }, 'next', size)).toEqual({ row: 1, column: 0 })
     expect(cellAfter({ row: 1, column: 2 }, 'next', size)).toBeUndefined()
@@ -179,7 +181,7 @@ describe('reasons', () => {
 
 const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(match => match[1]).sort()
 
-test('both languages have the same keys and places, and English no Chinese', () => {
+test('both languages have the same keys and placeholders, and English contains no Chinese', () => {
   expect(Object.keys(en)).toEqual(Object.keys(zh))
   for (const key of Object.keys(zh) as (keyof typeof zh)[]) {
     expect(places(en[key]), key).toEqual(places(zh[key]))

@@ -7,10 +7,10 @@ import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 import type { BatchInfo, RowPage } from '@tuheng/domain/kernel/import-wire'
 
-/** Up to so many records are named one by one; a list answers no more at once. */
-const MOST = 200
+/** Up to this many records are listed by number. A list returns no more in one call. */
+const MAX_LISTED = 200
 
-/** The address of the list with what the batch has imported: its records by their numbers, or, when they are many, the day's. */
+/** The query of a list that shows the records of a batch: by number, or, if there are many, by day. */
 export async function importedSearch({
   face,
   resource,
@@ -23,7 +23,7 @@ export async function importedSearch({
   const { title } = resource
   const { period } = resource.list
   const numbers =
-    (batch.counts.done ?? 0) <= MOST && resource.fields[title] ? await numbersOf(face, batch.id, title) : []
+    (batch.counts.done ?? 0) <= MAX_LISTED && resource.fields[title] ? await numbersOf(face, batch.id, title) : []
   const day = dayjs(batch.committedAt ?? batch.createdAt).format('YYYY-MM-DD')
   const filters: Record<string, Filter> = numbers.length
     ? { [title]: { op: 'in', value: numbers } }
@@ -33,9 +33,13 @@ export async function importedSearch({
 }
 
 async function numbersOf(face: Face, id: number, title: string): Promise<string[]> {
-  const page = await faceCall<RowPage>(face, 'importRows', { body: { id, state: 'done', page: 1, pageSize: MOST } })
+  const page = await faceCall<RowPage>(face, 'importRows', {
+    body: { id, state: 'done', page: 1, pageSize: MAX_LISTED },
+  })
   const ids = page.list.flatMap(row => (row.recordId === null ? [] : [row.recordId]))
   if (!ids.length) return []
-  const { list } = await faceCall<ListAnswer>(face, 'list', { body: { ids, page: 1, pageSize: MOST, count: 'none' } })
+  const { list } = await faceCall<ListAnswer>(face, 'list', {
+    body: { ids, page: 1, pageSize: MAX_LISTED, count: 'none' },
+  })
   return list.flatMap(row => (typeof row[title] === 'string' ? [row[title]] : []))
 }

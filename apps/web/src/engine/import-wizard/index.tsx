@@ -31,7 +31,7 @@ export interface StepProps {
   go(step: Step): void
 }
 
-/** From a file to records in five steps. The address holds the batch and the step, so that a reload goes on where it was. */
+/** Import in five steps, from a file to records. The address holds batch and step, so that a reload continues there. */
 export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
   const t = useT()
   const lang = useLang()
@@ -42,8 +42,8 @@ export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
   const info = useBatch(face, id)
   const batch = info.data
   const step = id === null ? 'upload' : batch ? stepOf(batch.state, params.get('step')) : undefined
-  const open = (batchId: number | null, to?: Step, known?: boolean) =>
-    goTo(place.path + wizardSearch(batchId, to, known))
+  const open = (batchId: number | null, to?: Step, remembered?: boolean) =>
+    goTo(place.path + wizardSearch(batchId, to, remembered))
   const go = (to: Step) => open(to === 'upload' ? null : id, to)
   const props = batch && { face, batch, go }
   return (
@@ -60,7 +60,7 @@ export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
       ) : !props ? (
         <FormSkeleton />
       ) : step === 'map' ? (
-        <MapStep key={batch.id} {...props} resource={resource} known={params.get('known') === '1'} />
+        <MapStep key={batch.id} {...props} resource={resource} remembered={params.get('known') === '1'} />
       ) : step === 'check' ? (
         <CheckStep key={batch.id} {...props} />
       ) : step === 'preview' ? (

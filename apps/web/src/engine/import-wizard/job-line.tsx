@@ -2,18 +2,18 @@ import { Button, Progress } from 'antd'
 import { cancelJob, percentOf } from '../../shared/inbox/jobs.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT, type ImportKey } from './locale/index.ts'
-import { useFollowed } from './use-batch.ts'
+import { usePolledJob } from './use-batch.ts'
 
 interface Props {
   jobId: number | null
-  what: 'staging' | 'committing' | 'undoing' | 'trying'
+  phase: 'staging' | 'committing' | 'undoing' | 'trying'
 }
 
-/** Long work on the batch as it goes on. */
-export function JobLine({ jobId, what }: Props) {
+/** Progress of a job on the batch. */
+export function JobLine({ jobId, phase }: Props) {
   const t = useT()
-  const job = useFollowed(jobId, true)
-  const title = t(`job.${what}` satisfies ImportKey)
+  const job = usePolledJob(jobId, true)
+  const title = t(`job.${phase}` satisfies ImportKey)
   return (
     <section className="im-job" role="status" aria-label={title}>
       <strong>{title}</strong>

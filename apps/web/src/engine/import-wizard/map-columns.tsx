@@ -3,13 +3,13 @@ import { Select, Switch } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from './locale/index.ts'
-import { groups, isDate, mapColumn, sheetAs } from './mapping-rules.ts'
-import { letters } from './step-rules.ts'
+import { groups, isDate, mapColumn, withSheetKind } from './mapping-rules.ts'
+import { columnLetters } from './step-rules.ts'
 import type { Column, DateOrder, Sheet, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   sheet: Sheet
-  /** The only sheet of the file. */
+  /** The file has no other sheet. */
   onlySheet: boolean
   label: Pick<AnyResource, 'label' | 'en'>
   lines: AnyResource['fields']
@@ -17,22 +17,22 @@ interface Props {
   onChange(sheet: Sheet): void
 }
 
-/** The columns of one sheet, each with its first values and the field that it fills. */
+/** The columns of one sheet, each with its first values and its target field. */
 export function MapColumns(props: Props) {
-  const { sheet, onlySheet: alone, targets, onChange } = props
+  const { sheet, onlySheet: isOnlySheet, targets, onChange } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const mapped = sheet.columns.filter(column => column.field !== null).length
-  // Decided when the switch is turned: rows would jump away under the hand otherwise.
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set())
-  const shown = open ? sheet.columns.filter(column => kept.has(column.column)) : sheet.columns
+  // Set when the switch is turned. Otherwise rows would disappear while they are being mapped.
+  const [visibleColumns, setVisibleColumns] = useState<ReadonlySet<number>>(new Set())
+  const shown = open ? sheet.columns.filter(column => visibleColumns.has(column.column)) : sheet.columns
   const choices = useChoices(targets, sheet.lines)
   const change = (column: Column) =>
     onChange({ ...sheet, columns: sheet.columns.map(one => (one.column === column.column ? column : one)) })
   return (
     <section className="im-card im-columns" aria-label={t('sheet.is', { sheet: sheet.sheet })}>
       <div className="im-card-head">
-        <h2>{alone ? t('map.fileColumn') : t('sheet.is', { sheet: sheet.sheet })}</h2>
+        <h2>{isOnlySheet ? t('map.fileColumn') : t('sheet.is', { sheet: sheet.sheet })}</h2>
         <span className="im-faint" role="status">
           {t('map.mapped', { mapped, left: sheet.columns.length - mapped })}
         </span>
@@ -42,14 +42,16 @@ export function MapColumns(props: Props) {
             size="small"
             checked={open}
             onChange={on => {
-              setKept(new Set(sheet.columns.filter(column => column.field === null).map(column => column.column)))
+              setVisibleColumns(
+                new Set(sheet.columns.filter(column => column.field === null).map(column => column.column)),
+              )
               setOpen(on)
             }}
           />
           {t('map.only')}
         </label>
       </div>
-      {!alone && <SheetMeaning {...props} />}
+      {!isOnlySheet && <SheetKind {...props} />}
       <div className="im-column im-column-head" aria-hidden>
         <span>{t('map.fileColumn')}</span>
         <span>{t('map.samples')}</span>
@@ -63,7 +65,7 @@ export function MapColumns(props: Props) {
           return (
             <li key={column.column} className="im-column" data-mapped={column.field !== null || undefined}>
               <span className="im-header" title={header}>
-                <i>{letters(column.column)}</i>
+                <i>{columnLetters(column.column)}</i>
                 {header}
               </span>
               <Samples column={column} />
@@ -90,7 +92,7 @@ export function MapColumns(props: Props) {
 
 function useChoices(targets: readonly Target[], lines: string | null) {
   const t = useT()
-  // Headings as options that cannot be chosen: the groups of Select give screen readers roles that do not fit together.
+  // Headings are disabled options: the groups of Select have roles that confuse screen readers.
   return groups(targets, lines).flatMap(([group, list]) => [
     { value: `#${group}`, label: t(`group.${group}`), disabled: true, className: 'im-group' },
     ...list.map(target => ({ value: target.field, label: target.label })),
@@ -99,10 +101,10 @@ function useChoices(targets: readonly Target[], lines: string | null) {
 
 function Samples({ column }: { column: Column }) {
   const t = useT()
-  const said = [...new Set((column.sample ?? []).filter(text => text !== ''))].slice(0, 3)
-  return said.length ? (
-    <span className="im-samples" title={said.join('\n')}>
-      {said.map(text => (
+  const samples = [...new Set((column.sample ?? []).filter(text => text !== ''))].slice(0, 3)
+  return samples.length ? (
+    <span className="im-samples" title={samples.join('\n')}>
+      {samples.map(text => (
         <span key={text}>{text}</span>
       ))}
     </span>
@@ -111,7 +113,7 @@ function Samples({ column }: { column: Column }) {
   )
 }
 
-/** In which unit its figures are, or how its dates are written. */
+/** The unit of numbers, or the order of day and month in dates. */
 function Reading({
   column,
   target,
@@ -124,13 +126,13 @@ function Reading({
   const t = useT()
   const header = column.header || t('map.noHeader')
   if (target && target.units.length > 1) {
-    const own = target.units[0] as string
+    const baseUnit = target.units[0] as string
     return (
       <Select
         aria-label={t('map.unitOf', { header })}
-        value={column.unit ?? own}
+        value={column.unit ?? baseUnit}
         options={target.units.map(unit => ({ value: unit, label: unit === '1' ? '0.01' : unit }))}
-        onChange={unit => onChange(unit === own ? without(column, 'unit') : { ...column, unit })}
+        onChange={unit => onChange(unit === baseUnit ? without(column, 'unit') : { ...column, unit })}
       />
     )
   }
@@ -150,8 +152,8 @@ function without(column: Column, name: 'unit' | 'dateOrder'): Column {
   return Object.fromEntries(Object.entries(column).filter(([key]) => key !== name)) as unknown as Column
 }
 
-/** Documents or child rows, and the column that ties them. */
-function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
+/** Whether a sheet holds documents or child rows, and the column that joins them. */
+function SheetKind({ sheet, label, lines, targets, onChange }: Props) {
   const t = useT()
   const lang = useLang()
   const kinds = [...new Set(targets.flatMap(target => (target.lines === null ? [] : [target.lines])))]
@@ -167,7 +169,7 @@ function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
             { value: '', label: t('sheet.main', { label: lang === 'zh' ? label.label : label.en }) },
             ...kinds.map(name => ({ value: name, label: t('sheet.lines', { label: named(name) }) })),
           ]}
-          onChange={kind => onChange(sheetAs(sheet, kind === '' ? null : kind, targets))}
+          onChange={kind => onChange(withSheetKind(sheet, kind === '' ? null : kind, targets))}
         />
       </label>
       <label title={t('sheet.keyWhat')}>
@@ -178,7 +180,7 @@ function SheetMeaning({ sheet, label, lines, targets, onChange }: Props) {
           value={sheet.key}
           options={sheet.columns.map(column => ({
             value: column.column,
-            label: `${letters(column.column)} ${column.header}`,
+            label: `${columnLetters(column.column)} ${column.header}`,
           }))}
           onChange={(key: number | null | undefined) => onChange({ ...sheet, key: key ?? null })}
         />

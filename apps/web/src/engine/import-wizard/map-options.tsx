@@ -12,7 +12,7 @@ interface Props {
   resource: AnyResource
   face: Face
   options: Options
-  /** References whose missing records can be made on the way. */
+  /** References whose missing records can be created by the import. */
   refs: readonly Target[]
   onChange(options: Options): void
 }
@@ -20,7 +20,7 @@ interface Props {
 const ORDERS: readonly DateOrder[] = ['ymd', 'mdy', 'dmy']
 const POLICIES: readonly Duplicates[] = ['refuse', 'skip', 'update']
 
-/** How the whole file is read and brought in. */
+/** Options for the whole file. */
 export function MapOptions({ resource, face, options, refs, onChange }: Props) {
   const t = useT()
   const actor = useActor()

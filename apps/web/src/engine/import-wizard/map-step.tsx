@@ -9,18 +9,18 @@ import type { StepProps } from './index.tsx'
 import { useT } from './locale/index.ts'
 import { MapColumns } from './map-columns.tsx'
 import { MapOptions } from './map-options.tsx'
-import { creatable, targetKey, unfilled, wireSheets } from './mapping-rules.ts'
+import { creatableReferences, targetKey, missingTargets, wireSheets } from './mapping-rules.ts'
 import type { Options, Sheet } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
 interface Props extends StepProps {
   resource: AnyResource
-  /** The mapping is that of an earlier file. */
-  known: boolean
+  /** The mapping was taken from an earlier file. */
+  remembered: boolean
 }
 
-/** What each column means, and how the file is to be read. */
-export function MapStep({ face, batch, go, resource, known }: Props) {
+/** The mapping of columns to fields, and the options of the file. */
+export function MapStep({ face, batch, go, resource, remembered }: Props) {
   const t = useT()
   const { targets } = batch
   const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
@@ -28,8 +28,8 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   const { busy, run } = useBusy()
   const dirty = sheets !== batch.mapping.sheets || options !== batch.options
   useUnsavedInput(dirty)
-  const missing = unfilled(sheets, options, targets)
-  const refs = creatable(sheets, options, targets)
+  const missing = missingTargets(sheets, options, targets)
+  const refs = creatableReferences(sheets, options, targets)
   const give = () =>
     setOptions({
       ...options,
@@ -37,11 +37,11 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
     })
   const next = async () => {
     await run(async () => {
-      const wanted = new Set(refs.map(target => target.field))
+      const offered = new Set(refs.map(target => target.field))
       const body = {
         id: batch.id,
         mapping: { sheets: wireSheets(sheets) },
-        options: { ...options, ...filledOnly(options), create: options.create.filter(name => wanted.has(name)) },
+        options: { ...options, ...filledOnly(options), create: options.create.filter(name => offered.has(name)) },
       }
       await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
       refreshBatch(face, batch.id)
@@ -52,7 +52,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
     <>
       <div className="im-body im-map">
         <div className="im-main">
-          {known && <Alert type="success" showIcon title={t('map.remembered')} />}
+          {remembered && <Alert type="success" showIcon title={t('map.remembered')} />}
           {missing.length > 0 && (
             <Alert
               type="warning"
@@ -97,7 +97,7 @@ export function MapStep({ face, batch, go, resource, known }: Props) {
   )
 }
 
-/** Values that were begun and left blank count for nothing. */
+/** Without values that were left blank. */
 function filledOnly({ constants, defaults }: Options): Pick<Options, 'constants' | 'defaults'> {
   const filled = (values: Record<string, string>) =>
     Object.fromEntries(Object.entries(values).filter(([, text]) => text.trim() !== ''))

@@ -1,11 +1,11 @@
 import type { Column, Options, Sheet, Target } from '@tuheng/domain/kernel/import-wire'
 
-/** Name of a target in constants and defaults: fields of child rows carry the name of their lines. */
+/** Key of a target in constants and defaults. Fields of child rows are prefixed with the name of the lines field. */
 export function targetKey({ field, lines }: Pick<Target, 'field' | 'lines'>): string {
   return lines === null ? field : `${lines}.${field}`
 }
 
-/** Gives a column its field; whichever column had it before loses it, for a field is filled once. */
+/** Assigns a field to a column. Another column loses the field, since a field is filled only once. */
 export function mapColumn(
   sheet: Sheet,
   { column, field }: { column: number; field: string | null },
@@ -21,7 +21,7 @@ export function mapColumn(
   }
 }
 
-/** A unit that the new field cannot be given in is dropped; one written in the header is proposed. */
+/** Drops a unit that the new field does not accept, and proposes the unit in the header. */
 function withField({ unit, dateOrder: _, ...rest }: Column, field: string | null, units: readonly string[]): Column {
   const fitting = unit && units.includes(unit) ? unit : unitInHeader(rest.header, units)
   return { ...rest, field, ...(fitting && fitting !== units[0] ? { unit: fitting } : {}) }
@@ -41,27 +41,27 @@ const NAMES: Readonly<Record<string, string>> = {
   元: '元',
 }
 
-/** `Weight (kg)` → `kg` if the field comes in it. */
+/** `Weight (kg)` → `kg` if the field accepts it. */
 export function unitInHeader(header: string, units: readonly string[]): string | undefined {
   const inside = /[(（[]([^)）\]]+)[)）\]]\s*$/.exec(header.normalize('NFKC'))?.[1]?.trim().toLowerCase()
   if (inside === undefined) return undefined
   return units.find(unit => unit.toLowerCase() === inside || unit === NAMES[inside])
 }
 
-/** Another meaning of a sheet: fields that it does not have are let go. */
-export function sheetAs(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
-  const known = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
+/** Changes the kind of a sheet. Fields that the new kind does not have are removed. */
+export function withSheetKind(sheet: Sheet, lines: string | null, targets: readonly Target[]): Sheet {
+  const available = new Set(targets.filter(target => target.lines === lines).map(target => target.field))
   return {
     ...sheet,
     lines,
     columns: sheet.columns.map(column =>
-      column.field !== null && !known.has(column.field) ? withField(column, null, []) : column,
+      column.field !== null && !available.has(column.field) ? withField(column, null, []) : column,
     ),
   }
 }
 
-/** Fields of a record that cannot be made without, and that neither a column nor a fixed value fills. */
-export function unfilled(
+/** Required fields of a record that neither a column nor a fixed value fills. */
+export function missingTargets(
   sheets: readonly Sheet[],
   options: Pick<Options, 'constants' | 'defaults'>,
   targets: readonly Target[],
@@ -81,8 +81,8 @@ export function unfilled(
   )
 }
 
-/** References whose missing records can be made on the way: those that the file or a fixed value fills. */
-export function creatable(
+/** References whose missing records can be created: those that the file or a fixed value fills. */
+export function creatableReferences(
   sheets: readonly Sheet[],
   options: Pick<Options, 'constants' | 'defaults'>,
   targets: readonly Target[],
@@ -109,16 +109,16 @@ export function groupOf(target: Target): Group {
 
 /** The targets of a sheet by group, each group in form order. */
 export function groups(targets: readonly Target[], lines: string | null): [Group, Target[]][] {
-  const own = targets.filter(target => target.lines === lines)
+  const ownTargets = targets.filter(target => target.lines === lines)
   const order: Group[] = ['required', 'optional', 'match', 'master']
   return order
-    .map((group): [Group, Target[]] => [group, own.filter(target => groupOf(target) === group)])
+    .map((group): [Group, Target[]] => [group, ownTargets.filter(target => groupOf(target) === group)])
     .filter(([, list]) => list.length > 0)
 }
 
 export const isDate = (kind: string | undefined): boolean => kind === 'date' || kind === 'dateTime' || kind === 'month'
 
-/** Only what the server knows of a column. */
+/** The sheets with the properties that the server accepts. */
 export function wireSheets(sheets: readonly Sheet[]): Sheet[] {
   return sheets.map(({ columns, ...sheet }) => ({
     ...sheet,

@@ -13,37 +13,37 @@ import { JobLine } from './job-line.tsx'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 import type { Preview } from '@tuheng/domain/kernel/import-wire'
-import { refreshState, useFollowed, usePreview } from './use-batch.ts'
+import { refreshState, usePolledJob, usePreview } from './use-batch.ts'
 
-/** What would come of it; trying it out asks the real rules. */
+/** What the import would do. A trial run checks the real rules. */
 export function PreviewStep({ face, batch, go }: StepProps) {
   const t = useT()
   const quick = usePreview(face, batch.id)
-  const [tried, setTried] = useState<Preview | null>(null)
+  const [trial, setTrial] = useState<Preview | null>(null)
   const [jobId, setJobId] = useState<number | null>(null)
   const [busy, setBusy] = useState<'try' | 'commit' | null>(null)
-  const job = useFollowed(jobId, jobId !== null)
+  const job = usePolledJob(jobId, jobId !== null)
   const [key] = useState(newKey)
-  const result = (job?.state === 'done' ? (job.result?.['preview'] as Preview | undefined) : undefined) ?? tried
+  const result = (job?.state === 'done' ? (job.result?.['preview'] as Preview | undefined) : undefined) ?? trial
   const running = jobId !== null && (!job || isLive(job))
-  const run = async (what: 'try' | 'commit', act: () => Promise<void>) => {
-    setBusy(what)
+  const run = async (task: 'try' | 'commit', work: () => Promise<void>) => {
+    setBusy(task)
     try {
-      await act()
+      await work()
     } catch (error) {
       notify.error(error)
     } finally {
       setBusy(null)
     }
   }
-  const tryOut = () =>
+  const runTrial = () =>
     run('try', async () => {
       const answer = await faceCall<Preview>(face, 'importPreview', {
         body: { id: batch.id, try: true },
         timeout: 180_000,
       })
       setJobId(answer.jobId ?? null)
-      setTried(answer.jobId ? null : answer)
+      setTrial(answer.jobId ? null : answer)
     })
   const commit = () =>
     run('commit', async () => {
@@ -90,17 +90,17 @@ export function PreviewStep({ face, batch, go }: StepProps) {
             <h2>{t('preview.figures')}</h2>
             <span className="im-spring" />
             <Tooltip title={t('preview.tryWhat')}>
-              <Button loading={busy === 'try'} disabled={running || counts.ok === 0} onClick={() => void tryOut()}>
+              <Button loading={busy === 'try'} disabled={running || counts.ok === 0} onClick={() => void runTrial()}>
                 {t(result ? 'preview.tryAgain' : 'preview.try')}
               </Button>
             </Tooltip>
           </div>
           {running ? (
-            <JobLine jobId={jobId} what="trying" />
+            <JobLine jobId={jobId} phase="trying" />
           ) : job?.state === 'failed' ? (
             <Alert type="error" showIcon title={<LinkedText text={job.message ?? ''} />} />
           ) : result ? (
-            <Tried result={result} />
+            <TrialResult result={result} />
           ) : (
             <p className="im-faint">{t('preview.tryWhat')}</p>
           )}
@@ -149,7 +149,7 @@ function Figures({ items }: { items: readonly Figure[] }) {
   )
 }
 
-function Tried({ result }: { result: Preview }) {
+function TrialResult({ result }: { result: Preview }) {
   const t = useT()
   const lang = useLang()
   const { refused = [], figures = [], tried = 0 } = result
@@ -183,7 +183,7 @@ function Tried({ result }: { result: Preview }) {
   )
 }
 
-/** Related records that will be made on the way, by kind. */
+/** Numbers of master records that will be created, by resource. */
 function Masters({ masters, total }: { masters: Preview['masters']; total: number }) {
   const t = useT()
   const lang = useLang()

@@ -4,18 +4,18 @@ import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
 import type { Replacing } from './replace-dialog.tsx'
 import { reasonsOf } from './reasons.ts'
-import { letters } from './step-rules.ts'
+import { columnLetters } from './step-rules.ts'
 import type { BatchInfo } from '@tuheng/domain/kernel/import-wire'
 
-const SHOWN = 20
+const MAX_SHOWN = 20
 
-/** What is wrong, grouped, the most frequent first; a wrong text is put right everywhere at once. */
+/** Errors grouped by reason, most frequent first. A wrong text can be replaced everywhere at once. */
 export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(replacing: Replacing): void }) {
   const t = useT()
   const reasons = useMemo(() => reasonsOf(batch.errors), [batch.errors])
   const { sheets } = batch.mapping
   const headerOf = (sheet: string, column: number) =>
-    sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
+    sheets.find(one => one.sheet === sheet)?.columns[column]?.header || columnLetters(column)
   return (
     <aside className="im-card im-reasons" aria-label={t('check.reasons')}>
       <h2>{t('check.reasons')}</h2>
@@ -30,7 +30,7 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
             <em>{t('check.rowsOf', { n: reason.rows })}</em>
           </summary>
           <ul>
-            {reason.values.slice(0, SHOWN).map(({ value, msg, rows }) => (
+            {reason.values.slice(0, MAX_SHOWN).map(({ value, msg, rows }) => (
               <li key={msg}>
                 <span title={msg}>{value ?? <LinkedText text={msg} />}</span>
                 <em>{rows}</em>
@@ -46,8 +46,8 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
                 )}
               </li>
             ))}
-            {reason.values.length > SHOWN && (
-              <li className="im-faint">{t('check.more', { n: reason.values.length - SHOWN })}</li>
+            {reason.values.length > MAX_SHOWN && (
+              <li className="im-faint">{t('check.more', { n: reason.values.length - MAX_SHOWN })}</li>
             )}
           </ul>
         </details>

@@ -4,16 +4,16 @@ export interface Reason {
   key: string
   sheet: string
   column: number | null
-  /** The sentence without the values in it. */
+  /** The sentence with its values replaced by `…`. */
   text: string
   rows: number
-  /** What the cells say, most frequent first; empty where the sentence quotes nothing. */
+  /** The values in the cells, most frequent first; empty if the sentence quotes none. */
   values: { value: string | null; msg: string; rows: number }[]
 }
 
 const QUOTED = /[“"]([^”"]*)[”"]/g
 
-/** What a sentence without quotations ends in: `净重不是数字：见 ASN-93`. */
+/** The end of a sentence without quotations: `净重不是数字：见 ASN-93`. */
 const AT_END = /(?:：|: )(.+)$/s
 
 /** `净重“见 ASN-93”不是数字` → `净重“…”不是数字`. */
@@ -23,11 +23,11 @@ export function withoutValues(msg: string): string {
 }
 
 /** The wrong text that a sentence names: its first quotation, or its end. */
-export function quoted(msg: string): string | null {
+export function quotedValue(msg: string): string | null {
   return [...msg.matchAll(QUOTED)][0]?.[1] ?? AT_END.exec(msg)?.[1] ?? null
 }
 
-/** Errors of the same kind in the same column together: one correction often mends many rows. */
+/** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
   for (const { sheet, column, msg, rows } of errors) {
@@ -35,39 +35,45 @@ export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
     const key = `${sheet}\n${column ?? ''}\n${text}`
     const reason = found.get(key) ?? { key, sheet, column, text, rows: 0, values: [] }
     reason.rows += rows
-    reason.values.push({ value: quoted(msg), msg, rows })
+    reason.values.push({ value: quotedValue(msg), msg, rows })
     found.set(key, reason)
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows)
 }
 
-/** What is wrong with one cell. */
+/** Errors of one cell. */
 export function issuesAt(row: StagedRow, column: number): RowIssue[] {
   return row.errors.filter(issue => issue.column === column)
 }
 
-/** What is wrong with the row as a whole. */
+/** Errors of the whole row. */
 export function rowIssues(row: StagedRow): RowIssue[] {
   return row.errors.filter(issue => issue.column === null)
 }
 
-/** The next wrong cell of the page in reading order, beginning anew at its end; undefined when all is right. */
-export function nextWrong(rows: readonly StagedRow[], columns: readonly number[], at: Place): Place | undefined {
-  const wrong = rows.flatMap((row, r) =>
+/** The next wrong cell of the page in reading order, starting over at the end; undefined if there is none. */
+export function nextErrorCell(
+  rows: readonly StagedRow[],
+  columns: readonly number[],
+  at: CellPosition,
+): CellPosition | undefined {
+  const errorCells = rows.flatMap((row, r) =>
     columns.flatMap((column, c) => (issuesAt(row, column).length ? [{ row: r, column: c }] : [])),
   )
-  return wrong.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? wrong[0]
+  return (
+    errorCells.find(place => place.row > at.row || (place.row === at.row && place.column > at.column)) ?? errorCells[0]
+  )
 }
 
-/** The next cell of a grid in reading order; undefined beyond its ends. */
+/** The next cell in reading order; undefined past the ends of the grid. */
 export function cellAfter(
-  at: Place,
-  way: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
+  at: CellPosition,
+  direction: 'next' | 'before' | 'down' | 'up' | 'left' | 'right',
   size: { rows: number; columns: number },
-): Place | undefined {
+): CellPosition | undefined {
   const { row, column } = at
   const last = size.columns - 1
-  const moved: Record<typeof way, Place> = {
+  const targets: Record<typeof direction, CellPosition> = {
     next: column < last ? { row, column: column + 1 } : { row: row + 1, column: 0 },
     before: column > 0 ? { row, column: column - 1 } : { row: row - 1, column: last },
     down: { row: row + 1, column },
@@ -75,13 +81,13 @@ export function cellAfter(
     left: { row, column: column - 1 },
     right: { row, column: column + 1 },
   }
-  const to = moved[way]
+  const to = targets[direction]
   return to.row >= 0 && to.row < size.rows && to.column >= 0 && to.column < size.columns ? to : undefined
 }
 
-export interface Place {
-  /** In the page of rows, from 0. */
+export interface CellPosition {
+  /** Index of the row on the page. */
   row: number
-  /** Among the shown columns, from 0. */
+  /** Index among the shown columns. */
   column: number
 }

@@ -5,10 +5,10 @@ import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale/index.ts'
-import { letters } from './step-rules.ts'
+import { columnLetters } from './step-rules.ts'
 import type { BatchInfo, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 
-/** A text in a column that is to become another wherever it stands. */
+/** A text to replace in all cells of a column. */
 export interface Replacing {
   sheet: string
   column: number
@@ -31,7 +31,7 @@ export function ReplaceDialog({ face, batch, replacing, onClose, onDone }: Props
   const { busy, run } = useBusy()
   const [key] = useState(newKey)
   const { sheet, column } = replacing
-  const header = batch.mapping.sheets.find(one => one.sheet === sheet)?.columns[column]?.header || letters(column)
+  const header = batch.mapping.sheets.find(one => one.sheet === sheet)?.columns[column]?.header || columnLetters(column)
   const apply = async () => {
     if (busy || to === from) return
     await run(async () => {

@@ -2,15 +2,15 @@ import { CheckOutlined, CloseOutlined, MinusOutlined, RedoOutlined, WarningFille
 import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useT } from './locale/index.ts'
-import { cellAfter, issuesAt, nextWrong, rowIssues, type Place } from './reasons.ts'
-import { letters } from './step-rules.ts'
+import { cellAfter, issuesAt, nextErrorCell, rowIssues, type CellPosition } from './reasons.ts'
+import { columnLetters } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   sheet: Sheet
   targets: readonly Target[]
   rows: readonly StagedRow[]
-  /** Answers whether the server took it. */
+  /** Returns whether the server accepted the change. */
   onFix(row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<boolean>
   onReplace(column: number, from: string): void
 }
@@ -22,19 +22,19 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
   ArrowRight: 'right',
 }
 
-/** The staged rows as the file has them: what is wrong is red, and any cell can be typed over. */
+/** The staged rows as in the file. Wrong cells are red, and any cell can be edited. */
 export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<Place>(() => firstWrong(rows, sheet))
+  const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, sheet))
   const [editing, setEditing] = useState<string | null>(null)
-  // Columns that are imported first: the others are there to look at.
+  // Imported columns first; the others are shown for reference.
   const columns = [
     ...sheet.columns.filter(column => column.field !== null),
     ...sheet.columns.filter(column => column.field === null),
   ]
   const size = { rows: rows.length, columns: columns.length }
-  const focus = (place: Place) => {
+  const focus = (place: CellPosition) => {
     setAt(place)
     requestAnimationFrame(() =>
       box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus(),
@@ -42,14 +42,14 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   }
   const row = rows[at.row]
   const column = columns[at.column]
-  const open = (text: string) => row && fixable(row) && setEditing(text)
-  const keep = (text: string, then?: Place) => {
+  const open = (text: string) => row && isCorrectable(row) && setEditing(text)
+  const commit = (text: string, then?: CellPosition) => {
     setEditing(null)
     if (row && column && text !== (row.cells[column.column] ?? ''))
       void onFix(row.row, { cells: { [column.column]: text } })
     if (then) focus(then)
   }
-  const wrong = nextWrong(
+  const errorCell = nextErrorCell(
     rows,
     columns.map(one => one.column),
     at,
@@ -65,7 +65,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
     else return
     event.preventDefault()
   }
-  const label = (index: number) => columns[index]?.header || letters(columns[index]?.column ?? 0)
+  const label = (index: number) => columns[index]?.header || columnLetters(columns[index]?.column ?? 0)
   return (
     <>
       <div className="im-scroll" ref={box} onKeyDown={keys} role="presentation">
@@ -81,7 +81,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                     {targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ??
                       t('map.not')}
                   </span>
-                  <small>{one.header || letters(one.column)}</small>
+                  <small>{one.header || columnLetters(one.column)}</small>
                 </th>
               ))}
             </tr>
@@ -91,17 +91,19 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
               <tr key={staged.row} data-state={staged.state}>
                 <RowHead row={staged} onSkip={skip => void onFix(staged.row, { skip })} />
                 {columns.map((one, c) => {
-                  const here = at.row === r && at.column === c
+                  const isCurrent = at.row === r && at.column === c
                   const text = staged.cells[one.column] ?? ''
                   const issues = staged.state === 'skip' ? [] : issuesAt(staged, one.column)
-                  if (here && editing !== null) {
+                  if (isCurrent && editing !== null) {
                     return (
                       <td key={one.column} className="im-editing">
                         <CellInput
                           label={t('check.edit', { row: staged.row, column: label(c) })}
                           start={editing}
-                          onKeep={(typed, way) => keep(typed, way && (cellAfter(at, way, size) ?? at))}
-                          onDrop={() => {
+                          onCommit={(typed, direction) =>
+                            commit(typed, direction && (cellAfter(at, direction, size) ?? at))
+                          }
+                          onCancel={() => {
                             setEditing(null)
                             focus(at)
                           }}
@@ -117,8 +119,8 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
                       data-wrong={issues.length > 0 || undefined}
                       data-fixed={staged.fixed.includes(one.column) || undefined}
                       aria-invalid={issues.length > 0 || undefined}
-                      tabIndex={here ? 0 : -1}
-                      onFocus={() => !here && setAt({ row: r, column: c })}
+                      tabIndex={isCurrent ? 0 : -1}
+                      onFocus={() => !isCurrent && setAt({ row: r, column: c })}
                       onDoubleClick={() => open(text)}
                     >
                       {text}
@@ -142,12 +144,12 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
           <strong>{t('check.cell', { row: row.row, column: label(at.column) })}</strong>
           <CellFacts row={row} column={column.column} field={column.field} />
           <span className="im-spring" />
-          {wrong && (
-            <Button size="small" onClick={() => focus(wrong)}>
+          {errorCell && (
+            <Button size="small" onClick={() => focus(errorCell)}>
               {t('check.nextWrong')}
             </Button>
           )}
-          {fixable(row) && (
+          {isCorrectable(row) && (
             <>
               <Button size="small" onClick={() => open(row.cells[column.column] ?? '')}>
                 {t('check.editCell')}
@@ -165,19 +167,19 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
   )
 }
 
-const fixable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
+const isCorrectable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
 
-function firstWrong(rows: readonly StagedRow[], sheet: Sheet): Place {
+function firstErrorCell(rows: readonly StagedRow[], sheet: Sheet): CellPosition {
   const order = [
     ...sheet.columns.filter(column => column.field !== null),
     ...sheet.columns.filter(column => column.field === null),
   ]
   const row = rows.findIndex(one => one.errors.length > 0)
-  const wrong = rows[row]?.errors[0]?.column
+  const errorCell = rows[row]?.errors[0]?.column
   return {
     row: Math.max(row, 0),
     column: Math.max(
-      order.findIndex(column => column.column === wrong),
+      order.findIndex(column => column.column === errorCell),
       0,
     ),
   }
@@ -199,7 +201,7 @@ const MARKS = {
   undone: MinusOutlined,
 } as const
 
-/** Number and state of a row, what is wrong with it as a whole, and the switch that leaves it out. */
+/** Number, state and errors of a row, and the switch that skips it. */
 function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void }) {
   const t = useT()
   const whole = rowIssues(row)
@@ -214,7 +216,7 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
             <WarningFilled className="im-whole" role="img" aria-label={whole.map(issue => issue.msg).join('；')} />
           </Tooltip>
         )}
-        {fixable(row) && (
+        {isCorrectable(row) && (
           <button
             type="button"
             className="im-skip"
@@ -233,24 +235,24 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
 interface CellInputProps {
   label: string
   start: string
-  onKeep(text: string, way?: 'down' | 'up' | 'next' | 'before'): void
-  onDrop(): void
+  onCommit(text: string, direction?: 'down' | 'up' | 'next' | 'before'): void
+  onCancel(): void
 }
 
-function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
+function CellInput({ label, start, onCommit, onCancel }: CellInputProps) {
   const [text, setText] = useState(start)
-  const left = useRef(false)
-  const end = (act: () => void) => {
-    if (left.current) return
-    left.current = true
-    act()
+  const ended = useRef(false)
+  const end = (action: () => void) => {
+    if (ended.current) return
+    ended.current = true
+    action()
   }
   const keys = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
     event.stopPropagation()
-    if (event.key === 'Enter') end(() => onKeep(text, event.shiftKey ? 'up' : 'down'))
-    else if (event.key === 'Tab') end(() => onKeep(text, event.shiftKey ? 'before' : 'next'))
-    else if (event.key === 'Escape') end(onDrop)
+    if (event.key === 'Enter') end(() => onCommit(text, event.shiftKey ? 'up' : 'down'))
+    else if (event.key === 'Tab') end(() => onCommit(text, event.shiftKey ? 'before' : 'next'))
+    else if (event.key === 'Escape') end(onCancel)
     else return
     event.preventDefault()
   }
@@ -261,7 +263,7 @@ function CellInput({ label, start, onKeep, onDrop }: CellInputProps) {
       value={text}
       onChange={event => setText(event.target.value)}
       onKeyDown={keys}
-      onBlur={() => end(() => onKeep(text))}
+      onBlur={() => end(() => onCommit(text))}
     />
   )
 }

@@ -3,43 +3,43 @@ import type { BatchState, Sheet } from '@tuheng/domain/kernel/import-wire'
 export const STEPS = ['upload', 'map', 'check', 'preview', 'commit'] as const
 export type Step = (typeof STEPS)[number]
 
-/** Steps that a batch can be looked at in, by what has become of it. */
-const OPEN: Readonly<Record<BatchState, readonly Step[]>> = {
+/** Steps that can be opened, by state of the batch. */
+const OPEN_STEPS: Readonly<Record<BatchState, readonly Step[]>> = {
   uploaded: ['map'],
   staging: ['check'],
   staged: ['map', 'check', 'preview'],
   committing: ['commit'],
-  // Rows that were refused can be corrected and brought in after the others.
+  // Refused rows can be corrected and imported later.
   committed: ['check', 'preview', 'commit'],
   undoing: ['commit'],
   undone: ['commit'],
   closed: ['commit'],
 }
 
-const FIRST: Readonly<Partial<Record<BatchState, Step>>> = { staged: 'check', committed: 'commit' }
+const INITIAL_STEP: Readonly<Partial<Record<BatchState, Step>>> = { staged: 'check', committed: 'commit' }
 
-/** Is the server at work on it? */
+/** Whether the server is working on the batch. */
 export function isBusy(state: BatchState): boolean {
   return state === 'staging' || state === 'committing' || state === 'undoing'
 }
 
 export function openSteps(state: BatchState | undefined): readonly Step[] {
-  return state ? ['upload', ...OPEN[state]] : ['upload']
+  return state ? ['upload', ...OPEN_STEPS[state]] : ['upload']
 }
 
-/** The step to show: the one in the address if the batch allows it, else the one it stands at. */
+/** The step of the address if the batch allows it, otherwise the step of the batch's state. */
 export function stepOf(state: BatchState, wanted: string | null): Step {
-  const allowed = OPEN[state]
-  return allowed.find(step => step === wanted) ?? FIRST[state] ?? allowed[0] ?? 'upload'
+  const allowed = OPEN_STEPS[state]
+  return allowed.find(step => step === wanted) ?? INITIAL_STEP[state] ?? allowed[0] ?? 'upload'
 }
 
-/** `?batch=12&step=map`: what a reload needs. */
-export function wizardSearch(batch: number | null, step?: Step, known?: boolean): string {
+/** `?batch=12&step=map`: everything that a reload needs. */
+export function wizardSearch(batch: number | null, step?: Step, remembered?: boolean): string {
   if (batch === null) return '?all'
   const params = new URLSearchParams({
     batch: String(batch),
     ...(step ? { step } : {}),
-    ...(known ? { known: '1' } : {}),
+    ...(remembered ? { known: '1' } : {}),
   })
   return `?${params.toString()}`
 }
@@ -49,9 +49,11 @@ export function batchIn(search: string): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The columns of a file as spreadsheets name them: 0 → A, 26 → AA. */
-export function letters(column: number): string {
-  return column < 26 ? String.fromCharCode(65 + column) : letters(Math.floor(column / 26) - 1) + letters(column % 26)
+/** Column names as in spreadsheets: 0 → A, 26 → AA. */
+export function columnLetters(column: number): string {
+  return column < 26
+    ? String.fromCharCode(65 + column)
+    : columnLetters(Math.floor(column / 26) - 1) + columnLetters(column % 26)
 }
 
 export function mainSheet(sheets: readonly Sheet[]): Sheet | undefined {

@@ -7,7 +7,7 @@ interface Props {
   onGo(step: Step): void
 }
 
-/** Where the import stands, and the way back to steps that may be done again. */
+/** The steps of the import; steps that can be repeated are links. */
 export function Stepper({ current, open, onGo }: Props) {
   const t = useT()
   const at = current ? STEPS.indexOf(current) : 0

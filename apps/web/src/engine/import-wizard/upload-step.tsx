@@ -11,10 +11,10 @@ import type { Batch } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   face: Face
-  onOpen(batch: number, step?: Step, known?: boolean): void
+  onOpen(batch: number, step?: Step, remembered?: boolean): void
 }
 
-/** Takes a file in, or goes on with an earlier one. */
+/** Uploads a file, or continues an earlier import. */
 export function UploadStep({ face, onOpen }: Props) {
   const t = useT()
   const input = useRef<HTMLInputElement>(null)

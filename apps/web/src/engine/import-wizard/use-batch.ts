@@ -9,12 +9,12 @@ import { refreshAll } from '../common/refresh.ts'
 import { isBusy } from './step-rules.ts'
 import type { BatchInfo, Preview, RowPage } from '@tuheng/domain/kernel/import-wire'
 
-/** While the server works on it, the batch is asked for as well, should the stream of events be broken. */
-const ASK_MS = 2000
+/** Polling interval while the server works on the batch, in case the event stream is broken. */
+const POLL_MS = 2000
 
 const keyOf = (face: Pick<Face, 'api'>, id: number | null) => ['import', face.api, id]
 
-/** A batch as it stands, followed while the server is at work on it. */
+/** A batch, followed while the server works on it. */
 export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInfo> {
   const lang = useLang()
   const query = useQuery({
@@ -22,7 +22,7 @@ export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInf
     queryFn: ({ signal }) => faceCall<BatchInfo>(face, 'importInfo', { body: { id }, signal }),
     enabled: id !== null,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? ASK_MS : false),
+    refetchInterval: ({ state }) => (state.data && isBusy(state.data.state) ? POLL_MS : false),
   })
   const busy = query.data ? isBusy(query.data.state) : undefined
   const job = useJob(query.data?.jobId)
@@ -32,7 +32,7 @@ export function useBatch(face: Face, id: number | null): UseQueryResult<BatchInf
   }, [ended, face, id])
   const before = useRef(busy)
   useEffect(() => {
-    // What was imported or taken back stands in lists as well.
+    // An import and its undo change lists too.
     if (before.current === true && busy === false) refreshAll()
     before.current = busy
   }, [busy])
@@ -43,12 +43,12 @@ export function refreshBatch(face: Pick<Face, 'api'>, id: number | null): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(face, id) })
 }
 
-/** Where the batch stands alone: while it is being committed it has no preview to ask for. */
+/** Refetches the state of a batch only: it has no preview while it is being committed. */
 export function refreshState(face: Pick<Face, 'api'>, id: number): void {
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })
 }
 
-/** The figures of a batch alone: its rows stay as they are on the screen. */
+/** Refetches the counts of a batch only; its rows stay as they are on screen. */
 export function refreshCounts(face: Pick<Face, 'api'>, id: number): void {
   refreshState(face, id)
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'preview'] })
@@ -88,16 +88,16 @@ export function usePreview(face: Face, id: number): UseQueryResult<Preview> {
   })
 }
 
-/** A job, asked for now and then while it lives. */
-export function useFollowed(id: number | null | undefined, asking: boolean): Job | undefined {
+/** A job, polled while it is running. */
+export function usePolledJob(id: number | null | undefined, enabled: boolean): Job | undefined {
   const job = useJob(id)
-  const live = asking && (!job || isLive(job))
+  const isRunning = enabled && (!job || isLive(job))
   useEffect(() => {
-    if (!live || !id) return undefined
+    if (!isRunning || !id) return undefined
     const ask = () => void loadJobs().catch(() => undefined)
     ask()
-    const timer = setInterval(ask, ASK_MS)
+    const timer = setInterval(ask, POLL_MS)
     return () => clearInterval(timer)
-  }, [id, live])
+  }, [id, isRunning])
   return job
 }

@@ -6,7 +6,7 @@ import { useT } from './locale/index.ts'
 import type { Batch } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch } from './use-batch.ts'
 
-/** Asks, then has a whole import taken back by a job. */
+/** Asks for confirmation, then starts the job that undoes an import. */
 export function useUndo(
   face: Face,
   onStarted: (batch: Batch) => void,

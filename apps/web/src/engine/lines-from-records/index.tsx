@@ -14,47 +14,47 @@ import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
 import { useFormState } from '../form/form-context.ts'
 import type { InputProps } from '../widgets/types.ts'
-import { chosen, optionFilters, targetOf } from '../widgets/ref/options.ts'
+import { valuesOfChoice, optionFilters, targetOf } from '../widgets/ref/options.ts'
 import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
 import './lines-from-records.css'
 
 const LinesGrid = lazy(() => import('../widgets/lines/lines-grid.tsx'))
 const RecordPicker = lazy(() => import('../record-picker/index.tsx').then(module => ({ default: module.RecordPicker })))
 
-export interface FromRecords {
-  /** The reference of each child row. */
+export interface LineSource {
+  /** Reference field of the child rows. */
   ref: string
-  /** On the button, and above the picker. */
-  choose: string
-  /** Shown by the picker. */
+  /** Label of the button and title of the picker. */
+  chooseLabel: string
+  /** Columns of the picker. */
   columns: readonly string[]
   sort: readonly string[]
-  /** Figure of a record that says what is left of it. Records of which nothing is left are not offered. */
-  left: string
-  /** Field of the child row that takes what is left. */
-  into: string
-  /** Field of the form that must be filled first, and what to say while it is not. */
-  after: { field: string; hint: string }
-  /** Records were chosen; the child rows as they stand now. */
-  picked?(rows: readonly LineRow[]): void
-  /** Parameter of the address that names records to begin with: `…/new?statements=3,4`. */
+  /** Field of a record that holds its open amount. Records without an open amount are not offered. */
+  openAmount: string
+  /** Field of the child row that receives the open amount. */
+  amountField: string
+  /** Field of the form that must be filled first, and the hint shown until it is. */
+  requires: { field: string; hint: string }
+  /** Called after a choice with all child rows. */
+  onPicked?(rows: readonly LineRow[]): void
+  /** Parameter of the address that names initial records: `…/new?statements=3,4`. */
   param?: string
-  /** They stand in the rows at once; else they are ticked in the picker. */
-  straight?: boolean
-  /** Beside the button. */
+  /** Adds the initial records at once; otherwise they are preselected in the picker. */
+  addAtOnce?: boolean
+  /** Shown beside the button. */
   tools?: ReactNode
 }
 
-/** Child rows that are chosen from another resource several at a time, then changed in the grid. */
-export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: FromRecords }) {
+/** Child rows that are chosen from another resource, several at a time, and then edited in the grid. */
+export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: LineSource }) {
   const { field, value, onChange, disabled } = props
   const actor = useActor()
   const lang = useLang()
   const place = useTabLocation()
-  const ready = useFormState(({ values }) => Boolean(values[from.after.field]))
-  const asked = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
-  const begin = asked.length > 0 && !value?.length
-  const [open, setOpen] = useState(begin && !from.straight)
+  const ready = useFormState(({ values }) => Boolean(values[from.requires.field]))
+  const requested = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
+  const preselect = requested.length > 0 && !value?.length
+  const [open, setOpen] = useState(preselect && !from.addAtOnce)
   const [first, setFirst] = useState(true)
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
@@ -62,18 +62,18 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const wanted = optionFilters(ref, values)
   const target = targetOf({ ...ref, where: wanted }, actor)
   const rows = (value ?? []) as LineRow[]
-  const take = (records: readonly AnyRow[]) => {
+  const addRecords = (records: readonly AnyRow[]) => {
     if (!target) return
     const next = [
       ...rows.filter(row => row[from.ref]),
       ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
     ]
     onChange(next)
-    from.picked?.(next)
+    from.onPicked?.(next)
   }
-  useAsked(
-    begin && from.straight && ready && target ? { face: target.face, ids: asked, filters: wanted } : undefined,
-    list => take(list.filter(record => hasLeft(record, from.left))),
+  useRequestedRecords(
+    preselect && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters: wanted } : undefined,
+    list => addRecords(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   const close = () => {
     setOpen(false)
@@ -83,9 +83,9 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     <div className="en-from">
       {!disabled && (
         <div className="en-from-bar">
-          <Tooltip title={ready ? undefined : from.after.hint}>
+          <Tooltip title={ready ? undefined : from.requires.hint}>
             <Button icon={<UnorderedListOutlined />} disabled={!ready || !target} onClick={() => setOpen(true)}>
-              {from.choose}
+              {from.chooseLabel}
             </Button>
           </Tooltip>
           {from.tools}
@@ -97,19 +97,19 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
       {open && ready && target && (
         <Suspense>
           <RecordPicker
-            of={target.resource.name}
+            resourceName={target.resource.name}
             faceName={target.faceName}
-            title={`${from.choose} · ${target.face[lang]}`}
+            title={`${from.chooseLabel} · ${target.face[lang]}`}
             filters={wanted}
             columns={from.columns}
             sort={from.sort}
-            offered={record => hasLeft(record, from.left)}
-            {...(first ? { preset: asked } : {})}
-            taken={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
+            isOffered={record => hasOpenAmount(record, from.openAmount)}
+            {...(first ? { preselected: requested } : {})}
+            excluded={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
             onClose={close}
             onPick={records => {
               close()
-              take(records)
+              addRecords(records)
             }}
           />
         </Suspense>
@@ -118,17 +118,17 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   )
 }
 
-/** Fetches the records that the address named, once. */
-function useAsked(
-  asked: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
-  take: (list: readonly AnyRow[]) => void,
+/** Fetches the records named in the address, once. */
+function useRequestedRecords(
+  requested: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
+  addRecords: (list: readonly AnyRow[]) => void,
 ): void {
-  const latest = useLatest(take)
-  const begun = useRef(false)
+  const latest = useLatest(addRecords)
+  const started = useRef(false)
   useEffect(() => {
-    if (!asked || begun.current) return
-    begun.current = true
-    const { face, ids, filters } = asked
+    if (!requested || started.current) return
+    started.current = true
+    const { face, ids, filters } = requested
     const body = { filters, ids, pageSize: ids.length, count: 'none' }
     faceCall<ListAnswer>(face, 'list', { body }).then(({ list }) => latest.current(inOrderOf(ids, list)), notify.error)
   })
@@ -137,10 +137,10 @@ function useAsked(
 const inOrderOf = (ids: readonly number[], list: readonly AnyRow[]): AnyRow[] =>
   ids.flatMap(id => list.filter(record => record['id'] === id))
 
-/** Is there any use in choosing the record? */
-export const hasLeft = (record: AnyRow, left: string): boolean => !isZero(record[left] as string)
+/** Whether the record has an open amount. */
+export const hasOpenAmount = (record: AnyRow, openAmount: string): boolean => !isZero(record[openAmount] as string)
 
-/** A record as a child row: its reference, what the reference copies, and all that is left of it. */
+/** A child row for a record: the reference, its copied values and the open amount. */
 export function lineOf({
   record,
   lines,
@@ -151,11 +151,16 @@ export function lineOf({
   record: AnyRow
   lines: Lines
   ref: Field
-  from: Pick<FromRecords, 'ref' | 'left' | 'into'>
+  from: Pick<LineSource, 'ref' | 'openAmount' | 'amountField'>
   title: string
 }): LineRow {
   const option = { ...record, label: String(record[title] ?? '') } as Option
-  return { ...newLine(lines), [from.ref]: option.id, ...chosen(ref, from.ref, option), [from.into]: record[from.left] }
+  return {
+    ...newLine(lines),
+    [from.ref]: option.id,
+    ...valuesOfChoice(ref, from.ref, option),
+    [from.amountField]: record[from.openAmount],
+  }
 }
 
 function idsOf(search: string, param: string): number[] {

@@ -6,12 +6,12 @@ import { BatchTable, type BatchTableProps } from './batch-table.tsx'
 interface Props extends BatchTableProps {
   title: string
   width?: number
-  /** Further buttons, before the one that closes. */
+  /** Buttons before the close button. */
   tools?: ReactNode
   onClose(): void
 }
 
-/** What came of doing the same to many, with nothing left to decide. */
+/** The result of a batch, to be read only. */
 export function BatchDialog({ title, width = 640, tools, onClose, ...table }: Props) {
   const t = useT()
   return (

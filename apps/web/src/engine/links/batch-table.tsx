@@ -8,43 +8,48 @@ import { LinkedText, ReasonTexts } from './linked-text.tsx'
 
 export interface BatchLine {
   key: string | number
-  /** Whom it concerns. */
-  what: ReactNode
+  /** The record. */
+  label: ReactNode
   ok: boolean
-  /** What came of it. */
+  /** Result of the action. */
   result?: ReactNode
-  /** Why not, or what there is to know although it was done. */
+  /** Reasons for a refusal, or warnings of a success. */
   reasons?: readonly Pick<LocalizedIssue, 'msg' | 'records'>[] | undefined
 }
 
 type Outcome = 'failed' | 'warned' | 'ok'
-const FATES: readonly Outcome[] = ['failed', 'warned', 'ok']
+const OUTCOMES: readonly Outcome[] = ['failed', 'warned', 'ok']
 const ICONS = { ok: CheckCircleFilled, warned: WarningFilled, failed: CloseCircleFilled } as const
 
-const outcomeOf = ({ ok, reasons: told }: BatchLine): Outcome => (ok ? (told?.length ? 'warned' : 'ok') : 'failed')
+const outcomeOf = ({ ok, reasons: reasonTexts }: BatchLine): Outcome =>
+  ok ? (reasonTexts?.length ? 'warned' : 'ok') : 'failed'
 
 export interface BatchTableProps {
-  head: [what: string, result: string]
+  head: [label: string, result: string]
   lines: readonly BatchLine[]
   counts?: { ok: number; failed: number } | undefined
 }
 
-/** What came of doing the same to many, `counts` where not all of it is listed: failures first, then what was done with a warning. What the reasons name leads there. */
+/**
+ * The result of a batch: failures first, then successes with warnings. `counts` is set if not all records are listed.
+ * Records named in reasons are links.
+ */
 export function BatchTable({ head, lines, counts }: BatchTableProps) {
   const t = useT()
-  const byFate = Map.groupBy(lines, outcomeOf)
+  const byOutcome = Map.groupBy(lines, outcomeOf)
   return (
     <>
       <p className="en-batch-sum" role="status">
-        {FATES.toReversed().map(fate => {
-          const Icon = ICONS[fate]
-          // What was done with a warning was done
-          const listed = (byFate.get(fate)?.length ?? 0) + (fate === 'ok' ? (byFate.get('warned')?.length ?? 0) : 0)
-          const count = (fate !== 'warned' && counts?.[fate]) || listed
+        {OUTCOMES.toReversed().map(outcome => {
+          const Icon = ICONS[outcome]
+          // A success with a warning counts as a success
+          const listed =
+            (byOutcome.get(outcome)?.length ?? 0) + (outcome === 'ok' ? (byOutcome.get('warned')?.length ?? 0) : 0)
+          const count = (outcome !== 'warned' && counts?.[outcome]) || listed
           return (
-            (count > 0 || fate === 'ok') && (
-              <span key={fate} className={`en-batch-${fate}`}>
-                <Icon aria-hidden /> {t(`batch.${fate}Count`, { count })}
+            (count > 0 || outcome === 'ok') && (
+              <span key={outcome} className={`en-batch-${outcome}`}>
+                <Icon aria-hidden /> {t(`batch.${outcome}Count`, { count })}
               </span>
             )
           )
@@ -60,8 +65,8 @@ export function BatchTable({ head, lines, counts }: BatchTableProps) {
             </tr>
           </thead>
           <tbody>
-            {FATES.flatMap(fate =>
-              (byFate.get(fate) ?? []).map(line => <Row key={line.key} line={line} fate={fate} />),
+            {OUTCOMES.flatMap(outcome =>
+              (byOutcome.get(outcome) ?? []).map(line => <Row key={line.key} line={line} outcome={outcome} />),
             )}
           </tbody>
         </table>
@@ -70,17 +75,17 @@ export function BatchTable({ head, lines, counts }: BatchTableProps) {
   )
 }
 
-function Row({ line: { what, result, reasons: told }, fate }: { line: BatchLine; fate: Outcome }) {
+function Row({ line: { label, result, reasons: reasonTexts }, outcome }: { line: BatchLine; outcome: Outcome }) {
   const t = useT()
   return (
     <tr>
-      <th scope="row">{what}</th>
-      <td className={`en-batch-${fate}`}>{t(`batch.${fate}`)}</td>
+      <th scope="row">{label}</th>
+      <td className={`en-batch-${outcome}`}>{t(`batch.${outcome}`)}</td>
       <td>
         {typeof result === 'string' ? <LinkedText text={result} /> : result}
-        {told && told.length > 0 && (
+        {reasonTexts && reasonTexts.length > 0 && (
           <div>
-            <ReasonTexts reasons={told} />
+            <ReasonTexts reasons={reasonTexts} />
           </div>
         )}
       </td>

@@ -2,44 +2,44 @@ import type { NamedRecord } from '@tuheng/domain/kernel/errors'
 import type { SerialPattern } from '@tuheng/domain/kernel/field'
 import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 
-/** Letters of a company, where a number begins with them. */
+/** Letters of a company that may precede a number. */
 const COMPANY = '[A-Z]{2,6}'
 const PERIOD_DIGITS: Readonly<Record<SerialPattern['period'], number>> = { day: 8, month: 6, year: 4 }
 
-export interface NumberedPart {
+export interface TextPart {
   text: string
-  /** The text is a number of this resource. */
+  /** Set if the text is a number of this resource. */
   resource?: string
-  /** Page of the record that the server named here. */
+  /** Path of the record that the server named. */
   path?: string
 }
 
-/** Cuts a sentence at what the server named in it, and the rest at the document numbers that it holds. */
-export function cutAtNames(
+/** Splits a sentence at the names that the server gave, and the rest at document numbers. */
+export function splitAtNames(
   sentence: string,
   patterns: readonly NumberPattern[],
   records: readonly NamedRecord[] = [],
-): NumberedPart[] {
+): TextPart[] {
   const [first, ...rest] = records
-  if (!first) return cutAtNumbers(sentence, patterns)
+  if (!first) return splitAtNumbers(sentence, patterns)
   const pieces = first.no === '' ? [sentence] : sentence.split(first.no)
   return pieces.flatMap((piece, i) => [
     ...(i ? [{ text: first.no, resource: first.resource, path: first.path }] : []),
-    ...(piece === '' ? [] : cutAtNames(piece, patterns, rest)),
+    ...(piece === '' ? [] : splitAtNames(piece, patterns, rest)),
   ])
 }
 
-/** Cuts a sentence at the document numbers in it: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
-export function cutAtNumbers(sentence: string, patterns: readonly NumberPattern[]): NumberedPart[] {
+/** Splits a sentence at its document numbers: `YD2026112000012 已在对账单 CYDZ2026110009 中`. */
+export function splitAtNumbers(sentence: string, patterns: readonly NumberPattern[]): TextPart[] {
   if (!patterns.length) return [{ text: sentence }]
   const any = new RegExp(patterns.map(({ source }) => `(${source})`).join('|'), 'g')
-  const parts: NumberedPart[] = []
+  const parts: TextPart[] = []
   let from = 0
-  for (const hit of sentence.matchAll(any)) {
-    const pattern = patterns[hit.slice(1).findIndex(group => group !== undefined)]
-    if (hit.index > from) parts.push({ text: sentence.slice(from, hit.index) })
-    parts.push({ text: hit[0], ...(pattern ? { resource: pattern.resource } : {}) })
-    from = hit.index + hit[0].length
+  for (const match of sentence.matchAll(any)) {
+    const pattern = patterns[match.slice(1).findIndex(group => group !== undefined)]
+    if (match.index > from) parts.push({ text: sentence.slice(from, match.index) })
+    parts.push({ text: match[0], ...(pattern ? { resource: pattern.resource } : {}) })
+    from = match.index + match[0].length
   }
   if (from < sentence.length) parts.push({ text: sentence.slice(from) })
   return parts
@@ -50,7 +50,7 @@ export interface NumberPattern {
   source: string
 }
 
-/** What the numbers of each resource look like; longer beginnings first, so that `CYDZ…` is not read as `DZ…`. */
+/** Number patterns of all resources, longest prefix first, so that `CYDZ…` is not read as `DZ…`. */
 export function numberPatterns(cards: Iterable<ResourceCard>): NumberPattern[] {
   const found: (NumberPattern & { length: number })[] = []
   for (const { name, title, names } of cards) {

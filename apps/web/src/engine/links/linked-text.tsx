@@ -3,26 +3,26 @@ import { useMemo } from 'react'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { allCards } from '../catalogue.ts'
 import { recordIn } from '../common/record-keys.ts'
-import { cutAtNames, numberPatterns, type NumberPattern } from './doc-numbers.ts'
+import { splitAtNames, numberPatterns, type NumberPattern } from './doc-numbers.ts'
 import { openByNumber } from './open-record.ts'
 
-let known: { of: unknown; patterns: readonly NumberPattern[] } = { of: undefined, patterns: [] }
+let cache: { of: unknown; patterns: readonly NumberPattern[] } = { of: undefined, patterns: [] }
 
-function patternsNow(): readonly NumberPattern[] {
+function currentPatterns(): readonly NumberPattern[] {
   const cards = allCards()
-  if (known.of !== cards) known = { of: cards, patterns: numberPatterns(cards.values()) }
-  return known.patterns
+  if (cache.of !== cards) cache = { of: cards, patterns: numberPatterns(cards.values()) }
+  return cache.patterns
 }
 
 interface Props {
   text: string
-  /** What the server named in it. */
+  /** Records that the server named in the text. */
   records?: readonly NamedRecord[] | undefined
 }
 
-/** A sentence in which document numbers are links to their pages. */
+/** A sentence whose document numbers are links. */
 export function LinkedText({ text, records }: Props) {
-  const parts = useMemo(() => cutAtNames(text, patternsNow(), records), [text, records])
+  const parts = useMemo(() => splitAtNames(text, currentPatterns(), records), [text, records])
   return parts.map((part, i) => {
     const { resource, path } = part
     if (!resource) return <span key={i}>{part.text}</span>
@@ -41,13 +41,13 @@ export function LinkedText({ text, records }: Props) {
   })
 }
 
-/** Sentences one after the other, each with its links. */
+/** Sentences in sequence, each with its links. */
 export function ReasonTexts({
-  reasons: told,
+  reasons: reasonTexts,
 }: {
   reasons: readonly { msg: string; records?: readonly NamedRecord[] | undefined }[]
 }) {
-  return told.map(({ msg, records }, i) => (
+  return reasonTexts.map(({ msg, records }, i) => (
     <span key={i}>
       {i > 0 && '；'}
       <LinkedText text={msg} records={records} />

@@ -4,7 +4,7 @@ import { encodeQuery } from './list-link.ts'
 
 const read = (query: string) => [...new URLSearchParams(query)]
 
-test('the month that the list opens on is taken away', () => {
+test('the default month of the list is removed', () => {
   expect(
     read(
       encodeQuery(filtersFromWire({ transportStatus: 'unloaded', receiptStatus: ['received', 'returned'] }), 'loadAt'),
@@ -16,13 +16,13 @@ test('the month that the list opens on is taken away', () => {
   ])
 })
 
-test('a month that was asked for stays', () => {
+test('a requested month stays', () => {
   expect(
     read(encodeQuery(filtersFromWire({ loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] } }), 'loadAt')),
   ).toEqual([['f.loadAt', 'range:2026-11-01,2026-11-20']])
 })
 
-test('a range that is open at one end', () => {
+test('a range may be open at one end', () => {
   expect(read(encodeQuery(filtersFromWire({ dirtyCount: { op: 'range', value: [1, null] } }), undefined))).toEqual([
     ['f.dirtyCount', 'range:1,'],
   ])

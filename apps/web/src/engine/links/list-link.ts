@@ -5,8 +5,8 @@ import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 
 /**
- * The address of a list with exactly these filters, in wire form: the month that the list would open on is taken away,
- * so that the list shows as many as the number said.
+ * The address of a list with exactly these filters, in wire form. The default month of the list is removed, so that the
+ * list shows as many records as the number that links to it.
  */
 export function listLink(path: string, filters: Readonly<Record<string, unknown>>): string {
   const view = allScreens().find(screen => screen.path === path)?.view
@@ -16,7 +16,7 @@ export function listLink(path: string, filters: Readonly<Record<string, unknown>
   return query ? `${path}?${query}` : path
 }
 
-/** As the list reads it from its address. */
+/** Encodes filters in the form in which a list reads them from its address. */
 export function encodeQuery(filters: Filters, period: string | undefined): string {
   const defaults: Filters = period === undefined ? {} : { [period]: { op: 'eq' } }
   return encodeListState(
@@ -25,7 +25,7 @@ export function encodeQuery(filters: Filters, period: string | undefined): strin
   )
 }
 
-/** May this person open the screen at the path? */
+/** Whether this person may open the screen at the path. */
 export function mayOpen(path: string, actor: Actor): boolean {
   const screen = allScreens().find(one => one.path === path)
   return !!screen && isInAudience(actor, screen.guard)

@@ -8,7 +8,7 @@ import { listScreen, cardOf } from '../catalogue.ts'
 import { t } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 
-/** Opens the record that carries a number, through whichever of its screens the person can reach. */
+/** Opens the record with a number on any of its screens that the person may open. */
 export async function openByNumber(resourceName: string, no: string): Promise<void> {
   const resource = cardOf(resourceName)
   if (!resource) return

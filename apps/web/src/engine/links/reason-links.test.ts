@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-/** Files that draw what the server said without links; file → why. */
+/** Files that show server texts without links; file → reason. */
 const PLAIN: Readonly<Record<string, string>> = {
   'engine/import-wizard/staging-grid.tsx':
     'tips of cells, which vanish before they could be clicked; the list of reasons beside it has the links',
@@ -11,7 +11,7 @@ const PLAIN: Readonly<Record<string, string>> = {
   'engine/import-wizard/job-line.tsx': 'progress, not a refusal',
 }
 
-test('what the server tells of records is drawn with links to them', () => {
+test('server texts about records are shown with links', () => {
   const sources = Object.entries(
     import.meta.glob<string>(['../../{engine,features,shell}/**/*.tsx', '!../../features/{public,login}/**'], {
       query: '?raw',
@@ -20,7 +20,7 @@ test('what the server tells of records is drawn with links to them', () => {
     }),
   ).map(([path, source]) => [pathOf(path), source] as const)
   const drawing = sources.filter(([, source]) =>
-    /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|wordsOf\(error\)/.test(
+    /\b(?:error|errors|issue|issues|job|blocker|warning|problem|one|row)\??\.(?:msg|message)\b|\bmsg\}|errorMessage\(error\)/.test(
       source,
     ),
   )
@@ -34,7 +34,7 @@ test('what the server tells of records is drawn with links to them', () => {
   expect(Object.keys(PLAIN).filter(file => !found.has(file))).toEqual([])
 })
 
-/** From the folder of this file: `../common/x.tsx` is of the engine. */
+/** Path from the folder of this file: `../common/x.tsx` belongs to the engine. */
 const pathOf = (path: string): string =>
   path.startsWith('../../')
     ? path.slice(6)

@@ -7,14 +7,14 @@ import { recordPath } from '../paths.ts'
 interface Props {
   resource: string
   id: unknown
-  /** What is known of the record: it decides which of its screens shows it. */
+  /** Known fields of the record. They decide which screen shows it. */
   facts?: AnyRow
-  /** For the tab. */
+  /** Title of the tab. */
   title?: string | undefined
   children: ReactNode
 }
 
-/** Leads to a record; plain text for whoever cannot open it. */
+/** A link to a record; plain text if the person cannot open it. */
 export function RecordLink({ resource, id, facts, title, children }: Props) {
   const actor = useActor()
   const path = typeof id === 'number' ? recordPath({ resource, id, ...(facts ? { facts } : {}), actor }) : undefined

@@ -6,19 +6,19 @@ import { Button } from 'antd'
 import { useMemo, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
-import { usePageActs } from '../../shared/tabs/use-page-acts.ts'
+import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
-import { RoomyMenu } from '../common/roomy-menu.tsx'
+import { TallMenu } from '../common/tall-menu.tsx'
 import { useT } from '../locale/index.ts'
-import { arrange, leadsOn } from '../transition-bar/arrange.ts'
+import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 import { SelectAll } from './select-all.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionSums } from './selection-sums.tsx'
 
-const ROOM = 3
+const MAX_BUTTONS = 3
 
 interface Props {
   resource: AnyResource
@@ -29,17 +29,17 @@ interface Props {
   onBatch(choice: BatchChoice): void
   onPrint(rows: readonly AnyRow[], layout: string): void
   onDelete(rows: readonly AnyRow[]): void
-  /** Tools that features and the screen add. */
+  /** Tools of features and of the screen. */
   tools(selected: readonly AnyRow[]): ReactNode
   icons: ReactNode
-  /** Fields that the rows of the list hold. */
+  /** Fields that the rows of the list contain. */
   rowFields: readonly string[]
-  /** The filter of the list, and how many records stand under it. */
+  /** The filter of the list, and the number of matching records. */
   body: object
   total: number | undefined
 }
 
-/** New record at the left; what can be done with the selected ones takes its place as soon as there are some. */
+/** Create button and tools. While records are selected, their actions replace the create button. */
 export function ActionBar(props: Props) {
   const { selection, onNew, tools, icons, face } = props
   const selected = useStore(selection.store, state => state.rows)
@@ -49,7 +49,7 @@ export function ActionBar(props: Props) {
   return (
     <div className="en-actions">
       {rows.length > 0 ? (
-        <SelectedActs {...props} rows={rows} />
+        <SelectionActions {...props} rows={rows} />
       ) : (
         <>
           {onNew && (
@@ -66,7 +66,7 @@ export function ActionBar(props: Props) {
   )
 }
 
-function SelectedActs({
+function SelectionActions({
   resource,
   face,
   shown,
@@ -76,7 +76,7 @@ function SelectedActs({
   onPrint,
   onDelete,
   tools,
-  rowFields: held,
+  rowFields,
   body,
   total,
 }: Props & { rows: readonly AnyRow[] }) {
@@ -89,22 +89,22 @@ function SelectedActs({
   )
   const ordered = arrange(
     choices.map(choice => ({ ...choice, refusal: undefined })),
-    ROOM,
+    MAX_BUTTONS,
     { resource, row: rows[0] ?? {} },
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
-  const [front, rest] = [ordered.front.flatMap(named), ordered.more.flatMap(named)]
+  const [buttons, overflow] = [ordered.buttons.flatMap(named), ordered.overflow.flatMap(named)]
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const mayDelete = resource.methods?.delete !== false && can(actor, face, 'delete')
   const label = (choice: BatchChoice) => `${choice.transition[lang]} (${choice.rows.length})`
   const deletion = t('list.delete', { count: rows.length })
-  usePageActs('selection', [
-    ...[...front, ...rest].map(choice => ({ label: label(choice), run: () => onBatch(choice) })),
+  usePageActions('selection', [
+    ...[...buttons, ...overflow].map(choice => ({ label: label(choice), run: () => onBatch(choice) })),
     ...prints.map(([layout, text]) => ({ label: `${t('print')} ${text[lang]}`, run: () => onPrint(rows, layout) })),
     ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
   ])
   const more = [
-    ...rest.map(choice => ({
+    ...overflow.map(choice => ({
       key: `act:${choice.name}`,
       label: label(choice),
       danger: choice.transition.danger === true,
@@ -117,34 +117,34 @@ function SelectedActs({
       <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
-      <SelectAll face={face} selection={selection} rowFields={held} body={body} total={total} />
+      <SelectAll face={face} selection={selection} rowFields={rowFields} body={body} total={total} />
       <SelectionSums resource={resource} shown={shown} rows={rows} />
-      {front.map((choice, i) => (
+      {buttons.map((choice, i) => (
         <Button
           key={choice.name}
-          type={i === 0 && leadsOn(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'}
+          type={i === 0 && movesForward(resource, choice.transition, choice.rows[0] ?? {}) ? 'primary' : 'default'}
           onClick={() => onBatch(choice)}
         >
           {label(choice)}
         </Button>
       ))}
       {prints.length > 0 && (
-        <RoomyMenu
+        <TallMenu
           menu={{
             items: prints.map(([key, text]) => ({ key, label: text[lang] })),
             onClick: ({ key }) => onPrint(rows, key),
           }}
         >
           <Button icon={<PrinterOutlined />}>{t('print')}</Button>
-        </RoomyMenu>
+        </TallMenu>
       )}
       {tools(rows)}
       {more.length > 0 && (
-        <RoomyMenu
+        <TallMenu
           menu={{
             items: more,
             onClick: ({ key }) => {
-              const choice = rest.find(one => `act:${one.name}` === key)
+              const choice = overflow.find(one => `act:${one.name}` === key)
               if (choice) onBatch(choice)
               else onDelete(rows)
             },
@@ -153,7 +153,7 @@ function SelectedActs({
           <Button>
             {t('more')} <DownOutlined />
           </Button>
-        </RoomyMenu>
+        </TallMenu>
       )}
     </span>
   )

@@ -4,23 +4,27 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { today } from '../common/today.ts'
 import { t } from '../locale/index.ts'
 import { fetchOptions, targetOf } from '../widgets/ref/options.ts'
-import { readFilterWords, type ReferenceWords } from './filter-words.ts'
+import { readFilterWords, type ReferenceCondition } from './filter-words.ts'
 import type { Filter, ListState } from './list-state.ts'
 
-/** As many records as a name may stand for. */
-const MOST_NAMED = 50
+/** Most records that a name may match. */
+const MAX_MATCHES = 50
 
-interface Known {
-  /** The columns that the person may filter by. */
+interface FilterContext {
+  /** Columns that the person may filter by. */
   fields: ReadonlyMap<string, Field>
   actor: Actor
 }
 
 /**
- * What a filter in words adds to the filters that are set. What is not understood is named to the person, and nothing is
- * filtered by it.
+ * Adds the filters that a text describes to the current ones. If a part is not understood, nothing is filtered and a
+ * message names it.
  */
-export async function stateOfWords(text: string, state: ListState, known: Known): Promise<Partial<ListState>> {
+export async function applyFilterWords(
+  text: string,
+  state: ListState,
+  known: FilterContext,
+): Promise<Partial<ListState>> {
   const { filters, references, search, unknown } = readFilterWords(text, { fields: known.fields, today: today() })
   const named: Record<string, Filter> = {}
   const missing: string[] = []
@@ -34,11 +38,11 @@ export async function stateOfWords(text: string, state: ListState, known: Known)
   return { filters: { ...state.filters, ...filters, ...named }, search }
 }
 
-async function idsOf({ name, text }: ReferenceWords, { fields, actor }: Known): Promise<number[]> {
+async function idsOf({ name, text }: ReferenceCondition, { fields, actor }: FilterContext): Promise<number[]> {
   const field = fields.get(name)
   const target = field && targetOf(field, actor)
   if (!target) return []
-  const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: MOST_NAMED })
+  const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: MAX_MATCHES })
   const same = options.filter(({ label }) => label === text)
   return (same.length ? same : options).map(({ id }) => id)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   arrangeColumns,
-  bringForward,
+  moveBehindFrozen,
   moveColumn,
   setWidth,
   toggleFrozen,
@@ -18,13 +18,13 @@ const choices = {
 const names = (columns: readonly ColumnSetting[]) =>
   columns.filter(c => !c.hidden).map(c => (c.frozen ? `${c.name}*` : c.name))
 
-test('without anything saved the defaults stand, the rest is offered hidden', () => {
+test('without saved settings the defaults apply, other columns are hidden', () => {
   const columns = arrangeColumns(choices)
   expect(names(columns)).toEqual(['no*', 'state', 'carrier', 'net'])
   expect(columns.filter(c => c.hidden).map(c => c.name)).toEqual(['note', 'createdAt'])
 })
 
-test('a column that is gone is dropped, a new one stands after its neighbour', () => {
+test('a removed column is dropped, a new one goes after its neighbour', () => {
   const columns = arrangeColumns(choices, [
     { name: 'gone' },
     { name: 'net' },
@@ -40,7 +40,7 @@ test('repeated names count once', () => {
   ).toHaveLength(1)
 })
 
-test('at most six are frozen, and frozen come first', () => {
+test('at most six columns are frozen, and frozen columns come first', () => {
   const many = Array.from({ length: 9 }, (_, i) => `c${i}`)
   const saved = many.map((name, i) => ({ name, frozen: i > 0 }))
   const columns = arrangeColumns({ available: many, defaults: many, frozen: 1 }, saved)
@@ -63,10 +63,10 @@ test('the last visible column cannot be hidden', () => {
   ).toEqual(['a'])
 })
 
-test('what a filter asks for stands behind the frozen ones, unless somebody hid it', () => {
+test('filtered columns go after the frozen ones, unless the person hid them', () => {
   const columns = arrangeColumns(choices)
   const { defaults } = choices
-  expect(names(bringForward(columns, { names: ['net', 'note', 'no'], defaults }))).toEqual([
+  expect(names(moveBehindFrozen(columns, { names: ['net', 'note', 'no'], defaults }))).toEqual([
     'no*',
     'net',
     'note',
@@ -74,11 +74,11 @@ test('what a filter asks for stands behind the frozen ones, unless somebody hid 
     'carrier',
   ])
   const without = toggleHidden(columns, 'net') ?? []
-  expect(names(bringForward(without, { names: ['net'], defaults }))).toEqual(['no*', 'state', 'carrier'])
-  expect(bringForward(columns, { names: [], defaults })).toEqual(columns)
+  expect(names(moveBehindFrozen(without, { names: ['net'], defaults }))).toEqual(['no*', 'state', 'carrier'])
+  expect(moveBehindFrozen(columns, { names: [], defaults })).toEqual(columns)
 })
 
-test('moving among the frozen freezes, moving behind them releases', () => {
+test('moving among frozen columns freezes, moving behind them unfreezes', () => {
   const columns = arrangeColumns({ ...choices, frozen: 2 })
   expect(names(moveColumn(columns, 'net', 'no'))).toEqual(['net*', 'no*', 'state*', 'carrier'])
   expect(names(moveColumn(columns, 'no', 'net'))).toEqual(['state*', 'carrier', 'no', 'net'])
@@ -86,7 +86,7 @@ test('moving among the frozen freezes, moving behind them releases', () => {
   expect(names(moveColumn(columns, 'nope', 'no'))).toEqual(names(columns))
 })
 
-test('widths are kept within reason', () => {
+test('widths stay within their limits', () => {
   expect(setWidth([{ name: 'a' }], 'a', 5)).toEqual([{ name: 'a', width: 56 }])
   expect(setWidth([{ name: 'a' }], 'a', 5000)).toEqual([{ name: 'a', width: 640 }])
   expect(setWidth([{ name: 'a' }], 'a', 120.4)).toEqual([{ name: 'a', width: 120 }])
@@ -99,31 +99,31 @@ const stacked = {
 const lines = (columns: readonly ColumnSetting[]) =>
   columns.filter(c => !c.hidden).map(c => (c.under === undefined ? c.name : `${c.under}/${c.name}`))
 
-test('a second line stands behind its column, frozen as it is; pairs that are not among the defaults say nothing', () => {
+test('a second line goes after its column and is frozen with it; pairs that are not among the defaults are ignored', () => {
   const columns = arrangeColumns(stacked)
   expect(lines(columns)).toEqual(['no', 'no/net', 'state', 'state/carrier'])
   expect(names(columns)).toEqual(['no*', 'net*', 'state', 'carrier'])
 })
 
-test('what a person arranged without second lines stays as it is', () => {
+test('saved settings without second lines stay as they are', () => {
   expect(
     lines(arrangeColumns(stacked, [{ name: 'no' }, { name: 'net' }, { name: 'state' }, { name: 'carrier' }])),
   ).toEqual(['no', 'net', 'state', 'carrier'])
 })
 
-test('a second line follows the column that is moved, and is left alone when that one is hidden', () => {
+test('a second line moves with its column, and stays when that column is hidden', () => {
   const columns = arrangeColumns(stacked)
   expect(lines(moveColumn(columns, 'no', null))).toEqual(['state', 'state/carrier', 'no', 'no/net'])
   expect(lines(toggleHidden(columns, 'state') ?? [])).toEqual(['no', 'no/net', 'carrier'])
 })
 
-test('a second line that is moved by itself stands for itself, and nothing is put between the two', () => {
+test('a second line that is moved becomes a column, and nothing can go between a pair', () => {
   const columns = arrangeColumns(stacked)
   expect(lines(moveColumn(columns, 'carrier', 'no'))).toEqual(['carrier', 'no', 'no/net', 'state'])
   expect(lines(moveColumn(columns, 'state', 'net'))).toEqual(['state', 'state/carrier', 'no', 'no/net'])
 })
 
-test('a column becomes a second line of the one before it, once, and a column of its own again', () => {
+test('a column can become the second line of the one before it, once, and be separated again', () => {
   const columns = arrangeColumns(choices)
   const one = toggleStacked(columns, 'carrier') ?? []
   expect(lines(one)).toEqual(['no', 'state', 'state/carrier', 'net'])
@@ -133,8 +133,8 @@ test('a column becomes a second line of the one before it, once, and a column of
   expect(toggleStacked(columns, 'no')).toBeUndefined()
 })
 
-test('a column that is brought forward comes without the one that it stood under', () => {
-  expect(lines(bringForward(arrangeColumns(stacked), { names: ['carrier'], defaults: stacked.defaults }))).toEqual([
+test('a column that is brought forward leaves the one that it was stacked under', () => {
+  expect(lines(moveBehindFrozen(arrangeColumns(stacked), { names: ['carrier'], defaults: stacked.defaults }))).toEqual([
     'no',
     'no/net',
     'carrier',

@@ -29,7 +29,7 @@ interface Props {
   onReset(): void
 }
 
-/** Which columns are shown, in what order, and which stay in place while the others scroll. */
+/** Visibility, order, freezing and stacking of the columns. */
 export default function ColumnSettings({ settings, fields, onChange, onReset }: Props) {
   const t = useT()
   const lang = useLang()

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-export interface CellPlace {
-  /** Key of the row. */
+export interface CurrentCell {
+  /** Row key. */
   key: string
-  /** Index among the cells of the row, the selection box included. */
+  /** Index among the cells of the row, including the selection box. */
   col: number
 }
 
 /**
- * The cell that the keyboard stands on. It is marked in the page itself: drawing the table again for every arrow key
- * would be felt at sixty columns.
+ * The current cell of keyboard navigation. It is marked in the DOM directly: rendering a table of sixty columns for
+ * every arrow key would be noticeably slow.
  */
 export function useCurrentCell(box: RefObject<HTMLElement | null>) {
-  const place = useRef<CellPlace | null>(null)
+  const place = useRef<CurrentCell | null>(null)
   const mark = () => {
     for (const element of box.current?.querySelectorAll('[data-current]') ?? []) element.removeAttribute('data-current')
     const row = place.current && rowElement(box.current, place.current.key)
@@ -20,11 +20,11 @@ export function useCurrentCell(box: RefObject<HTMLElement | null>) {
     row.setAttribute('data-current', 'row')
     row.querySelector(`:scope > [data-col="${place.current.col}"]`)?.setAttribute('data-current', 'cell')
   }
-  useEffect(mark) // rows that were drawn anew have lost it
+  useEffect(mark) // rows that were rendered again have lost the mark
   return {
     place,
     mark,
-    go(next: CellPlace | null) {
+    go(next: CurrentCell | null) {
       place.current = next
       mark()
     },

@@ -6,7 +6,7 @@ import { Button, Input } from 'antd'
 import { useRef, useState } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { inLetters } from '../../shared/text/word-width.ts'
+import { scaledWidth } from '../../shared/text/word-width.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
@@ -19,7 +19,7 @@ import { looksLikeList, parsePastedList } from './paste-list.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
-/** Of the search box and of 展开 with 重置, px. */
+/** Width of the search box in px. */
 const SEARCH_WIDTH = 190
 const END_WIDTH = 150
 const GAP = 8
@@ -32,7 +32,9 @@ interface Props {
   fixed: Readonly<Record<string, unknown>>
 }
 
-/** Search box, the filters that fit in one line, the rest behind 展开. Filters set elsewhere show as tags. */
+/**
+ * Search box and the filters that fit into one line; the others are behind 展开. Filters set elsewhere appear as tags.
+ */
 export function FilterLine({ resource, fields, control, fixed }: Props) {
   const t = useT()
   const lang = useLang()
@@ -47,14 +49,14 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
       name !== resource.list.tabs &&
       widgetOf(fields.get(name) as Field).Filter,
   )
-  const inFront = narrow
+  const visibleCount = narrow
     ? 0
-    : fitting(
-        offered.map(name => basisOf({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
+    : countFitting(
+        offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
         width - SEARCH_WIDTH - END_WIDTH,
       )
   const [open, setOpen] = useState(false)
-  const shown = open ? offered : offered.slice(0, inFront)
+  const shown = open ? offered : offered.slice(0, visibleCount)
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
   const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
@@ -72,7 +74,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
             key={name}
             className="en-flt"
             data-set={state.filters[name] ? true : undefined}
-            style={{ flexBasis: inLetters(basisOf({ field, name, lang, filter: state.filters[name] })) }}
+            style={{ flexBasis: scaledWidth(filterWidth({ field, name, lang, filter: state.filters[name] })) }}
           >
             <span className="en-flt-label">
               {label}
@@ -88,7 +90,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
           </span>
         )
       })}
-      {offered.length > inFront && (
+      {offered.length > visibleCount && (
         <Button
           type="link"
           className="en-flt-more"
@@ -112,7 +114,13 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
             const filter = state.filters[name]
             if (!field || !filter) return null
             return (
-              <FilterTag key={name} field={field} name={name} filter={filter} onDrop={() => change(name, undefined)} />
+              <FilterTag
+                key={name}
+                field={field}
+                name={name}
+                filter={filter}
+                onRemove={() => change(name, undefined)}
+              />
             )
           })}
         </span>
@@ -121,7 +129,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   )
 }
 
-function basisOf({
+function filterWidth({
   field,
   name,
   lang,
@@ -136,15 +144,15 @@ function basisOf({
   return (widgetOf(field).filterWidth ?? 160) + labelOf(field, name)[lang].length * (lang === 'zh' ? 13 : 7) + note
 }
 
-/** How many filters fit in the first line; one at least. */
-function fitting(widths: readonly number[], room: number): number {
-  let left = room
-  const over = widths.findIndex(width => (left -= width + GAP) < 0)
+/** The number of filters that fit into the first line; at least one. */
+function countFitting(widths: readonly number[], available: number): number {
+  let remaining = available
+  const over = widths.findIndex(width => (remaining -= width + GAP) < 0)
   return Math.max(1, over < 0 ? widths.length : over)
 }
 
-/** What only a condition holds: `货主:锦赢`, `装货>11-01`. */
-const CONDITION_SIGN = /[^\s]\s*[:：=<>≥≤≠]\s*[^\s]?/
+/** Matches text that contains a condition: `货主:锦赢`, `装货>11-01`. */
+const CONDITION_PATTERN = /[^\s]\s*[:：=<>≥≤≠]\s*[^\s]?/
 
 function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fields' | 'control'>) {
   const t = useT()
@@ -152,12 +160,12 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
   const actor = useActor()
   const { state, set } = control
   const [text, setText, flush, replace] = useDebounced(state.search, search => {
-    // Conditions are read when they are whole: at Enter
-    if (!CONDITION_SIGN.test(search)) set({ search: search.trim() })
+    // Conditions are read when they are complete, on Enter
+    if (!CONDITION_PATTERN.test(search)) set({ search: search.trim() })
   })
-  const readWords = async () => {
-    const { stateOfWords } = await import('./apply-filter-words.ts')
-    const next = await stateOfWords(text, state, { fields, actor })
+  const applyWords = async () => {
+    const { applyFilterWords } = await import('./apply-filter-words.ts')
+    const next = await applyFilterWords(text, state, { fields, actor })
     replace(next.search ?? '')
     set(next)
   }
@@ -182,7 +190,7 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
       onChange={event => setText(event.target.value)}
       onPressEnter={event => {
         if (event.nativeEvent.isComposing) return
-        if (text.trim()) readWords().catch(notify.error)
+        if (text.trim()) applyWords().catch(notify.error)
         else flush()
       }}
       onPaste={event => {

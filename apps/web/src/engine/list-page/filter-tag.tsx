@@ -3,7 +3,7 @@ import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Tag } from 'antd'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { idsIn, targetOf, useNamed } from '../widgets/ref/options.ts'
+import { idsIn, targetOf, useOptionLabels } from '../widgets/ref/options.ts'
 import { filterText } from './filter-text.ts'
 import type { Filter } from './list-state.ts'
 
@@ -11,17 +11,17 @@ interface Props {
   field: Field
   name: string
   filter: Filter
-  onDrop(): void
+  onRemove(): void
 }
 
-/** A condition that was set elsewhere, in words; records by their names, which the address does not bring. */
-export function FilterTag({ field, name, filter, onDrop }: Props) {
+/** A filter that was set elsewhere, as text. Labels of records are fetched, since the address has only their ids. */
+export function FilterTag({ field, name, filter, onRemove }: Props) {
   const lang = useLang()
   const actor = useActor()
-  const named = useNamed(field.to ? targetOf(field, actor) : undefined, field.to ? idsIn(filter) : [])
+  const named = useOptionLabels(field.to ? targetOf(field, actor) : undefined, field.to ? idsIn(filter) : [])
   const labels = new Map<unknown, string>(named.map(({ id, label }) => [id, label]))
   return (
-    <Tag closable onClose={onDrop}>
+    <Tag closable onClose={onRemove}>
       {labelOf(field, name)[lang]}: {filterText({ field, name, filter, lang, labels })}
     </Tag>
   )

@@ -9,11 +9,11 @@ interface Condition {
   name: string
   filter: Filter
   lang: Lang
-  /** Of the records that a reference names. */
+  /** Labels of the records that a reference filter names, by id. */
   labels?: ReadonlyMap<unknown, string>
 }
 
-/** A condition in words, for tags and exports. */
+/** A filter as text, for tags and exports. */
 export function filterText({ field, name, filter, lang, labels }: Condition): string {
   const one = (value: unknown) =>
     cellText({ field, name, row: { [name]: value, [`${name}$`]: labels?.get(value) }, lang })

@@ -13,7 +13,7 @@ const fields = new Map(
 const read = (text: string) => readFilterWords(text, { fields, today: '2026-11-25' })
 
 describe('a filter in words', () => {
-  it('names fields by the beginning of their label, and chooses among them by what the value can be', () => {
+  it('matches fields by the beginning of their label, and prefers those that can hold the value', () => {
     const { filters, references, search } = read('货主:锦赢 装货>11-01 未审核 陕K')
     expect(references).toEqual([{ name: 'customerId', text: '锦赢' }])
     expect(filters).toEqual({
@@ -56,13 +56,13 @@ describe('a filter in words', () => {
     })
   })
 
-  it('asks for what is empty, what is filled, and what is not', () => {
+  it('reads empty, filled and negated conditions', () => {
     expect(read('备注:空').filters).toEqual({ remark: { op: 'empty' } })
     expect(read('卸货时间:有').filters).toEqual({ unloadAt: { op: 'notEmpty' } })
     expect(read('审核状态≠未审核').filters).toEqual({ auditStatus: { op: 'ne', value: 'unaudited' } })
   })
 
-  it('says what it does not understand, and guesses nothing', () => {
+  it('reports what it does not understand, without guessing', () => {
     expect(read('颜色:红 装货>昨晚 陕KG8459')).toEqual({
       filters: {},
       references: [],
@@ -73,7 +73,7 @@ describe('a filter in words', () => {
     expect(read('货主：锦赢').references).toEqual([{ name: 'customerId', text: '锦赢' }])
   })
 
-  it('holds what stands in quotes together, and searches for it with its signs', () => {
+  it('keeps quoted words together, and searches for them with their signs', () => {
     expect(read('"加油站:东 1"')).toEqual({ filters: {}, references: [], search: '加油站:东 1', unknown: [] })
     expect(read('备注:"过磅 慢"').filters).toEqual({ remark: { op: 'contains', value: '过磅 慢' } })
   })

@@ -5,18 +5,18 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import type { Filter } from './list-state.ts'
 
-/** A condition on a reference: its records have to be looked for by name. */
-export interface ReferenceWords {
+/** A condition on a reference: its records are found by name. */
+export interface ReferenceCondition {
   name: string
   text: string
 }
 
 export interface FilterWords {
   filters: Record<string, Filter>
-  references: ReferenceWords[]
-  /** What is searched for as it stands. */
+  references: ReferenceCondition[]
+  /** Remaining text to search for. */
   search: string
-  /** Conditions that fit no field, as they were typed. */
+  /** Conditions that match no field, as typed. */
   unknown: string[]
 }
 
@@ -26,15 +26,15 @@ interface Condition {
   text: string
 }
 
-interface Named {
+interface NamedField {
   name: string
   field: Field
 }
 
-interface Known {
-  /** The columns that the person may filter by, in the order of their importance. */
+interface FilterContext {
+  /** Columns that the person may filter by, in order of importance. */
   fields: ReadonlyMap<string, Field>
-  /** `2026-11-22`, for days without a year and words such as 今天. */
+  /** `2026-11-22`; resolves days without a year and words such as 今天. */
   today: string
 }
 
@@ -43,29 +43,29 @@ const EMPTY = /^(空|无|未填|empty|none)$/i
 const FILLED = /^(有|已填|非空|any|filled)$/i
 
 /**
- * Reads a filter in words: `货主:锦赢 装货>11-01 净重:30~35 未审核 陕K`. A word alone is a state or a choice if one is called
- * so; what is neither a condition nor a state is searched for. Quotes hold words together and keep their signs.
+ * Reads a filter in words: `货主:锦赢 装货>11-01 净重:30~35 未审核 陕K`. A single word is a state or a choice if one has that
+ * label; other words are searched for. Quotes keep words together with their signs.
  */
-export function readFilterWords(text: string, known: Known): FilterWords {
+export function readFilterWords(text: string, context: FilterContext): FilterWords {
   const out: FilterWords = { filters: {}, references: [], search: '', unknown: [] }
-  const searched: string[] = []
-  for (const word of wordsOf(text)) {
+  const searchWords: string[] = []
+  for (const word of splitWords(text)) {
     const [, label, operator, value] = CONDITION.exec(word) ?? []
     if (label && operator && value) {
-      if (!readCondition({ label, operator, text: unquoted(value) }, known, out)) out.unknown.push(word)
-    } else if (!readState(word, known, out)) searched.push(unquoted(word))
+      if (!readCondition({ label, operator, text: unquoted(value) }, context, out)) out.unknown.push(word)
+    } else if (!readState(word, context, out)) searchWords.push(unquoted(word))
   }
-  out.search = searched.join(' ')
+  out.search = searchWords.join(' ')
   return out
 }
 
-const wordsOf = (text: string): string[] => text.match(/(?:"[^"]*"|“[^”]*”|[^\s"“])+/g) ?? []
+const splitWords = (text: string): string[] => text.match(/(?:"[^"]*"|“[^”]*”|[^\s"“])+/g) ?? []
 const unquoted = (text: string): string => text.replaceAll(/["“”]/g, '').trim()
 
-/** The first field that is called so and can hold the value: a field of that very name before one that begins with it. */
-function readCondition(condition: Condition, known: Known, out: FilterWords): boolean {
-  for (const named of fieldsCalled(condition.label, known.fields)) {
-    const filter = filterOf(named, condition, known.today)
+/** Uses the first field with a matching label that can hold the value. An exact match comes before a prefix match. */
+function readCondition(condition: Condition, context: FilterContext, out: FilterWords): boolean {
+  for (const named of fieldsByLabel(condition.label, context.fields)) {
+    const filter = filterOf(named, condition, context.today)
     if (filter === undefined) continue
     if (filter === 'reference') out.references.push({ name: named.name, text: condition.text })
     else out.filters[named.name] = filter
@@ -74,27 +74,27 @@ function readCondition(condition: Condition, known: Known, out: FilterWords): bo
   return false
 }
 
-function fieldsCalled(label: string, fields: Known['fields']): Named[] {
+function fieldsByLabel(label: string, fields: FilterContext['fields']): NamedField[] {
   const word = label.trim().toLowerCase()
-  const distance = ({ name, field }: Named): number =>
+  const distance = ({ name, field }: NamedField): number =>
     Math.min(
-      ...Object.values(labelOf(field, name)).map(own => {
-        const at = own.toLowerCase().indexOf(word)
-        return at < 0 ? Infinity : own.length === word.length ? 0 : at === 0 ? 1 : 2
+      ...Object.values(labelOf(field, name)).map(ownLabel => {
+        const at = ownLabel.toLowerCase().indexOf(word)
+        return at < 0 ? Infinity : ownLabel.length === word.length ? 0 : at === 0 ? 1 : 2
       }),
     )
   return [...fields]
-    .map(([name, field]) => ({ name, field, far: distance({ name, field }) }))
-    .filter(({ far }) => far < Infinity)
-    .toSorted((a, b) => a.far - b.far || Number(takesAnyText(a)) - Number(takesAnyText(b)))
+    .map(([name, field]) => ({ name, field, rank: distance({ name, field }) }))
+    .filter(({ rank }) => rank < Infinity)
+    .toSorted((a, b) => a.rank - b.rank || Number(takesAnyText(a)) - Number(takesAnyText(b)))
 }
 
-/** Names and texts hold whatever was typed; days, numbers and choices say by the value whether they are meant. */
-const takesAnyText = ({ field }: Named): boolean =>
+/** Names and texts take any value. Days, numbers and choices match only values that they can read. */
+const takesAnyText = ({ field }: NamedField): boolean =>
   field.kind === 'ref' || field.kind === 'refs' || kindOf(field).filters.includes('contains')
 
 function filterOf(
-  { name, field }: Named,
+  { name, field }: NamedField,
   { operator, text }: Condition,
   today: string,
 ): Filter | 'reference' | undefined {
@@ -122,7 +122,7 @@ function filterOf(
       : undefined
 }
 
-/** A range of days, its ends included; `>` begins on the day after, `<` ends on the day before. */
+/** A range of days, both ends included. `>` starts on the next day, `<` ends on the previous day. */
 function daysFilter(operator: string, text: string, today: string): Filter | undefined {
   const [first = '', last = first] = text.split(/[~～]/)
   const from = daysOf(first, today)
@@ -145,25 +145,25 @@ function daysFilter(operator: string, text: string, today: string): Filter | und
   }
 }
 
-/** The same for a field that holds months. */
+/** The same range for a month field. */
 function monthsOf(days: Filter | undefined): Filter | undefined {
   if (!days) return undefined
   const [from, to] = days.value as [string | null, string | null]
   return { ...days, value: [from && monthOf(from), to && monthOf(to)] }
 }
 
-/** The days that a text means: one of them, or those of a month. */
+/** The days that a text means: one day, or the days of a month. */
 function daysOf(text: string, today: string): { from: string; to: string } | undefined {
   const word = text.trim().toLowerCase()
-  const near = { 昨天: -1, yesterday: -1, 今天: 0, today: 0, 明天: 1, tomorrow: 1 }[word]
-  if (near !== undefined) return day(addDays(today, near))
+  const dayOffset = { 昨天: -1, yesterday: -1, 今天: 0, today: 0, 明天: 1, tomorrow: 1 }[word]
+  if (dayOffset !== undefined) return day(addDays(today, dayOffset))
   const month = { 上月: -1, 'last month': -1, 本月: 0, 'this month': 0, 下月: 1 }[word]
   if (month !== undefined) return monthRange(shiftMonth(monthOf(today), month))
   const year = today.slice(0, 4)
-  const [, itsYear = year, itsMonth] =
+  const [, namedYear = year, namedMonth] =
     /^(?:(\d{4})[-/.年])?(\d{1,2})月$|^$/.exec(word) ?? /^(\d{4})[-/.](\d{1,2})$/.exec(word) ?? []
-  if (itsMonth && Number(itsMonth) >= 1 && Number(itsMonth) <= 12)
-    return monthRange(`${itsYear}-${itsMonth.padStart(2, '0')}`)
+  if (namedMonth && Number(namedMonth) >= 1 && Number(namedMonth) <= 12)
+    return monthRange(`${namedYear}-${namedMonth.padStart(2, '0')}`)
   const date = parseDateLoose(
     /^\d{1,2}(月|[-/.])\d{1,2}日?$/.test(word) ? `${year}-${word.replace(/[月/.]/, '-').replace('日', '')}` : word,
   )
@@ -172,9 +172,9 @@ function daysOf(text: string, today: string): { from: string; to: string } | und
 
 const day = (date: string): { from: string; to: string } => ({ from: date, to: date })
 
-/** A range of numbers; `>` and `<` leave their end out by the smallest step of the field. */
-function numbersFilter({ name, field }: Named, operator: string, text: string): Filter | undefined {
-  // Whoever asks for what lies above zero need not be able to enter zero
+/** A range of numbers. `>` and `<` exclude the end by the smallest step of the field. */
+function numbersFilter({ name, field }: NamedField, operator: string, text: string): Filter | undefined {
+  // A bound may be a value that the field itself does not accept, such as zero
   const { min: _, max: __, positive: ___, ...open } = field
   const read = (one: string) => kindOf(field).read(one, open, name).value as string | number | null | undefined
   const [first = '', last = first] = text.split(/[~～]/)
@@ -182,13 +182,13 @@ function numbersFilter({ name, field }: Named, operator: string, text: string): 
   const high = read(last)
   if (low === undefined || low === null || high === undefined || high === null) return undefined
   const step = typeof low === 'number' ? 1 : `1e-${(low.split('.')[1] ?? '').length}`
-  const moved = (by: typeof add | typeof sub) => (typeof low === 'number' ? Number(by(low, step)) : by(low, step))
+  const shifted = (by: typeof add | typeof sub) => (typeof low === 'number' ? Number(by(low, step)) : by(low, step))
   const range = (from: unknown, to: unknown): Filter => ({ op: 'range', value: [from, to] })
   switch (operator) {
     case '>':
-      return range(moved(add), null)
+      return range(shifted(add), null)
     case '<':
-      return range(null, moved(sub))
+      return range(null, shifted(sub))
     case '>=':
     case '≥':
       return range(low, null)
@@ -200,13 +200,13 @@ function numbersFilter({ name, field }: Named, operator: string, text: string): 
   }
 }
 
-/** `未审核`: a state, or a choice of a field, that is called so in either language. Several of one field are alternatives. */
-function readState(word: string, { fields }: Known, { filters }: FilterWords): boolean {
+/** `未审核`: a state or a choice with this label in either language. Several of one field are alternatives. */
+function readState(word: string, { fields }: FilterContext, { filters }: FilterWords): boolean {
   for (const [name, field] of fields) {
     if (!field.choices) continue
     const { value } = kindOf(field).read(word, field, name)
     const choice = value === undefined || value === null ? undefined : field.choices[String(value)]
-    // Its inner name is no word of people
+    // The internal value is not matched, only the labels
     if (!choice || ![choice.zh, choice.en.toLowerCase()].includes(word === choice.zh ? word : word.toLowerCase()))
       continue
     const before = filters[name]

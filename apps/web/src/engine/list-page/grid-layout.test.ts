@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn } from './grid-layout.ts'
+import { hiddenEdges, layoutColumns, viewportAt, scrollPositionFor, type GridColumn } from './grid-layout.ts'
 
 const column = (key: string, width: number, frozen?: GridColumn['frozen']): GridColumn => ({
   key,
@@ -17,7 +17,7 @@ const column = (key: string, width: number, frozen?: GridColumn['frozen']): Grid
           direction: undefined,
           rank: undefined,
           width,
-          acts: {} as never,
+          actions: {} as never,
         },
       }),
 })
@@ -29,8 +29,8 @@ const columns = [
 ]
 
 describe('columns of a list', () => {
-  it('stand side by side, frozen ones at their distance from their end', () => {
-    const layout = layColumns(columns, 1000)
+  it('are placed side by side, frozen ones at their offset from their end', () => {
+    const layout = layoutColumns(columns, 1000)
     expect(layout).toMatchObject({ startWidth: 200, endWidth: 200, width: 6400 })
     expect(layout.start.map(place => [place.offset, place.edge])).toEqual([
       [0, false],
@@ -39,8 +39,8 @@ describe('columns of a list', () => {
     expect(layout.end[0]).toMatchObject({ left: 6200, offset: 0 })
   })
 
-  it('share the room that is left over, but for the box and the actions', () => {
-    const layout = layColumns(
+  it('share spare width, except the selection box and the actions', () => {
+    const layout = layoutColumns(
       [
         column('$select', 40, 'start'),
         column('no', 160, 'start'),
@@ -54,59 +54,65 @@ describe('columns of a list', () => {
       40, 160, 200, 600, 200,
     ])
     expect(layout.width).toBe(1200)
-    expect(layColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
+    expect(layoutColumns([column('$select', 40, 'start'), column('no', 160, 'start')], 400).width).toBe(400)
   })
 
-  it('end where the frozen ones begin when not all fit, so that no figure is cut', () => {
+  it('end where the frozen ones begin if not all fit, so that no figure is cut', () => {
     const some = [
       column('$select', 40, 'start'),
       column('no', 160, 'start'),
       ...Array.from({ length: 9 }, (_, i) => column(`c${i}`, 110)),
       column('$actions', 200, 'end'),
     ]
-    const layout = layColumns(some, 1000)
+    const layout = layoutColumns(some, 1000)
     const edge = 1000 - layout.endWidth
     expect(layout.middle.map(place => place.left + place.width).some(end => Math.abs(end - edge) < 0.01)).toBe(true)
     expect(layout.start.map(place => place.width)).toEqual([40, 160])
-    // one wide column and little room: nothing is blown up to fill it
-    const wide = layColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
+    // one wide column and little width: nothing is stretched to fill it
+    const wide = layoutColumns([column('no', 100, 'start'), column('a', 100), column('b', 400)], 400)
     expect(wide.middle.map(place => place.width)).toEqual([100, 400])
   })
 
-  it('are known to be hidden at either end', () => {
+  it('report whether any are hidden at either end', () => {
     const view = { clientWidth: 1000, scrollWidth: 1400 }
-    expect(hiddenAt({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
-    expect(hiddenAt({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
-    expect(hiddenAt({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
+    expect(hiddenEdges({ ...view, scrollLeft: 0 })).toEqual({ start: false, end: true })
+    expect(hiddenEdges({ ...view, scrollLeft: 200 })).toEqual({ start: true, end: true })
+    expect(hiddenEdges({ ...view, scrollLeft: 399.6 })).toEqual({ start: true, end: false })
   })
 
-  it('are drawn when they are in view, and so are rows, with some around them', () => {
-    const layout = layColumns(columns, 1000)
-    const look = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
-    expect(viewportAt({ ...look, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
-    const far = viewportAt({ ...look, top: 1900, left: 2400 })
+  it('are rendered if visible, and so are rows, with a margin around', () => {
+    const layout = layoutColumns(columns, 1000)
+    const viewport = { width: 1000, height: 600, layout, rowHeight: 38, count: 100, slack: 120 }
+    expect(viewportAt({ ...viewport, top: 0, left: 0 })).toEqual({ first: 0, last: 23, from: 0, to: 9 })
+    const far = viewportAt({ ...viewport, top: 1900, left: 2400 })
     expect(far).toEqual({ first: 46, last: 73, from: 22, to: 33 })
-    // Whatever the step of scrolling, all that can be seen is drawn
+    // Whatever the scroll step, everything visible is rendered
     for (let left = 0; left <= 5400; left += 37) {
-      const { from, to } = viewportAt({ ...look, top: 0, left: Math.floor(left / 120) * 120 })
-      const seen = layout.middle.flatMap((place, i) =>
+      const { from, to } = viewportAt({ ...viewport, top: 0, left: Math.floor(left / 120) * 120 })
+      const visible = layout.middle.flatMap((place, i) =>
         place.left + place.width > left + 200 && place.left < left + 800 ? [i] : [],
       )
-      expect(from).toBeLessThanOrEqual(seen[0] ?? 0)
-      expect(to).toBeGreaterThan(seen.at(-1) ?? 0)
+      expect(from).toBeLessThanOrEqual(visible[0] ?? 0)
+      expect(to).toBeGreaterThan(visible.at(-1) ?? 0)
     }
-    expect(viewportAt({ ...look, top: 0, left: 0, count: 3 }).last).toBe(3)
+    expect(viewportAt({ ...viewport, top: 0, left: 0, count: 3 }).last).toBe(3)
   })
 
-  it('come into the room between the frozen ones when the keyboard reaches them', () => {
-    const layout = layColumns(columns, 1000)
+  it('scroll into the area between the frozen ones when the keyboard reaches them', () => {
+    const layout = layoutColumns(columns, 1000)
     const cell = { row: 0, height: 38, head: 38, foot: 38 }
     const view = { scrollTop: 0, scrollLeft: 0, clientWidth: 1000, clientHeight: 600 }
-    expect(reveal(view, layout, { ...cell, index: 3 })).toEqual({ top: 0, left: 0 })
-    expect(reveal(view, layout, { ...cell, index: 10 })).toEqual({ top: 0, left: 300 })
-    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 2 })).toEqual({ top: 0, left: 0 })
-    expect(reveal({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 1 })).toEqual({ top: 0, left: 900 })
-    expect(reveal(view, layout, { ...cell, row: 99, index: 2 })).toEqual({ top: 100 * 38 - 524, left: 0 })
-    expect(reveal({ ...view, scrollTop: 1000 }, layout, { ...cell, row: 2, index: 2 })).toEqual({ top: 76, left: 0 })
+    expect(scrollPositionFor(view, layout, { ...cell, index: 3 })).toEqual({ top: 0, left: 0 })
+    expect(scrollPositionFor(view, layout, { ...cell, index: 10 })).toEqual({ top: 0, left: 300 })
+    expect(scrollPositionFor({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 2 })).toEqual({ top: 0, left: 0 })
+    expect(scrollPositionFor({ ...view, scrollLeft: 900 }, layout, { ...cell, index: 1 })).toEqual({
+      top: 0,
+      left: 900,
+    })
+    expect(scrollPositionFor(view, layout, { ...cell, row: 99, index: 2 })).toEqual({ top: 100 * 38 - 524, left: 0 })
+    expect(scrollPositionFor({ ...view, scrollTop: 1000 }, layout, { ...cell, row: 2, index: 2 })).toEqual({
+      top: 76,
+      left: 0,
+    })
   })
 })

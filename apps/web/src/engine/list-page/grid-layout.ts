@@ -6,50 +6,50 @@ export interface GridColumn {
   key: string
   width: number
   align?: 'left' | 'right' | 'center'
-  /** Stays in view at this end. Those at the start come first, those at the end last. */
+  /** Frozen at this end. Those at the start come first, those at the end last. */
   frozen?: 'start' | 'end'
   className?: string
   title: ReactNode
   meta?: HeaderMeta
-  /** Head of the second line that its cells hold. */
+  /** Heading of the second line in its cells. */
   lower?: { title: ReactNode; meta: HeaderMeta }
   render(row: AnyRow): ReactNode
 }
 
-/** A column in its place. */
-export interface Place {
+/** A column with its position. */
+export interface PlacedColumn {
   column: GridColumn
-  /** Among all columns. */
+  /** Index among all columns. */
   index: number
-  /** Its own edge from the start of the table, in px. */
+  /** Distance of its left edge from the start of the table, in px. */
   left: number
   width: number
-  /** Distance that a frozen column keeps from its end of the view. */
+  /** Offset of a frozen column from its end of the viewport, in px. */
   offset: number
-  /** The last of the frozen ones at the start: a line shows that others pass beneath. */
+  /** The last column frozen at the start: a shadow marks its edge. */
   edge: boolean
 }
 
 export interface Layout {
-  start: readonly Place[]
-  middle: readonly Place[]
-  end: readonly Place[]
+  start: readonly PlacedColumn[]
+  middle: readonly PlacedColumn[]
+  end: readonly PlacedColumn[]
   startWidth: number
   endWidth: number
   width: number
 }
 
-/** Columns grow by no more than this part of themselves to end where the frozen ones begin. */
-const MOST_GROWTH = 0.25
+/** To end where the frozen ones begin, columns grow by at most this share of their width. */
+const MAX_GROWTH = 0.25
 
 /**
- * Places columns side by side; what room is left over goes to those that scroll, or to all when none does. Where not
- * all fit, those that do fill the room between the frozen ones: a figure cut in the middle reads as another figure.
+ * Places columns side by side. Spare width goes to the scrolling columns, or to all if none scrolls. If not all columns
+ * fit, those that do are widened up to the frozen ones: a cut figure reads as another figure.
  */
-export function layColumns(columns: readonly GridColumn[], room: number): Layout {
-  const { widened, spare } = widenColumns(columns, room)
+export function layoutColumns(columns: readonly GridColumn[], available: number): Layout {
+  const { widened, spare } = widenColumns(columns, available)
   let left = 0
-  const places = columns.map((column, index): Place => {
+  const places = columns.map((column, index): PlacedColumn => {
     const width = column.width + (widened.includes(column) ? column.width * spare : 0)
     left += width
     return {
@@ -62,11 +62,11 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
     }
   })
   for (const place of places) if (place.column.frozen === 'end') place.offset = left - place.left - place.width
-  const of = (frozen: GridColumn['frozen']) => places.filter(place => place.column.frozen === frozen)
-  const [start, end] = [of('start'), of('end')]
+  const frozenAt = (frozen: GridColumn['frozen']) => places.filter(place => place.column.frozen === frozen)
+  const [start, end] = [frozenAt('start'), frozenAt('end')]
   return {
     start,
-    middle: of(undefined),
+    middle: frozenAt(undefined),
     end,
     startWidth: sum(start.map(place => place.width)),
     endWidth: sum(end.map(place => place.width)),
@@ -74,27 +74,30 @@ export function layColumns(columns: readonly GridColumn[], room: number): Layout
   }
 }
 
-/** Which columns grow, and by what part of their width. */
-function widenColumns(columns: readonly GridColumn[], room: number): { widened: readonly GridColumn[]; spare: number } {
+/** Which columns grow, and by what share of their width. */
+function widenColumns(
+  columns: readonly GridColumn[],
+  available: number,
+): { widened: readonly GridColumn[]; spare: number } {
   const scrolling = columns.filter(column => !column.frozen)
-  const between = room - sum(columns.filter(column => column.frozen).map(column => column.width))
-  const fitting = scrolling.slice(0, fittingIn(scrolling, between))
+  const between = available - sum(columns.filter(column => column.frozen).map(column => column.width))
+  const fitting = scrolling.slice(0, countFitting(scrolling, between))
   const growing = fitting.filter(column => column.meta)
   const widened = growing.length || fitting.length < scrolling.length ? growing : columns.filter(column => column.meta)
   const spare =
     Math.max(0, between - sum(fitting.map(column => column.width))) /
     Math.max(1, sum(widened.map(column => column.width)))
-  return { widened, spare: fitting.length < scrolling.length && spare > MOST_GROWTH ? 0 : spare }
+  return { widened, spare: fitting.length < scrolling.length && spare > MAX_GROWTH ? 0 : spare }
 }
 
-/** How many of the first columns fit into the room. */
-function fittingIn(columns: readonly GridColumn[], room: number): number {
+/** The number of leading columns that fit into the width. */
+function countFitting(columns: readonly GridColumn[], available: number): number {
   let width = 0
-  const over = columns.findIndex(column => (width += column.width) > room)
+  const over = columns.findIndex(column => (width += column.width) > available)
   return over < 0 ? columns.length : over
 }
 
-/** The rows and scrolling columns to draw: those in view and some around them. `to` and `last` are not included. */
+/** The rows and scrolling columns to render: the visible ones with a margin. `to` and `last` are exclusive. */
 export interface Viewport {
   first: number
   last: number
@@ -105,26 +108,26 @@ export interface Viewport {
 interface ViewportArgs {
   top: number
   left: number
-  /** Of the view, in px. */
+  /** Size of the viewport, in px. */
   width: number
   height: number
   layout: Layout
   rowHeight: number
   count: number
-  /** The view may have scrolled on by this much. */
+  /** Distance that the view may have scrolled since, in px. */
   slack: number
 }
 
-const ROWS_AROUND = 4
-const PIXELS_AROUND = 160
+const OVERSCAN_ROWS = 4
+const OVERSCAN_PX = 160
 
 export function viewportAt({ top, left, width, height, layout, rowHeight, count, slack }: ViewportArgs): Viewport {
-  const leftEdge = left + layout.startWidth - PIXELS_AROUND
-  const rightEdge = left + slack + width - layout.endWidth + PIXELS_AROUND
+  const leftEdge = left + layout.startWidth - OVERSCAN_PX
+  const rightEdge = left + slack + width - layout.endWidth + OVERSCAN_PX
   const from = layout.middle.findIndex(place => place.left + place.width > leftEdge)
   return {
-    first: Math.max(0, Math.floor(top / rowHeight) - ROWS_AROUND),
-    last: Math.min(count, Math.ceil((top + slack + height) / rowHeight) + ROWS_AROUND),
+    first: Math.max(0, Math.floor(top / rowHeight) - OVERSCAN_ROWS),
+    last: Math.min(count, Math.ceil((top + slack + height) / rowHeight) + OVERSCAN_ROWS),
     from: Math.max(0, from),
     to: layout.middle.findLastIndex(place => place.left < rightEdge) + 1,
   }
@@ -137,15 +140,15 @@ interface View {
   clientHeight: number
 }
 
-/** Where to scroll so that a cell stands in the room that head, sums and frozen columns leave. */
-export function reveal(
+/** The scroll position at which a cell is fully visible between head, totals and frozen columns. */
+export function scrollPositionFor(
   view: View,
   layout: Layout,
   cell: { row: number; index: number; height: number; head: number; foot: number },
 ): { top: number; left: number } {
   const above = cell.row * cell.height
-  const room = view.clientHeight - cell.head - cell.foot
-  const top = above < view.scrollTop ? above : Math.max(view.scrollTop, above + cell.height - room)
+  const available = view.clientHeight - cell.head - cell.foot
+  const top = above < view.scrollTop ? above : Math.max(view.scrollTop, above + cell.height - available)
   const place = layout.middle.find(one => one.index === cell.index)
   if (!place) return { top, left: view.scrollLeft }
   const before = place.left - layout.startWidth
@@ -153,8 +156,8 @@ export function reveal(
   return { top, left: before < view.scrollLeft ? before : Math.max(view.scrollLeft, after) }
 }
 
-/** Whether columns are hidden beneath the frozen ones of either end. */
-export function hiddenAt({
+/** Whether columns are hidden beneath the frozen ones at either end. */
+export function hiddenEdges({
   scrollLeft,
   clientWidth,
   scrollWidth,

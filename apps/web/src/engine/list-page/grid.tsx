@@ -1,7 +1,7 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { memo, type ReactNode, type Ref } from 'react'
 import { useStore } from 'zustand'
-import type { GridColumn, Layout, Viewport, Place } from './grid-layout.ts'
+import type { GridColumn, Layout, Viewport, PlacedColumn } from './grid-layout.ts'
 import { HeaderCell } from './header-cell.tsx'
 import { placeStyle } from './place-style.ts'
 import { idOf, type Selection } from './selection.ts'
@@ -11,22 +11,33 @@ interface Props {
   rows: readonly AnyRow[]
   layout: Layout
   viewport: Viewport
-  /** Of a row, in px. */
+  /** Height of a row, in px. */
   height: number
   selection: Selection
   label: string
-  /** Rows that stay at the bottom: what stands in a column, by its key. */
-  sums: readonly { key: string; cell(place: Place): ReactNode }[]
-  /** Shown instead of rows. */
-  instead: ReactNode
+  /** Rows that stay at the bottom. */
+  totalsRows: readonly { key: string; cell(place: PlacedColumn): ReactNode }[]
+  /** Shown in place of rows. */
+  placeholder: ReactNode
   onScroll(): void
 }
 
 /**
- * Rows and columns that scroll as the browser scrolls: only what is in view exists, frozen columns, head and sums are
- * held by the browser itself, and a cell is drawn again only when its record or its column is another.
+ * A virtual table with native scrolling: only visible cells exist, `position: sticky` holds frozen columns, head and
+ * totals, and a cell renders again only when its record or column changes.
  */
-export function Grid({ ref, rows, layout, viewport, height, selection, label, sums, instead, onScroll }: Props) {
+export function Grid({
+  ref,
+  rows,
+  layout,
+  viewport,
+  height,
+  selection,
+  label,
+  totalsRows,
+  placeholder,
+  onScroll,
+}: Props) {
   const shown = layout.middle.slice(viewport.from, viewport.to)
   return (
     <div ref={ref} className="en-grid" onScroll={onScroll}>
@@ -59,12 +70,12 @@ export function Grid({ ref, rows, layout, viewport, height, selection, label, su
           </div>
         ) : (
           <div role="row" className="en-grid-instead">
-            <div role="gridcell">{instead}</div>
+            <div role="gridcell">{placeholder}</div>
           </div>
         )}
-        {sums.length > 0 && (
+        {totalsRows.length > 0 && (
           <div role="rowgroup" className="en-grid-sums">
-            {sums.map(sum => (
+            {totalsRows.map(sum => (
               <Line
                 key={sum.key}
                 className="en-grid-sum"
@@ -101,21 +112,21 @@ function Line({
 }: {
   className: string
   layout: Layout
-  shown: readonly Place[]
-  cell(place: Place): ReactNode
+  shown: readonly PlacedColumn[]
+  cell(place: PlacedColumn): ReactNode
 }) {
   return (
     <div role="row" className={className}>
       {layout.start.map(cell)}
-      <Gap layout={layout} shown={shown} />
+      <Spacer layout={layout} shown={shown} />
       {shown.map(cell)}
       {layout.end.map(cell)}
     </div>
   )
 }
 
-/** Holds the place of the columns before those in view. */
-function Gap({ layout, shown }: { layout: Layout; shown: readonly Place[] }) {
+/** Fills the width of the columns before the visible ones. */
+function Spacer({ layout, shown }: { layout: Layout; shown: readonly PlacedColumn[] }) {
   const width = (shown[0]?.left ?? layout.startWidth) - layout.startWidth
   return width > 0 ? <div role="none" style={{ flex: 'none', width }} /> : null
 }
@@ -144,7 +155,7 @@ const GridRow = memo(function GridRow({ row, index, height, layout, viewport, se
       {layout.start.map(place => (
         <Cell key={place.column.key} row={row} place={place} />
       ))}
-      <Gap layout={layout} shown={shown} />
+      <Spacer layout={layout} shown={shown} />
       {shown.map(place => (
         <Cell key={place.column.key} row={row} place={place} />
       ))}
@@ -155,7 +166,7 @@ const GridRow = memo(function GridRow({ row, index, height, layout, viewport, se
   )
 }, sameRow)
 
-/** Scrolling down must not draw the rows that stay. */
+/** Keeps rows that stay visible from rendering on scroll. */
 function sameRow(a: RowProps, b: RowProps): boolean {
   return (
     a.row === b.row &&
@@ -167,7 +178,7 @@ function sameRow(a: RowProps, b: RowProps): boolean {
   )
 }
 
-const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: Place }) {
+const Cell = memo(function Cell({ row, place }: { row: AnyRow; place: PlacedColumn }) {
   const { column, index } = place
   return (
     <div

@@ -1,12 +1,12 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
-import type { Place } from './grid-layout.ts'
+import type { PlacedColumn } from './grid-layout.ts'
 import { placeStyle } from './place-style.ts'
 
-export interface HeaderActs {
-  /** `add`: besides the orders there are. */
+export interface HeaderActions {
+  /** `add`: keeps the other sort columns. */
   sort(name: string, add: boolean): void
   resize(name: string, width: number): void
-  /** Puts the column before another; null: last. */
+  /** Moves the column before another; null: to the end. */
   move(name: string, before: string | null): void
   fit(name: string): void
 }
@@ -16,14 +16,14 @@ export interface HeaderMeta {
   label: string
   sortable: boolean
   direction: 'ascending' | 'descending' | undefined
-  /** 1, 2, … when several columns order the list. */
+  /** 1, 2, … if several columns sort the list. */
   rank: number | undefined
   width: number
-  acts: HeaderActs
+  actions: HeaderActions
 }
 
-/** A column's head: click orders by it (Shift adds), its edge is dragged for width, itself for its place. */
-export function HeaderCell({ place }: { place: Place }) {
+/** A column head: a click sorts (Shift adds), dragging its edge resizes, dragging the head moves the column. */
+export function HeaderCell({ place }: { place: PlacedColumn }) {
   const { column, index } = place
   const { meta, title, lower, className } = column
   return (
@@ -41,8 +41,8 @@ export function HeaderCell({ place }: { place: Place }) {
     >
       {meta ? (
         <ColumnHead meta={meta}>
-          <Order meta={meta}>{title}</Order>
-          {lower && <Order meta={lower.meta}>{lower.title}</Order>}
+          <SortButton meta={meta}>{title}</SortButton>
+          {lower && <SortButton meta={lower.meta}>{lower.title}</SortButton>}
         </ColumnHead>
       ) : (
         title
@@ -52,30 +52,30 @@ export function HeaderCell({ place }: { place: Place }) {
 }
 
 function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
-  const { name, acts } = meta
+  const { name, actions } = meta
   const moved = useRef(false)
   return (
     <div
       className="en-head"
       onPointerDown={event => {
         moved.current = false
-        followMove(event, { name, acts }, () => (moved.current = true))
+        startMove(event, { name, actions }, () => (moved.current = true))
       }}
       onClickCapture={event => moved.current && event.stopPropagation()}
     >
       {children}
       <i
         className="en-head-edge"
-        onPointerDown={event => followResize(event, meta)}
-        onDoubleClick={() => acts.fit(name)}
+        onPointerDown={event => startResize(event, meta)}
+        onDoubleClick={() => actions.fit(name)}
       />
     </div>
   )
 }
 
-/** A label that orders the list by its column when it is clicked. */
-function Order({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
-  const { name, label, sortable, direction, rank, acts } = meta
+/** The label of a sortable column; a click sorts by it. */
+function SortButton({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
+  const { name, label, sortable, direction, rank, actions } = meta
   const text = (
     <span className="en-head-text" title={label}>
       {children}
@@ -83,7 +83,7 @@ function Order({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
   )
   if (!sortable) return text
   return (
-    <button type="button" className="en-head-sort" onClick={event => acts.sort(name, event.shiftKey)}>
+    <button type="button" className="en-head-sort" onClick={event => actions.sort(name, event.shiftKey)}>
       {text}
       <span className="en-head-order" data-direction={direction} aria-hidden>
         {direction === 'ascending' ? '↑' : direction === 'descending' ? '↓' : '↕'}
@@ -93,37 +93,37 @@ function Order({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
   )
 }
 
-function followResize(event: ReactPointerEvent<HTMLElement>, { name, width, acts }: HeaderMeta): void {
+function startResize(event: ReactPointerEvent<HTMLElement>, { name, width, actions }: HeaderMeta): void {
   event.preventDefault()
   event.stopPropagation()
   const edge = event.currentTarget
   const from = event.clientX
-  const guide = guideIn(edge)
+  const guide = createGuide(edge)
   guide.at(from)
-  follow(edge, event.pointerId, {
+  trackPointer(edge, event.pointerId, {
     move: x => guide.at(x),
     end: x => {
       guide.remove()
-      if (x !== undefined && Math.abs(x - from) > 2) acts.resize(name, width + x - from)
+      if (x !== undefined && Math.abs(x - from) > 2) actions.resize(name, width + x - from)
     },
   })
 }
 
-function followMove(
+function startMove(
   event: ReactPointerEvent<HTMLElement>,
-  { name, acts }: Pick<HeaderMeta, 'name' | 'acts'>,
+  { name, actions }: Pick<HeaderMeta, 'name' | 'actions'>,
   onMoved: () => void,
 ): void {
   if (event.button !== 0 || event.pointerType === 'touch') return
   const head = event.currentTarget
   const from = event.clientX
-  let guide: ReturnType<typeof guideIn> | undefined
+  let guide: ReturnType<typeof createGuide> | undefined
   let before: string | null | undefined
-  follow(head, event.pointerId, {
+  trackPointer(head, event.pointerId, {
     capture: false,
     move: (x, y) => {
       if (!guide && Math.abs(x - from) < 8) return
-      guide ??= guideIn(head)
+      guide ??= createGuide(head)
       onMoved()
       const over = document.elementsFromPoint(x, y).find(element => element.matches('.en-grid-head > [data-name]'))
       if (!(over instanceof HTMLElement)) return
@@ -135,7 +135,7 @@ function followMove(
     },
     end: x => {
       guide?.remove()
-      if (guide && x !== undefined && before !== undefined && before !== name) acts.move(name, before)
+      if (guide && x !== undefined && before !== undefined && before !== name) actions.move(name, before)
     },
   })
 }
@@ -145,14 +145,14 @@ function nextHead(head: Element): HTMLElement | null {
   return next instanceof HTMLElement && next.dataset['name'] ? next : null
 }
 
-interface Follow {
+interface PointerHandlers {
   capture?: boolean
   move(x: number, y: number): void
-  /** Without a place when it was given up. */
+  /** `x` is undefined if the drag was cancelled. */
   end(x?: number): void
 }
 
-function follow(element: HTMLElement, pointer: number, { capture = true, move, end }: Follow): void {
+function trackPointer(element: HTMLElement, pointer: number, { capture = true, move, end }: PointerHandlers): void {
   if (capture) element.setPointerCapture(pointer)
   const stop = new AbortController()
   const finish = (x?: number) => {
@@ -166,8 +166,8 @@ function follow(element: HTMLElement, pointer: number, { capture = true, move, e
   window.addEventListener('keydown', event => event.key === 'Escape' && finish(), { signal })
 }
 
-/** A line over the table that shows where an edge will be: moving it draws no row anew. */
-function guideIn(element: HTMLElement) {
+/** A line over the table that follows the dragged edge without rendering rows. */
+function createGuide(element: HTMLElement) {
   const table = element.closest<HTMLElement>('.en-table')
   const line = document.createElement('div')
   line.className = 'en-guide'

@@ -7,7 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { askableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
+import { queryableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
@@ -21,18 +21,18 @@ import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
 import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
-import { InsteadOfRows } from './instead-of-rows.tsx'
+import { TablePlaceholder } from './table-placeholder.tsx'
 import { ListIcons } from './list-icons.tsx'
 import { filtersFromWire, isFixed, wireFilters } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
-import { askedFields, heldFields } from './row-fields.ts'
-import { createPointedRow } from './pointed-row.ts'
+import { requestedFields, neededFields } from './row-fields.ts'
+import { createActiveRow } from './active-row.ts'
 import { createSelection, idOf } from './selection.ts'
 import { StatusTabs } from './status-tabs.tsx'
-import { leftOut, totalsRows } from './totals-rows.ts'
-import type { ListView } from './titles.ts'
+import { excludedNote, totalsRows } from './totals-rows.ts'
+import type { ListView } from './list-settings.ts'
 import { useActionColumn } from './use-action-column.tsx'
 import { useColumnSettings } from './use-column-settings.ts'
 import { useDeletion } from './use-deletion.tsx'
@@ -40,7 +40,7 @@ import { useExport } from './use-export.tsx'
 import { useShownColumns, useTableColumns } from './use-list-columns.tsx'
 import { useListData } from './use-list-data.ts'
 import { useListState } from './use-list-state.ts'
-import { useTitles } from './use-titles.ts'
+import { useListSettings } from './use-list-settings.ts'
 import './list.css'
 import './table.css'
 
@@ -58,17 +58,17 @@ export interface ListPageProps {
   rowExtras?: { items: readonly RowExtra[]; onAct(key: string, row: AnyRow): void }
 }
 
-/** The screen of a face: its list, or what a feature puts in its place. */
+/** The screen of a face: its generated list, or the list of a feature. */
 export function ListPage(props: ListPageProps) {
-  const Own = slots.lists[props.resource.name]
-  return Own ? (
-    <Own faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} />
+  const FeatureList = slots.lists[props.resource.name]
+  return FeatureList ? (
+    <FeatureList faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} />
   ) : (
     <GeneratedList {...props} />
   )
 }
 
-/** Filters, states, table, and what can be done with the records. */
+/** Filters, status tabs, table and actions. */
 function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
   const lang = useLang()
   const t = useT()
@@ -76,31 +76,36 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const face = faceOf(resource, faceName)
   const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
   const fields = useMemo(() => faceColumns(resource, face, actor), [resource, face, actor])
-  const askable = useMemo(() => askableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
-  const control = useListState(resource, askable)
+  const queryable = useMemo(() => queryableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
+  const control = useListState(resource, queryable)
   const { state } = control
-  const titles = useTitles(screen.path.split('/').at(-1) ?? screen.path)
-  const { settings, shown: inOrder, acts, reset } = useColumnSettings({ resource, face, fields, titles, control })
-  const held = useHeldFields(resource, settings)
+  const listSettings = useListSettings(screen.path.split('/').at(-1) ?? screen.path)
+  const {
+    settings,
+    shown: ordered,
+    headActions,
+    reset,
+  } = useColumnSettings({ resource, face, fields, listSettings, control })
+  const rowFields = useRowFields(resource, settings)
   const { rows, summary, count, countExactly, counting, body } = useListData({
     resource,
     face,
     state,
     fixed,
-    columns: held,
+    columns: rowFields,
   })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
-  const shown = useShownColumns(inOrder, fields, totals)
+  const shown = useShownColumns(ordered, fields, totals)
   const columns = useTableColumns({
     resource,
-    askable,
+    queryable,
     screenPath: screen.path,
     shown,
     sort: state.sort.length ? state.sort : (resource.list.sort ?? []),
-    acts,
+    actions: headActions,
   })
   const [selection] = useState(createSelection)
-  const [pointed] = useState(createPointedRow)
+  const [activeRow] = useState(createActiveRow)
   const narrow = useNarrow()
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
@@ -122,7 +127,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       path: detailPath(screen.path, row['id'] as number),
       ...(row[resource.title] ? { title: String(row[resource.title]) } : {}),
     })
-  const acting = useLatest({
+  const handlers = useLatest({
     start: runner.start,
     extra: (key: string, row: AnyRow) => {
       const id = row['id'] as number
@@ -133,31 +138,34 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       else rowExtras?.onAct(key, row)
     },
   })
-  const actions = useActionColumn({ resource, face, extras: rowExtras?.items, pointed, acting })
+  const actions = useActionColumn({ resource, face, extras: rowExtras?.items, activeRow, handlers })
 
-  // What is new begins in the first state: where only later ones are listed it would not be seen
-  const beginsHere = Object.entries(fixed).every(
+  // A new record has the first state: if only later states are listed it would not appear
+  const listsInitialState = Object.entries(fixed).every(
     ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
   )
-  const mayCreate = beginsHere && resource.methods?.create !== false && can(actor, face, 'modify')
+  const mayCreate = listsInitialState && resource.methods?.create !== false && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
   const mayImport =
-    beginsHere && resource.methods?.import !== false && resource.methods?.create !== false && can(actor, face, 'import')
+    listsInitialState &&
+    resource.methods?.import !== false &&
+    resource.methods?.create !== false &&
+    can(actor, face, 'import')
   const list = rows.data?.list ?? NO_ROWS
-  useEffect(() => selection.show(list), [selection, list])
+  useEffect(() => selection.setPage(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
-    if (view?.columns.length) titles.setColumns(view.columns)
-    // The server keeps back of a colleague's view what this person may not ask by, and names it
-    if (view?.left?.length)
+    if (view?.columns.length) listSettings.setColumns(view.columns)
+    // The server removes from a shared view the fields that this person may not query, and names them
+    if (view?.omitted?.length)
       notify.warning(
         t('views.left', {
-          names: view.left.map(name => leftName(resource, name, lang) || t('views.words')).join(t('views.and')),
+          names: view.omitted.map(name => fieldLabel(resource, name, lang) || t('views.words')).join(t('views.and')),
         }),
       )
-    const within = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => askable.has(name))
-    const sort = (view?.sort ?? []).filter(name => askable.has(name.replace(/^-/, '')))
-    control.set({ filters: Object.fromEntries(within), search: view?.search ?? '', sort })
+    const permitted = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => queryable.has(name))
+    const sort = (view?.sort ?? []).filter(name => queryable.has(name.replace(/^-/, '')))
+    control.set({ filters: Object.fromEntries(permitted), search: view?.search ?? '', sort })
   }
   const rowsOf = {
     rows: list,
@@ -165,31 +173,31 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     actions,
     totals: shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined,
     selection,
-    pointed,
+    activeRow,
     open,
     fetching: rows.isFetching && rows.isPlaceholderData,
     label: face[lang],
-    instead: (
-      <InsteadOfRows
+    placeholder: (
+      <TablePlaceholder
         rows={rows}
         resource={resource}
         face={face}
         control={control}
         onNew={mayCreate ? () => openForm({}) : undefined}
-        {...(beginsHere ? {} : { only: screen[lang] })}
+        {...(listsInitialState ? {} : { partialList: screen[lang] })}
       />
     ),
   }
   return (
     <div className="en-page en-list">
-      <FilterLine resource={resource} fields={askable} control={control} fixed={fixed} />
+      <FilterLine resource={resource} fields={queryable} control={control} fixed={fixed} />
       {Object.values(rows.data?.notFound ?? {}).some(values => values.length > 0) && (
         <Suspense>
           <NotFoundNote notFound={rows.data?.notFound ?? {}} fields={fields} />
         </Suspense>
       )}
       <div className="en-card">
-        {!isFixed(fixed, resource.list.tabs ?? '') && askable.has(resource.list.tabs ?? '') && (
+        {!isFixed(fixed, resource.list.tabs ?? '') && queryable.has(resource.list.tabs ?? '') && (
           <StatusTabs
             resource={resource}
             control={control}
@@ -202,7 +210,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           face={face}
           shown={shown}
           selection={selection}
-          rowFields={held}
+          rowFields={rowFields}
           body={body}
           total={count && !count.capped ? count.total : undefined}
           onNew={mayCreate ? () => openForm({}) : undefined}
@@ -221,12 +229,12 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             <ListIcons
               fetching={rows.isFetching}
               onRefresh={refreshAll}
-              columns={{ settings, fields, onChange: titles.setColumns, onReset: reset }}
+              columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
               views={{
-                views: titles.views,
+                views: listSettings.views,
                 onApply: applyView,
                 onSave: (name, shared) =>
-                  void titles.saveView({
+                  void listSettings.saveView({
                     name,
                     shared,
                     filters: wireFilters(state.filters),
@@ -234,7 +242,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
                     sort: [...state.sort],
                     columns: [...settings],
                   }),
-                onDrop: view => void titles.dropView(view),
+                onDelete: view => void listSettings.deleteView(view),
               }}
               exporting={exporter.busy}
               onExport={
@@ -261,7 +269,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
               {...rowsOf}
               resource={resource}
               screenPath={screen.path}
-              sortable={({ name, field }) => askable.has(name) && isSortable(resource, name, field)}
+              sortable={({ name, field }) => queryable.has(name) && isSortable(resource, name, field)}
               sort={state.sort.length ? state.sort : (resource.list.sort ?? [])}
               onSort={sort => control.set({ sort })}
             />
@@ -280,10 +288,10 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
           more={rows.data?.next != null}
           counting={counting}
           onExact={countExactly}
-          note={leftOut(resource, summary?.isPlaceholderData ? undefined : summary?.data, lang)}
+          note={excludedNote(resource, summary?.isPlaceholderData ? undefined : summary?.data, lang)}
         />
       </div>
-      {runner.node}
+      {runner.dialogs}
       {deletion.node}
       {exporter.node}
       {form && (
@@ -303,32 +311,32 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   )
 }
 
-/** Fields of the rows: those of the usual columns until the person's own are known. */
-function useHeldFields(resource: AnyResource, settings: readonly ColumnSetting[]): readonly string[] {
-  const [held, setHeld] = useState<readonly string[]>(NO_FIELDS)
+/** Fields of the rows. Until the person's columns are known, those of the default columns. */
+function useRowFields(resource: AnyResource, settings: readonly ColumnSetting[]): readonly string[] {
+  const [rowFields, setRowFields] = useState<readonly string[]>(NO_FIELDS)
   const needed = useMemo(
     () =>
-      heldFields(
+      neededFields(
         resource,
         settings.filter(({ hidden }) => !hidden).map(({ name }) => name),
       ),
     [resource, settings],
   )
-  const next = askedFields(held, needed)
-  if (next !== held) setHeld(next)
+  const next = requestedFields(rowFields, needed)
+  if (next !== rowFields) setRowFields(next)
   return next
 }
 
 const NO_FIELDS: readonly string[] = []
 
-function leftName(resource: AnyResource, name: string, lang: Lang): string {
+function fieldLabel(resource: AnyResource, name: string, lang: Lang): string {
   const field = columnField(resource, name)
   return field ? labelOf(field, name)[lang] : ''
 }
 
 const NO_ROWS: readonly AnyRow[] = []
 
-/** What is selected, or everything under the filter, as it is shown. */
+/** The selection, or everything that matches the filter, with the shown columns. */
 function exportBody({
   body,
   sort,

@@ -27,7 +27,7 @@ interface Props {
   onImport: (() => void) | undefined
 }
 
-/** The quiet tools at the right of the action bar. */
+/** Icon buttons at the right of the action bar. */
 export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport }: Props) {
   const t = useT()
   const refresh = useThrottled(onRefresh)

@@ -16,7 +16,7 @@ const KEYS = [
   ['?', 'keys.help'],
 ] as const
 
-/** The keys of a list. */
+/** The keyboard shortcuts of a list. */
 export function ListKeysHelp({ onClose }: { onClose(): void }) {
   const t = useT()
   return (

@@ -2,18 +2,18 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
 
-/** One condition on one field. `in` holds an array, `range` a pair, `empty` and `notEmpty` nothing. */
+/** One condition on one field. `in` has an array, `range` a pair, `empty` and `notEmpty` no value. */
 export interface Filter {
   op: FilterOp
   value?: unknown
 }
 export type Filters = Readonly<Record<string, Filter>>
 
-/** What a list shows; all of it lives in the tab's address. */
+/** The state of a list, which is stored in the address of its tab. */
 export interface ListState {
   search: string
   filters: Filters
-  /** `-field` sorts downwards; empty: the resource's own order. */
+  /** `-field` sorts descending; empty: the default order of the resource. */
   sort: readonly string[]
   page: number
   pageSize: number
@@ -25,7 +25,7 @@ export function isRange(op: FilterOp): boolean {
   return op === 'range' || op === 'rangeOrEmpty'
 }
 
-/** Filters as the server wants them. */
+/** Filters in wire form. */
 export function wireFilters(filters: Filters): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(filters).map(([name, { op, value }]) => [
@@ -35,7 +35,7 @@ export function wireFilters(filters: Filters): Record<string, unknown> {
   )
 }
 
-/** The filters as the server wants them, within what the screen fixes: of several fixed values one may be chosen. */
+/** Filters in wire form, within the filters of the screen: of several fixed values some may be chosen. */
 export function filtersWithin(fixed: Readonly<Record<string, unknown>>, filters: Filters): Record<string, unknown> {
   const wire = wireFilters(filters)
   return {
@@ -46,17 +46,17 @@ export function filtersWithin(fixed: Readonly<Record<string, unknown>>, filters:
 
 function narrowed(fixed: unknown, filter: Filter | undefined): unknown {
   if (!Array.isArray(fixed) || !filter) return fixed
-  const asked =
+  const requested =
     filter.op === 'eq' ? [filter.value] : filter.op === 'in' && Array.isArray(filter.value) ? filter.value : fixed
-  return fixed.filter(value => asked.includes(value))
+  return fixed.filter(value => requested.includes(value))
 }
 
-/** Does the screen leave nothing to choose in this field? */
+/** Whether the screen fixes the field to a single value. */
 export function isFixed(fixed: Readonly<Record<string, unknown>>, name: string): boolean {
   return name in fixed && !Array.isArray(fixed[name])
 }
 
-/** The reverse: filters that a screen or a saved view gives in wire form. */
+/** Filters from their wire form, in which screens and saved views keep them. */
 export function filtersFromWire(wire: Readonly<Record<string, unknown>>): Filters {
   return Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, filterFromWire(value)]))
 }
@@ -76,15 +76,15 @@ export function isEmptyFilter(filter: Filter | undefined): boolean {
   return value === undefined || value === null || value === ''
 }
 
-/** The filters with one set, or removed when it is empty. */
+/** The filters with one set, or removed if it is empty. */
 export function withFilter(filters: Filters, name: string, filter: Filter | undefined): Filters {
   const { [name]: _, ...rest } = filters
   return filter && !isEmptyFilter(filter) ? { ...rest, [name]: filter } : rest
 }
 
-/** What a filter's values are on the wire, after the schema of the field's kind. */
+/** JSON type of a filter value, from the schema of the field's kind. */
 export function wireType(field: Field): 'integer' | 'boolean' | 'string' {
   const { type, items } = kindOf(field).schema(field) as { type?: string; items?: { type?: string } }
-  const own = type === 'array' ? items?.type : type
-  return own === 'integer' || own === 'boolean' ? own : 'string'
+  const valueType = type === 'array' ? items?.type : type
+  return valueType === 'integer' || valueType === 'boolean' ? valueType : 'string'
 }

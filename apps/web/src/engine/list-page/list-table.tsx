@@ -14,9 +14,16 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { Grid } from './grid.tsx'
-import { hiddenAt, layColumns, viewportAt, reveal, type GridColumn, type Layout } from './grid-layout.ts'
+import {
+  hiddenEdges,
+  layoutColumns,
+  viewportAt,
+  scrollPositionFor,
+  type GridColumn,
+  type Layout,
+} from './grid-layout.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
-import type { PointedRow } from './pointed-row.ts'
+import type { ActiveRow } from './active-row.ts'
 import type { Selection } from './selection.ts'
 import { stacksOf, TwoLines, type ShownColumn } from './use-list-columns.tsx'
 import { useListKeys } from './use-list-keys.ts'
@@ -26,9 +33,9 @@ const ListKeysHelp = lazy(() => import('./list-keys-help.tsx').then(module => ({
 
 const ROW_HEIGHTS = { small: 32, middle: 38, large: 46 } as const
 const SELECT_WIDTH = 40
-/** Cells before the first field: the box. */
-const LEAD = 1
-/** Scrolling by less draws nothing, in px. */
+/** Number of cells before the first field: the selection box. */
+const LEADING_CELLS = 1
+/** Smallest scroll distance that renders again, in px. */
 const SCROLL_STEP = 120
 
 export interface TotalsRow {
@@ -46,43 +53,56 @@ interface Props {
   /** Field that names a record. */
   title: string
   selection: Selection
-  pointed: PointedRow
+  activeRow: ActiveRow
   open(row: AnyRow): void
-  /** Opens the form of a record; absent where nobody may change it here. */
+  /** Opens the form of a record; undefined if nobody may edit here. */
   edit: ((row: AnyRow) => void) | undefined
-  /** Shown instead of rows: nothing found, an error, the skeleton. */
-  instead: ReactNode
+  /** Shown in place of rows: nothing found, an error, the skeleton. */
+  placeholder: ReactNode
   fetching: boolean
   label: string
 }
 
-/** The table of a list: it fills what room there is; head, totals and both scroll bars stay in view. */
+/** The table of a list. It fills the available space; head, totals and scroll bars stay visible. */
 export function ListTable(props: Props) {
-  const { rows, columns, shown, actions, totals, title, selection, pointed, open, edit, instead, fetching, label } =
-    props
+  const {
+    rows,
+    columns,
+    shown,
+    actions,
+    totals,
+    title,
+    selection,
+    activeRow,
+    open,
+    edit,
+    placeholder,
+    fetching,
+    label,
+  } = props
   const lang = useLang()
   const density = useSettings(state => state.density)
   const height = ROW_HEIGHTS[density]
   const box = useRef<HTMLDivElement>(null)
   const view = useRef<HTMLDivElement>(null)
-  const room = useRoom(view)
+  const size = useInnerSize(view)
   const all = useMemo(
     () => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])],
     [selection, title, columns, actions],
   )
   const stacks = useMemo(() => stacksOf(shown), [shown])
-  const layout = useMemo(() => layColumns(all, room.width), [all, room.width])
-  const { at, follow } = useScroll(view, layout)
+  const layout = useMemo(() => layoutColumns(all, size.width), [all, size.width])
+  const { at, onScroll } = useScroll(view, layout)
   const viewport = useMemo(
-    () => viewportAt({ ...at, ...room, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
-    [at, room, layout, height, rows.length],
+    () => viewportAt({ ...at, ...size, layout, rowHeight: height, count: rows.length, slack: SCROLL_STEP }),
+    [at, size, layout, height, rows.length],
   )
   const sums = rows.length ? (totals ?? []) : []
   const keys = useListKeys({
     box,
-    pointed,
+    activeRow,
     rows,
-    lead: LEAD,
+    leadingCells: LEADING_CELLS,
     columns: stacks.length,
     open,
     edit,
@@ -98,19 +118,19 @@ export function ListTable(props: Props) {
     line: row => shown.map(({ field, name }) => cellText({ field, name, row, lang })),
     scrollTo: (row, col) => {
       if (!view.current) return
-      const to = reveal(view.current, layout, {
+      const to = scrollPositionFor(view.current, layout, {
         row,
-        index: col + LEAD,
+        index: col + LEADING_CELLS,
         height,
         head: height,
         foot: sums.length * height,
       })
       view.current.scrollTo(to)
-      follow()
+      onScroll()
     },
   })
-  const [helping, setHelping] = useState(false)
-  usePageKeys({ box, act: keys.act, showHelp: () => setHelping(true) })
+  const [helpOpen, setHelpOpen] = useState(false)
+  usePageKeys({ box, act: keys.act, showHelp: () => setHelpOpen(true) })
   const sumCell = (column: ShownColumn | undefined, sumsOf: TotalsRow['totals']) =>
     column && column.name in sumsOf ? cellOf({ field: column.field, name: column.name, row: sumsOf, lang }) : null
   return (
@@ -132,22 +152,22 @@ export function ListTable(props: Props) {
         height={height}
         selection={selection}
         label={label}
-        instead={instead}
-        onScroll={follow}
-        sums={sums.map(({ label: title, totals: sumsOf }) => ({
+        placeholder={placeholder}
+        onScroll={onScroll}
+        totalsRows={sums.map(({ label: title, totals: sumsOf }) => ({
           key: title,
           cell: place => {
-            const stack = stacks[place.index - LEAD]
+            const stack = stacks[place.index - LEADING_CELLS]
             if (!stack) return null
-            if (place.index === LEAD) return stack[1] ? <TwoLines upper={title} lower={null} /> : title
+            if (place.index === LEADING_CELLS) return stack[1] ? <TwoLines upper={title} lower={null} /> : title
             const [upper, lower] = stack.map(column => sumCell(column, sumsOf))
             return stack[1] ? <TwoLines upper={upper} lower={lower} /> : upper
           },
         }))}
       />
-      {helping && (
+      {helpOpen && (
         <Suspense>
-          <ListKeysHelp onClose={() => setHelping(false)} />
+          <ListKeysHelp onClose={() => setHelpOpen(false)} />
         </Suspense>
       )}
     </div>
@@ -165,26 +185,26 @@ function selectColumn(selection: Selection, title: string): GridColumn {
   }
 }
 
-/** Where the table is scrolled to, in steps. Held here, so that the mark of the current cell follows each drawing. */
+/** The scroll position, in steps. It is kept here so that the mark of the current cell is set after every render. */
 function useScroll(
   view: RefObject<HTMLDivElement | null>,
   layout: Layout,
-): { at: { top: number; left: number }; follow(): void } {
+): { at: { top: number; left: number }; onScroll(): void } {
   const [at, setAt] = useState({ top: 0, left: 0 })
-  const follow = useCallback(() => {
+  const onScroll = useCallback(() => {
     const top = step(view.current?.scrollTop ?? 0)
     const left = step(view.current?.scrollLeft ?? 0)
     markHidden(view)
     setAt(now => (now.top === top && now.left === left ? now : { top, left }))
   }, [view])
   useLayoutEffect(() => markHidden(view), [view, layout])
-  return { at, follow }
+  return { at, onScroll }
 }
 
-/** Written past React: every step of scrolling comes here, and it changes nothing but shadows. */
+/** Sets attributes directly in the DOM: this runs on every scroll event and only changes shadows. */
 function markHidden({ current }: RefObject<HTMLElement | null>): void {
   if (!current) return
-  const { start, end } = hiddenAt(current)
+  const { start, end } = hiddenEdges(current)
   current.toggleAttribute('data-hidden-start', start)
   current.toggleAttribute('data-hidden-end', end)
 }
@@ -193,13 +213,13 @@ function step(pixels: number): number {
   return Math.floor(pixels / SCROLL_STEP) * SCROLL_STEP
 }
 
-function useRoom(view: RefObject<HTMLElement | null>): { width: number; height: number } {
-  const [room, setRoom] = useState({ width: 0, height: 0 })
+function useInnerSize(view: RefObject<HTMLElement | null>): { width: number; height: number } {
+  const [size, setSize] = useState({ width: 0, height: 0 })
   useLayoutEffect(() => {
     const element = view.current
     if (!element) return undefined
     const measure = () =>
-      setRoom(now =>
+      setSize(now =>
         now.width === element.clientWidth && now.height === element.clientHeight
           ? now
           : { width: element.clientWidth, height: element.clientHeight },
@@ -209,5 +229,5 @@ function useRoom(view: RefObject<HTMLElement | null>): { width: number; height: 
     observer.observe(element)
     return () => observer.disconnect()
   }, [view])
-  return room
+  return size
 }

@@ -2,7 +2,7 @@ import type { LongLists } from './url-codec.ts'
 
 const PREFIX = 'list:'
 
-/** Long lists of values wait beside the address, for as long as the browser tab lives. */
+/** Stores long lists of values outside the address, in the browser tab's session storage. */
 export const longLists: LongLists = {
   put: values => {
     const text = JSON.stringify(values)
@@ -10,7 +10,7 @@ export const longLists: LongLists = {
     try {
       sessionStorage.setItem(PREFIX + key, text)
     } catch {
-      // A full store: the filter holds until the next reload
+      // The storage is full: the filter lasts until the next reload
       memory.set(key, [...values])
     }
     return key
@@ -23,7 +23,7 @@ export const longLists: LongLists = {
 
 const memory = new Map<string, unknown[]>()
 
-/** FNV-1a, 32 bits twice: short, and the same list keeps its key. */
+/** FNV-1a, twice 32 bits: short, and equal lists have equal keys. */
 function hash(text: string): string {
   const run = (seed: number) => {
     let h = seed

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { nextSort } from './next-sort.ts'
 
-test('a click goes up, down, away, and leaves no other order', () => {
+test('a click sorts ascending, descending, then not at all, and removes other sort columns', () => {
   expect(nextSort([], 'a', false)).toEqual(['a'])
   expect(nextSort(['a'], 'a', false)).toEqual(['-a'])
   expect(nextSort(['-a'], 'a', false)).toEqual([])
   expect(nextSort(['b', '-c'], 'a', false)).toEqual(['a'])
 })
 
-test('with Shift it joins the others and keeps its rank', () => {
+test('with Shift a column is added and keeps its rank', () => {
   expect(nextSort(['-a'], 'b', true)).toEqual(['-a', 'b'])
   expect(nextSort(['-a', 'b', 'c'], 'b', true)).toEqual(['-a', '-b', 'c'])
   expect(nextSort(['-a', '-b', 'c'], 'b', true)).toEqual(['-a', 'c'])

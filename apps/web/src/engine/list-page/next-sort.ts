@@ -1,9 +1,9 @@
-/** As many columns as may order a list at once. */
-const MOST = 5
+/** Most columns that can sort a list. */
+const MAX_SORT_COLUMNS = 5
 
 /**
- * The order after a click on a column: upwards, downwards, none. Without `add` it alone orders the list; an order by one
- * column that is taken away leaves the list to its own.
+ * The sort order after a click on a column: ascending, descending, none. Without `add` other sort columns are removed;
+ * an empty result means the default order.
  */
 export function nextSort(sort: readonly string[], name: string, add: boolean): string[] {
   const at = sort.findIndex(one => one.replace(/^-/, '') === name)
@@ -11,5 +11,5 @@ export function nextSort(sort: readonly string[], name: string, add: boolean): s
   if (!add) return next === undefined ? [] : [next]
   const others = sort.filter((_, i) => i !== at)
   if (next === undefined) return others
-  return at < 0 ? [...others, next].slice(-MOST) : sort.map((one, i) => (i === at ? next : one))
+  return at < 0 ? [...others, next].slice(-MAX_SORT_COLUMNS) : sort.map((one, i) => (i === at ? next : one))
 }

@@ -6,9 +6,9 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 
-const SHOWN = 12
+const MAX_SHOWN = 12
 
-/** Of a pasted column of numbers, those that no record has. */
+/** Pasted numbers for which there is no record. */
 export function NotFoundNote({
   notFound,
   fields,
@@ -33,8 +33,8 @@ export function NotFoundNote({
             title={
               <>
                 {t('notFound.title', { label, count: values.length })}:{' '}
-                <span className="en-notfound-list">{values.slice(0, SHOWN).join('、')}</span>
-                {values.length > SHOWN && ' …'}
+                <span className="en-notfound-list">{values.slice(0, MAX_SHOWN).join('、')}</span>
+                {values.length > MAX_SHOWN && ' …'}
               </>
             }
             action={

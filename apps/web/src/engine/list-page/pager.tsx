@@ -8,20 +8,20 @@ import type { ListControl } from './use-list-state.ts'
 interface Props {
   control: ListControl
   count: Count | undefined
-  /** There are rows beyond this page. */
+  /** There are rows after this page. */
   more: boolean
   counting: boolean
   onExact(): void
-  /** What else is to be said of the sums. */
+  /** A note about the totals. */
   note?: string | undefined
 }
 
-/** Page numbers and the count; a count that stopped at its limit says so and goes on when asked. */
+/** Page numbers and the count. A count that stopped at its limit is marked and can be completed. */
 export function Pager({ control, count, more, counting, onExact, note }: Props) {
   const t = useT()
   const { page, pageSize } = control.state
-  const seen = page * pageSize + (more ? 1 : 0)
-  const total = count ? (count.capped ? Math.max(count.total + 1, seen) : count.total) : seen
+  const rowsSoFar = page * pageSize + (more ? 1 : 0)
+  const total = count ? (count.capped ? Math.max(count.total + 1, rowsSoFar) : count.total) : rowsSoFar
   return (
     <div className="en-pager">
       {count &&

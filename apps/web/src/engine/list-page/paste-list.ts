@@ -1,17 +1,17 @@
-/** As many values as one filter takes. */
+/** Most values that one filter takes. */
 export const PASTE_LIMIT = 2000
 
 export interface PastedList {
   values: string[]
-  /** How many were dropped beyond the limit. */
-  over: number
-  /** How many stood there more than once. */
+  /** Number of values beyond the limit. */
+  excess: number
+  /** Number of repeated values. */
   repeated: number
 }
 
 /**
- * Splits what was copied from anywhere — a column of a sheet, a chat, a list with commas — into single values:
- * blanks, line ends, tabs, commas, semicolons, enumeration commas, slashes with blanks and bars all separate.
+ * Splits text copied from anywhere — a column of a sheet, a chat, a list with commas — into values. Separators are
+ * blanks, line ends, tabs, commas, semicolons, enumeration commas, bars, and slashes with blanks.
  */
 export function parsePastedList(text: string, limit = PASTE_LIMIT): PastedList {
   const parts = text
@@ -22,12 +22,12 @@ export function parsePastedList(text: string, limit = PASTE_LIMIT): PastedList {
   const unique = [...new Set(parts)]
   return {
     values: unique.slice(0, limit),
-    over: Math.max(0, unique.length - limit),
+    excess: Math.max(0, unique.length - limit),
     repeated: parts.length - unique.length,
   }
 }
 
-/** Does the text look like several numbers rather than words to search for? */
+/** Whether the text looks like several numbers rather than words to search for. */
 export function looksLikeList(text: string): boolean {
   const { values } = parsePastedList(text)
   return values.length > 1 && values.every(value => value.length >= 4 && /\d/.test(value))

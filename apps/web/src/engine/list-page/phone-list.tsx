@@ -10,7 +10,7 @@ import { useT } from '../locale/index.ts'
 import type { GridColumn } from './grid-layout.ts'
 import { nextSort } from './next-sort.ts'
 import { phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
-import type { PointedRow } from './pointed-row.ts'
+import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
 import type { TotalsRow } from './list-table.tsx'
@@ -31,9 +31,9 @@ interface Props {
   actions: GridColumn | undefined
   totals: readonly TotalsRow[] | undefined
   selection: Selection
-  pointed: PointedRow
+  activeRow: ActiveRow
   open(row: AnyRow): void
-  instead: ReactNode
+  placeholder: ReactNode
   fetching: boolean
   label: string
 }
@@ -44,7 +44,7 @@ const STILL = 10
 
 /** The list on a phone: rows of two lines, the same columns, orders, sums and acts as in the table. */
 export default function PhoneList(props: Props) {
-  const { resource, rows, shown, totals, selection, label, fetching, instead } = props
+  const { resource, rows, shown, totals, selection, label, fetching, placeholder } = props
   const lines = useMemo(() => phoneRow(shown, { ...resource.list, title: resource.title }), [shown, resource])
   return (
     <div className="en-phone" data-fetching={fetching || undefined}>
@@ -56,7 +56,7 @@ export default function PhoneList(props: Props) {
           ))}
         </ul>
       ) : (
-        instead
+        placeholder
       )}
       {rows.length > 0 && totals?.map(sums => <Sums key={sums.label} sums={sums} shown={shown} />)}
     </div>
@@ -112,13 +112,13 @@ function Head({ selection, shown, sortable, sort, onSort, lines }: Props & { lin
   )
 }
 
-type RowProps = Pick<Props, 'resource' | 'screenPath' | 'actions' | 'selection' | 'pointed' | 'open'> & {
+type RowProps = Pick<Props, 'resource' | 'screenPath' | 'actions' | 'selection' | 'activeRow' | 'open'> & {
   row: AnyRow
   lines: PhoneRow
 }
 
 const Row = memo(
-  function Row({ resource, screenPath, row, lines, actions, selection, pointed, open }: RowProps) {
+  function Row({ resource, screenPath, row, lines, actions, selection, activeRow, open }: RowProps) {
     const lang = useLang()
     const on = useStore(selection.store, state => state.rows.has(idOf(row)))
     const press = useLongPress(() => selection.toggle(row))
@@ -132,7 +132,7 @@ const Row = memo(
         className="en-phone-row"
         data-row-key={idOf(row)}
         data-selected={on || undefined}
-        onPointerDownCapture={() => pointed.setState({ key: String(idOf(row)) })}
+        onPointerDownCapture={() => activeRow.setState({ key: String(idOf(row)) })}
         {...press.handlers}
         onClick={event => {
           if (press.wasLong() || (event.target as HTMLElement).closest('a, button, label, .ant-dropdown')) return

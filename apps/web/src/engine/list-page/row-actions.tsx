@@ -6,14 +6,14 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import type { ComponentProps } from 'react'
 import { ruleContext } from '../common/today.ts'
-import { RoomyMenu } from '../common/roomy-menu.tsx'
+import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
-import { actItem, mayAct } from '../transition-bar/act-item.tsx'
+import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
 import { arrange } from '../transition-bar/arrange.ts'
-import { useIsPointed, type PointedRow } from './pointed-row.ts'
+import { useIsActiveRow, type ActiveRow } from './active-row.ts'
 import { idOf } from './selection.ts'
 
-const ROOM = 3
+const MAX_BUTTONS = 3
 
 export interface RowExtra {
   key: string
@@ -28,18 +28,18 @@ interface Props {
   actor: Actor
   lang: Lang
   extras: readonly RowExtra[]
-  pointed: PointedRow
-  onAct(act: AvailableTransition, row: AnyRow): void
+  activeRow: ActiveRow
+  onAct(transition: AvailableTransition, row: AnyRow): void
   onExtra(key: string, row: AnyRow): void
 }
 
 /**
- * What can be done with a row: one button with a menu of everything, and the likeliest three beside it on the row that
- * the mouse or the keyboard stands on. Rules are asked for that row alone.
+ * Actions of a row: a menu of all of them, and for the row under the mouse or the keyboard cursor also up to three
+ * buttons. Guards are evaluated for that row only.
  */
 export function RowActions(props: Props) {
-  return useIsPointed(props.pointed, String(idOf(props.row))) ? (
-    <PointedRowActions {...props} />
+  return useIsActiveRow(props.activeRow, String(idOf(props.row))) ? (
+    <ActiveRowActions {...props} />
   ) : (
     <span className="en-acts">
       <MoreButton />
@@ -47,33 +47,33 @@ export function RowActions(props: Props) {
   )
 }
 
-function PointedRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
-  // What somebody answers for having looked at is done where it can be seen
-  const acts = availableTransitions({
+function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
+  // Transitions that a person confirms from what they see are offered on the record's page only
+  const transitions = availableTransitions({
     resource: withListGuards(resource),
     face,
     row,
     actor,
     ctx: ruleContext(actor),
   }).filter(one => !one.transition.requiresFreshRead)
-  const { front, more } = arrange(acts, ROOM, { resource, row })
-  const all = [...front, ...more]
+  const { buttons, overflow } = arrange(transitions, MAX_BUTTONS, { resource, row })
+  const all = [...buttons, ...overflow]
   return (
     <span className="en-acts">
-      {front.length > 0 && (
+      {buttons.length > 0 && (
         <span className="en-acts-front">
-          {front.map(one => (
+          {buttons.map(one => (
             <button key={one.name} type="button" className="en-link" tabIndex={-1} onClick={() => onAct(one, row)}>
               {one.transition[lang]}
             </button>
           ))}
         </span>
       )}
-      <RoomyMenu
+      <TallMenu
         placement="bottomRight"
         menu={{
           items: [
-            ...all.map(one => actItem(one, lang)),
+            ...all.map(one => transitionItem(one, lang)),
             ...(all.length && extras.length ? [{ type: 'divider' as const }] : []),
             ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
           ],
@@ -85,7 +85,7 @@ function PointedRowActions({ resource, face, row, actor, lang, extras, onAct, on
         }}
       >
         <MoreButton />
-      </RoomyMenu>
+      </TallMenu>
     </span>
   )
 }

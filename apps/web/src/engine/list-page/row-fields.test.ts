@@ -3,22 +3,22 @@ import { statement } from '@tuheng/domain/settlement/index'
 import { waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
 import { registerSlots } from '../slots.ts'
-import { askedFields, heldFields } from './row-fields.ts'
+import { requestedFields, neededFields } from './row-fields.ts'
 
 describe('the fields of a row', () => {
-  it('are those that are shown, what it is judged by, and what the tools of the list look at', () => {
-    registerSlots<typeof statement>('statement', { listNeeds: ['uninvoicedSum', 'partyId'] })
-    const names = heldFields(anyResource(statement), ['claimSum'])
+  it('are the shown columns, the deciding fields and the fields that tools of the list read', () => {
+    registerSlots<typeof statement>('statement', { rowFields: ['uninvoicedSum', 'partyId'] })
+    const names = neededFields(anyResource(statement), ['claimSum'])
     expect(names).toEqual(
       expect.arrayContaining(['claimSum', statement.title, 'status', 'hands', 'uninvoicedSum', 'partyId']),
     )
     expect(new Set(names).size).toBe(names.length)
-    expect(heldFields(anyResource(waybill), []).length).toBeLessThan(Object.keys(waybill.fields).length / 3)
+    expect(neededFields(anyResource(waybill), []).length).toBeLessThan(Object.keys(waybill.fields).length / 3)
   })
 
-  it('are asked for anew when one more is shown, not when one is hidden', () => {
-    const first = askedFields([], ['a', 'b'])
-    expect(askedFields(first, ['a'])).toBe(first)
-    expect(askedFields(first, ['a', 'c'])).toEqual(['a', 'c'])
+  it('are requested again when a column is shown, but not when one is hidden', () => {
+    const first = requestedFields([], ['a', 'b'])
+    expect(requestedFields(first, ['a'])).toBe(first)
+    expect(requestedFields(first, ['a', 'c'])).toEqual(['a', 'c'])
   })
 })

@@ -2,12 +2,12 @@ import { rowFields } from '@tuheng/domain/kernel/deciding-fields'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { slots } from '../slots.ts'
 
-/** Fields that rows of a list hold while these columns are shown: also what acts and features look at. */
-export function heldFields(resource: AnyResource, shown: readonly string[]): string[] {
-  return [...new Set([...rowFields(resource, shown), ...(slots.listNeeds[resource.name] ?? [])])].toSorted()
+/** Fields that the rows of a list contain: shown columns, deciding fields and those that features read. */
+export function neededFields(resource: AnyResource, shown: readonly string[]): string[] {
+  return [...new Set([...rowFields(resource, shown), ...(slots.rowFields[resource.name] ?? [])])].toSorted()
 }
 
-/** The fields to be asked for next: a column that is hidden again costs no new answer. */
-export function askedFields(before: readonly string[], needed: readonly string[]): readonly string[] {
+/** The fields to request next. Hiding a column does not change them, so that it causes no request. */
+export function requestedFields(before: readonly string[], needed: readonly string[]): readonly string[] {
   return needed.every(name => before.includes(name)) ? before : needed
 }

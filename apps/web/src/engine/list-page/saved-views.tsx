@@ -5,17 +5,17 @@ import { useState } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { useFocusInput } from '../../shared/hooks/use-focus-input.ts'
 import { useT } from '../locale/index.ts'
-import type { ListView } from './titles.ts'
+import type { ListView } from './list-settings.ts'
 
 interface Props {
   views: readonly ListView[]
   onApply(view: ListView | undefined): void
   onSave(name: string, shared: boolean): void
-  onDrop(view: ListView): void
+  onDelete(view: ListView): void
 }
 
-/** Named arrangements of the list: one's own, and those of colleagues. */
-export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
+/** Saved views of the list: the person's own, and those shared by colleagues. */
+export default function SavedViews({ views, onApply, onSave, onDelete }: Props) {
   const t = useT()
   const publishes = hasPermission(useActor(), 'sys.view.publish')
   const [name, setName] = useState('')
@@ -47,7 +47,7 @@ export default function SavedViews({ views, onApply, onSave, onDrop }: Props) {
                 icon={<DeleteOutlined />}
                 aria-label={`${t('views.drop')} ${view.name}`}
                 title={t('views.drop')}
-                onClick={() => onDrop(view)}
+                onClick={() => onDelete(view)}
               />
             )}
           </li>

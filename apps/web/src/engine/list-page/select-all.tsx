@@ -9,37 +9,42 @@ import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import { pageShare, type Selection } from './selection.ts'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 
-/** Acts on more records than this are a matter for an import or a report, not for a click. */
-const MOST = 10_000
-/** As many as a list answers at once. */
-const PAGE = 200
+/** Limit of a selection. Larger changes are a case for an import. */
+const MAX_SELECTED = 10_000
+/** The largest page that a list call returns. */
+const PAGE_SIZE = 200
 
 interface Props {
   face: Face
   selection: Selection
-  /** Fields that the rows of the list hold. */
+  /** Fields that the rows of the list contain. */
   rowFields: readonly string[]
-  /** The filter of the list, as the server wants it. */
+  /** The filter of the list in wire form. */
   body: object
-  /** Records under the filter, when they are counted. */
+  /** Number of matching records, if they are counted. */
   total: number | undefined
 }
 
-/** Once the whole page is selected: everything under the filter, page by page, so that the acts know each record. */
-export function SelectAll({ face, selection, rowFields: held, body, total }: Props) {
+/**
+ * Offered when a whole page is selected: selects all matching records, page by page, so that actions know each record.
+ */
+export function SelectAll({ face, selection, rowFields, body, total }: Props) {
   const t = useT()
   const { rows } = useStore(selection.store)
   const share = useStore(selection.store, pageShare)
   const [done, setDone] = useState<number>()
   const stop = useRef<AbortController>(undefined)
   useEffect(() => () => stop.current?.abort(), [])
-  if (done === undefined && (share !== 'all' || total === undefined || total <= rows.size || total > MOST)) return null
+  if (done === undefined && (share !== 'all' || total === undefined || total <= rows.size || total > MAX_SELECTED))
+    return null
   const run = async () => {
     const control = new AbortController()
     stop.current = control
     setDone(0)
     try {
-      selection.add(await everyRow({ face, body: { ...body, columns: held }, signal: control.signal, onRows: setDone }))
+      selection.add(
+        await everyRow({ face, body: { ...body, columns: rowFields }, signal: control.signal, onRows: setDone }),
+      )
     } catch (error) {
       if (!control.signal.aborted) notify.error(error)
     } finally {
@@ -72,12 +77,12 @@ async function everyRow({
   let after: string | null | undefined
   do {
     const page: ListAnswer = await faceCall<ListAnswer>(face, 'list', {
-      body: { ...body, pageSize: PAGE, count: 'none', ...(after ? { after } : {}) },
+      body: { ...body, pageSize: PAGE_SIZE, count: 'none', ...(after ? { after } : {}) },
       signal,
     })
     found.push(...page.list)
     after = page.next
     onRows(found.length)
-  } while (after && found.length < MOST)
+  } while (after && found.length < MAX_SELECTED)
   return found
 }

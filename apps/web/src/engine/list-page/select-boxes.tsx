@@ -4,7 +4,7 @@ import { useStore } from 'zustand'
 import { useT } from '../locale/index.ts'
 import { idOf, pageShare, type Selection } from './selection.ts'
 
-/** The box before a row. */
+/** The checkbox of a row. */
 export function RowBox({ row, title, selection }: { row: AnyRow; title: string; selection: Selection }) {
   const t = useT()
   const on = useStore(selection.store, state => state.rows.has(idOf(row)))
@@ -21,7 +21,7 @@ export function RowBox({ row, title, selection }: { row: AnyRow; title: string; 
   )
 }
 
-/** The box in the head: all of the page. */
+/** The checkbox in the head selects the whole page. */
 export function PageBox({ selection }: { selection: Selection }) {
   const t = useT()
   const box = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
-/** Sums of the selected records, for those columns that are summed at all and in view. */
+/** Sums of the selected records, for visible columns that are summed. */
 export function SelectionSums({
   resource,
   shown,
@@ -17,7 +17,7 @@ export function SelectionSums({
 }) {
   const lang = useLang()
   const { totalsBy: by } = resource.list
-  // Sums of unlike things say nothing.
+  // Amounts in different units are not added up.
   if (by !== undefined && rows.some(row => row[by] !== rows[0]?.[by])) return null
   const summed = shown
     .filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name))

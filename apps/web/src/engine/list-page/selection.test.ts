@@ -8,17 +8,17 @@ const row = (id: number) => rows[id - 1] ?? {}
 
 beforeEach(() => {
   selection = createSelection()
-  selection.show(rows)
+  selection.setPage(rows)
 })
 
-test('ticks and unticks', () => {
+test('selects and deselects', () => {
   selection.toggle(row(2))
   selection.toggle(row(4))
   selection.toggle(row(2))
   expect(ids()).toEqual([4])
 })
 
-test('with Shift everything between, in either direction, on or off', () => {
+test('with Shift selects or deselects everything in between, in either direction', () => {
   selection.toggle(row(4))
   selection.toggle(row(2), true)
   expect(ids().toSorted()).toEqual([2, 3, 4])
@@ -26,7 +26,7 @@ test('with Shift everything between, in either direction, on or off', () => {
   expect(ids()).toEqual([4])
 })
 
-test('the page as a whole', () => {
+test('selects and deselects the whole page', () => {
   expect(pageShare(selection.store.getState())).toBe('none')
   selection.toggle(row(1))
   expect(pageShare(selection.store.getState())).toBe('some')
@@ -36,24 +36,24 @@ test('the page as a whole', () => {
   expect(ids()).toEqual([])
 })
 
-test('lives on over pages and takes what was read anew', () => {
+test('persists over pages and takes over new row data', () => {
   selection.toggle(row(1))
-  selection.show([{ id: 9 }])
+  selection.setPage([{ id: 9 }])
   selection.togglePage()
   expect(ids()).toEqual([1, 9])
-  const fresh = { id: 1, state: 'done' }
-  selection.show([fresh])
-  expect(selection.list()[0]).toBe(fresh)
+  const reloaded = { id: 1, state: 'done' }
+  selection.setPage([reloaded])
+  expect(selection.list()[0]).toBe(reloaded)
 })
 
-test('a range that began on another page is just the one', () => {
+test('a range that starts on another page is only the clicked row', () => {
   selection.toggle(row(1))
-  selection.show([{ id: 7 }, { id: 8 }])
+  selection.setPage([{ id: 7 }, { id: 8 }])
   selection.toggle(selection.store.getState().page[1] ?? {}, true)
   expect(ids()).toEqual([1, 8])
 })
 
-test('more than the page, without losing what was selected', () => {
+test('adds more than the page without losing the selection', () => {
   selection.toggle(row(5))
   selection.add([{ id: 7 }, { id: 5, no: 'A' }])
   expect(ids()).toEqual([5, 7])

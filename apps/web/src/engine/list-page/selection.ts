@@ -4,22 +4,22 @@ import { createStore, type StoreApi } from 'zustand'
 export interface SelectionState {
   /** Selected records by id, across pages. */
   rows: ReadonlyMap<number, AnyRow>
-  /** The page on screen. */
+  /** The current page. */
   page: readonly AnyRow[]
 }
 
-/** What is selected in a list. A store of its own: ticking a box draws that box, not the table. */
+/** The selection of a list. A separate store: selecting a row renders its checkbox, not the table. */
 export interface Selection {
   readonly store: StoreApi<SelectionState>
-  /** `range`: also everything between it and the one before. */
+  /** `range`: includes all rows between it and the last one toggled. */
   toggle(row: AnyRow, range?: boolean): void
-  /** All of the page, or none of it when all of it is selected. */
+  /** Selects the whole page, or deselects it if all of it is selected. */
   togglePage(): void
-  /** These as well. */
+  /** Adds records to the selection. */
   add(rows: readonly AnyRow[]): void
   clear(): void
-  /** Another page, or the same one anew: selected records are kept, and kept up to date. */
-  show(page: readonly AnyRow[]): void
+  /** Sets the current page. Selected records stay selected, and their data is updated. */
+  setPage(page: readonly AnyRow[]): void
   list(): AnyRow[]
 }
 
@@ -55,7 +55,7 @@ export function createSelection(): Selection {
       last = undefined
       put(new Map())
     },
-    show: page => {
+    setPage: page => {
       const { rows } = store.getState()
       const changed = page.filter(row => rows.has(idOf(row)) && rows.get(idOf(row)) !== row)
       store.setState({
@@ -69,8 +69,8 @@ export function createSelection(): Selection {
 
 /** How much of the page is selected. */
 export function pageShare({ rows, page }: SelectionState): 'none' | 'some' | 'all' {
-  const hits = page.filter(row => rows.has(idOf(row))).length
-  return hits === 0 ? 'none' : hits === page.length ? 'all' : 'some'
+  const selectedCount = page.filter(row => rows.has(idOf(row))).length
+  return selectedCount === 0 ? 'none' : selectedCount === page.length ? 'all' : 'some'
 }
 
 export function idOf(row: AnyRow): number {

@@ -9,11 +9,11 @@ interface Props {
   resource: AnyResource
   control: ListControl
   counts: Readonly<Record<string, number>> | undefined
-  /** These counts are of the filter before. */
+  /** The counts belong to the previous filter. */
   counting: boolean
 }
 
-/** The states that lead the work, each with its count under the other filters. */
+/** Tabs for the main states, each with its count under the other filters. */
 export function StatusTabs({ resource, control, counts, counting }: Props) {
   const t = useT()
   const lang = useLang()

@@ -4,15 +4,22 @@ import { t } from '../locale/index.ts'
 import type { TotalsRow } from './list-table.tsx'
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
 
-/** What is known of the sums: those of another filter are not shown under the rows of this one. */
-export interface Counted {
+/** The state of the totals. Totals of another filter are not shown. */
+export interface TotalsQuery {
   data: Summary | undefined
   isPlaceholderData: boolean
   isError: boolean
 }
 
-/** The rows of sums under a list: one, or one for each value of what must not be added up; while they are counted, one that says so. */
-export function totalsRows(resource: AnyResource, counted: Counted | undefined, lang: Lang): TotalsRow[] | undefined {
+/**
+ * The totals rows of a list: one, or one for each unit if amounts must not be added up. While they are loading, a
+ * placeholder.
+ */
+export function totalsRows(
+  resource: AnyResource,
+  counted: TotalsQuery | undefined,
+  lang: Lang,
+): TotalsRow[] | undefined {
   if (!resource.list.totals?.length || !counted) return undefined
   if (counted.isError) return [{ label: t('total.failed'), totals: {} }]
   const summary = counted.isPlaceholderData ? undefined : counted.data
@@ -26,8 +33,8 @@ export function totalsRows(resource: AnyResource, counted: Counted | undefined, 
   }))
 }
 
-/** Why the sums are less than the rows in view: `合计不含 2 条已作废`. */
-export function leftOut(resource: AnyResource, summary: Summary | undefined, lang: Lang): string | undefined {
+/** Why the totals are less than the visible rows: `合计不含 2 条已作废`. */
+export function excludedNote(resource: AnyResource, summary: Summary | undefined, lang: Lang): string | undefined {
   const { tabs, totals, totalsExcept } = resource.list
   if (!summary?.left || !totals?.length || tabs === undefined || !totalsExcept) return undefined
   const words = columnField(resource, tabs)?.choices

@@ -4,15 +4,15 @@ import type { ListState } from './list-state.ts'
 import { filtersFromWire, filtersWithin, isFixed, wireFilters, withFilter } from './list-state.ts'
 import { decodeListState, encodeListState } from './url-codec.ts'
 
-const kept = new Map<string, unknown[]>()
+const stored = new Map<string, unknown[]>()
 const codec = {
   fieldOf: (name: string) => fields[name as keyof typeof fields],
   longLists: {
     put: (values: readonly unknown[]) => {
-      kept.set('k1', [...values])
+      stored.set('k1', [...values])
       return 'k1'
     },
-    get: (key: string) => kept.get(key),
+    get: (key: string) => stored.get(key),
   },
   defaults: {},
 }
@@ -54,20 +54,20 @@ describe('list state in the address', () => {
     expect(roundTrip(state)).toEqual(state)
   })
 
-  test('a long list is kept outside and found again', () => {
+  test('a long list is stored outside and found again', () => {
     const value = Array.from({ length: 2000 }, (_, i) => `YD20261120${i}`)
     const state = { ...blank, filters: { no: { op: 'in' as const, value } } }
     expect(encodeListState(state, codec).length).toBeLessThan(40)
     expect(roundTrip(state)).toEqual(state)
   })
 
-  test('the default filter stands when the address is silent and stays away once removed', () => {
+  test('the default filter applies if the address has none, and stays away once removed', () => {
     const defaults = { loadAt: { op: 'range' as const, value: ['2026-11-01', '2026-11-30'] } }
     expect(decodeListState('', { ...codec, defaults }).filters).toEqual(defaults)
     expect(roundTrip(blank, defaults).filters).toEqual({})
   })
 
-  test('what it does not know is left out', () => {
+  test('unknown parameters are ignored', () => {
     expect(decodeListState('f.nope=1&f.state=like:x&sort=nope,-net&page=-4&size=7', codec)).toEqual({
       ...blank,
       sort: ['-net'],
@@ -75,7 +75,7 @@ describe('list state in the address', () => {
   })
 })
 
-test('filters go to the wire and back', () => {
+test('filters are converted to wire form and back', () => {
   const filters = {
     state: { op: 'in' as const, value: ['a'] },
     no: { op: 'contains' as const, value: 'x' },
@@ -85,7 +85,7 @@ test('filters go to the wire and back', () => {
   expect(filtersFromWire(wireFilters(filters))).toEqual(filters)
 })
 
-test('of several values that a screen fixes one may be chosen, and no other', () => {
+test('some of several values that a screen fixes may be chosen, and no others', () => {
   const fixed = { kind: ['road', 'outside'], side: 'ar' }
   const state = { side: { op: 'eq' as const, value: 'ap' } }
   expect(filtersWithin(fixed, state)).toEqual(fixed)

@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
 import { isRange, PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
 
-/** Where lists too long for an address are kept, by their key. */
+/** Stores lists that are too long for an address, by key. */
 export interface LongLists {
   put(values: readonly unknown[]): string
   get(key: string): unknown[] | undefined
@@ -11,18 +11,18 @@ export interface LongLists {
 interface Codec {
   fieldOf(name: string): Field | undefined
   longLists: LongLists
-  /** Filters of a list that is opened without any. */
+  /** Filters of a list whose address has none. */
   defaults: Filters
 }
 
-/** Longer lists of values do not travel in the address. */
-const LONGEST_IN_URL = 60
+/** Longer lists of values are not put into the address. */
+const MAX_IN_URL = 60
 const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'rangeOrEmpty', 'contains', 'prefix', 'empty', 'notEmpty']
 const PREFIX = 'f.'
 
 /**
- * `?q=兖州&f.state=in:draft,done&f.loadAt=range:2026-11-01,2026-11-30&sort=-loadAt&page=2&size=50`.
- * A default filter that was taken away is written `f.loadAt=any:`, so that a shared address shows the same rows.
+ * `?q=兖州&f.state=in:draft,done&f.loadAt=range:2026-11-01,2026-11-30&sort=-loadAt&page=2&size=50`. A removed default
+ * filter is written `f.loadAt=any:`, so that a shared address shows the same rows.
  */
 export function encodeListState(state: ListState, codec: Codec): string {
   const params = new URLSearchParams()
@@ -36,7 +36,7 @@ export function encodeListState(state: ListState, codec: Codec): string {
   return params.toString()
 }
 
-/** Reads an address; what it does not understand is left out, never guessed. */
+/** Reads an address; unknown parts are ignored. */
 export function decodeListState(search: string, codec: Codec): ListState {
   const params = new URLSearchParams(search)
   const filters: Record<string, Filter> = { ...codec.defaults }
@@ -54,12 +54,12 @@ export function decodeListState(search: string, codec: Codec): ListState {
     filters,
     sort: (params.get('sort') ?? '').split(',').filter(name => codec.fieldOf(name.replace(/^-/, ''))),
     page: Math.max(1, Math.floor(Number(params.get('page'))) || 1),
-    pageSize: PAGE_SIZES.find(known => known === size) ?? PAGE_SIZES[0],
+    pageSize: PAGE_SIZES.find(allowed => allowed === size) ?? PAGE_SIZES[0],
   }
 }
 
 function encodeFilter({ op, value }: Filter, longLists: LongLists): string {
-  if (op === 'in' && Array.isArray(value) && value.length > LONGEST_IN_URL) return `list:${longLists.put(value)}`
+  if (op === 'in' && Array.isArray(value) && value.length > MAX_IN_URL) return `list:${longLists.put(value)}`
   const text = Array.isArray(value) ? value.map(item => escape(item)).join(',') : String(value ?? '')
   const plain = op === 'eq' && !/^\w+:/.test(text)
   return plain ? text : `${op}:${text}`
@@ -71,7 +71,7 @@ function decodeFilter(text: string, field: Field, longLists: LongLists): Filter 
     const value = longLists.get(rest)
     return value && { op: 'in', value }
   }
-  const op = OPS.find(known => known === word)
+  const op = OPS.find(allowed => allowed === word)
   if (!op) return undefined
   if (op === 'empty' || op === 'notEmpty') return { op }
   if (op === 'in') return { op, value: split(rest).map(item => decodeValue(item, field)) }

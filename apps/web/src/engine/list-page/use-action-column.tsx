@@ -7,22 +7,22 @@ import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import type { GridColumn } from './grid-layout.ts'
-import type { PointedRow } from './pointed-row.ts'
+import type { ActiveRow } from './active-row.ts'
 import { RowActions, type RowExtra } from './row-actions.tsx'
 
 interface Args {
   resource: AnyResource
   face: Face
   extras: readonly RowExtra[] | undefined
-  pointed: PointedRow
-  acting: RefObject<{ start: TransitionRunner['start']; extra(key: string, row: AnyRow): void }>
+  activeRow: ActiveRow
+  handlers: RefObject<{ start: TransitionRunner['start']; extra(key: string, row: AnyRow): void }>
 }
 
-/** Of one button, in px. */
+/** Width of one button, in px. */
 const ACTIONS_WIDTH = 44
 
-/** The column of row actions at the end of the table; absent where nothing can ever be done. */
-export function useActionColumn({ resource, face, extras, pointed, acting }: Args): GridColumn | undefined {
+/** The column of row actions at the end of the table; undefined if no action is possible. */
+export function useActionColumn({ resource, face, extras, activeRow, handlers }: Args): GridColumn | undefined {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -56,19 +56,21 @@ export function useActionColumn({ resource, face, extras, pointed, acting }: Arg
           actor={actor}
           lang={lang}
           extras={general(row)}
-          pointed={pointed}
-          onAct={(act, target) => acting.current.start(act.name, act.transition, { rows: [target] })}
-          onExtra={(key, target) => acting.current.extra(key, target)}
+          activeRow={activeRow}
+          onAct={(transition, target) =>
+            handlers.current.start(transition.name, transition.transition, { rows: [target] })
+          }
+          onExtra={(key, target) => handlers.current.extra(key, target)}
         />
       ),
     }
-  }, [resource, face, extras, acting, actor, lang, t, narrow, pointed])
+  }, [resource, face, extras, handlers, actor, lang, t, narrow, activeRow])
 }
 
 function isLocked(resource: AnyResource, row: AnyRow): boolean {
   try {
     return resource.locked?.(row) === true
   } catch {
-    return false // judged by what the row of a list lacks: the server asks again
+    return false // needs fields that the rows of a list lack: the server checks again
   }
 }

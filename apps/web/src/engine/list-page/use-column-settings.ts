@@ -2,22 +2,22 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useMemo } from 'react'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
-import { arrangeColumns, bringForward, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
-import type { HeaderActs } from './header-cell.tsx'
+import { arrangeColumns, moveBehindFrozen, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
+import type { HeaderActions } from './header-cell.tsx'
 import { nextSort } from './next-sort.ts'
 import type { ListControl } from './use-list-state.ts'
-import type { useTitles } from './use-titles.ts'
+import type { useListSettings } from './use-list-settings.ts'
 
 interface Args {
   resource: AnyResource
   face: Face
   fields: ReadonlyMap<string, Field>
-  titles: ReturnType<typeof useTitles>
+  listSettings: ReturnType<typeof useListSettings>
   control: ListControl
 }
 
-/** The arrangement of a list's columns, and what is done to it at their heads. */
-export function useColumnSettings({ resource, face, fields, titles, control }: Args) {
+/** The column settings of a list, and the actions of the column heads. */
+export function useColumnSettings({ resource, face, fields, listSettings, control }: Args) {
   const defaults = useMemo(
     () => (face.columns ?? resource.list.columns).filter(name => fields.has(name)),
     [face, resource, fields],
@@ -27,34 +27,34 @@ export function useColumnSettings({ resource, face, fields, titles, control }: A
     () =>
       arrangeColumns(
         { available: [...fields.keys()], defaults, frozen: resource.list.frozen ?? 1, stacks: stacks ?? [] },
-        titles.columns,
+        listSettings.columns,
       ),
-    [fields, defaults, stacks, resource, titles.columns],
+    [fields, defaults, stacks, resource, listSettings.columns],
   )
-  const latest = useLatest({ settings, titles, control, fallback: resource.list.sort ?? [] })
-  const acts = useMemo<HeaderActs>(
+  const latest = useLatest({ settings, listSettings, control, fallback: resource.list.sort ?? [] })
+  const headActions = useMemo<HeaderActions>(
     () => ({
       sort: (name, add) => {
         const { control: list, fallback } = latest.current
         list.set({ sort: nextSort(list.state.sort.length ? list.state.sort : fallback, name, add) })
       },
-      resize: (name, width) => latest.current.titles.setColumns(setWidth(latest.current.settings, name, width)),
-      move: (name, before) => latest.current.titles.setColumns(moveColumn(latest.current.settings, name, before)),
-      fit: name => latest.current.titles.setColumns(setWidth(latest.current.settings, name, widestCell(name))),
+      resize: (name, width) => latest.current.listSettings.setColumns(setWidth(latest.current.settings, name, width)),
+      move: (name, before) => latest.current.listSettings.setColumns(moveColumn(latest.current.settings, name, before)),
+      fit: name => latest.current.listSettings.setColumns(setWidth(latest.current.settings, name, widestCell(name))),
     }),
     [latest],
   )
   const { filters } = control.state
   const shown = useMemo(() => {
-    const asked = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
-    return asked.length
-      ? bringForward(settings, { names: asked.flatMap(([, names = []]) => names), defaults })
+    const filteredColumns = Object.entries(resource.list.forward ?? {}).filter(([name]) => filters[name] !== undefined)
+    return filteredColumns.length
+      ? moveBehindFrozen(settings, { names: filteredColumns.flatMap(([, names = []]) => names), defaults })
       : settings
   }, [resource, settings, filters, defaults])
-  return { settings, shown, acts, reset: () => titles.setColumns([]) }
+  return { settings, shown, headActions, reset: () => listSettings.setColumns([]) }
 }
 
-/** Room that the widest cell of a column in view asks for, its padding included. */
+/** Width of the widest rendered cell of a column, with its padding, in px. */
 function widestCell(name: string): number {
   const head = document.querySelector<HTMLElement>(`.en-grid-head > [data-name="${CSS.escape(name)}"]`)
   const cells = [

@@ -1,7 +1,7 @@
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { useTransitions, type TransitionRunner } from '../transition-bar/use-transitions.tsx'
 
-/** Deleting runs like a transition: asked for with a reason, answered record by record, undone by nobody. */
+/** Deletion runs like a transition: with a reason, and with a result for each record. It cannot be undone. */
 const DELETE: AnyTransition = {
   zh: '删除',
   en: 'Delete',
@@ -15,8 +15,8 @@ const DELETE: AnyTransition = {
 
 export function useDeletion(args: { resource: AnyResource; face: Face; onDone?(): void }): {
   start(rows: readonly AnyRow[]): void
-  node: TransitionRunner['node']
+  node: TransitionRunner['dialogs']
 } {
   const runner = useTransitions(args)
-  return { start: rows => runner.start('delete', DELETE, { rows }), node: runner.node }
+  return { start: rows => runner.start('delete', DELETE, { rows }), node: runner.dialogs }
 }

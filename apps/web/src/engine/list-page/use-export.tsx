@@ -6,7 +6,7 @@ import { useT } from '../locale/index.ts'
 
 const JobProgress = lazy(() => import('../job-progress.tsx').then(module => ({ default: module.JobProgress })))
 
-/** Fetches a file, or follows the job that makes it when it is large. */
+/** Downloads a file, or follows the job that makes it if it is large. */
 export function useExport(path: string): { run(body: object): Promise<void>; busy: boolean; node: ReactNode } {
   const t = useT()
   const [job, setJob] = useState<number>()

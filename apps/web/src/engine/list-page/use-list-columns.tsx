@@ -16,7 +16,7 @@ import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
 import type { GridColumn } from './grid-layout.ts'
-import type { HeaderActs, HeaderMeta } from './header-cell.tsx'
+import type { HeaderActions, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
 import './table.css'
 
@@ -24,21 +24,21 @@ export interface ShownColumn {
   name: string
   field: Field
   label: string
-  /** In px, where it stands alone. */
+  /** Width of the column if it is not stacked, in px. */
   width: number
-  /** What its values ask for, in px. */
-  content: number
-  /** Its label, in px. */
-  words: number
+  /** Width that its values need, in px. */
+  contentWidth: number
+  /** Width of its label, in px. */
+  labelWidth: number
   align: 'left' | 'right' | 'center'
   frozen: boolean
-  /** Name of the column whose cells hold this one as their second line. */
+  /** Name of the column in whose cells it is the second line. */
   under?: string
-  /** A person dragged it to this width. */
-  dragged?: boolean
+  /** A person set the width by dragging. */
+  resized?: boolean
 }
 
-/** What one cell of a row holds: one column, or two above each other. */
+/** The content of a cell: one column, or two stacked. */
 export type Stack = readonly [upper: ShownColumn, lower?: ShownColumn]
 
 export function stacksOf(shown: readonly ShownColumn[]): Stack[] {
@@ -50,7 +50,7 @@ export function stacksOf(shown: readonly ShownColumn[]): Stack[] {
     })
 }
 
-/** The columns that are in view, with everything that is known of them. */
+/** The visible columns with their widths and settings. */
 export function useShownColumns(
   settings: readonly ColumnSetting[],
   fields: ReadonlyMap<string, Field>,
@@ -66,29 +66,29 @@ export function useShownColumns(
         if (!field || setting.hidden) return []
         const { align } = kindOf(field)
         const sums = scale * totalWidth(totals, setting.name)
-        const content = Math.max(
+        const contentWidth = Math.max(
           scale * (field.width ?? titleWidth(field) ?? kindOf(field).width),
           scale * tagWidth(field, lang),
           sums,
         )
         const label = labelOf(field, setting.name)[lang]
-        const words = scale * (wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0))
+        const labelWidth = scale * (wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0))
         return [
           {
             name: setting.name,
             field,
             label,
             align,
-            content,
-            words,
-            width: Math.ceil(Math.max(setting.width ?? Math.max(content, words + HEAD_EDGES), sums)),
+            contentWidth,
+            labelWidth,
+            width: Math.ceil(Math.max(setting.width ?? Math.max(contentWidth, labelWidth + HEAD_PADDING), sums)),
             frozen:
               setting.frozen === true &&
               (!narrow ||
                 setting === settings[0] ||
                 (setting.under !== undefined && setting.under === settings[0]?.name)),
             ...(setting.under === undefined ? {} : { under: setting.under }),
-            ...(setting.width === undefined ? {} : { dragged: true }),
+            ...(setting.width === undefined ? {} : { resized: true }),
           },
         ]
       }),
@@ -97,23 +97,23 @@ export function useShownColumns(
 }
 
 const NO_TOTALS: readonly TotalsRow[] = []
-/** Of the second line's letters, beside the first's. */
-const SMALL = 12 / 14
-/** Both edges of a head's cell and the sign of its order. */
-const HEAD_EDGES = 34
+/** Font size of the second line relative to the first. */
+const SECOND_LINE_SCALE = 12 / 14
+/** Horizontal padding of a head cell and its sort icon, in px. */
+const HEAD_PADDING = 34
 
 function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
-  const head = Math.max(upper.words, lower.words) * SMALL + HEAD_EDGES
-  return Math.ceil(Math.max(upper.content, lower.content * SMALL, head))
+  const head = Math.max(upper.labelWidth, lower.labelWidth) * SECOND_LINE_SCALE + HEAD_PADDING
+  return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
 }
 
-/** Sums are never cut either; they are bold, and grouped by thousands. */
+/** Totals are never cut; they are bold and have thousands separators. */
 function totalWidth(totals: readonly TotalsRow[], name: string): number {
   const longest = Math.max(0, ...totals.map(row => row.totals[name]?.length ?? 0))
   return longest > 8 ? Math.ceil((longest + (longest - 4) / 3) * 8.6) + 20 : 0
 }
 
-/** Tags are never cut: the longest word decides. */
+/** Tags are never cut: the longest label decides. */
 function tagWidth(field: Field, lang: Lang): number {
   const words = Object.values(field.choices ?? {}).map(
     choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
@@ -121,25 +121,25 @@ function tagWidth(field: Field, lang: Lang): number {
   return Math.ceil(Math.max(0, ...words))
 }
 
-/** A reference takes the room of the number that it shows. */
+/** A reference takes the width of the number that it shows. */
 function titleWidth(field: Field): number | undefined {
   const target = field.to === undefined ? undefined : cardOf(field.to)
   return target?.names[target.title]?.width
 }
 
-/** As the grid wants them. */
+/** The visible columns as columns of the grid. */
 export function useTableColumns(args: {
   resource: AnyResource
-  askable: ReadonlyMap<string, Field>
+  queryable: ReadonlyMap<string, Field>
   screenPath: string
   shown: readonly ShownColumn[]
   sort: readonly string[]
-  acts: HeaderActs
+  actions: HeaderActions
 }): GridColumn[] {
-  const { resource, askable, screenPath, shown, sort, acts } = args
+  const { resource, queryable, screenPath, shown, sort, actions } = args
   const lang = useLang()
   return useMemo(() => {
-    const draw = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
+    const renderCell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
       const content = (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
       return name === resource.title ? (
         <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
@@ -155,15 +155,15 @@ export function useTableColumns(args: {
         name,
         label,
         width,
-        acts,
-        sortable: askable.has(name) && isSortable(resource, name, field),
+        actions,
+        sortable: queryable.has(name) && isSortable(resource, name, field),
         direction: at < 0 ? undefined : sort[at]?.startsWith('-') ? 'descending' : 'ascending',
         rank: at >= 0 && sort.length > 1 ? at + 1 : undefined,
       }
     }
     return stacksOf(shown).map((stack): GridColumn => {
       const [upper, lower] = stack
-      const width = lower && !upper.dragged ? stackWidth(upper, lower) : upper.width
+      const width = lower && !upper.resized ? stackWidth(upper, lower) : upper.width
       return {
         key: upper.name,
         width,
@@ -174,10 +174,11 @@ export function useTableColumns(args: {
         ...(lower
           ? { lower: { title: <Heading column={lower} lang={lang} />, meta: headOf(lower) }, className: 'en-two' }
           : {}),
-        render: row => (lower ? <TwoLines upper={draw(upper, row)} lower={draw(lower, row)} /> : draw(upper, row)),
+        render: row =>
+          lower ? <TwoLines upper={renderCell(upper, row)} lower={renderCell(lower, row)} /> : renderCell(upper, row),
       }
     })
-  }, [resource, askable, screenPath, shown, sort, acts, lang])
+  }, [resource, queryable, screenPath, shown, sort, actions, lang])
 }
 
 function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang: Lang }) {
@@ -189,7 +190,7 @@ function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang
   )
 }
 
-/** Two facts that are read together, above each other; where both are missing, or one is all there is, it stands alone. */
+/** Two related values, stacked. If one is missing, the other stands alone. */
 export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode }) {
   if (lower === null || (upper === MISSING && lower === MISSING)) return <div className="en-line-alone">{upper}</div>
   return (
@@ -200,7 +201,7 @@ export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode 
   )
 }
 
-/** A true link: the middle button and "open in new tab" work as everywhere. */
+/** A real link, so that middle click and "open in new tab" work. */
 export function TitleLink({
   path,
   title,

@@ -11,22 +11,22 @@ export interface Count {
   capped: boolean
 }
 
-/** From here on pages are fetched by the cursor of the page before, not by their number. */
-const DEEP = 2000
+/** From this offset on, pages are fetched by the cursor of the previous page instead of their number. */
+const CURSOR_OFFSET = 2000
 
 interface Memory {
   counts: Map<string, Count>
-  /** Filter, order and size → page → cursor that leads to it. */
+  /** Filter, sort order and page size → page → cursor of the page. */
   cursors: Map<string, Map<number, string>>
 }
 
-/** Rows of one page, and what is said of the whole filter: counted once, kept while paging and sorting. */
+/** The rows of one page, and the totals of the whole filter: computed once, kept while paging and sorting. */
 export function useListData(args: {
   resource: AnyResource
   face: Face
   state: ListState
   fixed: Readonly<Record<string, unknown>>
-  /** Fields that the rows shall hold. */
+  /** Fields that the rows must contain. */
   columns: readonly string[]
 }) {
   const { resource, face, state, fixed, columns } = args
@@ -41,24 +41,25 @@ export function useListData(args: {
     queryKey: [face.api, 'list', base, sort, pageSize, page, columns],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const cursor = (page - 1) * pageSize >= DEEP ? memory.cursors.get(order)?.get(page) : undefined
-      const known = memory.counts.get(key)
-      const asked = {
+      const cursor = (page - 1) * pageSize >= CURSOR_OFFSET ? memory.cursors.get(order)?.get(page) : undefined
+      const cachedCount = memory.counts.get(key)
+      const request = {
         ...base,
         page,
         pageSize,
         columns,
         ...(sort.length ? { sort } : {}),
-        ...(known && page > 1 ? { count: 'none' } : {}),
+        ...(cachedCount && page > 1 ? { count: 'none' } : {}),
       }
       const answer = await faceCall<ListAnswer>(face, 'list', {
-        body: cursor ? { ...asked, after: cursor } : asked,
+        body: cursor ? { ...request, after: cursor } : request,
         signal,
       }).catch((error: unknown) => {
-        // A tab that was left open for days: its places are forgotten, the page is found by its number
+        // The cursor expired, e.g. in a tab that was open for days: cursors are cleared and the page is fetched by
+        // number
         if (!cursor || !(error instanceof ApiError) || error.error !== 'request.cursor') throw error
         memory.cursors.clear()
-        return faceCall<ListAnswer>(face, 'list', { body: asked, signal })
+        return faceCall<ListAnswer>(face, 'list', { body: request, signal })
       })
       if (answer.total !== null) memory.counts.set(key, { total: answer.total, capped: answer.capped })
       if (answer.next)
@@ -66,11 +67,11 @@ export function useListData(args: {
       return answer
     },
   })
-  const wanted = (resource.list.totals?.length ?? 0) > 0 || resource.list.tabs !== undefined
+  const hasSummary = (resource.list.totals?.length ?? 0) > 0 || resource.list.tabs !== undefined
   const summary = useQuery({
     queryKey: [face.api, 'summary', base],
     placeholderData: keepPreviousData,
-    enabled: wanted,
+    enabled: hasSummary,
     queryFn: ({ signal }) => faceCall<Summary>(face, 'summary', { body: base, signal }),
   })
   const exact = useQuery({
@@ -84,7 +85,7 @@ export function useListData(args: {
   })
   return {
     rows,
-    summary: wanted ? summary : undefined,
+    summary: hasSummary ? summary : undefined,
     count: countOf({
       known: memory.counts.get(key),
       exact: exact.data,

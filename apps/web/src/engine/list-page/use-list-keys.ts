@@ -3,18 +3,18 @@ import type { KeyboardEvent as ReactKeyboardEvent, MouseEvent, RefObject } from 
 import { copyText } from '../../shared/ui/copy-text.ts'
 import { useT } from '../locale/index.ts'
 import { rowElement, useCurrentCell } from './current-cell.ts'
-import type { PointedRow } from './pointed-row.ts'
+import type { ActiveRow } from './active-row.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
-  pointed: PointedRow
+  activeRow: ActiveRow
   rows: readonly AnyRow[]
-  /** Cells before the first data column: the selection box. */
-  lead: number
+  /** Number of cells before the first data column: the selection box. */
+  leadingCells: number
   columns: number
   scrollTo(row: number, col: number): void
   open(row: AnyRow): void
-  /** Absent where the person may not change records. */
+  /** Undefined if the person may not edit records. */
   edit?: ((row: AnyRow) => void) | undefined
   toggle(row: AnyRow): void
   selectAll(): void
@@ -25,45 +25,48 @@ interface Args {
   selected(): readonly AnyRow[]
 }
 
-/** The table by keyboard: arrows, j and k move, space selects, Enter opens, e changes, Ctrl+C copies the cell or the selected rows. */
+/**
+ * Keyboard navigation of the table: arrows, j and k move, space selects, Enter opens, e edits, Ctrl+C copies the cell
+ * or the selected rows.
+ */
 export function useListKeys(args: Args) {
-  const { box, rows, lead, columns } = args
+  const { box, rows, leadingCells, columns } = args
   const t = useT()
   const current = useCurrentCell(box)
-  const here = () => {
+  const currentIndex = () => {
     const at = current.place.current
     const row = at ? rows.findIndex(one => String(one['id']) === at.key) : -1
-    return { row, col: at ? at.col - lead : 0 }
+    return { row, col: at ? at.col - leadingCells : 0 }
   }
   const go = (row: number, col: number) => {
     const next = rows[Math.max(0, Math.min(rows.length - 1, row))]
     if (!next) return
     const to = Math.max(0, Math.min(columns - 1, col))
     args.scrollTo(rows.indexOf(next), to)
-    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + lead }))
-    args.pointed.setState({ key: String(next['id']) })
+    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + leadingCells }))
+    args.activeRow.setState({ key: String(next['id']) })
   }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false
-    const at = here()
+    const at = currentIndex()
     const row = rows[at.row]
     const selected = args.selected()
     const text = selected.length
-      ? selected.map(one => args.line(one).map(tidy).join('\t')).join('\n')
-      : row && tidy(args.cell(row, at.col))
+      ? selected.map(one => args.line(one).map(toSingleLine).join('\t')).join('\n')
+      : row && toSingleLine(args.cell(row, at.col))
     if (text === undefined) return false
     void copyText(text, selected.length ? t('list.copiedRows', { count: selected.length }) : t('list.copied'))
     return true
   }
-  const act = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => {
-    const { row, col } = here()
+  const handleKey = (event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>): boolean => {
+    const { row, col } = currentIndex()
     const one = rows[row]
     const page = Math.max(1, Math.floor((box.current?.clientHeight ?? 400) / 40) - 3)
     if (event.ctrlKey || event.metaKey) {
       if (event.key === 'c') return copy()
-      if (event.key === 'a') return done(args.selectAll())
-      if (event.key === 'Home') return done(go(0, 0))
-      return event.key === 'End' && done(go(rows.length - 1, columns - 1))
+      if (event.key === 'a') return handled(args.selectAll())
+      if (event.key === 'Home') return handled(go(0, 0))
+      return event.key === 'End' && handled(go(rows.length - 1, columns - 1))
     }
     const moves: Record<string, [number, number]> = {
       ArrowDown: [row + 1, col],
@@ -78,14 +81,14 @@ export function useListKeys(args: Args) {
       End: [Math.max(0, row), columns - 1],
     }
     const move = moves[event.key]
-    if (move) return done(go(...move))
+    if (move) return handled(go(...move))
     if (!one) return false
-    if (event.key === 'e' && args.edit) return done(args.edit(one))
-    if (event.key === ' ') return done(args.toggle(one))
-    return event.key === 'Enter' && done(args.open(one))
+    if (event.key === 'e' && args.edit) return handled(args.edit(one))
+    if (event.key === ' ') return handled(args.toggle(one))
+    return event.key === 'Enter' && handled(args.open(one))
   }
   return {
-    act,
+    act: handleKey,
     events: {
       onKeyDown(event: ReactKeyboardEvent<HTMLElement>) {
         if (
@@ -94,7 +97,7 @@ export function useListKeys(args: Args) {
           )
         )
           return
-        if (act(event)) event.preventDefault()
+        if (handleKey(event)) event.preventDefault()
       },
       onClick(event: MouseEvent<HTMLElement>) {
         if ((event.target as HTMLElement).closest('button, input, label')) return
@@ -110,12 +113,12 @@ export function useListKeys(args: Args) {
         if (row) args.open(row)
       },
       onMouseLeave() {
-        args.pointed.setState({ key: current.place.current?.key })
+        args.activeRow.setState({ key: current.place.current?.key })
       },
-      /** The row shows what can be done; text that does not fit its cell shows in full. */
+      /** Marks the row under the pointer, and shows cut text in a tooltip. */
       onMouseOver(event: MouseEvent<HTMLElement>) {
         const key = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row')?.dataset['rowKey']
-        if (key !== undefined) args.pointed.setState({ key })
+        if (key !== undefined) args.activeRow.setState({ key })
         const cell = (event.target as HTMLElement).closest<HTMLElement>('.en-grid-row > .en-cell')
         if (!cell || cell.title === cell.innerText) return
         if (cell.scrollWidth > cell.clientWidth) cell.title = cell.innerText
@@ -126,11 +129,11 @@ export function useListKeys(args: Args) {
   }
 }
 
-function done(_: unknown): true {
+function handled(_: unknown): true {
   return true
 }
 
-/** A cell of a sheet holds neither tabs nor line ends. */
-export function tidy(text: string): string {
+/** Replaces tabs and line ends, which a spreadsheet cell cannot contain. */
+export function toSingleLine(text: string): string {
   return text.replace(/[\t\r\n]+/g, ' ')
 }

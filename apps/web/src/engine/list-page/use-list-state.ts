@@ -13,11 +13,11 @@ import { decodeListState, encodeListState } from './url-codec.ts'
 
 export interface ListControl {
   state: ListState
-  /** Anything but a change of page goes back to the first. */
+  /** Any change except of the page returns to the first page. */
   set(patch: Partial<ListState>): void
 }
 
-/** What the list shows, kept in the address of its tab. */
+/** The state of a list, stored in the address of its tab. */
 export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>): ListControl {
   const place = useTabLocation()
   const codec = useMemo(
@@ -35,7 +35,7 @@ export function useListState(resource: AnyResource, columns: ReadonlyMap<string,
   }
 }
 
-/** Lists that live by a date open on this month. */
+/** Lists with a main date open on the current month. */
 function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Field>): Filters {
   const { period } = resource.list
   const field = period === undefined ? undefined : columns.get(period)

@@ -3,26 +3,26 @@ import { useLatest } from '../../shared/hooks/use-latest.ts'
 
 interface Args {
   box: RefObject<HTMLElement | null>
-  /** What a key does in the table; whether it did anything. */
+  /** Handles a key in the table; returns whether it did anything. */
   act(event: KeyboardEvent): boolean
   showHelp(): void
 }
 
-/** What a person presses who has left the table for a dialog and come back. */
-const FROM_ANYWHERE = new Set(['j', 'k', 'e', 'Enter', ' '])
+/** Keys that also work when the focus is outside the table, e.g. after a dialog. */
+const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'Enter', ' '])
 
-/** Keys of the table that work wherever nobody types; `/` goes into the search box, `?` names all keys. */
+/** Table keys that work wherever nobody is typing. `/` focuses the search box, `?` shows all keys. */
 export function usePageKeys(args: Args): void {
   const latest = useLatest(args)
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {
       const { box, act, showHelp } = latest.current
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.defaultPrevented) return
-      if (!box.current?.checkVisibility() || isTaken(event.target, box.current)) return
+      if (!box.current?.checkVisibility() || isBlocked(event.target, box.current)) return
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
-      else if (event.target === document.body && FROM_ANYWHERE.has(event.key) && act(event))
+      else if (event.target === document.body && GLOBAL_KEYS.has(event.key) && act(event))
         box.current.focus({ preventScroll: true })
       else return
       event.preventDefault()
@@ -32,8 +32,8 @@ export function usePageKeys(args: Args): void {
   }, [latest])
 }
 
-/** Somebody types there, or something stands in front of the page. */
-function isTaken(target: EventTarget | null, box: HTMLElement): boolean {
+/** Whether somebody is typing in the element, or something covers the page. */
+function isBlocked(target: EventTarget | null, box: HTMLElement): boolean {
   if (document.querySelector('.ant-modal-wrap:not([style*="display: none"]), .ant-drawer-open')) return true
   if (!(target instanceof HTMLElement) || target === document.body) return false
   return !box.contains(target) || target.closest('input:not([type=checkbox]), textarea, select') !== null

@@ -249,6 +249,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'job.background': 'Run in background',
   'job.download': 'Download file',
   'detail.facts': 'Details',
+  'detail.masked': 'Personal values are masked by the company’s setting',
+  'detail.reveal': 'Show (is logged)',
   'detail.history': 'History',
   'history.system': 'System',
   'history.none': 'Nothing has happened yet',

@@ -4,5 +4,5 @@ import { zh, type EngineKey } from './zh.ts'
 
 export type { EngineKey }
 
-/** The engine's own strings. */
+/** Texts of the engine. */
 export const { useT, t } = defineTexts<EngineKey>('engine', { zh, en })

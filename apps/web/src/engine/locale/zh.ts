@@ -1,4 +1,4 @@
-/** Strings of the generated screens. What belongs to a resource stands in its declaration. */
+/** Texts of the generated screens. Texts of a resource are in its declaration. */
 export const zh = {
   total: '合计',
   'total.of': '{what}合计',
@@ -244,6 +244,8 @@ export const zh = {
   'job.background': '后台运行',
   'job.download': '下载文件',
   'detail.facts': '基本信息',
+  'detail.masked': '个人信息已按公司设置遮盖',
+  'detail.reveal': '显示（记入日志）',
   'detail.history': '操作记录',
   'history.system': '系统',
   'history.none': '还没有操作记录',

@@ -1,28 +1,28 @@
-import { boxOf, sizeAfter, type Act, type Draft, type Size, type Tool } from './acts.ts'
+import { boxOf, sizeAfter, type Edit, type Drag, type Size, type Tool } from './edits.ts'
 
-/** Longest edge that is edited, in px: beyond, phones run out of memory. */
-const LONGEST = 4096
+/** Longest edge in px: phones run out of memory with larger canvases. */
+const MAX_EDGE = 4096
 const INK = '#e5342b'
 const HALO = '#ffffff'
 
-/** The picture upright, as a canvas to draw upon. @throws when it cannot be read. */
+/** The picture as a canvas, in its EXIF orientation. @throws when it cannot be read. */
 export async function canvasOf(file: Blob): Promise<HTMLCanvasElement> {
   const image = await createImageBitmap(file)
-  const share = Math.min(1, LONGEST / Math.max(image.width, image.height))
+  const share = Math.min(1, MAX_EDGE / Math.max(image.width, image.height))
   const canvas = canvasSized({ width: Math.round(image.width * share), height: Math.round(image.height * share) })
   pen(canvas).drawImage(image, 0, 0, canvas.width, canvas.height)
   image.close()
   return canvas
 }
 
-/** The picture with everything that was done to it. */
-export function drawn(original: HTMLCanvasElement, acts: readonly Act[]): HTMLCanvasElement {
+/** The picture with all edits. */
+export function withEdits(original: HTMLCanvasElement, edits: readonly Edit[]): HTMLCanvasElement {
   const copy = canvasSized(original)
   pen(copy).drawImage(original, 0, 0)
-  return acts.reduce(apply, copy)
+  return edits.reduce(apply, copy)
 }
 
-/** The edited file, in the format of the one it came from. */
+/** The edited file, in the format of the original. */
 export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<File> {
   const blob = await new Promise<Blob | null>(resolve => {
     canvas.toBlob(resolve, file.type, 0.95)
@@ -33,11 +33,11 @@ export async function fileOf(canvas: HTMLCanvasElement, file: File): Promise<Fil
   return new File([blob], name, { type: blob.type })
 }
 
-/** What is being dragged: as it will be, and for a crop what falls away. */
-export function sketch(
+/** Draws a preview of the drag; for a crop also what it would remove. */
+export function drawPreview(
   context: CanvasRenderingContext2D,
   size: Size,
-  { tool, draft, text }: { tool: Tool; draft: Draft; text: string },
+  { tool, draft, text }: { tool: Tool; draft: Drag; text: string },
 ): void {
   const box = boxOf(draft)
   if (tool === 'crop') {
@@ -53,19 +53,19 @@ export function sketch(
   else mark(context, size, tool === 'arrow' ? { kind: 'arrow', ...draft } : { kind: tool, box })
 }
 
-function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
-  if (act.kind !== 'turn' && act.kind !== 'crop') {
-    mark(pen(canvas), canvas, act)
+function apply(canvas: HTMLCanvasElement, edit: Edit): HTMLCanvasElement {
+  if (edit.kind !== 'turn' && edit.kind !== 'crop') {
+    mark(pen(canvas), canvas, edit)
     return canvas
   }
-  const next = canvasSized(sizeAfter(canvas, [act]))
+  const next = canvasSized(sizeAfter(canvas, [edit]))
   const context = pen(next)
-  if (act.kind === 'crop') context.drawImage(canvas, -act.box.x, -act.box.y)
+  if (edit.kind === 'crop') context.drawImage(canvas, -edit.box.x, -edit.box.y)
   else {
     context.translate(next.width / 2, next.height / 2)
-    context.rotate(act.way === 'right' ? Math.PI / 2 : -Math.PI / 2)
+    context.rotate(edit.way === 'right' ? Math.PI / 2 : -Math.PI / 2)
     context.drawImage(canvas, -canvas.width / 2, -canvas.height / 2)
-    context.resetTransform() // what is drawn next stands as one sees it
+    context.resetTransform() // later drawing uses the coordinates of the turned picture
   }
   return next
 }
@@ -73,13 +73,13 @@ function apply(canvas: HTMLCanvasElement, act: Act): HTMLCanvasElement {
 function mark(
   context: CanvasRenderingContext2D,
   size: Size,
-  act: Extract<Act, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>,
+  edit: Extract<Edit, { kind: 'cover' | 'frame' | 'arrow' | 'words' }>,
 ): void {
-  if (act.kind === 'arrow') return outline(context, () => strokeArrow(context, act, unitOf(size) * 7), { size })
-  if (act.kind === 'words') return write(context, size, act)
-  const { x, y, width, height } = act.box
-  if (act.kind === 'frame') return outline(context, () => context.strokeRect(x, y, width, height), { size })
-  // Filled, not blurred: what is covered cannot be brought back
+  if (edit.kind === 'arrow') return outline(context, () => strokeArrow(context, edit, unitOf(size) * 7), { size })
+  if (edit.kind === 'words') return write(context, size, edit)
+  const { x, y, width, height } = edit.box
+  if (edit.kind === 'frame') return outline(context, () => context.strokeRect(x, y, width, height), { size })
+  // Filled, not blurred: a blur could be reversed
   context.fillStyle = '#111111'
   context.fillRect(x, y, width, height)
 }
@@ -101,7 +101,7 @@ function outline(
   }
 }
 
-function strokeArrow(context: CanvasRenderingContext2D, { from, to }: Draft, head: number): void {
+function strokeArrow(context: CanvasRenderingContext2D, { from, to }: Drag, head: number): void {
   const angle = Math.atan2(to.y - from.y, to.x - from.x)
   context.beginPath()
   context.moveTo(from.x, from.y)
@@ -128,7 +128,7 @@ function write(
   context.fillText(text, at.x, at.y)
 }
 
-/** Lines and letters look the same on a large picture and a small one. */
+/** Base size of lines and letters, so that they look the same on pictures of any size. */
 function unitOf({ width, height }: Size): number {
   return Math.max(width, height) / 300
 }

@@ -1,47 +1,47 @@
 import { Button, Modal } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { notify } from '../../shared/ui/notify.tsx'
-import { actOf, type Act, type Draft, type Tool } from './acts.ts'
-import { drawn, fileOf } from './draw.ts'
+import { editOf, type Edit, type Drag, type Tool } from './edits.ts'
+import { withEdits, fileOf } from './draw.ts'
 import { usePictureT } from './locale.ts'
-import { Sheet } from './sheet.tsx'
+import { PictureCanvas } from './picture-canvas.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useActs } from './use-acts.ts'
+import { useEdits } from './use-edits.ts'
 import { useOriginal } from './use-original.ts'
 import './picture-editor.css'
 
-/** What is sent: the picture with what was done to it, or as it is, or nothing. */
-export type Edited =
-  | { kind: 'edited'; file: File; acts: readonly Act[] }
+/** The result: an edited picture, the file as it is, or a cancellation. */
+export type EditResult =
+  | { kind: 'edited'; file: File; edits: readonly Edit[] }
   | { kind: 'asIs' }
   | { kind: 'rest' }
   | { kind: 'skip' }
 
 interface Props {
   file: File
-  /** What was done to it before, still to be taken back. */
-  acts?: readonly Act[] | undefined
-  /** Of several pictures, which one this is. */
-  place: { n: number; count: number }
-  onEnd(edited: Edited): void
+  /** Edits of last time, which can still be undone. */
+  edits?: readonly Edit[] | undefined
+  /** Position among several pictures. */
+  position: { n: number; count: number }
+  onResult(edited: EditResult): void
 }
 
-/** A picture before it is sent: turn, crop, redact, and point out with boxes, arrows and words. */
-export default function PictureEditor({ file, acts: before = [], place, onEnd }: Props) {
+/** Edits a picture before it is sent: turn, crop, redact, and highlight with boxes, arrows and text. */
+export default function PictureEditor({ file, edits: before = [], position, onResult }: Props) {
   const t = usePictureT()
   const original = useOriginal(file)
-  const { acts, canRedo, add, undo, redo, clear } = useActs(before)
+  const { edits, canRedo, add, undo, redo, clear } = useEdits(before)
   const [tool, setTool] = useState<Tool>('crop')
   const [text, setText] = useState('')
-  const [draft, setDraft] = useState<Draft>()
+  const [draft, setDraft] = useState<Drag>()
   const [busy, setBusy] = useState(false)
-  const picture = useMemo(() => (original ? drawn(original, acts) : undefined), [original, acts])
+  const picture = useMemo(() => (original ? withEdits(original, edits) : undefined), [original, edits])
 
   const then = (change: () => void) => () => {
     setDraft(undefined)
     change()
   }
-  const crop = picture && tool === 'crop' && draft ? actOf('crop', draft, { size: picture, text }) : undefined
+  const crop = picture && tool === 'crop' && draft ? editOf('crop', draft, { size: picture, text }) : undefined
   const applyCrop = () => {
     if (crop) then(() => add(crop))()
   }
@@ -56,12 +56,12 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
     then(event.shiftKey ? redo : undo)()
   }
   const done = async () => {
-    if (!picture || !original || !acts.length) return onEnd({ kind: 'asIs' })
-    // A crop that was drawn and not applied is meant all the same
-    const all = crop ? [...acts, crop] : acts
+    if (!picture || !original || !edits.length) return onResult({ kind: 'asIs' })
+    // A crop that was drawn but not confirmed is applied
+    const all = crop ? [...edits, crop] : edits
     setBusy(true)
     try {
-      onEnd({ kind: 'edited', file: await fileOf(drawn(original, all), file), acts: all })
+      onResult({ kind: 'edited', file: await fileOf(withEdits(original, all), file), edits: all })
     } catch {
       notify.error(new Error(t('broken')))
     } finally {
@@ -72,15 +72,15 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
     <Modal
       open
       width="min(980px, 96vw)"
-      title={place.count > 1 ? t('one', { ...place, name: file.name }) : `${t('title')} · ${file.name}`}
-      onCancel={() => onEnd({ kind: 'skip' })}
+      title={position.count > 1 ? t('one', { ...position, name: file.name }) : `${t('title')} · ${file.name}`}
+      onCancel={() => onResult({ kind: 'skip' })}
       mask={{ closable: false }}
       footer={
         <div className="en-picture-foot">
-          <Button onClick={() => onEnd({ kind: 'skip' })}>{t('skip')}</Button>
+          <Button onClick={() => onResult({ kind: 'skip' })}>{t('skip')}</Button>
           <span />
-          {place.n < place.count && <Button onClick={() => onEnd({ kind: 'rest' })}>{t('rest')}</Button>}
-          <Button onClick={() => onEnd({ kind: 'asIs' })}>{t('asIs')}</Button>
+          {position.n < position.count && <Button onClick={() => onResult({ kind: 'rest' })}>{t('rest')}</Button>}
+          <Button onClick={() => onResult({ kind: 'asIs' })}>{t('asIs')}</Button>
           <Button type="primary" loading={busy} disabled={!picture} onClick={() => void done()}>
             {t('done')}
           </Button>
@@ -91,17 +91,17 @@ export default function PictureEditor({ file, acts: before = [], place, onEnd }:
         <Toolbar
           tool={tool}
           text={text}
-          canUndo={acts.length > 0}
+          canUndo={edits.length > 0}
           canRedo={canRedo}
           onTool={next => then(() => setTool(next))()}
           onText={setText}
-          onTurn={act => then(() => add(act))()}
+          onTurn={edit => then(() => add(edit))()}
           onUndo={then(undo)}
           onRedo={then(redo)}
           onOriginal={then(clear)}
         />
         {picture ? (
-          <Sheet picture={picture} tool={tool} text={text} draft={draft} onDraft={setDraft} onAct={add} />
+          <PictureCanvas picture={picture} tool={tool} text={text} drag={draft} onDrag={setDraft} onEdit={add} />
         ) : (
           <div className="en-picture-sheet">{original === null && <p role="alert">{t('broken')}</p>}</div>
         )}

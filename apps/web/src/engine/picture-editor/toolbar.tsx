@@ -12,7 +12,7 @@ import {
 import { Button, Input } from 'antd'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import type { Act, Tool } from './acts.ts'
+import type { Edit, Tool } from './edits.ts'
 import { usePictureT } from './locale.ts'
 
 const TOOLS: readonly { tool: Tool; icon: ReactNode }[] = [
@@ -30,7 +30,7 @@ interface Props {
   canRedo: boolean
   onTool(tool: Tool): void
   onText(text: string): void
-  onTurn(act: Act): void
+  onTurn(edit: Edit): void
   onUndo(): void
   onRedo(): void
   onOriginal(): void

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { canvasOf } from './draw.ts'
 
-/** The picture to draw upon: `undefined` while it is read, `null` when it cannot be. */
+/** The original as a canvas: `undefined` while it loads, `null` if it cannot be read. */
 export function useOriginal(file: File): HTMLCanvasElement | null | undefined {
   const [read, setRead] = useState<{ file: File; canvas: HTMLCanvasElement | null }>()
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     void canvasOf(file)
       .catch(() => null)
-      .then(canvas => gone || setRead({ file, canvas }))
+      .then(canvas => unmounted || setRead({ file, canvas }))
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [file])
   return read?.file === file ? read.canvas : undefined

@@ -1,71 +1,83 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from 'react'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { isEditable, type Act } from './acts.ts'
-import type { Edited } from './index.tsx'
+import { isEditable, type Edit } from './edits.ts'
+import type { EditResult } from './index.tsx'
 
 const PictureEditor = lazy(() => import('./index.tsx'))
 
-interface Asked {
+interface EditRequest {
   file: File
-  acts?: readonly Act[] | undefined
-  place: { n: number; count: number }
-  answer(edited: Edited): void
+  edits?: readonly Edit[] | undefined
+  position: { n: number; count: number }
+  answer(edited: EditResult): void
 }
 
-/** A file that is to be sent, and for a picture that was edited what it came from. */
-export interface Chosen {
+/** A file to send, and for an edited picture its original and edits. */
+export interface ChosenFile {
   file: File
-  original?: { file: File; acts: readonly Act[] }
+  original?: { file: File; edits: readonly Edit[] }
 }
 
 /**
- * Pictures among the files are shown for editing before they are sent, one after the other, where the person wants that.
- * `editor` is to be drawn somewhere.
+ * Shows pictures for editing before they are sent, one after the other, if the person's settings say so. `editor` must
+ * be rendered.
  */
 export function usePictureEditing() {
-  const wanted = useSettings(state => state.editPicture)
-  const [asked, setAsked] = useState<Asked>()
+  const enabled = useSettings(state => state.editPicture)
+  const [request, setRequest] = useState<EditRequest>()
   const ask = useCallback(
-    (question: Omit<Asked, 'answer'>) =>
-      new Promise<Edited>(resolve => {
-        const one: Asked = {
+    (question: Omit<EditRequest, 'answer'>) =>
+      new Promise<EditResult>(resolve => {
+        const one: EditRequest = {
           ...question,
           answer: edited => {
-            // Answered twice, the second must not take away the next picture, for which an answer is waited
-            setAsked(now => (now === one ? undefined : now))
+            // A second answer to the same picture must not close the next one
+            setRequest(now => (now === one ? undefined : now))
             resolve(edited)
           },
         }
-        setAsked(one)
+        setRequest(one)
       }),
     [],
   )
-  const choose = async (files: readonly File[]): Promise<Chosen[]> => {
-    const count = wanted ? files.filter(isEditable).length : 0
-    const chosen: Chosen[] = []
+  const choose = async (files: readonly File[]): Promise<ChosenFile[]> => {
+    const count = enabled ? files.filter(isEditable).length : 0
+    const chosen: ChosenFile[] = []
     let n = 0
     for (const file of files) {
-      const edited = n < count && isEditable(file) ? await ask({ file, place: { n: ++n, count } }) : AS_IS
+      const edited = n < count && isEditable(file) ? await ask({ file, position: { n: ++n, count } }) : AS_IS
       if (edited.kind === 'rest') n = count
       if (edited.kind !== 'skip') chosen.push(chosenOf(file, edited))
     }
     return chosen
   }
-  /** The same picture once more, with what was done to it so far; nothing when it was left. */
-  const again = async ({ file, acts }: { file: File; acts: readonly Act[] }): Promise<Chosen | undefined> => {
-    const edited = await ask({ file, acts, place: { n: 1, count: 1 } })
+  /** Edits a picture again, with its edits so far; undefined if cancelled. */
+  const editAgain = async ({
+    file,
+    edits,
+  }: {
+    file: File
+    edits: readonly Edit[]
+  }): Promise<ChosenFile | undefined> => {
+    const edited = await ask({ file, edits, position: { n: 1, count: 1 } })
     return edited.kind === 'skip' ? undefined : chosenOf(file, edited)
   }
-  const editor: ReactNode = asked && (
+  const editor: ReactNode = request && (
     <Suspense>
-      <PictureEditor key={asked.place.n} file={asked.file} acts={asked.acts} place={asked.place} onEnd={asked.answer} />
+      <PictureEditor
+        key={request.position.n}
+        file={request.file}
+        edits={request.edits}
+        position={request.position}
+        onResult={request.answer}
+      />
     </Suspense>
   )
-  return { choose, again, editor }
+  return { choose, again: editAgain, editor }
 }
 
-const AS_IS: Edited = { kind: 'asIs' }
+const AS_IS: EditResult = { kind: 'asIs' }
 
-function chosenOf(file: File, edited: Edited): Chosen {
-  return edited.kind === 'edited' ? { file: edited.file, original: { file, acts: edited.acts } } : { file }
+function chosenOf(file: File, edited: EditResult): ChosenFile {
+  return edited.kind === 'edited' ? { file: edited.file, original: { file, edits: edited.edits } } : { file }
 }

@@ -2,18 +2,18 @@ import type { TraceUnit } from '@tuheng/domain/contracts/index'
 import { useTraceT } from './locale.ts'
 import './price-trace.css'
 
-export interface ShownStep {
+export interface TraceStep {
   code: string
   text: string
   formula: string | null
   result: string
   unit?: string | null
-  /** Its sum does not hold. */
+  /** The calculation does not add up. */
   broken?: boolean
 }
 
-/** Steps of a price, each with its sum worked out; `wide` puts the sums beside the words. */
-export function PriceTrace({ steps, wide }: { steps: readonly ShownStep[]; wide?: boolean }) {
+/** The steps of a price with their calculations; `wide` puts each calculation beside its label. */
+export function PriceTrace({ steps, wide }: { steps: readonly TraceStep[]; wide?: boolean }) {
   const t = useTraceT()
   if (!steps.length) return null
   return (

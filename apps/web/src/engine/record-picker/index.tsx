@@ -16,31 +16,31 @@ import { useDebounced } from '../widgets/use-debounced.ts'
 import './record-picker.css'
 
 interface Props {
-  /** Name of the resource, and the face to choose through. */
-  of: string
+  /** Name of the resource; its face is chosen by the filters. */
+  resourceName: string
   faceName: string
   title: string
   filters: Readonly<Record<string, unknown>>
   sort?: readonly string[]
   columns: readonly string[]
-  /** Of what the filters leave, what there is any use in choosing. */
-  offered?(row: AnyRow): boolean
-  /** Already there: not offered again. */
-  taken?: readonly number[]
-  /** Ticked from the start. */
-  preset?: readonly number[]
-  /** Further conditions, above the table. */
+  /** Which of the filtered records are offered. */
+  isOffered?(row: AnyRow): boolean
+  /** Ids that are chosen already and not offered. */
+  excluded?: readonly number[]
+  /** Ids selected from the start. */
+  preselected?: readonly number[]
+  /** Further filters, above the table. */
   tools?: ReactNode
   onPick(rows: readonly AnyRow[]): void
   onClose(): void
 }
 
-/** As many as one call of a list answers. */
-const MOST = 200
+/** The largest page that a list call returns. */
+const PAGE_SIZE = 200
 
-/** Several records of another resource, chosen with their facts in view. */
-export function RecordPicker({ of, ...props }: Props) {
-  const resource = useDeclaration(of)
+/** Chooses several records of another resource from a table. */
+export function RecordPicker({ resourceName, ...props }: Props) {
+  const resource = useDeclaration(resourceName)
   return resource ? <Picker resource={resource} {...props} /> : null
 }
 
@@ -51,13 +51,13 @@ function Picker({
   filters,
   sort,
   columns,
-  offered,
-  taken = [],
-  preset,
+  isOffered,
+  excluded = [],
+  preselected,
   tools,
   onPick,
   onClose,
-}: Omit<Props, 'of'> & { resource: AnyResource }) {
+}: Omit<Props, 'resourceName'> & { resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -65,26 +65,28 @@ function Picker({
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())
-  const [begun, setBegun] = useState(false)
+  const [ready, setReady] = useState(false)
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: MOST, count: 'none' },
+        body: { filters, ...(search ? { search } : {}), ...(sort ? { sort } : {}), pageSize: PAGE_SIZE, count: 'none' },
         signal,
       }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
   const rows = useMemo(
-    () => (data?.list ?? []).filter(row => !taken.includes(row['id'] as number) && offered?.(row) !== false),
-    [data, taken, offered],
+    () => (data?.list ?? []).filter(row => !excluded.includes(row['id'] as number) && isOffered?.(row) !== false),
+    [data, excluded, isOffered],
   )
-  if (preset && data && !begun) {
-    setBegun(true)
-    setChosen(new Map(rows.filter(row => preset.includes(row['id'] as number)).map(row => [row['id'] as Key, row])))
+  if (preselected && data && !ready) {
+    setReady(true)
+    setChosen(
+      new Map(rows.filter(row => preselected.includes(row['id'] as number)).map(row => [row['id'] as Key, row])),
+    )
   }
-  const shown = useMemo<FieldColumn[]>(() => {
+  const columnDefs = useMemo<FieldColumn[]>(() => {
     const fields = faceColumns(resource, face, actor)
     return columns.flatMap((name, i) => {
       const field = fields.get(name)
@@ -125,22 +127,22 @@ function Picker({
           <FieldTable
             label={label}
             rows={rows}
-            columns={shown}
+            columns={columnDefs}
             rowKey="id"
             height={360}
             loading={isLoading}
             empty={t('pick.none', { label })}
             selected={new Set(chosen.keys())}
-            onSelect={keys => setChosen(kept(keys, [...chosen.values(), ...rows]))}
+            onSelect={keys => setChosen(selectedRows(keys, [...chosen.values(), ...rows]))}
           />
         )}
-        {data?.next && <p className="en-faint">{t('pick.more', { count: MOST })}</p>}
+        {data?.next && <p className="en-faint">{t('pick.more', { count: PAGE_SIZE })}</p>}
       </div>
     </Modal>
   )
 }
 
-/** What is ticked, also where a search has taken it from view. */
-function kept(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
+/** The selected records, including those that a search has hidden. */
+function selectedRows(keys: ReadonlySet<Key>, known: readonly AnyRow[]): ReadonlyMap<Key, AnyRow> {
   return new Map(known.filter(row => keys.has(row['id'] as Key)).map(row => [row['id'] as Key, row]))
 }

@@ -5,8 +5,8 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 
-/** Colours of a chart, as they are now. */
-export interface ChartInk {
+/** Colours of a chart in the current theme. */
+export interface ChartColors {
   text: string
   faint: string
   line: string
@@ -19,23 +19,26 @@ interface ChartArgs {
   report: Report
   rows: readonly AnyRow[]
   lang: Lang
-  ink: ChartInk
-  /** A value as text. */
+  ink: ChartColors
+  /** Formats a value. */
   print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
 }
 
-/** Beyond this a ranking is cut to its head. */
-const MOST_BARS = 30
+/** A ranking shows at most this many rows. */
+const MAX_BARS = 30
 
-/** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
+/**
+ * The ECharts option of a report. Floats are allowed for drawing only: every figure on screen comes from the exact
+ * text.
+ */
 export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
   const { chart } = report
-  const told = chart ? seriesFields(report, chart.x, rows) : []
-  if (!chart || !told.length) return undefined
-  const line = chart.kind === 'line' && told.length === 1 && told[0] === chart.x
-  const shown = line ? rows : rows.slice(0, MOST_BARS)
+  const seriesNames = chart ? seriesFields(report, chart.x, rows) : []
+  if (!chart || !seriesNames.length) return undefined
+  const line = chart.kind === 'line' && seriesNames.length === 1 && seriesNames[0] === chart.x
+  const shown = line ? rows : rows.slice(0, MAX_BARS)
   const names = shown.map(row =>
-    told.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
+    seriesNames.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
   )
   const axis = {
     axisLine: { lineStyle: { color: ink.line } },
@@ -63,7 +66,7 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
       type: 'value',
       splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
       ...axis,
-      axisLabel: { ...axis.axisLabel, formatter: (value: number) => short(value, lang) },
+      axisLabel: { ...axis.axisLabel, formatter: (value: number) => shortNumber(value, lang) },
     },
     series: chart.y.flatMap(name => {
       const field = report.columns[name]
@@ -85,7 +88,9 @@ export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Reco
   }
 }
 
-/** What tells the rows apart now: a reader may have grouped by more, or by something else, than the picture is declared for. */
+/**
+ * The columns that name a row. A person may have grouped by more columns, or others, than the chart is declared for.
+ */
 function seriesFields(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
   const [first] = rows
   if (!first) return []
@@ -97,8 +102,8 @@ function seriesFields(report: Report, declared: string, rows: readonly AnyRow[])
   return declared in first ? [declared] : leading.slice(0, 1)
 }
 
-/** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */
-export function short(value: number, lang: Lang): string {
+/** `12500000` → `1,250万` or `12.5M`: axis labels are rounded. */
+export function shortNumber(value: number, lang: Lang): string {
   const size = Math.abs(value)
   const cut = (n: number) => groupDigits(String(Number(n.toFixed(n >= 100 ? 0 : 1))))
   if (lang === 'zh') return size >= 1e8 ? `${cut(value / 1e8)}亿` : size >= 1e4 ? `${cut(value / 1e4)}万` : cut(value)

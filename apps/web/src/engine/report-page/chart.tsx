@@ -9,12 +9,12 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cssValue } from '../../shared/appearance/theme.ts'
 import { cellText } from '../common/cell-text.ts'
-import { chartOption, type ChartInk } from './chart-option.ts'
+import { chartOption, type ChartColors } from './chart-option.ts'
 import './report.css'
 
 register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
 
-/** The report as a picture; the table below says the same in figures. */
+/** The chart of a report; the table below has the same figures. */
 export default function Chart({ report, rows }: { report: Report; rows: readonly AnyRow[] }) {
   const lang = useLang()
   const mode = useSettings(state => state.mode)
@@ -23,7 +23,7 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const option = chartOption({ report, rows, lang, ink: inkNow(), print: cellText })
+    const option = chartOption({ report, rows, lang, ink: readColors(), print: cellText })
     if (!option) return undefined
     const chart = init(element)
     chart.setOption(option)
@@ -37,8 +37,8 @@ export default function Chart({ report, rows }: { report: Report; rows: readonly
   return <div ref={box} className="en-chart" role="img" aria-label={report[lang]} />
 }
 
-/** Canvas knows no variables: their values are read when it is drawn. */
-function inkNow(): ChartInk {
+/** Reads the CSS variables now, since a canvas cannot use them. */
+function readColors(): ChartColors {
   return {
     text: cssValue('--ink-soft'),
     faint: cssValue('--ink-faint'),

@@ -7,8 +7,8 @@ import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 
 /**
- * The list behind a row: filters take their value from the row, else from the parameters of the report. A row without
- * a carrier leads to what has none. The list's own opening month is taken away: it would hide what belongs to another.
+ * The list behind a row. Filters take their value from the row, otherwise from the parameters of the report; a row
+ * without a value filters for empty. The default month of the list is removed, since it would hide matching records.
  */
 export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: AnyRow): string | undefined {
   if (!report.drill) return undefined
@@ -21,12 +21,12 @@ export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: An
   const { path } = report.drill
   const query = encodeListState(
     { search: '', filters, sort: [], page: 1, pageSize: 20 },
-    { fieldOf: () => undefined, longLists, defaults: openingFilters(path) },
+    { fieldOf: () => undefined, longLists, defaults: defaultFilters(path) },
   )
   return query ? `${path}?${query}` : path
 }
 
-function openingFilters(path: string): Filters {
+function defaultFilters(path: string): Filters {
   const view = allScreens().find(screen => screen.path === path)?.view
   const period = view?.kind === 'list' ? cardOf(view.resource)?.period : undefined
   return period ? { [period]: { op: 'empty' } } : {}

@@ -6,7 +6,7 @@ import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { toPercent } from '../widgets/decimal/decimal-text.ts'
 
-/** Four to six figures that say it all, each with its change against the period before. */
+/** Four to six key figures, each with its change from the previous period. */
 export function FigureStrip({ report, answer }: { report: Report; answer: ReportAnswer }) {
   const lang = useLang()
   if (!report.figures?.length) return null
@@ -29,7 +29,10 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
   )
 }
 
-/** A share of the period before: `0.12` is 12 % more, of a rate 12 points more. Up is neither good nor bad by itself. */
+/**
+ * The change as a share of the previous period: `0.12` is 12 % more; for a rate, 12 points more. The colour does not
+ * judge it.
+ */
 function Change({ change, points }: { change: string; points: boolean }) {
   const t = useT()
   const size = toPercent(change.replace('-', ''))

@@ -30,7 +30,7 @@ export interface ReportPageProps {
   screen: Screen
 }
 
-/** A screen of figures: parameters, key figures, picture, table with its sums, and the way to what lies behind them. */
+/** A report: parameters, key figures, chart, table with sums, and links to the records behind them. */
 export function ReportPage({ report }: ReportPageProps) {
   const t = useT()
   const lang = useLang()

@@ -29,7 +29,7 @@ export function decodeReport(search: string, fields: Fields, defaults: AnyRow): 
   return { params, groupBy: query.get('by') ?? undefined }
 }
 
-/** The body of the query: parameters that have a value. */
+/** The request body: parameters that have a value. */
 export function reportBody(state: ReportState): AnyRow {
   const params = Object.fromEntries(
     Object.entries(state.params).filter(([name, value]) => !isMissing(value) && !name.endsWith('$')),

@@ -6,12 +6,12 @@ import { Segmented } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { inLetters, wordWidth } from '../../shared/text/word-width.ts'
+import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
 
-/** The parameters of a report in one line; what is changed asks anew at once. */
+/** The parameters of a report in one line. A change queries the report at once. */
 export function ParamsLine({
   report,
   state,
@@ -24,9 +24,9 @@ export function ParamsLine({
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
-  const whole = 'columns' in report ? report : undefined
-  const hidden = whole && hiddenInReport(whole, actor)
-  const dimensions = whole ? dimensionsFor(whole, actor) : []
+  const fullReport = 'columns' in report ? report : undefined
+  const hidden = fullReport && hiddenInReport(fullReport, actor)
+  const dimensions = fullReport ? dimensionsFor(fullReport, actor) : []
   const by = state.groupBy ?? dimensions[0]?.value
   return (
     <div className="en-filters" role="search">
@@ -39,7 +39,7 @@ export function ParamsLine({
             <span
               key={name}
               className="en-flt"
-              style={{ flexBasis: inLetters(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
+              style={{ flexBasis: scaledWidth(Math.max(90, kindOf(field).width) + wordWidth(label) + 50) }}
             >
               <span className="en-flt-label">
                 {field.required && <i className="en-must">*</i>}

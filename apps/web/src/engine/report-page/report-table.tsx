@@ -13,7 +13,7 @@ import { widgetOf } from '../widgets/index.ts'
 import { drillPath } from './drill.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
 
-/** The figures themselves, with sums below each group and below everything. */
+/** The rows of a report, with sums below each group and in total. */
 export function ReportTable({ report, answer, params }: { report: Report; answer: ReportAnswer; params: AnyRow }) {
   const t = useT()
   const lang = useLang()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
-import { chartOption, short } from './chart-option.ts'
+import { chartOption, shortNumber } from './chart-option.ts'
 import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
@@ -29,7 +29,7 @@ const report = defineReport({
 const defaults = { month: '2026-11' }
 
 describe('the list behind a row', () => {
-  test('is filtered by the row, else by the parameters, and by emptiness where the row has nothing', () => {
+  test('is filtered by the row, otherwise by the parameters, and by emptiness if the row has no value', () => {
     expect(drillPath(report, { customerId: 7, month: '2026-10' }, { month: '2026-11' })).toBe(
       '/t/list?f.customerId=7&f.month=2026-10',
     )
@@ -40,7 +40,7 @@ describe('the list behind a row', () => {
       '/t/list?f.customerId=empty%3A&f.month=2026-10',
     )
   })
-  test('does not open on its own month', () => {
+  test('does not open on its default month', () => {
     setCatalogue(manifestOf(registry), async name => Promise.reject(new Error(name)))
     const path = '/business_settlement/business_details'
     expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(
@@ -56,7 +56,7 @@ describe('chart', () => {
     chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as
       | { xAxis: { data: string[] }; series: { type: string; data: unknown[] }[] }
       | undefined
-  test('draws what is declared', () => {
+  test('draws the declared chart', () => {
     const drawn = option([
       { customer: '甲', amount: '1.50' },
       { customer: '乙', amount: null },
@@ -64,12 +64,12 @@ describe('chart', () => {
     expect(drawn?.xAxis.data).toEqual(['甲', '乙'])
     expect(drawn?.series[0]).toMatchObject({ type: 'line', data: [1.5, null] })
   })
-  test('grouped by something else it ranks that', () => {
+  test('draws a ranking if grouped by another column', () => {
     const drawn = option([{ goods: '煤', amount: '1' }])
     expect(drawn?.xAxis.data).toEqual(['煤'])
     expect(drawn?.series[0]?.type).toBe('bar')
   })
-  test('rows that share the declared value are told apart by the next', () => {
+  test('adds the next column to the names of rows that share the declared value', () => {
     expect(
       option([
         { customer: '甲', goods: '煤', amount: '1' },
@@ -83,16 +83,16 @@ describe('chart', () => {
     expect(both?.xAxis.data).toEqual(['甲 煤', '乙 焦'])
     expect(both?.series[0]?.type).toBe('bar')
   })
-  test('nothing without rows', () => {
+  test('draws nothing without rows', () => {
     expect(option([])).toBeUndefined()
   })
-  test('axes are short', () => {
+  test('axis labels are short', () => {
     expect([
-      short(12_500_000, 'zh'),
-      short(12_500_000, 'en'),
-      short(230_000_000, 'zh'),
-      short(950, 'zh'),
-      short(-15_000, 'zh'),
+      shortNumber(12_500_000, 'zh'),
+      shortNumber(12_500_000, 'en'),
+      shortNumber(230_000_000, 'zh'),
+      shortNumber(950, 'zh'),
+      shortNumber(-15_000, 'zh'),
     ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
   })
 })
@@ -103,20 +103,20 @@ describe('subtotals', () => {
     { customer: '甲', goods: '焦', tons: '2.200', amount: '0.20', rate: '0.2' },
     { customer: '乙', goods: '煤', tons: '5.000', amount: null, rate: '0.3' },
   ]
-  test('stand below each run, exact, and not below a single row', () => {
+  test('are exact, follow each run of equal values, and are omitted for a single row', () => {
     const out = withSubtotals(rows, report.columns, ['tons', 'amount'])
     expect(out).toHaveLength(4)
     expect(out[2]).toEqual({ customer: '甲', customer$: undefined, tons: '3.3', amount: '0.3', [SUBTOTAL]: true })
     expect(out[3]).toBe(rows[2])
   })
-  test('are left out when there is but one group or nothing to add', () => {
+  test('are omitted if there is only one group or nothing to add', () => {
     expect(withSubtotals(rows.slice(0, 2), report.columns, ['tons'])).toHaveLength(2)
     expect(withSubtotals(rows, report.columns, [])).toHaveLength(3)
   })
 })
 
 describe('parameters in the address', () => {
-  test('defaults are silent, the rest comes back', () => {
+  test('defaults are omitted, other values are restored', () => {
     const state = { params: { month: '2026-10', customerId: 3, closed: false }, groupBy: 'carrier' }
     const search = encodeReport(state, defaults)
     expect(search).toBe('month=2026-10&customerId=3&closed=false&by=carrier')
@@ -129,7 +129,7 @@ describe('parameters in the address', () => {
     const search = encodeReport({ params: { month: null }, groupBy: undefined }, defaults)
     expect(decodeReport(search, report.params, defaults).params['month']).toBeNull()
   })
-  test('only what has a value is sent', () => {
+  test('only parameters with a value are sent', () => {
     expect(
       reportBody({ params: { month: '2026-11', customerId: null, customerId$: '甲' }, groupBy: 'carrier' }),
     ).toEqual({ month: '2026-11', groupBy: 'carrier' })

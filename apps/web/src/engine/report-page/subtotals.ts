@@ -3,12 +3,12 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 
-/** Marks a row that sums those above it. */
+/** Marks a subtotal row. */
 export const SUBTOTAL = '$subtotal'
 
 /**
- * Rows of a report with a sum below each run of equal values in the first column; a run of one row needs none. `summed`
- * are the columns that may be added up. Sums are exact.
+ * Adds a subtotal below each run of equal values in the first column; a run of one row has none. `summed` are the
+ * columns that may be added up. Sums are exact.
  */
 export function withSubtotals(rows: readonly AnyRow[], columns: Fields, summed: readonly string[]): AnyRow[] {
   const names = Object.keys(columns)

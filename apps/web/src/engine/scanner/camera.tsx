@@ -1,19 +1,19 @@
 import { Button, Select } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { useT } from './locale/index.ts'
-import { GrabError, openCamera } from './grab.ts'
+import { CaptureError, openCamera } from './capture.ts'
 import { useScannerSettings } from './scanner-settings.ts'
 import './scanner.css'
 
 interface Props {
-  onShot(picture: Blob): void
+  onPicture(picture: Blob): void
   onFailure(error: unknown): void
-  /** Opens by itself and stays open for the next paper. */
-  stays?: boolean
+  /** Opens by itself and stays open for the next page. */
+  keepOpen?: boolean
 }
 
-/** The picture of a camera, live until it is taken or closed. */
-export function Camera({ onShot, onFailure, stays = false }: Props) {
+/** The live picture of a camera, until a photo is taken or it is closed. */
+export function Camera({ onPicture, onFailure, keepOpen = false }: Props) {
   const t = useT()
   const { cameraId, set } = useScannerSettings()
   const video = useRef<HTMLVideoElement>(null)
@@ -25,15 +25,15 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     if (!stream) return undefined
     return () => {
       stop(stream)
-      // The tab may only have gone to the back: there it must not seem to be live
+      // The tab may be in the background: it must not show a stopped stream as live
       setStream(now => (now === stream ? undefined : now))
     }
   }, [stream])
-  const gone = useRef(false)
+  const unmounted = useRef(false)
   useEffect(() => {
-    gone.current = false
+    unmounted.current = false
     return () => {
-      gone.current = true
+      unmounted.current = true
     }
   }, [])
   const open = async (id: string) => {
@@ -41,10 +41,10 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     onFailure(undefined)
     try {
       const opened = await openCamera(id)
-      // Closed before the person had allowed it: nobody would put its light out
-      if (gone.current) return stop(opened)
+      // Closed before the person gave permission: otherwise the camera would stay on
+      if (unmounted.current) return stop(opened)
       setStream(opened)
-      // Names are told only after the person has allowed a camera
+      // Device names are available only after permission
       setCameras(
         (await navigator.mediaDevices.enumerateDevices()).filter(
           device => device.kind === 'videoinput' && device.deviceId !== '',
@@ -56,7 +56,7 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
       setBusy(false)
     }
   }
-  const begin = useRef(stays)
+  const begin = useRef(keepOpen)
   useEffect(() => {
     if (!begin.current) return
     begin.current = false
@@ -67,8 +67,12 @@ export function Camera({ onShot, onFailure, stays = false }: Props) {
     if (!from?.videoWidth) return
     const canvas = Object.assign(document.createElement('canvas'), { width: from.videoWidth, height: from.videoHeight })
     canvas.getContext('2d')?.drawImage(from, 0, 0)
-    canvas.toBlob(picture => (picture ? onShot(picture) : onFailure(new GrabError('noPicture'))), 'image/jpeg', 0.9)
-    if (!stays) setStream(undefined)
+    canvas.toBlob(
+      picture => (picture ? onPicture(picture) : onFailure(new CaptureError('noPicture'))),
+      'image/jpeg',
+      0.9,
+    )
+    if (!keepOpen) setStream(undefined)
   }
   return (
     <div className="en-scan">

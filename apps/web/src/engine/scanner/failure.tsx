@@ -1,12 +1,12 @@
 import { Alert, Button } from 'antd'
-import { GrabError } from './grab.ts'
+import { CaptureError } from './capture.ts'
 import { useT } from './locale/index.ts'
 
-/** What went wrong and the way out. A picture that cannot be read is none. */
+/** The error and what to do about it. Any error other than a `CaptureError` means that the picture cannot be read. */
 export function Failure({ error, onCamera }: { error: unknown; onCamera?: () => void }) {
   const t = useT()
-  const kind = error instanceof GrabError ? error.kind : 'noPicture'
-  const status = error instanceof GrabError ? error.status : 0
+  const kind = error instanceof CaptureError ? error.kind : 'noPicture'
+  const status = error instanceof CaptureError ? error.status : 0
   return (
     <Alert
       type="error"

@@ -3,28 +3,31 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { Camera } from './camera.tsx'
 import { Failure } from './failure.tsx'
-import { grabFromService, pictureFile } from './grab.ts'
+import { captureFromService, pictureFile } from './capture.ts'
 import { useT } from './locale/index.ts'
 import { useScannerSettings } from './scanner-settings.ts'
 import './scanner.css'
 
-/** Photographs papers one after the other: with the scanner's service where one is set up, else with a camera. */
-export default function ScanPane({ onShot, onClose }: { onShot(file: File): void; onClose(): void }) {
+/**
+ * Takes pictures of documents one after the other, with the scanner's service if one is configured, otherwise with a
+ * camera.
+ */
+export default function ScanPane({ onPicture, onClose }: { onPicture(file: File): void; onClose(): void }) {
   const t = useT()
   const { source, address } = useScannerSettings()
   const [byCamera, setByCamera] = useState(source === 'camera' || address === '')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [taken, setTaken] = useState(0)
+  const [pictureCount, setPictureCount] = useState(0)
   const keep = (picture: Blob) => {
     setFailure(undefined)
-    setTaken(taken + 1)
-    onShot(pictureFile(picture, t('fileName'), Date.now()))
+    setPictureCount(pictureCount + 1)
+    onPicture(pictureFile(picture, t('fileName'), Date.now()))
   }
   const grab = async () => {
     setBusy(true)
     try {
-      keep(await grabFromService(address))
+      keep(await captureFromService(address))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -38,7 +41,7 @@ export default function ScanPane({ onShot, onClose }: { onShot(file: File): void
   return (
     <div className="en-scan-pane">
       {byCamera ? (
-        <Camera stays onShot={keep} onFailure={setFailure} />
+        <Camera keepOpen onPicture={keep} onFailure={setFailure} />
       ) : (
         <span>
           <Button type="primary" loading={busy} onClick={() => void grab()}>
@@ -48,7 +51,7 @@ export default function ScanPane({ onShot, onClose }: { onShot(file: File): void
       )}
       {failure !== undefined && <Failure error={failure} {...(byCamera ? {} : { onCamera: toCamera })} />}
       <div className="en-scan-foot">
-        <span role="status">{taken > 0 && t('taken', { count: taken })}</span>
+        <span role="status">{pictureCount > 0 && t('taken', { count: pictureCount })}</span>
         <Link className="en-link" to="/personalSettings/altimeter">
           {t('settings')}
         </Link>

@@ -3,14 +3,14 @@ import { persist } from 'zustand/middleware'
 
 interface ScannerSettings {
   source: 'service' | 'camera'
-  /** Where the maker's driver takes a picture. */
+  /** Address at which the scanner's driver takes a picture. */
   address: string
-  /** Empty: the browser's own choice. */
+  /** Empty: the default of the browser. */
   cameraId: string
   set(patch: Partial<Pick<ScannerSettings, 'source' | 'address' | 'cameraId'>>): void
 }
 
-/** The scanner stands beside one computer: kept in its browser. */
+/** Kept in the browser, since a scanner belongs to one computer. */
 export const useScannerSettings = create<ScannerSettings>()(
   persist(set => ({ source: 'service', address: '', cameraId: '', set }), { name: 'tuheng.scanner', version: 1 }),
 )

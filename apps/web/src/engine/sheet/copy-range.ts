@@ -1,6 +1,6 @@
 import type { Range, SheetColumn, SheetRow } from './sheet-types.ts'
 
-/** A block of cells to the clipboard, as a spreadsheet takes it. */
+/** Copies a block of cells to the clipboard in the format of spreadsheets. */
 export function copyRange(rows: readonly SheetRow[], columns: readonly SheetColumn[], range: Range): void {
   void navigator.clipboard.writeText(rangeText(rows, columns, range))
 }
@@ -11,7 +11,7 @@ export function rangeText(rows: readonly SheetRow[], columns: readonly SheetColu
     .map(row =>
       columns
         .slice(range.left, range.right + 1)
-        .map(column => cell(row.unread[column.name]?.text ?? column.text(row.values)))
+        .map(column => cell(row.unreadable[column.name]?.text ?? column.text(row.values)))
         .join('\t'),
     )
     .join('\n')

@@ -7,24 +7,24 @@ import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { SheetColumn } from './sheet-types.ts'
 
-/** A field of a record as a column of a sheet; blank where there is no value. */
+/** A sheet column for a field; empty for a missing value. */
 export function fieldColumn(
   args: { name: string; field: Field; lang: Lang } & Partial<SheetColumn> & { summed?: boolean },
 ): SheetColumn {
-  const { name, field, lang, summed, ...own } = args
+  const { name, field, lang, summed, ...overrides } = args
   const kind = kindOf(field)
   const label = labelOf(field, name)
   return {
     name,
     label: label[lang],
-    aliases: [label.zh, label.en, ...(own.aliases ?? [])],
+    aliases: [label.zh, label.en, ...(overrides.aliases ?? [])],
     unit: field.unit?.[lang],
     width: field.width ?? kind.width,
     align: kind.align,
     show: row => (isMissing(row[name]) ? '' : cellOf({ field, name, row, lang })),
     text: row => cellText({ field, name, row, lang }),
     ...(summed ? { total: rows => totalOf(rows, { name, field, lang }) } : {}),
-    ...own,
+    ...overrides,
   }
 }
 

@@ -2,8 +2,8 @@ import { Button } from 'antd'
 import { useEffect, useId, useRef, useState } from 'react'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useLang } from '../../shared/text/i18n.ts'
-import { wrongOf } from './sheet-rows.ts'
-import { canType, textOf, type Sheet } from './sheet-store.ts'
+import { errorOf } from './sheet-rows.ts'
+import { isEditable, textOf, type Sheet } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './phone-sheet.module.css'
 
@@ -21,8 +21,8 @@ interface Props {
 export function PhoneCell({ column, row, at, col, sheet, onEnter }: Props) {
   const lang = useLang()
   const id = useId()
-  const wrong = wrongOf(row, column.name)
-  const typed = canType(column, row)
+  const wrong = errorOf(row, column.name)
+  const typed = isEditable(column, row)
   if (!typed && !column.input && column.text(row.values) === '') return null
   return (
     <div className={css.field} data-col={col} data-wide={isWide(column) || undefined}>
@@ -69,9 +69,9 @@ function Typed({
   useEffect(() => {
     if (!here.current) setText(now)
   }, [now])
-  const take = (next: string, live: boolean) => {
+  const take = (next: string, unfinished: boolean) => {
     setText(next)
-    sheet.type(at, column, { text: next, live })
+    sheet.type(at, column, { text: next, unfinished })
   }
   return (
     <span className={css.typed}>

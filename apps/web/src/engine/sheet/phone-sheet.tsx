@@ -7,8 +7,8 @@ import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { PhoneCell } from './phone-cell.tsx'
 import type { SheetGridProps } from './sheet-grid.tsx'
-import { isUnsaved, wrongOf } from './sheet-rows.ts'
-import { canType } from './sheet-store.ts'
+import { isUnsaved, errorOf } from './sheet-rows.ts'
+import { isEditable } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './phone-sheet.module.css'
 
@@ -94,12 +94,12 @@ function OneRow(props: SheetGridProps & { row: SheetRow; at: number; col: number
     (column, i) =>
       !column.frozen &&
       !column.input &&
-      !canType(column, row) &&
+      !isEditable(column, row) &&
       (first < 0 || i < first) &&
       column.text(row.values) !== '',
   )
   const fields = first < 0 ? [] : columns.slice(first)
-  const wrong = wrongOf(row, '')
+  const wrong = errorOf(row, '')
   const close = () => {
     leaveInput()
     sheet.go(null)
@@ -197,7 +197,7 @@ function Sums({ rows, columns }: { rows: readonly SheetRow[]; columns: readonly 
 }
 
 function firstTyped(columns: readonly SheetColumn[], row: SheetRow): number {
-  return columns.findIndex(column => canType(column, row))
+  return columns.findIndex(column => isEditable(column, row))
 }
 
 /** A field is taken when it is left. */

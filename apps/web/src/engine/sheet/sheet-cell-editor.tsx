@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { LineActs } from './sheet-line.tsx'
+import type { LineActions } from './sheet-line.tsx'
 import { textOf } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
@@ -9,32 +9,32 @@ interface Props {
   index: number
   column: SheetColumn
   label: string
-  wrong: boolean
+  hasError: boolean
   describedBy: string
-  acts: LineActs
+  actions: LineActions
 }
 
-/** The one open cell. What is typed counts at once for the figures beside it, and for good when the cell is left. */
-export function SheetCellEditor({ row, index, column, label, wrong, describedBy, acts }: Props) {
+/** The editor of the active cell. Input updates derived values at once and is committed when the cell is left. */
+export function SheetCellEditor({ row, index, column, label, hasError, describedBy, actions }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef(row)
   latest.current = row
   const [text, setText] = useState(() => textOf(column, row))
-  /** What Escape gives back: the cell as it was come to, or as something was pasted into it. */
+  /** The text that Escape restores: the text at opening, or text that was pasted later. */
   const before = useRef(text)
   const typed = useRef(text)
   const pasting = useRef(false)
   const take = (next: string, live: boolean) => {
     typed.current = next
     setText(next)
-    acts.type(index, column, { text: next, live })
+    actions.type(index, column, { text: next, live })
   }
   useEffect(() => {
     input.current?.focus({ preventScroll: true })
-    input.current?.select() // typing replaces, as in a spreadsheet
-    acts.editing({
+    input.current?.select() // typing replaces the text, as in a spreadsheet
+    actions.editing({
       commit: () => {
-        if (typed.current !== before.current) acts.type(index, column, { text: typed.current })
+        if (typed.current !== before.current) actions.type(index, column, { text: typed.current })
       },
       restore: () => {
         if (typed.current !== before.current) take(before.current, false)
@@ -48,7 +48,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
           setText(now)
         }),
     })
-    return () => acts.editing(null)
+    return () => actions.editing(null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor belongs to one cell for its whole life
   }, [])
   return (
@@ -56,7 +56,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
       ref={input}
       className={css.input}
       aria-label={label}
-      aria-invalid={wrong || undefined}
+      aria-invalid={hasError || undefined}
       aria-describedby={describedBy}
       inputMode={column.inputMode}
       placeholder={column.placeholder}
@@ -70,7 +70,7 @@ export function SheetCellEditor({ row, index, column, label, wrong, describedBy,
         pasting.current = false
       }}
       onBlur={() => {
-        if (typed.current !== before.current) acts.type(index, column, { text: typed.current })
+        if (typed.current !== before.current) actions.type(index, column, { text: typed.current })
       }}
     />
   )

@@ -69,7 +69,7 @@ function PickAll({ sheet, label }: { sheet: Sheet; label: string }) {
   )
 }
 
-/** Sums; drawn after what is being typed. */
+/** Sums; rendered with low priority during input. */
 export const SheetFoot = memo(function SheetFoot({
   columns,
   rows,

@@ -21,22 +21,22 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
-import { windowOf } from '../widgets/lines/grid-moves.ts'
+import { rowWindow } from '../widgets/lines/grid-moves.ts'
 import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
-import { enterIn, stepIn, tabIn, type SheetShape } from './sheet-moves.ts'
-import { SheetLine, type CellEditor, type LineActs } from './sheet-line.tsx'
-import { wrongOf } from './sheet-rows.ts'
-import { canType, rangeOf, type Sheet } from './sheet-store.ts'
-import type { Place, SheetColumn, SheetRow } from './sheet-types.ts'
+import { afterEnter, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
+import { SheetLine, type CellEditor, type LineActions } from './sheet-line.tsx'
+import { errorOf } from './sheet-rows.ts'
+import { isEditable, rangeOf, type Sheet } from './sheet-store.ts'
+import type { CellPosition, SheetColumn, SheetRow } from './sheet-types.ts'
 import { copyRange } from './copy-range.ts'
 import css from './sheet.module.css'
 
 const PhoneSheet = lazy(() => import('./phone-sheet.tsx'))
 
-/** What the page may ask of the sheet. */
+/** Methods of the sheet for its page. */
 export interface SheetHandle {
-  /** Takes what is being typed into its row. */
+  /** Commits the open editor to its row. */
   commit(): void
 }
 
@@ -47,23 +47,23 @@ export interface SheetGridProps {
   direction: Direction
   /** Names a row to people: plate or number. */
   nameOf(row: Record<string, unknown>): string
-  /** Enter in the last cell of a row, reached along the row or down its column. */
+  /** Called on Enter in the last cell of a row, or of a column when moving down. */
   onRowEnd(row: number, along: 'row' | 'column'): void
-  /** A block of cells from a spreadsheet, and where it was pasted. */
-  onBlock(cells: string[][], at: Place): void
+  /** Called when a block of cells is pasted, with the cell at which it was pasted. */
+  onBlock(cells: string[][], at: CellPosition): void
   empty: ReactNode
-  /** What to do with it, while no cell is open. */
+  /** A hint shown while no cell is active. */
   hint?: string | undefined
   /** Height of a row in px. */
   rowHeight?: number
   handle?: RefObject<SheetHandle | null>
-  /** Widens the row's head for a control of the page's own. */
+  /** Adds a checkbox to the head of each row. */
   pickable?: boolean
   /** Saves one row, where rows are saved by themselves; says whether it was taken. */
   onSaveRow?(key: string): Promise<boolean>
 }
 
-/** Rows to be typed into: as in a spreadsheet, or on a phone one at a time. */
+/** Editable rows as in a spreadsheet, or on a phone one at a time. */
 export function SheetGrid(props: SheetGridProps) {
   return useNarrow() ? (
     <Suspense fallback={<TableSkeleton />}>
@@ -74,7 +74,7 @@ export function SheetGrid(props: SheetGridProps) {
   )
 }
 
-/** Only the active cell holds an editor, so that hundreds of rows stay light. */
+/** Only the active cell has an editor, so that hundreds of rows stay fast. */
 function WideSheet({
   sheet,
   columns,
@@ -91,10 +91,10 @@ function WideSheet({
 }: SheetGridProps) {
   const lang = useLang()
   const t = useT()
-  const said = useId()
+  const statusId = useId()
   const state = useStore(sheet.store)
   const { rows, active, picked } = state
-  const later = useDeferredValue(rows)
+  const deferredRows = useDeferredValue(rows)
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
@@ -107,17 +107,17 @@ function WideSheet({
   const shape: SheetShape = {
     rows: rows.length,
     cols: columns.length,
-    canType: ({ row, col }) => {
+    isEditable: ({ row, col }) => {
       const [line, column] = [rows[row], columns[col]]
-      return !!line && !!column && canType(column, line)
+      return !!line && !!column && isEditable(column, line)
     },
   }
-  const go = (place: Place, extend = false) => {
+  const go = (place: CellPosition, extend = false) => {
     editor.current?.commit()
     if (extend) sheet.extend(place)
     else sheet.go(place)
   }
-  const takenBack = (take: () => { row: number; name: string } | undefined) => {
+  const afterUndo = (take: () => { row: number; name: string } | undefined) => {
     editor.current?.commit()
     const place = take()
     const col = columns.findIndex(column => column.name === place?.name)
@@ -127,18 +127,18 @@ function WideSheet({
   const keys = sheetKeys({
     step: (down, right, extend) => {
       along.current = down ? 'column' : 'row'
-      if (active) go(stepIn(shape, active, { down, right }), extend)
+      if (active) go(moveBy(shape, active, { down, right }), extend)
     },
     tab: by => {
       along.current = 'row'
-      const next = active && tabIn(shape, active, by)
+      const next = active && nextEditable(shape, active, by)
       if (next) go(next)
       else editor.current?.commit()
       return !!next
     },
     enter: back => {
       if (!active) return
-      const next = enterIn(shape, active, { direction, back })
+      const next = afterEnter(shape, active, { direction, back })
       editor.current?.commit()
       if (next === 'end') onRowEnd(active.row, direction === 'right' ? 'row' : along.current)
       else {
@@ -148,7 +148,9 @@ function WideSheet({
     },
     edge: to => {
       const place =
-        to === 'first' ? tabIn(shape, { row: 0, col: -1 }, 1) : tabIn(shape, { row: rows.length, col: 0 }, -1)
+        to === 'first'
+          ? nextEditable(shape, { row: 0, col: -1 }, 1)
+          : nextEditable(shape, { row: rows.length, col: 0 }, -1)
       if (place) go(place)
     },
     fillDown: () => {
@@ -161,12 +163,12 @@ function WideSheet({
       editor.current?.refresh()
     },
     restore: () => editor.current?.restore(),
-    undo: () => takenBack(() => sheet.undo()),
-    redo: () => takenBack(() => sheet.redo()),
+    undo: () => afterUndo(() => sheet.undo()),
+    redo: () => afterUndo(() => sheet.redo()),
     copy: () => range && copyRange(rows, columns, range),
     hasRange: () => many,
   })
-  const acts = useStable<LineActs>({
+  const actions = useStable<LineActions>({
     go: (place, extend) => {
       along.current = 'column'
       go(place, extend)
@@ -199,13 +201,13 @@ function WideSheet({
       picked={picked.has(row.key)}
       pickable={pickable}
       entry={!active && i === 0}
-      describedBy={said}
-      acts={acts}
+      describedBy={statusId}
+      actions={actions}
     />
   )
   const current = active ? rows[active.row] : undefined
-  const wrong =
-    current && active ? (wrongOf(current, columns[active.col]?.name ?? '') ?? wrongOf(current, '')) : undefined
+  const error =
+    current && active ? (errorOf(current, columns[active.col]?.name ?? '') ?? errorOf(current, '')) : undefined
   return (
     <div className={css.sheet}>
       <div
@@ -230,13 +232,13 @@ function WideSheet({
             {rows.slice(start, end).map((row, at) => lineOf(row, start + at))}
             {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * rowHeight }} />}
           </tbody>
-          {rows.length > 0 && <SheetFoot columns={columns} rows={later} pickable={pickable} />}
+          {rows.length > 0 && <SheetFoot columns={columns} rows={deferredRows} pickable={pickable} />}
         </table>
         {rows.length === 0 && empty}
       </div>
-      <div id={said} className={css.said} role="status" data-wrong={wrong ? true : undefined}>
-        {wrong && current ? (
-          <LinkedText text={`${nameOf(current.values)}: ${wrong[lang]}`} />
+      <div id={statusId} className={css.said} role="status" data-wrong={error ? true : undefined}>
+        {error && current ? (
+          <LinkedText text={`${nameOf(current.values)}: ${error[lang]}`} />
         ) : active ? (
           t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
         ) : (
@@ -247,7 +249,7 @@ function WideSheet({
   )
 }
 
-/** Cells that come into view must not hide under the frozen ones. */
+/** Keeps cells that scroll into view clear of the frozen ones. */
 function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
   const frozen = columns
     .filter(column => column.frozen)
@@ -255,10 +257,10 @@ function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
   return { scrollPadding: `40px 24px 44px ${frozen + 8}px` }
 }
 
-/** One object for the whole life of the sheet, so that rows that did not change are not drawn again. */
-function useStable<T extends object>(acts: T): T {
-  const latest = useRef(acts)
-  latest.current = acts
+/** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */
+function useStable<T extends object>(actions: T): T {
+  const latest = useRef(actions)
+  latest.current = actions
   return useMemo(
     () =>
       new Proxy({} as T, {
@@ -271,14 +273,14 @@ function useStable<T extends object>(acts: T): T {
   )
 }
 
-/** The rows that are drawn: all of a few, those in view of many. The one with the open cell comes into view. */
+/** The rendered rows: all if there are few, otherwise the visible ones. Scrolls to the row of the active cell. */
 function useDrawn(
   box: RefObject<HTMLDivElement | null>,
   { rows, rowHeight, active }: { rows: number; rowHeight: number; active: number },
 ) {
   const [scroll, setScroll] = useState({ top: 0, height: 600 })
   const windowed = rows > MANY_ROWS
-  const { start, end } = windowed ? windowOf({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
+  const { start, end } = windowed ? rowWindow({ rows, rowHeight, ...scroll }) : { start: 0, end: rows }
   const drawn = useRef({ start, end })
   drawn.current = { start, end }
   useEffect(() => {
@@ -289,12 +291,12 @@ function useDrawn(
   return {
     start,
     end,
-    /** `leaving`: the open cell goes out of what is drawn. */
+    /** `leaving`: called when the active cell leaves the rendered rows. */
     onScroll: (leaving: () => void) => {
       const element = box.current
       if (!windowed || !element) return
       const next = { top: element.scrollTop, height: element.clientHeight }
-      const { start: from, end: to } = windowOf({ rows, rowHeight, ...next })
+      const { start: from, end: to } = rowWindow({ rows, rowHeight, ...next })
       if (active >= 0 && (active < from || active >= to)) leaving()
       setScroll(next)
     },

@@ -1,14 +1,14 @@
 import type { SheetColumn } from './sheet-types.ts'
 
-/** Height in px of a row, where a page does not ask for another. */
+/** Default height of a row in px. */
 export const ROW_HEIGHT = 34
-/** Above so many rows only those in view are drawn. */
+/** With more rows only the visible ones are rendered. */
 export const MANY_ROWS = 240
 
-/** Width in px of a row's head: its number and state, with a box to pick it. */
+/** Width in px of a row's head: number and state, with a checkbox if rows can be picked. */
 export const headWidth = (pickable: boolean): number => (pickable ? 76 : 50)
 
-/** Distance in px of each frozen column from the left edge. */
+/** Offset in px of each frozen column from the left edge. */
 export function offsets(columns: readonly SheetColumn[], pickable: boolean): number[] {
   let at = headWidth(pickable)
   return columns.map(column => {

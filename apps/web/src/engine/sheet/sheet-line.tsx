@@ -5,23 +5,23 @@ import { memo, useEffect, useRef } from 'react'
 import { useT, type EngineKey } from '../locale/index.ts'
 import { SheetCellEditor } from './sheet-cell-editor.tsx'
 import { offsets } from './sheet-layout.ts'
-import { wrongOf } from './sheet-rows.ts'
-import { canType } from './sheet-store.ts'
-import type { Place, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
+import { errorOf } from './sheet-rows.ts'
+import { isEditable } from './sheet-store.ts'
+import type { CellPosition, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
 
-/** The open editor, as the sheet reaches it. */
+/** Methods of the open editor for the sheet. */
 export interface CellEditor {
-  /** Takes what was typed into the row. */
+  /** Commits the input to the row. */
   commit(): void
-  /** Puts back what stood there. */
+  /** Restores the text at opening. */
   restore(): void
-  /** The row was changed from elsewhere. */
+  /** Called when the row was changed elsewhere. */
   refresh(): void
 }
 
-export interface LineActs {
-  go(place: Place, extend?: boolean): void
+export interface LineActions {
+  go(place: CellPosition, extend?: boolean): void
   type(row: number, column: SheetColumn, typed: { text: string; live?: boolean }): void
   pick(key: string, on: boolean): void
   editing(editor: CellEditor | null): void
@@ -33,24 +33,24 @@ interface LineProps {
   columns: readonly SheetColumn[]
   lang: Lang
   name: string
-  /** Column of the active cell, −1 when it is in another row. */
+  /** Column of the active cell, −1 if it is in another row. */
   activeCol: number
-  /** Columns of the selected block in this row, −1 when there is none. */
+  /** First selected column in this row, −1 if none is selected. */
   from: number
   to: number
   picked: boolean
   pickable: boolean
-  /** Reached by Tab while no cell is active. */
+  /** Tab enters the sheet at this row while no cell is active. */
   entry: boolean
   describedBy: string
-  acts: LineActs
+  actions: LineActions
 }
 
 export const SheetLine = memo(function SheetLine(props: LineProps) {
-  const { row, index, columns, picked, pickable, name, acts, lang } = props
+  const { row, index, columns, picked, pickable, name, actions, lang } = props
   const t = useT()
   const left = offsets(columns, pickable)
-  const whole = wrongOf(row, '')
+  const rowError = errorOf(row, '')
   return (
     <tr
       aria-rowindex={index + 2}
@@ -59,13 +59,13 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
       data-state={row.state}
       className={props.activeCol >= 0 ? css.current : undefined}
     >
-      <th scope="row" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={whole?.[lang]}>
+      <th scope="row" className={`${css.no} ${css.frozen}`} style={{ insetInlineStart: 0 }} title={rowError?.[lang]}>
         <span className={css.head}>
           {pickable && (
             <Checkbox
               aria-label={t('sheet.pick', { name })}
               checked={picked}
-              onChange={event => acts.pick(row.key, event.target.checked)}
+              onChange={event => actions.pick(row.key, event.target.checked)}
             />
           )}
           <span>{index + 1}</span>
@@ -136,41 +136,43 @@ function SheetCell({
   to,
   entry,
   describedBy,
-  acts,
+  actions,
 }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const active = activeCol === col
-  const editable = canType(column, row)
-  const wrong = wrongOf(row, column.name)?.[lang]
-  const tone = wrong ? 'refused' : column.tone?.(row.values)
+  const editable = isEditable(column, row)
+  const error = errorOf(row, column.name)?.[lang]
+  const tone = error ? 'refused' : column.tone?.(row.values)
   useEffect(() => {
     if (!active) return
     cell.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     if (!editable) cell.current?.focus({ preventScroll: true })
   }, [active, editable])
-  const unread = row.unread[column.name]?.text
+  const unreadable = row.unreadable[column.name]?.text
   return (
     <td
       ref={cell}
       role="gridcell"
       aria-colindex={col + 2}
       aria-readonly={!editable}
-      aria-invalid={wrong ? true : undefined}
-      tabIndex={active && !editable ? -1 : entry && column === columns.find(one => canType(one, row)) ? 0 : undefined}
+      aria-invalid={error ? true : undefined}
+      tabIndex={
+        active && !editable ? -1 : entry && column === columns.find(one => isEditable(one, row)) ? 0 : undefined
+      }
       className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')}
       style={left === undefined ? undefined : { insetInlineStart: left }}
       data-active={active || undefined}
       data-readonly={!editable || undefined}
       data-range={(col >= from && col <= to && from >= 0) || undefined}
       data-tone={tone}
-      title={active ? undefined : wrong}
+      title={active ? undefined : error}
       onFocus={() => {
-        if (entry && !active) acts.go({ row: index, col })
+        if (entry && !active) actions.go({ row: index, col })
       }}
       onMouseDown={event => {
         if (active || (event.target as HTMLElement).closest('a, button, input')) return
-        event.preventDefault() // else the browser takes the focus from the editor that is about to appear
-        acts.go({ row: index, col }, event.shiftKey)
+        event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
+        actions.go({ row: index, col }, event.shiftKey)
       }}
     >
       {active && editable ? (
@@ -179,12 +181,12 @@ function SheetCell({
           index={index}
           column={column}
           label={`${column.label} ${name}`}
-          wrong={!!wrong}
+          hasError={!!error}
           describedBy={describedBy}
-          acts={acts}
+          actions={actions}
         />
       ) : (
-        <div className={css.box}>{unread ?? column.show(row.values, lang)}</div>
+        <div className={css.box}>{unreadable ?? column.show(row.values, lang)}</div>
       )}
     </td>
   )

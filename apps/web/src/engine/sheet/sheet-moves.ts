@@ -1,66 +1,73 @@
 import type { Direction } from './sheet-keys.ts'
-import { wrongOf } from './sheet-rows.ts'
-import type { Place, SheetRow } from './sheet-types.ts'
+import { errorOf } from './sheet-rows.ts'
+import type { CellPosition, SheetRow } from './sheet-types.ts'
 
 export interface SheetShape {
   rows: number
   cols: number
-  canType(place: Place): boolean
+  isEditable(place: CellPosition): boolean
 }
 
-/** One cell on, kept within the sheet. */
-export function stepIn(
+/** The neighbouring cell, kept within the sheet. */
+export function moveBy(
   { rows, cols }: SheetShape,
-  { row, col }: Place,
+  { row, col }: CellPosition,
   { down, right }: { down: number; right: number },
-): Place {
+): CellPosition {
   return { row: clamp(row + down, rows), col: clamp(col + right, cols) }
 }
 
-/** The next cell that can be typed into; undefined beyond the last. */
-export function tabIn(shape: SheetShape, from: Place, by: 1 | -1): Place | undefined {
+/** The next editable cell; undefined past the last. */
+export function nextEditable(shape: SheetShape, from: CellPosition, by: 1 | -1): CellPosition | undefined {
   const { rows, cols } = shape
   for (let at = from.row * cols + from.col + by; at >= 0 && at < rows * cols; at += by) {
     const place = { row: Math.floor(at / cols), col: at % cols }
-    if (shape.canType(place)) return place
+    if (shape.isEditable(place)) return place
   }
   return undefined
 }
 
-/** First cell of a row that can be typed into, and that is empty where one is; undefined when the row takes nothing. */
-export function entryOf(shape: SheetShape, row: number, isEmpty: (place: Place) => boolean): Place | undefined {
-  const open = Array.from({ length: shape.cols }, (_, col) => ({ row, col })).filter(place => shape.canType(place))
+/** The first empty editable cell of a row, otherwise its first editable cell; undefined if there is none. */
+export function entryCell(
+  shape: SheetShape,
+  row: number,
+  isEmpty: (place: CellPosition) => boolean,
+): CellPosition | undefined {
+  const open = Array.from({ length: shape.cols }, (_, col) => ({ row, col })).filter(place => shape.isEditable(place))
   return open.find(isEmpty) ?? open[0]
 }
 
-/** `end`: Enter in the last cell of a row finishes it. */
-export function enterIn(
+/** `end`: Enter in the last cell finishes the row. */
+export function afterEnter(
   shape: SheetShape,
-  from: Place,
+  from: CellPosition,
   { direction, back }: { direction: Direction; back: boolean },
-): Place | 'end' {
+): CellPosition | 'end' {
   const inRow = (by: 1 | -1) => {
-    const next = tabIn(shape, from, by)
+    const next = nextEditable(shape, from, by)
     return next?.row === from.row ? next : undefined
   }
-  if (direction === 'right') return back ? (tabIn(shape, from, -1) ?? from) : (inRow(1) ?? 'end')
-  if (!back && shape.canType(from) && !inRow(1)) return 'end'
-  return columnIn(shape, from, back ? -1 : 1)
+  if (direction === 'right') return back ? (nextEditable(shape, from, -1) ?? from) : (inRow(1) ?? 'end')
+  if (!back && shape.isEditable(from) && !inRow(1)) return 'end'
+  return nextInColumn(shape, from, back ? -1 : 1)
 }
 
-/** The next row whose cell in this column can be typed into. */
-function columnIn(shape: SheetShape, from: Place, by: 1 | -1): Place {
+/** The next row whose cell in this column is editable. */
+function nextInColumn(shape: SheetShape, from: CellPosition, by: 1 | -1): CellPosition {
   for (let row = from.row + by; row >= 0 && row < shape.rows; row += by)
-    if (shape.canType({ row, col: from.col })) return { row, col: from.col }
+    if (shape.isEditable({ row, col: from.col })) return { row, col: from.col }
   return from
 }
 
-/** The first cell that something is wrong with, row by row. */
-export function firstWrong(rows: readonly SheetRow[], columns: readonly { name: string }[]): Place | undefined {
+/** The first cell with an error, row by row. */
+export function firstErrorCell(
+  rows: readonly SheetRow[],
+  columns: readonly { name: string }[],
+): CellPosition | undefined {
   for (const [row, line] of rows.entries()) {
     if (line.state === 'saved') continue
-    const col = columns.findIndex(column => wrongOf(line, column.name))
-    if (col >= 0 || wrongOf(line, '')) return { row, col: Math.max(0, col) }
+    const col = columns.findIndex(column => errorOf(line, column.name))
+    if (col >= 0 || errorOf(line, '')) return { row, col: Math.max(0, col) }
   }
   return undefined
 }

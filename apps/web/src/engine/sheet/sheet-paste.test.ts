@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { headerOf, layBlock, matchBlock } from './sheet-paste.ts'
+import { headerOf, alignBlock, matchBlock } from './sheet-paste.ts'
 import type { SheetColumn } from './sheet-types.ts'
 
 const number = (text: string) =>
@@ -14,15 +14,21 @@ const columns: SheetColumn[] = [
   { ...base, name: 'net', label: '卸货净重', fits: text => number(text).issue === undefined },
   { ...base, name: 'at', label: '卸货时间', read: time },
 ]
-const lay = (cells: string[][], col = 1) =>
-  layBlock({ columns, at: { row: 2, col }, cells }).map(({ row, name, text }) => `${row} ${name} ${text}`)
+const aligned = (cells: string[][], col = 1) =>
+  alignBlock({ columns, at: { row: 2, col }, cells }).map(({ row, name, text }) => `${row} ${name} ${text}`)
 
 describe('a block at a cell', () => {
-  test('with the net weight between, as on screen', () =>
-    expect(lay([['T1', '48', '15', '33', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
+  test('with the computed net weight included, as on screen', () =>
+    expect(aligned([['T1', '48', '15', '33', '10:00']])).toEqual([
+      '2 ticket T1',
+      '2 gross 48',
+      '2 tare 15',
+      '2 at 10:00',
+    ]))
   test('without it, as on paper', () =>
-    expect(lay([['T1', '48', '15', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
-  test('rows follow each other', () => expect(lay([['48'], ['47']], 2)).toEqual(['2 gross 48', '3 gross 47']))
+    expect(aligned([['T1', '48', '15', '10:00']])).toEqual(['2 ticket T1', '2 gross 48', '2 tare 15', '2 at 10:00']))
+  test('continues in the following rows', () =>
+    expect(aligned([['48'], ['47']], 2)).toEqual(['2 gross 48', '3 gross 47']))
 })
 
 describe('a header', () => {
@@ -30,16 +36,16 @@ describe('a header', () => {
     expect(
       headerOf(columns, ['车牌', '卸货皮重(吨)', '毛重?', '卸货毛重（吨）*'])?.map(column => column?.name),
     ).toEqual(['plateNo', 'tare', undefined, 'gross']))
-  test('figures name none', () => expect(headerOf(columns, ['48.80', '15.34'])).toBeUndefined())
+  test('is not found in a row of figures', () => expect(headerOf(columns, ['48.80', '15.34'])).toBeUndefined())
 })
 
 describe('rows found by their truck', () => {
   const rows = [{ plateNo: '陕K12345', loadTicketNo: 'A1' }, { plateNo: '陕K67890' }, { plateNo: '陕K67890' }]
   const header = headerOf(columns, ['车牌', '卸货毛重']) ?? []
   const match = (body: string[][]) => matchBlock({ header, body, keys: ['id', 'plateNo'], rows })
-  test('in whatever order they come', () =>
+  test('in any order', () =>
     expect(match([['陕K·12345', '48']])).toEqual({ cells: [{ row: 0, name: 'gross', text: '48' }], unmatched: [] }))
-  test('a truck with two trips, or with none, is said', () =>
+  test('a truck with two trips, or with none, is reported', () =>
     expect(
       match([
         ['陕K67890', '47'],

@@ -1,14 +1,14 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import type { Place, SheetColumn } from './sheet-types.ts'
+import type { CellPosition, SheetColumn } from './sheet-types.ts'
 
-export interface LaidCell {
-  /** Number of the row in the sheet; beyond its end a new one. */
+export interface PastedCell {
+  /** Index of the row in the sheet; past its end a new row. */
   row: number
   name: string
   text: string
 }
 
-/** Columns that a row of the block names, by position; undefined where it names none. */
+/** Columns that the cells of a row name, by position; undefined if the row names none. */
 export function headerOf(
   columns: readonly SheetColumn[],
   texts: readonly string[],
@@ -22,33 +22,33 @@ export function headerOf(
         )
   })
   const named = texts.filter(text => plain(text) !== '').length
-  const hits = found.filter(Boolean).length
-  return hits >= 1 && hits * 2 > named ? found : undefined
+  const matches = found.filter(Boolean).length
+  return matches >= 1 && matches * 2 > named ? found : undefined
 }
 
 /**
- * Where the cells of a block belong that was pasted at one cell. Blocks come with the computed columns between, as they
- * are on screen, or without them, as they are on paper: the way that leaves fewer unreadable texts is meant.
+ * The target cells of a block pasted at one cell. A block may include computed columns, as on screen, or leave them
+ * out, as on paper: the reading with fewer unreadable texts is used.
  */
-export function layBlock(args: {
+export function alignBlock(args: {
   columns: readonly SheetColumn[]
-  at: Place
+  at: CellPosition
   cells: readonly (readonly string[])[]
-}): LaidCell[] {
+}): PastedCell[] {
   const { columns, at, cells } = args
   const all = columns.slice(at.col)
   const typed = all.filter(column => column.read)
-  const chosen = misfits(all, cells) <= misfits(typed, cells) ? all : typed
+  const chosen = countMisfits(all, cells) <= countMisfits(typed, cells) ? all : typed
   return cells.flatMap((texts, i) =>
-    texts.flatMap((text, j): LaidCell[] => {
+    texts.flatMap((text, j): PastedCell[] => {
       const column = chosen[j]
       return column?.read ? [{ row: at.row + i, name: column.name, text }] : []
     }),
   )
 }
 
-/** Texts of the first rows that would not fit their columns, and those that would fall off the right edge. */
-function misfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
+/** Number of texts in the first rows that do not fit their column or fall off the right edge. */
+function countMisfits(columns: readonly SheetColumn[], cells: readonly (readonly string[])[]): number {
   let count = 0
   for (const texts of cells.slice(0, 20)) {
     texts.forEach((text, j) => {
@@ -63,46 +63,46 @@ function misfits(columns: readonly SheetColumn[], cells: readonly (readonly stri
 }
 
 export interface KeyMatch {
-  /** Columns by which rows are found, the surest first. */
+  /** Columns by which rows are found, the most reliable first. */
   keys: readonly string[]
   rows: readonly AnyRow[]
 }
 
-export interface Matched {
-  cells: LaidCell[]
-  /** Key texts of rows of the block that no row, or more than one, answers to. */
+export interface MatchedBlock {
+  cells: PastedCell[]
+  /** Keys of pasted rows that match no row, or more than one. */
   unmatched: string[]
 }
 
-/** A block with a header that names the truck, the ticket or the trip: each of its rows finds its row by that. */
+/** Reads a block whose header names truck, ticket or trip: each pasted row is matched by that column. */
 export function matchBlock(
   args: { header: readonly (SheetColumn | undefined)[]; body: readonly (readonly string[])[] } & KeyMatch,
-): Matched {
+): MatchedBlock {
   const { header, body, keys, rows } = args
-  const out: Matched = { cells: [], unmatched: [] }
-  const taken = new Set<number>()
+  const out: MatchedBlock = { cells: [], unmatched: [] }
+  const matchedRows = new Set<number>()
   for (const texts of body) {
     const given = keys.flatMap(key => {
       const at = header.findIndex(column => column?.name === key)
       const text = at < 0 ? '' : (texts[at] ?? '').trim()
       return text === '' ? [] : [{ key, text: plain(text) }]
     })
-    const hits = given.length
+    const matches = given.length
       ? rows.flatMap((row, i) =>
-          !taken.has(i) && given.every(one => plain(keyText(row[one.key])) === one.text) ? [i] : [],
+          !matchedRows.has(i) && given.every(one => plain(keyText(row[one.key])) === one.text) ? [i] : [],
         )
       : []
-    const [hit] = hits
-    if (hit === undefined || hits.length > 1) {
+    const [match] = matches
+    if (match === undefined || matches.length > 1) {
       if (texts.some(text => text.trim() !== ''))
         out.unmatched.push(given.map(one => one.text.toUpperCase()).join(' ') || texts.join(' ').trim())
       continue
     }
-    taken.add(hit)
+    matchedRows.add(match)
     texts.forEach((text, j) => {
       const column = header[j]
       if (column?.read && !keys.includes(column.name) && text.trim() !== '')
-        out.cells.push({ row: hit, name: column.name, text })
+        out.cells.push({ row: match, name: column.name, text })
     })
   }
   return out

@@ -1,22 +1,22 @@
 import type { Text } from '@tuheng/domain/kernel/text'
 import { describe, expect, test } from 'vitest'
 import {
-  freshRow,
-  informRow,
-  isSound,
+  newSheetRow,
+  addLookup,
+  isValid,
   isUnsaved,
   mergeRows,
   patchRow,
   refuseRow,
   savedRow,
-  typeInto,
-  wrongOf,
+  typeText,
+  errorOf,
 } from './sheet-rows.ts'
 import type { SheetColumn, SheetRules } from './sheet-types.ts'
 
 const rules: SheetRules = {
   derive: row => ({ ...row, net: typeof row['gross'] === 'number' ? row['gross'] - 10 : null }),
-  judge: (row): Record<string, Text> =>
+  validate: (row): Record<string, Text> =>
     typeof row['gross'] === 'number' && row['gross'] < 10 ? { gross: { zh: '太小', en: 'too small' } } : {},
 }
 const gross: SheetColumn = {
@@ -33,58 +33,59 @@ const gross: SheetColumn = {
         ? { issue: { zh: '不是数', en: 'no number' } }
         : { value: Number(text) },
 }
-const row = freshRow('1', { id: 1, version: 1, gross: null }, rules)
-const type = (text: string, live = false, to = row) =>
-  typeInto(to, { column: gross, text, above: undefined, rules, live })
+const row = newSheetRow('1', { id: 1, version: 1, gross: null }, rules)
+const type = (text: string, unfinished = false, to = row) =>
+  typeText(to, { column: gross, text, above: undefined, rules, unfinished })
 
 describe('typing', () => {
-  test('what follows is there at once', () => {
+  test('updates derived values at once', () => {
     const typed = type('48', true)
     expect([typed.values['net'], typed.state, isUnsaved(typed)]).toEqual([38, 'changed', true])
   })
-  test('nonsense is not held against somebody who is still typing', () => expect(type('4x', true)).toBe(row))
-  test('left so, it stays to be seen and the value is empty', () => {
+  test('does not report unreadable text during input', () => expect(type('4x', true)).toBe(row))
+  test('keeps unreadable text on blur, and empties the value', () => {
     const typed = type('4x')
-    expect([typed.unread['gross']?.text, typed.values['gross'], wrongOf(typed, 'gross')?.zh, isSound(typed)]).toEqual([
-      '4x',
-      null,
-      '不是数',
-      false,
-    ])
-    expect(wrongOf(type('48', false, typed), 'gross')).toBeUndefined()
+    expect([
+      typed.unreadable['gross']?.text,
+      typed.values['gross'],
+      errorOf(typed, 'gross')?.zh,
+      isValid(typed),
+    ]).toEqual(['4x', null, '不是数', false])
+    expect(errorOf(type('48', false, typed), 'gross')).toBeUndefined()
   })
-  test('a rule speaks at its cell', () =>
-    expect([wrongOf(type('5'), 'gross')?.en, isSound(type('5'))]).toEqual(['too small', false]))
-  test('back to what it was is no change', () => {
+  test('shows rule errors at their cell', () =>
+    expect([errorOf(type('5'), 'gross')?.en, isValid(type('5'))]).toEqual(['too small', false]))
+  test('the original value is not a change', () => {
     const back = type('', false, type('48'))
     expect([back.state, isUnsaved(back)]).toEqual(['same', false])
   })
 })
 
 describe('saving', () => {
-  test('what the server refuses stands at its place until that changes', () => {
+  test('a refusal stays at its cell until the cell changes', () => {
     const refused = refuseRow(type('48'), { '': { zh: '已卸货', en: 'unloaded' }, gross: { zh: '超限', en: 'over' } })
-    expect([refused.state, wrongOf(refused, '')?.zh, isSound(refused)]).toEqual(['failed', '已卸货', true])
+    expect([refused.state, errorOf(refused, '')?.zh, isValid(refused)]).toEqual(['failed', '已卸货', true])
     const again = type('47', false, refused)
-    expect([wrongOf(again, ''), wrongOf(again, 'gross'), again.state]).toEqual([undefined, undefined, 'changed'])
+    expect([errorOf(again, ''), errorOf(again, 'gross'), again.state]).toEqual([undefined, undefined, 'changed'])
   })
   test('photographs count as a change', () =>
     expect(isUnsaved(patchRow(row, { photos: [{ id: 3 }] }, rules))).toBe(true))
-  test('what is looked up does not', () => expect(isUnsaved(informRow(row, { driver: '贺' }, rules))).toBe(false))
+  test('looked-up values do not count as a change', () =>
+    expect(isUnsaved(addLookup(row, { driver: '贺' }, rules))).toBe(false))
 })
 
-describe('rows as the server has them now', () => {
-  const fresh = (id: number, more = {}) => freshRow(String(id), { id, version: 1, ...more }, rules)
-  test('input that was not saved stays, over what others changed', () => {
-    const [kept] = mergeRows([type('48')], [freshRow('1', { id: 1, version: 2, note: '改' }, rules)], {
+describe('rows refreshed from the server', () => {
+  const fresh = (id: number, more = {}) => newSheetRow(String(id), { id, version: 1, ...more }, rules)
+  test('unsaved input is kept over changes by others', () => {
+    const [kept] = mergeRows([type('48')], [newSheetRow('1', { id: 1, version: 2, note: '改' }, rules)], {
       keepSaved: true,
       rules,
     })
     expect([kept?.values['gross'], kept?.values['note'], kept?.values['net']]).toEqual([48, '改', 38])
   })
-  test('input for a trip that is gone stays too', () =>
+  test('unsaved input for a missing trip is kept', () =>
     expect(mergeRows([type('48')], [], { keepSaved: true, rules })).toHaveLength(1))
-  test('saved rows keep their place; untouched ones go; new ones come last', () => {
+  test('saved rows keep their place, untouched ones are removed, new ones go last', () => {
     const saved = savedRow(type('48'), { id: 1, version: 2, gross: 48 }, rules)
     expect(
       mergeRows([fresh(5), saved, fresh(2)], [fresh(2), fresh(3)], { keepSaved: true, rules }).map(one => one.key),

@@ -2,98 +2,103 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { SheetColumn, SheetRow, SheetRules } from './sheet-types.ts'
 
-const NOTHING: Readonly<Record<string, never>> = {}
+const NONE: Readonly<Record<string, never>> = {}
 
-export function freshRow(key: string, base: AnyRow, rules: SheetRules): SheetRow {
+export function newSheetRow(key: string, base: AnyRow, rules: SheetRules): SheetRow {
   return {
     key,
     base,
     values: rules.derive(base),
     edited: new Set(),
-    unread: NOTHING,
-    refused: NOTHING,
-    ruled: NOTHING,
+    unreadable: NONE,
+    refusals: NONE,
+    ruleErrors: NONE,
     state: 'same',
   }
 }
 
-/** What is wrong with a cell, or with the row when `name` is empty. */
-export function wrongOf(row: SheetRow, name: string): Text | undefined {
-  return row.unread[name]?.issue ?? row.refused[name] ?? row.ruled[name]
+/** The error of a cell, or of the row if `name` is empty. */
+export function errorOf(row: SheetRow, name: string): Text | undefined {
+  return row.unreadable[name]?.issue ?? row.refusals[name] ?? row.ruleErrors[name]
 }
 
-/** Whether anything keeps the row from being saved. What the server refused may be tried again. */
-export function isSound(row: SheetRow): boolean {
-  return Object.keys(row.unread).length === 0 && Object.keys(row.ruled).length === 0
+/** Whether the row can be saved. Refused input may be sent again. */
+export function isValid(row: SheetRow): boolean {
+  return Object.keys(row.unreadable).length === 0 && Object.keys(row.ruleErrors).length === 0
 }
 
 export function isUnsaved(row: SheetRow): boolean {
   return row.edited.size > 0 && row.state !== 'saved'
 }
 
-export interface Typed {
+export interface TextInput {
   column: SheetColumn
   text: string
   above: AnyRow | undefined
   rules: SheetRules
-  /** Still being typed: what means nothing yet is not wrong yet. */
-  live?: boolean
+  /** During input: unreadable text is not an error yet. */
+  unfinished?: boolean
 }
 
-/** The row with a text in one of its cells. A text that means nothing stays to be seen and empties the value. */
-export function typeInto(row: SheetRow, typed: Typed): SheetRow {
-  const { column, text, above, rules, live = false } = typed
+/** The row with text in one of its cells. Unreadable text is kept for display and empties the value. */
+export function typeText(row: SheetRow, typed: TextInput): SheetRow {
+  const { column, text, above, rules, unfinished = false } = typed
   const reading = column.read?.(text, { row: row.values, above })
   if (!reading) return row
   if (reading.issue) {
-    if (live) return row
-    return changedBy(
+    if (unfinished) return row
+    return changeRow(
       row,
       { [column.name]: null },
-      { rules, unread: { ...row.unread, [column.name]: { text, issue: reading.issue } } },
+      { rules, unreadable: { ...row.unreadable, [column.name]: { text, issue: reading.issue } } },
     )
   }
-  const { [column.name]: _, ...unread } = row.unread
-  return changedBy(row, { [column.name]: reading.value, ...reading.also }, { rules, unread })
+  const { [column.name]: _, ...unreadable } = row.unreadable
+  return changeRow(row, { [column.name]: reading.value, ...reading.also }, { rules, unreadable })
 }
 
-/** Further values that did not come by a cell of text: photographs, what was looked up. */
+/** Sets values that were not typed into a cell, such as photographs. */
 export function patchRow(row: SheetRow, patch: AnyRow, rules: SheetRules): SheetRow {
-  return changedBy(row, patch, { rules })
+  return changeRow(row, patch, { rules })
 }
 
-/** What was looked up for a row: no input of the person's, so the row stays as saved or unsaved as it was. */
-export function informRow(row: SheetRow, facts: AnyRow, rules: SheetRules): SheetRow {
+/** Sets values that were looked up. They are not input, so the row's state stays. */
+export function addLookup(row: SheetRow, facts: AnyRow, rules: SheetRules): SheetRow {
   const values = rules.derive({ ...row.values, ...facts })
-  return { ...row, base: { ...row.base, ...facts }, values, ruled: row.edited.size ? rules.judge(values) : row.ruled }
+  return {
+    ...row,
+    base: { ...row.base, ...facts },
+    values,
+    ruleErrors: row.edited.size ? rules.validate(values) : row.ruleErrors,
+  }
 }
 
-export function refuseRow(row: SheetRow, refused: Readonly<Record<string, Text>>): SheetRow {
-  return { ...row, refused, state: 'failed' }
+export function refuseRow(row: SheetRow, refusals: Readonly<Record<string, Text>>): SheetRow {
+  return { ...row, refusals, state: 'failed' }
 }
 
 export function savedRow(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
-  return { ...freshRow(row.key, base, rules), edited: row.edited, state: 'saved' }
+  return { ...newSheetRow(row.key, base, rules), edited: row.edited, state: 'saved' }
 }
 
 /**
- * Rows as the server has them now, over rows that are on screen: unsaved input stays, what was saved stays in its
- * place to be seen, new rows come last.
+ * Merges the current rows of the server into those on screen: unsaved input is kept, saved rows keep their place, new
+ * rows go last.
  */
 export function mergeRows(
   rows: readonly SheetRow[],
   incoming: readonly SheetRow[],
   { keepSaved, rules }: { keepSaved: boolean; rules: SheetRules },
 ): SheetRow[] {
-  const news = new Map(incoming.map(row => [row.key, row]))
+  const current = new Map(incoming.map(row => [row.key, row]))
   const kept = rows.flatMap(row => {
-    const fresh = news.get(row.key)
+    const fresh = current.get(row.key)
     if (isUnsaved(row)) return fresh ? [rebase(row, fresh.base, rules)] : [row]
     if (row.state === 'saved') return keepSaved ? [row] : []
     return fresh ? [sameRecord(row.base, fresh.base) ? row : fresh] : []
   })
-  const known = new Set(kept.map(row => row.key))
-  return [...kept, ...incoming.filter(row => !known.has(row.key))]
+  const keptKeys = new Set(kept.map(row => row.key))
+  return [...kept, ...incoming.filter(row => !keptKeys.has(row.key))]
 }
 
 function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
@@ -109,40 +114,42 @@ function rebase(row: SheetRow, base: AnyRow, rules: SheetRules): SheetRow {
     ),
   )
   const values = rules.derive({ ...base, ...typed })
-  const edited = new Set([...row.edited].filter(name => name in row.unread || !same(base[name], values[name])))
-  return edited.size ? { ...row, base, values, edited, ruled: rules.judge(values) } : freshRow(row.key, base, rules)
+  const edited = new Set([...row.edited].filter(name => name in row.unreadable || !same(base[name], values[name])))
+  return edited.size
+    ? { ...row, base, values, edited, ruleErrors: rules.validate(values) }
+    : newSheetRow(row.key, base, rules)
 }
 
-/** Rows carry their version; one that has none is compared as a whole. */
+/** Compares versions; rows without a version are compared by value. */
 function sameRecord(a: AnyRow, b: AnyRow): boolean {
   return a['version'] !== undefined ? a['version'] === b['version'] : JSON.stringify(a) === JSON.stringify(b)
 }
 
-/** The row with other values, judged anew; what is back to what it was is no change. */
-export function changedBy(
+/** The row with changed values, validated again. A value that equals the original is not a change. */
+export function changeRow(
   row: SheetRow,
   patch: AnyRow,
-  { rules, unread = row.unread }: { rules: SheetRules; unread?: SheetRow['unread'] },
+  { rules, unreadable = row.unreadable }: { rules: SheetRules; unreadable?: SheetRow['unreadable'] },
 ): SheetRow {
   const names = Object.keys(patch).filter(name => !name.endsWith('$'))
-  const moved = names.filter(name => row.values[name] !== patch[name])
-  if (!moved.length && unread === row.unread) return row
-  const values = moved.length ? rules.derive({ ...row.values, ...patch }) : row.values
+  const changedNames = names.filter(name => row.values[name] !== patch[name])
+  if (!changedNames.length && unreadable === row.unreadable) return row
+  const values = changedNames.length ? rules.derive({ ...row.values, ...patch }) : row.values
   const edited = new Set(
-    [...row.edited, ...names].filter(name => name in unread || !same(row.base[name], values[name])),
+    [...row.edited, ...names].filter(name => name in unreadable || !same(row.base[name], values[name])),
   )
-  const refused = Object.fromEntries(
-    Object.entries(row.refused).filter(([name]) => name !== '' && !names.includes(name)),
+  const refusals = Object.fromEntries(
+    Object.entries(row.refusals).filter(([name]) => name !== '' && !names.includes(name)),
   )
-  const touched = edited.size > 0
+  const hasEdits = edited.size > 0
   return {
     ...row,
     values,
     edited,
-    refused: touched ? refused : NOTHING,
-    unread,
-    ruled: touched ? rules.judge(values) : NOTHING,
-    state: touched ? 'changed' : 'same',
+    refusals: hasEdits ? refusals : NONE,
+    unreadable,
+    ruleErrors: hasEdits ? rules.validate(values) : NONE,
+    state: hasEdits ? 'changed' : 'same',
   }
 }
 

@@ -4,7 +4,7 @@ import type { SheetColumn, SheetRules } from './sheet-types.ts'
 
 const rules: SheetRules = {
   derive: row => ({ ...row, twice: typeof row['n'] === 'number' ? row['n'] * 2 : null }),
-  judge: () => ({}),
+  validate: () => ({}),
 }
 const n: SheetColumn = {
   name: 'n',
@@ -31,12 +31,12 @@ function sheetOf(count: number): Sheet {
 const values = (sheet: Sheet) => sheet.store.getState().rows.map(row => row.values['n'])
 const type = (sheet: Sheet, row: number, text: string) => {
   sheet.go({ row, col: 0 })
-  for (let i = 1; i <= text.length; i++) sheet.type(row, n, { text: text.slice(0, i), live: true })
+  for (let i = 1; i <= text.length; i++) sheet.type(row, n, { text: text.slice(0, i), unfinished: true })
   sheet.type(row, n, { text })
 }
 
-describe('taking back', () => {
-  test('a typed number is one act, however many letters it has', () => {
+describe('undo', () => {
+  test('a typed number is one step, however many characters it has', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '125')
     type(sheet, 1, '7')
@@ -51,21 +51,21 @@ describe('taking back', () => {
     expect(values(sheet)).toEqual([125, 7])
     expect(sheet.store.getState().rows[0]?.values['twice']).toBe(250)
   })
-  test('a pasted column is one act, and comes back whole; so does what could not be read', () => {
+  test('a pasted column is one step, including text that could not be read', () => {
     const sheet = sheetOf(3)
     type(sheet, 2, '9')
-    sheet.lay(
+    sheet.paste(
       ['1', 'x', '3'].map((text, row) => ({ row, name: 'n', text })),
       columns,
     )
-    expect(sheet.store.getState().rows[1]?.unread['n']?.text).toBe('x')
+    expect(sheet.store.getState().rows[1]?.unreadable['n']?.text).toBe('x')
     sheet.undo()
     expect(values(sheet)).toEqual([null, null, 9])
-    expect(sheet.store.getState().rows[1]?.unread).toEqual({})
+    expect(sheet.store.getState().rows[1]?.unreadable).toEqual({})
     sheet.redo()
-    expect([values(sheet), sheet.store.getState().rows[1]?.unread['n']?.text]).toEqual([[1, null, 3], 'x'])
+    expect([values(sheet), sheet.store.getState().rows[1]?.unreadable['n']?.text]).toEqual([[1, null, 3], 'x'])
   })
-  test('what is typed after it cannot be done again', () => {
+  test('input after an undo clears redo', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '1')
     sheet.undo()
@@ -74,33 +74,33 @@ describe('taking back', () => {
   })
 })
 
-describe('rows that are filtered out', () => {
-  test('keep their input and come back to their places', () => {
+describe('filtered rows', () => {
+  test('keep their input and return to their places', () => {
     const sheet = sheetOf(5)
     type(sheet, 1, '11')
-    sheet.show(row => row.values['odd'] === false)
+    sheet.filter(row => row.values['odd'] === false)
     expect(sheet.store.getState().rows.map(row => row.key)).toEqual(['0', '2', '4'])
     type(sheet, 1, '22')
     expect(allRows(sheet.store.getState())).toHaveLength(5)
-    sheet.show(() => true)
+    sheet.filter(() => true)
     expect(values(sheet)).toEqual([null, 11, 22, null, null])
   })
-  test('stay out while others are loaded, and what was typed into them stays', () => {
+  test('stay hidden while others are loaded, and keep their input', () => {
     const sheet = sheetOf(4)
     type(sheet, 1, '11')
-    sheet.show(row => row.values['odd'] === false)
+    sheet.filter(row => row.values['odd'] === false)
     sheet.load(
       [0, 1, 2, 3, 4].map(id => ({ id, n: id === 3 ? 33 : null, odd: id % 2 === 1 })),
       { keepSaved: false },
     )
     expect(sheet.store.getState().rows.map(row => row.key)).toEqual(['0', '2', '4'])
-    sheet.show(() => true)
+    sheet.filter(() => true)
     expect(values(sheet)).toEqual([null, 11, null, 33, null])
   })
 })
 
-describe('what was saved', () => {
-  test('is no input any more, also when it comes back from elsewhere', () => {
+describe('saved values', () => {
+  test('are no longer input, even if they come back from the server', () => {
     const sheet = sheetOf(2)
     type(sheet, 0, '5')
     type(sheet, 1, '6')
@@ -112,14 +112,14 @@ describe('what was saved', () => {
       { keepSaved: false },
     )
     expect(sheet.store.getState().rows.map(row => row.edited.size)).toEqual([0, 1])
-    sheet.keep()
+    sheet.acceptInput()
     expect(sheet.store.getState().rows.map(row => [row.edited.size, row.values['n']])).toEqual([
       [0, 5],
       [0, 6],
     ])
     expect(sheet.undo()).toBeUndefined()
   })
-  test('what was not is forgotten when it is discarded', () => {
+  test('unsaved values are removed by discard', () => {
     const sheet = sheetOf(2)
     type(sheet, 1, '6')
     sheet.discard()

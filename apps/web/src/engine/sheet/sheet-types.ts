@@ -2,12 +2,12 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import type { ReactNode } from 'react'
 
-/** What a typed or pasted text means in a cell: its value with what follows from it, or why it means nothing. */
+/** The meaning of a text in a cell: a value with the values that follow from it, or an error. */
 export type Reading = { value: unknown; also?: AnyRow; issue?: undefined } | { issue: Text }
 
 export interface ReadContext {
   row: AnyRow
-  /** The row above, for what is typed in short. */
+  /** The row above; short input refers to it. */
   above: AnyRow | undefined
 }
 
@@ -15,26 +15,26 @@ export interface SheetColumn {
   name: string
   label: string
   unit?: string | undefined
-  /** Further words that a spreadsheet may head the column with. */
+  /** Other headings that a pasted column may have. */
   aliases?: readonly string[]
   width: number
-  /** Takes the room that is left over. */
+  /** Takes spare width. */
   grows?: boolean
   align: 'left' | 'right' | 'center'
-  /** Stays in view at the left. */
+  /** Frozen at the left. */
   frozen?: boolean
-  /** Absent: the cell is not typed into. */
+  /** Reads input; undefined for a read-only column. */
   read?(text: string, context: ReadContext): Reading
-  /** Of a cell that is only shown: could the text stand there? Tells how a pasted block is meant. */
+  /** For a read-only column: whether the text could be one of its values. Decides how a pasted block is aligned. */
   fits?(text: string): boolean
-  /** What the editor begins with. */
+  /** The text with which the editor opens. */
   edit?(row: AnyRow): string
   editable?(row: AnyRow): boolean
   show(row: AnyRow, lang: Lang): ReactNode
-  /** For the clipboard. */
+  /** The text for the clipboard. */
   text(row: AnyRow): string
   tone?(row: AnyRow): 'attention' | 'refused' | undefined
-  /** Exact sum in the foot. */
+  /** The exact sum in the foot. */
   total?(rows: readonly AnyRow[]): ReactNode
   placeholder?: string | undefined
   inputMode?: 'decimal' | 'text'
@@ -44,33 +44,33 @@ export interface SheetColumn {
   input?(row: SheetRow): ReactNode
 }
 
-/** `missing`: the server's list has it no more, e.g. because somebody else was faster. */
+/** Whether a row has input, and what became of it. */
 export type RowState = 'same' | 'changed' | 'saving' | 'saved' | 'failed'
 
 export interface SheetRow {
   readonly key: string
-  /** As it came. */
+  /** The values from the server. */
   readonly base: AnyRow
-  /** With what was typed, and what follows from it. */
+  /** Current values, including derived ones. */
   readonly values: AnyRow
   readonly edited: ReadonlySet<string>
-  /** Texts that mean nothing, by column. */
-  readonly unread: Readonly<Record<string, { text: string; issue: Text }>>
-  /** What the server said, by column; '' for the row as a whole. */
-  readonly refused: Readonly<Record<string, Text>>
-  /** What the rules say of the values. */
-  readonly ruled: Readonly<Record<string, Text>>
+  /** Text that could not be read, by column. */
+  readonly unreadable: Readonly<Record<string, { text: string; issue: Text }>>
+  /** Refusals of the server, by column; '' for the row as a whole. */
+  readonly refusals: Readonly<Record<string, Text>>
+  /** Rule errors of the values, by column. */
+  readonly ruleErrors: Readonly<Record<string, Text>>
   readonly state: RowState
 }
 
 export interface SheetRules {
-  /** Values with everything that follows from them. */
+  /** Computes the derived values. */
   derive(values: AnyRow): AnyRow
-  /** What is wrong with them, by column; '' for the row as a whole. */
-  judge(values: AnyRow): Record<string, Text>
+  /** Rule errors by column; '' for the row as a whole. */
+  validate(values: AnyRow): Record<string, Text>
 }
 
-export interface Place {
+export interface CellPosition {
   row: number
   col: number
 }

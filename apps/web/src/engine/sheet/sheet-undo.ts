@@ -1,48 +1,51 @@
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { changedBy } from './sheet-rows.ts'
+import { changeRow } from './sheet-rows.ts'
 import type { SheetRow, SheetRules } from './sheet-types.ts'
 
 interface Cells {
   values: AnyRow
-  unread: SheetRow['unread']
+  unreadable: SheetRow['unreadable']
 }
 
-/** What one act of a person replaced: of each row the cells that were typed into, as they were. */
+/** One undo step: the old contents of the cells that were changed. */
 export interface Step {
   rows: ReadonlyMap<string, Cells>
-  /** The cell that is still being typed into: further letters belong to the same step. */
+  /** The cell that is being typed into: more characters belong to the same step. */
   typing?: string | undefined
 }
 
-/** So many acts can be taken back. */
-const DEPTH = 100
+/** Number of steps kept. */
+const MAX_STEPS = 100
 
-/** The cells in which rows differ; undefined where nothing was typed otherwise. */
+/** The step between two states; undefined if no input differs. */
 export function stepBetween(before: readonly SheetRow[], after: readonly SheetRow[]): Step | undefined {
   const old = new Map(before.map(row => [row.key, row]))
   const rows = new Map<string, Cells>()
   for (const row of after) {
-    const was = old.get(row.key)
-    if (!was || was === row) continue
-    const names = [...new Set([...was.edited, ...row.edited])].filter(
-      name => was.values[name] !== row.values[name] || was.unread[name] !== row.unread[name],
+    const previous = old.get(row.key)
+    if (!previous || previous === row) continue
+    const names = [...new Set([...previous.edited, ...row.edited])].filter(
+      name => previous.values[name] !== row.values[name] || previous.unreadable[name] !== row.unreadable[name],
     )
-    if (names.length) rows.set(row.key, cellsOf(was, names))
+    if (names.length) rows.set(row.key, cellsOf(previous, names))
   }
   return rows.size ? { rows } : undefined
 }
 
-/** The row with cells as a step holds them; as it is when it was saved meanwhile. */
-export function takeBack(row: SheetRow, step: Step, rules: SheetRules): SheetRow {
+/** The row with the contents that a step holds. A row that was saved since stays as it is. */
+export function revert(row: SheetRow, step: Step, rules: SheetRules): SheetRow {
   const cells = step.rows.get(row.key)
   if (!cells || row.state === 'saving' || row.state === 'saved') return row
   const names = Object.keys(cells.values).filter(name => !name.endsWith('$'))
-  const kept = Object.entries(row.unread).filter(([name]) => !names.includes(name))
-  return changedBy(row, cells.values, { rules, unread: { ...Object.fromEntries(kept), ...cells.unread } })
+  const otherUnreadable = Object.entries(row.unreadable).filter(([name]) => !names.includes(name))
+  return changeRow(row, cells.values, {
+    rules,
+    unreadable: { ...Object.fromEntries(otherUnreadable), ...cells.unreadable },
+  })
 }
 
-/** The step that undoes what taking `step` back will do. */
-export function opposite(rows: readonly SheetRow[], step: Step): Step {
+/** The step that reverts `step`. */
+export function inverseOf(rows: readonly SheetRow[], step: Step): Step {
   return {
     rows: new Map(
       rows.flatMap(row => {
@@ -54,20 +57,20 @@ export function opposite(rows: readonly SheetRow[], step: Step): Step {
   }
 }
 
-/** The steps with one more; letters typed into one cell are one step. */
+/** Adds a step; characters typed into the same cell are merged into one. */
 export function withStep(steps: readonly Step[], step: Step): Step[] {
   const last = steps.at(-1)
-  return step.typing !== undefined && last?.typing === step.typing ? [...steps] : [...steps.slice(1 - DEPTH), step]
+  return step.typing !== undefined && last?.typing === step.typing ? [...steps] : [...steps.slice(1 - MAX_STEPS), step]
 }
 
-/** Whatever is typed next is an act of its own. */
-export function closed(steps: readonly Step[]): readonly Step[] {
+/** Ends the merging of characters: later input is a new step. */
+export function closeLast(steps: readonly Step[]): readonly Step[] {
   const last = steps.at(-1)
   return last?.typing === undefined ? steps : [...steps.slice(0, -1), { rows: last.rows }]
 }
 
-/** The first cell of a step, by row and name. */
-export function placeOf(step: Step): { key: string; name: string } | undefined {
+/** Row key and column of the first cell of a step. */
+export function firstCellOf(step: Step): { key: string; name: string } | undefined {
   for (const [key, { values }] of step.rows) {
     const name = Object.keys(values)[0]
     if (name !== undefined) return { key, name }
@@ -79,6 +82,6 @@ function cellsOf(row: SheetRow, names: readonly string[]): Cells {
   const captions = names.map(name => `${name}$`).filter(name => name in row.values)
   return {
     values: Object.fromEntries([...names, ...captions].map(name => [name, row.values[name] ?? null])),
-    unread: Object.fromEntries(names.flatMap(name => (row.unread[name] ? [[name, row.unread[name]]] : []))),
+    unreadable: Object.fromEntries(names.flatMap(name => (row.unreadable[name] ? [[name, row.unreadable[name]]] : []))),
   }
 }

@@ -1,8 +1,8 @@
-/** Padding of a cell with its line, px. */
-const AROUND = 20
+/** Horizontal padding and border of a cell, px. */
+const CELL_PADDING = 20
 let pen: CanvasRenderingContext2D | null = null
 
-/** Width in px of a text as tables show it, in the font and size of the page. */
+/** Width in px of a text, in the font and size of the page. */
 export function textWidth(text: string, weight = 400): number {
   pen ??= document.createElement('canvas').getContext('2d')
   if (!pen) return text.length * 14
@@ -11,7 +11,7 @@ export function textWidth(text: string, weight = 400): number {
   return Math.ceil(pen.measureText(text).width)
 }
 
-/** The width of a column in which neither its texts nor its bold sum are cut. */
+/** The column width at which neither texts nor the bold sum are cut. */
 export function fittedWidth(args: {
   texts: readonly string[]
   sum?: string | undefined
@@ -19,8 +19,11 @@ export function fittedWidth(args: {
   most: number
 }): number {
   const { texts, sum, least, most } = args
-  // Of many texts the longest are as good as all.
+  // Measuring the longest texts is enough.
   const longest = [...new Set(texts)].toSorted((a, b) => b.length - a.length).slice(0, 60)
-  const wanted = Math.max(0, ...longest.map(text => textWidth(text)))
-  return Math.max(Math.min(most, Math.max(least, wanted + AROUND)), sum ? textWidth(sum, 600) + AROUND : 0)
+  const textsWidth = Math.max(0, ...longest.map(text => textWidth(text)))
+  return Math.max(
+    Math.min(most, Math.max(least, textsWidth + CELL_PADDING)),
+    sum ? textWidth(sum, 600) + CELL_PADDING : 0,
+  )
 }

@@ -1,41 +1,55 @@
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
-export interface Arranged {
-  /** As buttons, the likeliest first. */
-  front: AvailableTransition[]
-  /** Under 更多: what did not fit, then what is refused with its reason, then what is dangerous. */
-  more: AvailableTransition[]
+export interface ArrangedTransitions {
+  /** Buttons, most likely first. */
+  buttons: AvailableTransition[]
+  /** Menu 更多: what did not fit, then refused transitions with their reason, then dangerous ones. */
+  overflow: AvailableTransition[]
 }
 
-/** Where acts are done: their states tell which way is forward. */
-interface On {
+/** The record whose states tell the direction of a transition. */
+interface RecordContext {
   resource: AnyResource
   row: AnyRow
 }
 
-/** What takes the work further comes first, then what stays, then the way back. Refused and dangerous acts never stand in front. */
-export function arrange(available: readonly AvailableTransition[], room: number, on?: On): Arranged {
+/**
+ * Sorts transitions: forward first, then those that keep the state, then backward. Refused and dangerous ones are never
+ * buttons.
+ */
+export function arrange(
+  available: readonly AvailableTransition[],
+  maxButtons: number,
+  record?: RecordContext,
+): ArrangedTransitions {
   const safe = available.filter(one => !one.transition.danger)
-  if (on) safe.sort((a, b) => wayBack(a.transition, on) - wayBack(b.transition, on))
+  if (record) safe.sort((a, b) => directionRank(a.transition, record) - directionRank(b.transition, record))
   const open = safe.filter(one => !one.refusal)
   return {
-    front: open.slice(0, room),
-    more: [...open.slice(room), ...safe.filter(one => one.refusal), ...available.filter(one => one.transition.danger)],
+    buttons: open.slice(0, maxButtons),
+    overflow: [
+      ...open.slice(maxButtons),
+      ...safe.filter(one => one.refusal),
+      ...available.filter(one => one.transition.danger),
+    ],
   }
 }
 
-/** 0 forward, 1 in place or to rest, 2 back or refused, by the order in which the states of the machine are declared. Out of a state that wants attention every way is forward. */
-function wayBack({ machine, to }: AnyTransition, { resource, row }: On): number {
+/**
+ * 0 forward, 1 to the same or a locked state, 2 backward or refusing, by the declared order of states. From a state
+ * that needs attention every transition is forward.
+ */
+function directionRank({ machine, to }: AnyTransition, { resource, row }: RecordContext): number {
   const states = resource.machines[machine]?.states ?? {}
   if (to !== row[machine] && states[String(row[machine])]?.color === 'attention') return 0
   const order = Object.keys(states)
-  const way = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
-  return Math.max(way, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
+  const rank = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
+  return Math.max(rank, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
 }
 
-/** Does it take the work further? What only switches off, sends back or undoes what is done is not put forward. */
-export function leadsOn(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
+/** Whether a transition moves the work forward. Those that only disable, send back or undo do not. */
+export function movesForward(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
   const states = resource.machines[transition.machine]?.states
   const [now, then] = [states?.[String(row[transition.machine])]?.color, states?.[transition.to]?.color]
   return now !== 'done' && then !== undefined && then !== 'draft' && then !== 'refused'

@@ -4,23 +4,24 @@ import { Button, Modal, Progress } from 'antd'
 import { useMemo } from 'react'
 import { saveBlob } from '../../shared/calls/transfer.ts'
 import { BatchDialog } from '../links/batch-dialog.tsx'
+import type { BatchLine } from '../links/batch-table.tsx'
 import { RecordLink } from '../links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
 interface Props {
   title: string
   resource: string
-  /** The records as they were before: they decide which of its screens shows each. */
+  /** The records before the batch: they decide which screen shows each. */
   records: readonly AnyRow[]
   answer: BatchAnswer
   onRetry(ids: readonly number[]): void
   onClose(): void
 }
 
-/** What came of a batch, record by record: failures first, with their reasons, then what was done with a warning. */
+/** The result of a batch for each record: failures with reasons first, then successes with warnings. */
 export function BatchResult({ title, resource, records, answer, onRetry, onClose }: Props) {
   const t = useT()
-  const rows = answer.results.toSorted((a, b) => FATES.indexOf(outcomeOf(a)) - FATES.indexOf(outcomeOf(b)))
+  const rows = answer.results.toSorted((a, b) => OUTCOMES.indexOf(outcomeOf(a)) - OUTCOMES.indexOf(outcomeOf(b)))
   const failed = rows.filter(row => !row.ok)
   const facts = useMemo(() => new Map(records.map(row => [row['id'], row])), [records])
   return (
@@ -50,15 +51,15 @@ export function BatchResult({ title, resource, records, answer, onRetry, onClose
         </>
       }
       head={[t('batch.no'), t('batch.reason')]}
-      lines={answer.results.map(row => ({
+      lines={answer.results.map((row): BatchLine => ({
         key: row.id,
-        what: (
+        label: (
           <RecordLink resource={resource} id={row.id} facts={facts.get(row.id) ?? {}} title={row.no}>
             {row.no}
           </RecordLink>
         ),
         ok: row.ok,
-        told: reasonsOf(row),
+        reasons: reasonsOf(row),
       }))}
     />
   )
@@ -74,9 +75,9 @@ export function BatchProgress({ title, done, total }: { title: string; done: num
 
 const reasonsOf = (row: BatchRow) => (row.ok ? row.warnings : row.errors) ?? []
 
-/** Failures first, then what was done with something to know about it. */
-const FATES = ['failed', 'warned', 'ok'] as const
-const outcomeOf = (row: BatchRow): (typeof FATES)[number] =>
+/** Failures first, then successes with warnings. */
+const OUTCOMES = ['failed', 'warned', 'ok'] as const
+const outcomeOf = (row: BatchRow): (typeof OUTCOMES)[number] =>
   row.ok ? (row.warnings?.length ? 'warned' : 'ok') : 'failed'
 
 const reasonOf = (row: BatchRow): string =>
@@ -86,7 +87,7 @@ const reasonOf = (row: BatchRow): string =>
 
 function exportRows(lines: readonly (readonly string[])[], title: string): void {
   const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  // The mark tells spreadsheets that the text is UTF-8
+  // The byte order mark tells spreadsheets that the text is UTF-8
   saveBlob(
     new Blob([`\ufeff${lines.map(line => line.map(cell).join(',')).join('\r\n')}`], { type: 'text/csv' }),
     `${title}.csv`,

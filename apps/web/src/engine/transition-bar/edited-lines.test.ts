@@ -6,7 +6,7 @@ import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'
 import { createForm } from '../form/form-store.ts'
-import { startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { initialValues, transitionInput, transitionModel } from './transition-model.ts'
 
 const actor = joinedActor({ isAdmin: true })
 const cases = registry.resources.flatMap(resource =>
@@ -19,8 +19,8 @@ const cases = registry.resources.flatMap(resource =>
   ),
 )
 
-/** A child row as the server answers it: everything that it computes and names stands beside what may be typed. */
-function answered(fields: Fields, id: number): AnyRow {
+/** A child row as the server returns it: with computed fields and labels beside the editable fields. */
+function answerOf(fields: Fields, id: number): AnyRow {
   const row: AnyRow = { id }
   for (const [name, field] of Object.entries(fields)) {
     row[name] = valueOf(field)
@@ -40,23 +40,23 @@ function valueOf(field: Field): unknown {
 function opened(resource: AnyResource, transition: AnyTransition, edit: string) {
   const face = Object.values(resource.faces)[0] as Face
   const lines = resource.fields[edit]?.lines as unknown as Lines
-  const record = { id: 1, version: 1, [edit]: [answered(lines.fields, 11), answered(lines.fields, 12)] }
-  const initial = startOf(transition, [record], face)
+  const record = { id: 1, version: 1, [edit]: [answerOf(lines.fields, 11), answerOf(lines.fields, 12)] }
+  const initial = initialValues(transition, [record], face)
   const form = createForm(transitionModel({ resource, face }, transition, [record]), initial)
   const sent = () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor })
   return { form, sent }
 }
 
-it('child rows are asked for in some move', () => {
+it('child rows can be edited in some transition', () => {
   expect(cases.map(({ name }) => name)).toContain('mainWaybill.allocate · carriers')
 })
 
-it.each(cases)('$name: pressed without a change, the rows are not sent', ({ resource, transition, edit }) => {
+it.each(cases)('$name: without a change the rows are not sent', ({ resource, transition, edit }) => {
   expect(opened(resource, transition, edit).sent()).not.toHaveProperty(edit)
 })
 
 it.each(cases)(
-  '$name: what is sent after a change has nothing in it that the server refuses',
+  '$name: after a change the body contains nothing that the server refuses',
   ({ resource, transition, edit }) => {
     const { form, sent } = opened(resource, transition, edit)
     const rows = form.values()[edit] as AnyRow[]
@@ -73,7 +73,7 @@ it.each(cases)(
   },
 )
 
-it('names that follow from child rows are those of what was chosen', () => {
+it('derived labels of child rows are those of the chosen records', () => {
   const task = registry.resources.find(one => one.name === 'mainWaybill') as AnyResource
   const transition = task.transitions['allocate'] as AnyTransition
   const record = {
@@ -84,7 +84,7 @@ it('names that follow from child rows are those of what was chosen', () => {
   }
   const form = createForm(
     transitionModel({ resource: task, face: task.faces['all'] as Face }, transition, [record]),
-    startOf(transition, [record], {}),
+    initialValues(transition, [record], {}),
   )
   const [line] = form.values()['carriers'] as AnyRow[]
   form.set('carriers', [{ ...line, carrierId: 4, carrierId$: '顺通' }])

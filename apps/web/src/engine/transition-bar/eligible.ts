@@ -7,12 +7,12 @@ import { offered, refusalOf } from '@tuheng/domain/kernel/transitions'
 export interface BatchChoice {
   name: string
   transition: AnyTransition
-  /** Of the selected records, those it can be done to. */
+  /** The selected records that the transition can be applied to. */
   rows: AnyRow[]
   refused: { row: AnyRow; issue: Issue }[]
 }
 
-/** Transitions that at least one of the selected records would take, in declared order. */
+/** Transitions that apply to at least one of the selected records, in declared order. */
 export function batchChoices(args: {
   resource: AnyResource
   face: Face

@@ -4,13 +4,13 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { Button, type MenuProps } from 'antd'
 import { useLang } from '../../shared/text/i18n.ts'
-import { usePageActs } from '../../shared/tabs/use-page-acts.ts'
+import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
-import { RoomyMenu } from '../common/roomy-menu.tsx'
+import { TallMenu } from '../common/tall-menu.tsx'
 import { useT } from '../locale/index.ts'
-import { actItem, mayAct } from './act-item.tsx'
-import { arrange, leadsOn } from './arrange.ts'
+import { transitionItem, mayAct } from './transition-item.tsx'
+import { arrange, movesForward } from './arrange.ts'
 import { useTransitions } from './use-transitions.tsx'
 import './transitions.css'
 
@@ -21,40 +21,40 @@ interface Props {
   /** Further entries under 更多. */
   more?: NonNullable<MenuProps['items']>
   onMore?(key: string): void
-  room?: number
+  maxButtons?: number
 }
 
-/** What can be done with a record now, the likeliest first; what cannot says why. */
-export function TransitionBar({ resource, face, row, more = [], onMore, room = 4 }: Props) {
+/** The available transitions of a record, most likely first; refused ones show the reason. */
+export function TransitionBar({ resource, face, row, more = [], onMore, maxButtons = 4 }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { front, more: rest } = arrange(
+  const { buttons, overflow } = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
-    room,
+    maxButtons,
     { resource, row },
   )
   const begin = async (one: AvailableTransition) => {
     if (await mayAct(face, one, row)) runner.start(one.name, one.transition, { rows: [row] })
   }
-  usePageActs(
+  usePageActions(
     'transitions',
-    [...front, ...rest]
+    [...buttons, ...overflow]
       .filter(one => !one.refusal)
       .map(one => ({ label: one.transition[lang], run: () => void begin(one) })),
   )
   const items: NonNullable<MenuProps['items']> = [
-    ...rest.map(one => actItem(one, lang)),
-    ...(rest.length && more.length ? [{ type: 'divider' as const }] : []),
+    ...overflow.map(one => transitionItem(one, lang)),
+    ...(overflow.length && more.length ? [{ type: 'divider' as const }] : []),
     ...more,
   ]
   return (
     <span className="en-transitions">
-      {front.map(({ name, transition }, i) => (
+      {buttons.map(({ name, transition }, i) => (
         <Button
           key={name}
-          type={i === 0 && leadsOn(resource, transition, row) ? 'primary' : 'default'}
+          type={i === 0 && movesForward(resource, transition, row) ? 'primary' : 'default'}
           disabled={runner.busy}
           onClick={event => event.detail < 2 && runner.start(name, transition, { rows: [row] })}
         >
@@ -62,11 +62,11 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
         </Button>
       ))}
       {items.length > 0 && (
-        <RoomyMenu
+        <TallMenu
           menu={{
             items,
             onClick: ({ key }) => {
-              const found = rest.find(one => `act:${one.name}` === key)
+              const found = overflow.find(one => `act:${one.name}` === key)
               if (found) void begin(found)
               else onMore?.(key)
             },
@@ -75,9 +75,9 @@ export function TransitionBar({ resource, face, row, more = [], onMore, room = 4
           <Button>
             {t('more')} <DownOutlined />
           </Button>
-        </RoomyMenu>
+        </TallMenu>
       )}
-      {runner.node}
+      {runner.dialogs}
     </span>
   )
 }

@@ -3,10 +3,10 @@ import { usePersonal } from '../../shared/session/personal.ts'
 import type { FormApi } from '../form/form-store.ts'
 import { useT } from '../locale/index.ts'
 
-/** As many as are taken in at a glance; the person put the usual ones first. */
-const SHOWN = 6
+/** The number of sentences shown. The person has put frequent ones first. */
+const MAX_SHOWN = 6
 
-/** The person's own sentences, one click away where a reason is asked for. */
+/** The person's saved sentences; a click inserts one as the reason. */
 export function OwnOpinions({ form }: { form: FormApi }) {
   const t = useT()
   const opinions = usePersonal('opinions')
@@ -15,7 +15,7 @@ export function OwnOpinions({ form }: { form: FormApi }) {
   return (
     <div className="en-act-opinions" role="group" aria-label={t('act.opinions')}>
       <span>{t('act.opinions')}</span>
-      {opinions.slice(0, SHOWN).map(({ id, text }) => (
+      {opinions.slice(0, MAX_SHOWN).map(({ id, text }) => (
         <button
           key={id}
           type="button"

@@ -2,10 +2,10 @@ import type { BatchAnswer, BatchRow } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 
-/** As many records as the server takes in one call. */
-const CHUNK = 200
+/** Most records that the server accepts in one call. */
+const CHUNK_SIZE = 200
 
-/** Does the same to many records, however many; progress counts records. The key makes a retry harmless. */
+/** Applies a call to any number of records, in chunks; progress counts records. The key makes a retry safe. */
 export async function runBatch(args: {
   face: Face
   method: string
@@ -18,8 +18,8 @@ export async function runBatch(args: {
   const { face, method, rows, input, key, title, onProgress } = args
   const results: BatchRow[] = []
   const numbers = new Map(rows.map(row => [row['id'] as number, String(row[title] ?? row['id'])]))
-  for (let at = 0; at < rows.length; at += CHUNK) {
-    const ids = rows.slice(at, at + CHUNK).map(row => row['id'] as number)
+  for (let at = 0; at < rows.length; at += CHUNK_SIZE) {
+    const ids = rows.slice(at, at + CHUNK_SIZE).map(row => row['id'] as number)
     const answer = await faceCall<BatchAnswer>(face, method, {
       body: { ids, ...input },
       idempotencyKey: at === 0 ? key : `${key}.${at}`,

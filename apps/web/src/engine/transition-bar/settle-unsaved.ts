@@ -4,14 +4,14 @@ import { unsavedPartsOf } from '../../shared/tabs/unsaved-parts.ts'
 import { choose, confirm } from '../../shared/ui/notify.tsx'
 import { t } from '../locale/index.ts'
 
-/** Does the page in this tab hold input that is not saved? */
-export function holdsUnsaved(tab: string): boolean {
+/** Whether the page in a tab has unsaved input. */
+export function hasUnsavedInput(tab: string): boolean {
   return useTabs.getState().tabs.some(one => one.key === tab && isUnsaved(one))
 }
 
 /**
- * Asks what becomes of the unsaved input of a page before something is done with its record: nothing is done to a record
- * of which the person sees another state than the server has. Answers `stop` when nothing is to be done.
+ * Asks whether to save or discard the unsaved input of a page before an action on its record, since the person sees
+ * values that the server does not have. Returns `stop` if the action must not run.
  */
 export async function settleUnsaved(tab: string, action: string): Promise<'saved' | 'discarded' | 'stop'> {
   const marked = useTabs.getState().tabs.find(one => one.key === tab)?.unsaved ?? []

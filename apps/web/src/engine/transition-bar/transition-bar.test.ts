@@ -14,9 +14,9 @@ import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
-import { arrange, leadsOn } from './arrange.ts'
+import { arrange, movesForward } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
-import { asksAnything, shownFigures, startOf, transitionInput, transitionModel } from './transition-model.ts'
+import { needsInput, shownFigures, initialValues, transitionInput, transitionModel } from './transition-model.ts'
 
 const trip = defineResource({
   name: 'trip',
@@ -80,47 +80,47 @@ const actor: Actor = {
   fieldRights: {},
 }
 
-const one = (name: string, more: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
+const one = (name: string, options: { danger?: boolean; refused?: boolean } = {}): AvailableTransition =>
   ({
     name,
-    transition: { danger: more.danger },
-    ...(more.refused ? { refusal: {} } : {}),
+    transition: { danger: options.danger },
+    ...(options.refused ? { refusal: {} } : {}),
   }) as unknown as AvailableTransition
 
-test('what can be done stands in front, what is refused or dangerous never', () => {
-  const { front, more } = arrange(
+test('available transitions are buttons, refused and dangerous ones never', () => {
+  const { buttons, overflow } = arrange(
     [one('a', { refused: true }), one('b'), one('c', { danger: true }), one('d'), one('e')],
     2,
   )
-  expect(front.map(({ name }) => name)).toEqual(['b', 'd'])
-  expect(more.map(({ name }) => name)).toEqual(['e', 'a', 'c'])
+  expect(buttons.map(({ name }) => name)).toEqual(['b', 'd'])
+  expect(overflow.map(({ name }) => name)).toEqual(['e', 'a', 'c'])
 })
 
-test('what takes the work further stands before what undoes it', () => {
+test('forward transitions come before those that undo', () => {
   const back = { ...one('back'), transition: { machine: 'status', to: 'draft' } } as unknown as AvailableTransition
   const stay = { ...one('stay'), transition: { machine: 'status', to: 'loaded' } } as unknown as AvailableTransition
-  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).front.map(({ name }) => name)).toEqual([
+  expect(arrange([back, stay], 2, { resource, row: { status: 'loaded' } }).buttons.map(({ name }) => name)).toEqual([
     'stay',
     'back',
   ])
-  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).front.map(({ name }) => name)).toEqual([
+  expect(arrange([back, stay], 2, { resource, row: { status: 'draft' } }).buttons.map(({ name }) => name)).toEqual([
     'stay',
     'back',
   ])
 })
 
-test('out of a state that wants attention every way is forward', () => {
+test('from a state that needs attention every transition is forward', () => {
   const trips = anyResource(waybill)
   const named = (name: string) => ({ ...one(name), transition: trips.transitions[name] }) as AvailableTransition
   const first = (repriceStatus: string) =>
     arrange([named('correct'), named('takeDue')], 1, {
       resource: trips,
       row: { auditStatus: 'unaudited', repriceStatus },
-    }).front[0]?.name
+    }).buttons[0]?.name
   expect([first('due'), first('none')]).toEqual(['takeDue', 'correct'])
 })
 
-test('only what takes the work further is put forward', () => {
+test('only forward transitions are put forward', () => {
   const coloured = anyResource(
     defineResource({
       ...trip,
@@ -132,12 +132,12 @@ test('only what takes the work further is put forward', () => {
       },
     }),
   )
-  expect(leadsOn(coloured, load, { status: 'draft' })).toBe(true)
-  expect(leadsOn(coloured, load, { status: 'loaded' })).toBe(false)
-  expect(leadsOn(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
+  expect(movesForward(coloured, load, { status: 'draft' })).toBe(true)
+  expect(movesForward(coloured, load, { status: 'loaded' })).toBe(false)
+  expect(movesForward(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
 })
 
-test('a batch act is offered for the rows that take it, and names the others', () => {
+test('a batch action is offered for the rows that it applies to, and names the others', () => {
   const rows = [
     { id: 1, no: 'A', status: 'draft' },
     { id: 2, no: 'B', status: 'loaded' },
@@ -155,7 +155,7 @@ test('a batch act is offered for the rows that take it, and names the others', (
   ).toEqual(['void'])
 })
 
-test('a guard over child rows, which rows of a list lack, holds nothing back; the server asks it again', () => {
+test('a guard on child rows, which rows of a list lack, does not prevent the action; the server checks it', () => {
   const task = anyResource(mainWaybill)
   const rows = [{ id: 1, mainNo: 'A', status: 'toAudit', bizKind: 'road' }]
   const all = task.faces['all'] as Face
@@ -177,7 +177,7 @@ test('nobody is offered what they may not do', () => {
   ).toEqual([])
 })
 
-test('the dialog asks for edits, parameters and the reason; a computed field that is asked for can be typed', () => {
+test('the dialog contains edits, parameters and the reason; a computed field among the edits can be typed', () => {
   const model = transitionModel({ resource, face }, load)
   expect(model.sections[0]?.fields).toEqual(['loadAt', 'net', 'driverId', 'note'])
   expect(fieldState({ model, name: 'net', row: {}, creating: false, actor })).toBe('editable')
@@ -185,38 +185,43 @@ test('the dialog asks for edits, parameters and the reason; a computed field tha
   expect(
     transitionModel({ resource, face }, resource.transitions['void'] as AnyTransition).sections[0]?.fields,
   ).toEqual(['reason'])
-  expect(asksAnything(resource, load, [{}])).toBe(true)
+  expect(needsInput(resource, load, [{}])).toBe(true)
 })
 
-test('what the record hides is not asked for', () => {
+test('hidden fields are not asked for', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
-  expect(asksAnything(hidden, move, [{ net: '0.000' }])).toBe(true)
-  expect(asksAnything(hidden, move, [{ net: '1.000' }])).toBe(false)
-  expect(asksAnything(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
+  expect(needsInput(hidden, move, [{ net: '0.000' }])).toBe(true)
+  expect(needsInput(hidden, move, [{ net: '1.000' }])).toBe(false)
+  expect(needsInput(hidden, move, [{ net: '1.000' }, { net: '2.000' }])).toBe(false)
 })
 
-test('what one of several records shows is asked of all', () => {
+test('a field that one of several records shows is asked for all', () => {
   const hidden = { ...resource, visibleWhen: { driverId: (row: AnyRow) => row['net'] === '0.000' } }
   const move = { ...load, edits: ['driverId'], params: {} } as AnyTransition
   const rows = [{ net: '1.000' }, { net: '0.000' }]
-  expect(asksAnything(hidden, move, rows)).toBe(true)
+  expect(needsInput(hidden, move, rows)).toBe(true)
   const model = transitionModel({ resource: hidden, face }, move, rows)
-  expect(fieldState({ model, name: 'driverId', row: startOf(move, rows, {}), creating: false, actor })).toBe('editable')
+  expect(fieldState({ model, name: 'driverId', row: initialValues(move, rows, {}), creating: false, actor })).toBe(
+    'editable',
+  )
 })
 
-test('several records begin with what they have in common', () => {
+test('several records start with their common values', () => {
   const rows = [
     { id: 1, loadAt: '2026-11-01', driverId: 3, driverId$: '王' },
     { id: 2, loadAt: '2026-11-02', driverId: 3, driverId$: '王' },
   ]
-  expect(startOf(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
-  expect(startOf(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
-  expect(startOf(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({ id: 1, kind: 'carrier' })
+  expect(initialValues(load, rows, {})).toEqual({ driverId: 3, driverId$: '王', note: '无' })
+  expect(initialValues(load, rows.slice(0, 1), {})).toMatchObject({ id: 1, loadAt: '2026-11-01', note: '无' })
+  expect(initialValues(load, rows.slice(0, 1), { where: { kind: 'carrier' } })).toMatchObject({
+    id: 1,
+    kind: 'carrier',
+  })
 })
 
-test('only what was changed or filled is sent', () => {
-  const start = startOf(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
+test('only changed or filled fields are sent', () => {
+  const start = initialValues(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
   const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
   expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({
     loadAt: '2026-11-20',
@@ -225,7 +230,7 @@ test('only what was changed or filled is sent', () => {
   })
 })
 
-test('a question that has the name of a field is open, and leaves the rules of the record alone', () => {
+test('a parameter with the name of a field starts empty, and does not affect the rules of the record', () => {
   const grant = {
     ...load,
     edits: [],
@@ -238,7 +243,7 @@ test('a question that has the name of a field is open, and leaves the rules of t
     derive: { left: (row: AnyRow) => row['qty'] },
   } as unknown as AnyResource
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
-  const start = startOf(grant, [record], {})
+  const start = initialValues(grant, [record], {})
   expect(start).toMatchObject({ id: 1, qty: null, reason: null })
   const model = transitionModel({ resource: bill, face }, grant, [record])
   expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe(
@@ -256,7 +261,7 @@ test('a question that has the name of a field is open, and leaves the rules of t
   ).toBe('editable')
 })
 
-test('a loss is confirmed over its tonnes and its money, as far as they may be seen', () => {
+test('a loss is confirmed with its tonnes and amounts, as far as they are visible', () => {
   const trips = anyResource(waybill)
   const confirm = trips.transitions['confirmLoss'] as AnyTransition
   const row = { waybillNo: 'YD1', loadNet: '33.460', unloadNet: '33.200', overLossQty: '0.160', lossAmount: '116.80' }
@@ -270,7 +275,7 @@ test('a loss is confirmed over its tonnes and its money, as far as they may be s
   expect(shownFigures(trips, confirm, [unpriced])).not.toHaveProperty('lossAmount')
   expect(shownFigures(trips, confirm, [row, row])).toMatchObject({ loadNet: '66.92' })
   expect(shownFigures(trips, confirm, [row, row])).not.toHaveProperty('lossPermille')
-  // Nobody decides on a number of the database
+  // Database ids mean nothing to people
   expect(
     shownFigures(trips, { ...confirm, shows: ['customerId'] }, [{ ...row, customerId: 5, customerId$: '清源热电' }]),
   ).toEqual({ customerId: 5, customerId$: '清源热电' })

@@ -8,20 +8,20 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { cellOf } from '../common/cell-text.ts'
-import { useEnterMoves } from '../form/enter-moves.ts'
-import { FormFrame, GeneralErrors } from '../form/form-frame.tsx'
+import { useEnterNavigation } from '../form/enter-navigation.ts'
+import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
-import { ActingContext } from '../widgets/ref/acting.ts'
+import { ImmediateChoiceContext } from '../widgets/ref/immediate-choice.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
 import {
-  asksAnything,
-  showsEdits,
+  needsInput,
+  hasVisibleEdits,
   shownFigures,
-  startOf,
+  initialValues,
   transitionInput,
   transitionModel,
 } from './transition-model.ts'
@@ -33,26 +33,26 @@ interface Props {
   transition: AnyTransition
   rows: readonly AnyRow[]
   refused: readonly { row: AnyRow; issue: Issue }[]
-  /** Sends; throws what the server refuses. */
+  /** Sends the input; throws refusals. */
   run(input: AnyRow): Promise<void>
   onClose(): void
 }
 
-/** Asks for what a transition needs, says whom it concerns, and runs it. */
+/** Asks for the input of a transition, names the records concerned, and runs it. */
 export function TransitionDialog({ resource, face, transition, rows, refused, run, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [start] = useState(() => startOf(transition, rows, face))
+  const [start] = useState(() => initialValues(transition, rows, face))
   const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), start))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
-  const moves = useEnterMoves(() =>
+  const moves = useEnterNavigation(() =>
     root.current?.closest('.ant-modal')?.querySelector<HTMLElement>('.ant-modal-footer .ant-btn:last-child')?.focus(),
   )
-  const asks = asksAnything(resource, transition, rows)
+  const hasInput = needsInput(resource, transition, rows)
   const { busy, submit: send } = useSubmit({ form, creating: false, actor, root })
   const submit = () =>
     send({
@@ -66,38 +66,38 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   return (
     <Modal
       open
-      width={wide ? 860 : asks ? 560 : 440}
+      width={wide ? 860 : hasInput ? 560 : 440}
       title={`${transition[lang]}${lang === 'zh' ? '' : ' '}${about ? ` · ${about}` : ''}`}
       okText={rows.length > 1 ? `${transition[lang]} (${rows.length})` : transition[lang]}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: transition.danger === true, loading: busy, autoFocus: !asks }}
+      okButtonProps={{ danger: transition.danger === true, loading: busy, autoFocus: !hasInput }}
       onOk={() => void submit()}
       onCancel={onClose}
       mask={{ closable: false }}
     >
-      <FormFrame form={form} facts={facts}>
+      <FormProvider form={form} settings={facts}>
         <div ref={root} className="en-act" {...moves}>
-          {!asks && (
+          {!hasInput && (
             <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
           )}
           <GeneralErrors form={form} />
-          {refused.length > 0 && <Refused refused={refused} resource={resource} />}
-          {rows.length > 1 && showsEdits(resource, transition, rows) && (
+          {refused.length > 0 && <RefusedRecords refused={refused} resource={resource} />}
+          {rows.length > 1 && hasVisibleEdits(resource, transition, rows) && (
             <p className="en-act-note">{t('act.sameForAll')}</p>
           )}
-          <Decided resource={resource} transition={transition} rows={rows} />
-          <ActingContext value>
+          <DecisionFigures resource={resource} transition={transition} rows={rows} />
+          <ImmediateChoiceContext value>
             <FormSections />
-          </ActingContext>
+          </ImmediateChoiceContext>
           {transition.reason && <OwnOpinions form={form} />}
           {rows.length === 1 && <Consequences resource={resource} form={form} edits={transition.edits ?? []} />}
         </div>
-      </FormFrame>
+      </FormProvider>
     </Modal>
   )
 }
 
-function Refused({ refused, resource }: { refused: Props['refused']; resource: AnyResource }) {
+function RefusedRecords({ refused, resource }: { refused: Props['refused']; resource: AnyResource }) {
   const t = useT()
   const lang = useLang()
   return (
@@ -119,18 +119,18 @@ function Refused({ refused, resource }: { refused: Props['refused']; resource: A
   )
 }
 
-/** Most reasons name the record themselves. */
+/** Adds the record's number, unless the reason contains it. */
 function reasonWith(no: string, reason: string): string {
   return reason.includes(no) ? reason : `${no}: ${reason}`
 }
 
-/** Tables inside a value have no place in a line of before and after. */
+/** Fields that contain tables are left out of the comparison. */
 function isPlain(field: Field | undefined): boolean {
   return !!field && field.kind !== 'json' && field.kind !== 'files'
 }
 
-/** What is being decided on: figures of the record, or what several come to. */
-function Decided({ resource, transition, rows }: Pick<Props, 'resource' | 'transition' | 'rows'>) {
+/** The figures being decided on: of one record, or sums of several. */
+function DecisionFigures({ resource, transition, rows }: Pick<Props, 'resource' | 'transition' | 'rows'>) {
   const lang = useLang()
   const figures = shownFigures(resource, transition, rows)
   const names = Object.keys(figures).filter(name => name in resource.fields)
@@ -160,17 +160,17 @@ function Term({ field, name }: { field: Field; name: string }) {
   )
 }
 
-/** Figures that follow from what is being typed; what the rules make of the record untouched is no consequence. */
+/** Derived values that change during input. What rules derive from the unchanged record is not shown. */
 function Consequences({ resource, form, edits }: { resource: AnyResource; form: FormApi; edits: readonly string[] }) {
   const lang = useLang()
   const { values, initial } = useStore(form.store)
-  const moved = Object.keys(resource.derive ?? {}).filter(
+  const changedNames = Object.keys(resource.derive ?? {}).filter(
     name => !edits.includes(name) && isPlain(resource.fields[name]) && !sameValue(initial[name], values[name]),
   )
-  if (!moved.length) return null
+  if (!changedNames.length) return null
   return (
     <dl className="en-act-follows">
-      {moved.map(name => {
+      {changedNames.map(name => {
         const field = resource.fields[name]
         if (!field) return null
         return (

@@ -7,15 +7,15 @@ import { faceFields } from '../common/face-fields.ts'
 import { sumOfVisible } from '../common/sum-of-visible.ts'
 import { isMissing } from '../common/missing.ts'
 import type { FormModel } from '../form/form-model.ts'
-import { changed, sentValue } from '../form/payload.ts'
+import { isChanged, payloadValue } from '../form/payload.ts'
 import { variantOf } from '../widgets/variant-of.ts'
 import { sameValue } from '../form/form-store.ts'
 
 const REASON: Field = { kind: 'longText', label: '原因', en: 'Reason', required: true, maxLength: 500 }
 
 /**
- * The inputs of a transition as a form: fields of the record, its own parameters, the reason. What is asked for under
- * the name of a field means something else: 发放's `qty` is not that of the bill, so the rules go on with the record's.
+ * The input of a transition as a form: fields of the record, parameters, and the reason. A parameter with the name of a
+ * field has its own meaning: the `qty` of 发放 is not that of the bill, so the rules use the record's value.
  */
 export function transitionModel(
   { resource, face }: { resource: AnyResource; face: Face },
@@ -24,69 +24,72 @@ export function transitionModel(
 ): FormModel {
   const [record = {}] = rows
   const own = faceFields(resource, face)
-  // What the face hides is not asked for on it either
+  // Fields that the face hides are not asked for
   const edits = (transition.edits ?? []).filter(name => !face.hide?.includes(name))
   const fields: Record<string, Field> = { ...own }
   for (const name of edits) fields[name] = variantOf(own[name] as Field, { computed: false, setOnce: false })
   Object.assign(fields, transition.params ?? {})
   if (transition.reason) fields['reason'] = REASON
-  const truth = Object.fromEntries(
-    ownNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])),
+  const recordValues = Object.fromEntries(
+    parameterNames(transition).flatMap(name => (name in resource.fields ? [[name, record[name]]] : [])),
   )
   const rules = Object.entries(resource.derive ?? {}).filter(([name, rule]) => rule && !edits.includes(name)) as [
     string,
     (row: AnyRow) => unknown,
   ][]
   const derive = Object.fromEntries(
-    rules.map(([name, rule]) => [name, Object.keys(truth).length ? (row: AnyRow) => rule({ ...row, ...truth }) : rule]),
+    rules.map(([name, rule]) => [
+      name,
+      Object.keys(recordValues).length ? (row: AnyRow) => rule({ ...row, ...recordValues }) : rule,
+    ]),
   )
-  const asked = [...edits, ...ownNames(transition)]
+  const inputNames = [...edits, ...parameterNames(transition)]
   return {
     name: resource.name,
     businessDates: resource.businessDates,
     fields: fields as Fields,
-    sections: [{ zh: transition.zh, en: transition.en, fields: asked }],
+    sections: [{ zh: transition.zh, en: transition.en, fields: inputNames }],
     derive,
     visibleWhen: {
-      ...without(resource.visibleWhen, ownNames(transition)),
-      ...(rows.length > 1 ? shownForAny(resource, edits, rows) : {}),
+      ...withoutRulesOf(resource.visibleWhen, parameterNames(transition)),
+      ...(rows.length > 1 ? visibleForAny(resource, edits, rows) : {}),
     },
-    requiredWhen: without(resource.requiredWhen, ownNames(transition)),
-    needs: transition.needs ?? [],
+    requiredWhen: withoutRulesOf(resource.requiredWhen, parameterNames(transition)),
+    alsoRequired: transition.needs ?? [],
   }
 }
 
-/** Asked of several records, a field is shown where one of them has it. */
-function shownForAny(
+/** For several records: shows a field if one of them shows it. */
+function visibleForAny(
   { visibleWhen }: AnyResource,
   edits: readonly string[],
   rows: readonly AnyRow[],
 ): Record<string, () => boolean> {
   return Object.fromEntries(
     edits.flatMap(name => {
-      const shown = visibleWhen?.[name]
-      return shown ? [[name, () => rows.some(row => shown(row) !== false)]] : []
+      const isVisible = visibleWhen?.[name]
+      return isVisible ? [[name, () => rows.some(row => isVisible(row) !== false)]] : []
     }),
   )
 }
 
-/** The rules of the record but for what a question of the same name is asked for. */
-function without<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
+/** The rules without those of fields that a parameter replaces. */
+function withoutRulesOf<R extends object>(rules: R | undefined, names: readonly string[]): R | undefined {
   return rules && (Object.fromEntries(Object.entries(rules).filter(([name]) => !names.includes(name))) as R)
 }
 
-/** What is asked for besides fields of the record. */
-function ownNames(transition: AnyTransition): string[] {
+/** Names of the parameters. */
+function parameterNames(transition: AnyTransition): string[] {
   return [...Object.keys(transition.params ?? {}), ...(transition.reason ? ['reason'] : [])]
 }
 
-/** What the dialog begins with: the record itself, or what several have in common; its own questions are open. */
-export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
+/** Initial values: of the record, or the common values of several. Parameters start empty. */
+export function initialValues(transition: AnyTransition, rows: readonly AnyRow[], face: Pick<Face, 'where'>): AnyRow {
   const params = withDefaults(transition.params ?? {}, {})
   const [first = {}] = rows
-  // Answers leave out what a face hides; the rules ask for it all the same.
+  // Rows lack the fields that a face hides, but rules read them.
   const open = Object.fromEntries(
-    ownNames(transition).flatMap(name =>
+    parameterNames(transition).flatMap(name =>
       name in first
         ? [
             [name, null],
@@ -105,40 +108,44 @@ export function startOf(transition: AnyTransition, rows: readonly AnyRow[], face
   return { ...common, ...params }
 }
 
-interface Asked {
+interface InputArgs {
   model: Pick<FormModel, 'name' | 'fields'>
   transition: AnyTransition
-  /** As the dialog was opened. */
+  /** Values at opening. */
   initial: AnyRow
   values: AnyRow
   actor: Actor
 }
 
-/** The body of the call: edits that were changed, parameters that were filled, the reason. */
-export function transitionInput({ model, transition, initial, values, actor }: Asked): AnyRow {
+/** The request body: changed edits, filled parameters, and the reason. */
+export function transitionInput({ model, transition, initial, values, actor }: InputArgs): AnyRow {
   const input: AnyRow = {}
   for (const name of transition.edits ?? []) {
-    if (changed({ model, name, initial, values }))
-      input[name] = sentValue({ model, name, initial, values, actor }) ?? null
+    if (isChanged({ model, name, initial, values }))
+      input[name] = payloadValue({ model, name, initial, values, actor }) ?? null
   }
   for (const name of Object.keys(transition.params ?? {})) if (!isMissing(values[name])) input[name] = values[name]
   if (transition.reason) input['reason'] = values['reason'] ?? null
   return input
 }
 
-/** Does anything have to be asked of these records before it is done? */
-export function asksAnything(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
+/** Whether the transition needs input for these records. */
+export function needsInput(resource: AnyResource, transition: AnyTransition, rows: readonly AnyRow[]): boolean {
   return (
-    !!transition.reason || showsEdits(resource, transition, rows) || Object.keys(transition.params ?? {}).length > 0
+    !!transition.reason ||
+    hasVisibleEdits(resource, transition, rows) ||
+    Object.keys(transition.params ?? {}).length > 0
   )
 }
 
-/** What the dialog shows of the records, as far as it is there: figures of one, sums of several where a list sums them. */
+/**
+ * The figures that the dialog shows, as far as they are visible: of one record, or sums of several for summed columns.
+ */
 export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransition, rows: readonly AnyRow[]): AnyRow {
   const [record = {}] = rows
   if (rows.length === 1)
     return Object.fromEntries(
-      // What is referred to is shown by its name
+      // References are shown by label
       shows.flatMap(name => [name, `${name}$`]).flatMap(name => (name in record ? [[name, record[name]]] : [])),
     )
   return Object.fromEntries(
@@ -151,8 +158,8 @@ export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransitio
   )
 }
 
-/** Is any field of any of the records asked for? */
-export function showsEdits(
+/** Whether any field of any record is asked for. */
+export function hasVisibleEdits(
   { visibleWhen }: AnyResource,
   { edits = [] }: AnyTransition,
   rows: readonly AnyRow[],

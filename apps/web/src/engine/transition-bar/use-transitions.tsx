@@ -12,17 +12,17 @@ import { fullRows } from '../common/full-rows.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { runBatch } from './run.ts'
-import { holdsUnsaved, settleUnsaved } from './settle-unsaved.ts'
-import { asksAnything } from './transition-model.ts'
+import { hasUnsavedInput, settleUnsaved } from './settle-unsaved.ts'
+import { needsInput } from './transition-model.ts'
 
-// Nobody waits for dialogs that may never be opened
+// Loaded on first use, since the dialogs may never be opened
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
 const BatchResult = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchResult })))
 const BatchProgress = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchProgress })))
 
-interface Act {
+interface PendingTransition {
   name: string
   transition: AnyTransition
   rows: readonly AnyRow[]
@@ -32,23 +32,30 @@ interface Act {
 
 type Stage =
   | { kind: 'idle' }
-  | { kind: 'asking'; act: Act }
-  /** A dialog that a feature brings. */
-  | { kind: 'special'; act: Act }
-  | { kind: 'running'; act: Act; done: number }
-  /** What a feature shows once it is done. */
-  | { kind: 'after'; act: Act; row: AnyRow }
-  | { kind: 'answered'; act: Act; input: AnyRow; answer: BatchAnswer }
+  | { kind: 'asking'; pending: PendingTransition }
+  /** A dialog of a feature. */
+  | { kind: 'special'; pending: PendingTransition }
+  | { kind: 'running'; pending: PendingTransition; done: number }
+  /** Shown by a feature after success. */
+  | { kind: 'after'; pending: PendingTransition; row: AnyRow }
+  | { kind: 'answered'; pending: PendingTransition; input: AnyRow; answer: BatchAnswer }
 
 export interface TransitionRunner {
-  /** Begins: asks where something must be asked, does it at once where not; unsaved input of the page is settled before. */
-  start(name: string, transition: AnyTransition, chosen: Pick<Act, 'rows'> & Partial<Pick<Act, 'refused'>>): void
-  /** Dialogs; to be put anywhere on the page. */
-  node: ReactNode
+  /**
+   * Starts a transition: asks for input if needed, otherwise runs it at once. Unsaved input of the page is settled
+   * first.
+   */
+  start(
+    name: string,
+    transition: AnyTransition,
+    chosen: Pick<PendingTransition, 'rows'> & Partial<Pick<PendingTransition, 'refused'>>,
+  ): void
+  /** The dialogs; must be rendered. */
+  dialogs: ReactNode
   busy: boolean
 }
 
-/** Runs transitions on one record or many, with everything that is asked and answered around them. */
+/** Runs transitions on one or many records, including all dialogs and results. */
 export function useTransitions({
   resource,
   face,
@@ -63,7 +70,7 @@ export function useTransitions({
   const tab = useContext(TabContext)?.key
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const running = useRef(false)
-  const idle = () => {
+  const reset = () => {
     running.current = false
     setStage({ kind: 'idle' })
   }
@@ -72,54 +79,56 @@ export function useTransitions({
     onDone?.()
   }
 
-  const runOne = async (act: Act, input: AnyRow) => {
-    const [row = {}] = act.rows
-    const answer = await faceCall<AnyRow>(face, act.name, {
+  const runOne = async (pending: PendingTransition, input: AnyRow) => {
+    const [row = {}] = pending.rows
+    const answer = await faceCall<AnyRow>(face, pending.name, {
       body: { id: row['id'], version: row['version'], ...input },
-      idempotencyKey: act.key,
+      idempotencyKey: pending.key,
     })
     notifyWarnings(answer)
-    idle()
-    if (slots.afters[resource.name]?.[act.name]) setStage({ kind: 'after', act, row: { ...row, ...answer } })
-    notify.success(t('act.done', { action: act.transition[lang] }))
+    reset()
+    if (slots.afterTransition[resource.name]?.[pending.name])
+      setStage({ kind: 'after', pending, row: { ...row, ...answer } })
+    notify.success(t('act.done', { action: pending.transition[lang] }))
     finish()
   }
-  const runMany = async (act: Act, input: AnyRow) => {
-    setStage({ kind: 'running', act, done: 0 })
+  const runMany = async (pending: PendingTransition, input: AnyRow) => {
+    setStage({ kind: 'running', pending, done: 0 })
     try {
       const answer = await runBatch({
         face,
-        method: act.name,
-        rows: act.rows,
+        method: pending.name,
+        rows: pending.rows,
         input,
-        key: act.key,
+        key: pending.key,
         title: resource.title,
-        onProgress: done => setStage({ kind: 'running', act, done }),
+        onProgress: done => setStage({ kind: 'running', pending, done }),
       })
-      setStage({ kind: 'answered', act, input, answer })
+      setStage({ kind: 'answered', pending, input, answer })
     } catch (error) {
-      setStage({ kind: 'asking', act })
+      setStage({ kind: 'asking', pending })
       throw error
     } finally {
       refreshAll()
     }
   }
-  const run = (act: Act, input: AnyRow) => (act.rows.length > 1 ? runMany(act, input) : runOne(act, input))
+  const run = (pending: PendingTransition, input: AnyRow) =>
+    pending.rows.length > 1 ? runMany(pending, input) : runOne(pending, input)
 
-  /** Fields are filled in from whole records: the rows of a list hold what is shown of them, and may be old. */
-  const askWith = async (act: Act) => {
-    setStage({ kind: 'running', act, done: 0 })
+  /** Forms need full rows: rows of a list contain only some fields, and may be outdated. */
+  const openDialog = async (pending: PendingTransition) => {
+    setStage({ kind: 'running', pending, done: 0 })
     try {
-      const rows = await fullRows(face, act.rows)
-      setStage({ kind: 'asking', act: { ...act, rows } })
+      const rows = await fullRows(face, pending.rows)
+      setStage({ kind: 'asking', pending: { ...pending, rows } })
     } catch (error) {
-      idle()
+      reset()
       notify.error(error)
     }
   }
 
   const start: TransitionRunner['start'] = (name, transition, chosen) => {
-    if (tab === undefined || !holdsUnsaved(tab)) return begin(name, transition, chosen)
+    if (tab === undefined || !hasUnsavedInput(tab)) return begin(name, transition, chosen)
     void settleUnsaved(tab, transition[lang]).then(async outcome => {
       if (outcome === 'stop') return
       const rows = outcome === 'saved' ? await fullRows(face, chosen.rows) : chosen.rows
@@ -127,39 +136,39 @@ export function useTransitions({
     }, notify.error)
   }
   const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
-    const act: Act = { name, transition, rows, refused, key: newKey() }
-    if (slots.acts[resource.name]?.[name]) return setStage({ kind: 'special', act })
-    if (transition.edits?.length) return void askWith(act)
-    if (rows.length > 1 || transition.danger || transition.shows || asksAnything(resource, transition, rows))
-      return setStage({ kind: 'asking', act })
-    // A double click is one act: the second comes before the button is drawn as busy
+    const pending: PendingTransition = { name, transition, rows, refused, key: newKey() }
+    if (slots.transitionDialogs[resource.name]?.[name]) return setStage({ kind: 'special', pending })
+    if (transition.edits?.length) return void openDialog(pending)
+    if (rows.length > 1 || transition.danger || transition.shows || needsInput(resource, transition, rows))
+      return setStage({ kind: 'asking', pending })
+    // A double click is one action: the second click comes before the button is rendered as busy
     if (running.current) return
     running.current = true
-    setStage({ kind: 'running', act, done: 0 })
-    void runOne(act, {}).catch((error: unknown) => {
-      idle()
+    setStage({ kind: 'running', pending, done: 0 })
+    void runOne(pending, {}).catch((error: unknown) => {
+      reset()
       notify.error(error)
       if (error instanceof ApiError && error.status === 409) refreshAll()
     })
   }
 
-  return { start, node: <Suspense>{nodeOf()}</Suspense>, busy: stage.kind === 'running' }
+  return { start, dialogs: <Suspense>{renderDialog()}</Suspense>, busy: stage.kind === 'running' }
 
-  function nodeOf(): ReactNode {
+  function renderDialog(): ReactNode {
     if (stage.kind === 'idle') return null
-    const { act } = stage
-    const title = act.transition[lang]
+    const { pending } = stage
+    const title = pending.transition[lang]
     if (stage.kind === 'special') {
-      const Dialog = slots.acts[resource.name]?.[act.name]
+      const Dialog = slots.transitionDialogs[resource.name]?.[pending.name]
       return Dialog ? (
         <Suspense>
           <Dialog
-            key={act.key}
+            key={pending.key}
             face={face}
-            rows={act.rows}
-            onClose={idle}
+            rows={pending.rows}
+            onClose={reset}
             onDone={() => {
-              idle()
+              reset()
               finish()
             }}
           />
@@ -167,39 +176,45 @@ export function useTransitions({
       ) : null
     }
     if (stage.kind === 'after') {
-      const After = slots.afters[resource.name]?.[act.name]
-      return After ? <After key={act.key} face={face} row={stage.row} onClose={idle} /> : null
+      const After = slots.afterTransition[resource.name]?.[pending.name]
+      return After ? <After key={pending.key} face={face} row={stage.row} onClose={reset} /> : null
     }
     if (stage.kind === 'asking') {
-      const { transition, rows, refused } = act
+      const { transition, rows, refused } = pending
       return (
         <TransitionDialog
-          key={act.key}
+          key={pending.key}
           resource={resource}
           face={face}
           transition={transition}
           rows={rows}
           refused={refused}
-          run={input => run(act, input)}
-          onClose={idle}
+          run={input => run(pending, input)}
+          onClose={reset}
         />
       )
     }
     if (stage.kind === 'running')
-      return act.rows.length > 1 ? <BatchProgress title={title} done={stage.done} total={act.rows.length} /> : null
+      return pending.rows.length > 1 ? (
+        <BatchProgress title={title} done={stage.done} total={pending.rows.length} />
+      ) : null
     return (
       <BatchResult
         title={title}
         resource={resource.name}
-        records={act.rows}
+        records={pending.rows}
         answer={stage.answer}
         onClose={() => {
-          idle()
+          reset()
           onDone?.()
         }}
         onRetry={ids => {
-          const again = { ...act, key: newKey(), rows: act.rows.filter(row => ids.includes(row['id'] as number)) }
-          void runMany(again, stage.input).catch(notify.error)
+          const retry = {
+            ...pending,
+            key: newKey(),
+            rows: pending.rows.filter(row => ids.includes(row['id'] as number)),
+          }
+          void runMany(retry, stage.input).catch(notify.error)
         }}
       />
     )

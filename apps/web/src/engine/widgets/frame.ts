@@ -1,6 +1,6 @@
 import type { InputProps } from './types.ts'
 
-/** What every input control takes over from the widget's properties. */
+/** Properties that every input control takes over from its widget. */
 export function frameOf(
   props: Pick<InputProps, 'id' | 'label' | 'describedBy' | 'disabled' | 'invalid' | 'frameless' | 'autoFocus'>,
 ) {

@@ -18,7 +18,7 @@ import { dateTimeWidget, dateWidget, monthWidget } from './time/index.tsx'
 import type { Widget } from './types.ts'
 import { originOf } from './variant-of.ts'
 
-/** Every kind of field on screen. The map is total: a kind without its widget does not compile. */
+/** The widget of every field kind. The map is total: a kind without a widget does not compile. */
 export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   text: textWidget({}),
   longText: longTextWidget,
@@ -26,7 +26,7 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   integer: integerWidget,
   quantity: decimalWidget({ scale: 3, summable: true }),
   money: decimalWidget({ scale: 2, summable: true }),
-  // Prices carry four decimals and mostly use two.
+  // Prices have four decimals, but mostly use two.
   price: decimalWidget({ scale: 2 }),
   rate: rateWidget,
   date: dateWidget,
@@ -50,15 +50,18 @@ export const widgets: { readonly [K in FieldKind]: Widget<K> } = {
   json: jsonWidget,
 }
 
-const own = new WeakMap<Field, Widget>()
+const ownWidgets = new WeakMap<Field, Widget>()
 
-/** A field whose values need more than their kind's widget: a set of price bands, the rights of a role. */
+/**
+ * Registers a widget for a single field whose values need more than the widget of the kind, e.g. the permissions of a
+ * role.
+ */
 export function registerWidget<K extends FieldKind>(field: Field | undefined, widget: Widget<K>): void {
   if (!field) throw new Error('a widget for no field')
-  own.set(field, widget as unknown as Widget)
+  ownWidgets.set(field, widget as unknown as Widget)
 }
 
-/** The widget of a field; the one place where a kind's name becomes something on screen. */
+/** The widget of a field. The only place that chooses by kind. */
 export function widgetOf(field: Field): Widget {
-  return own.get(originOf(field)) ?? (widgets[field.kind] as unknown as Widget)
+  return ownWidgets.get(originOf(field)) ?? (widgets[field.kind] as unknown as Widget)
 }

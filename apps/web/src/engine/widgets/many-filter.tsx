@@ -4,7 +4,7 @@ import type { FilterProps } from './types.ts'
 
 type Value = string | number
 
-/** Any of several values; one line however many are chosen. */
+/** A filter for any of several values. It stays one line high. */
 export function ManyFilter({
   filter,
   label,

@@ -2,54 +2,60 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 
 type Press = KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>
 
-interface Late<T> {
-  /** What the list stands for: an earlier text than the typed one while it is still looked up. */
+interface PendingSearch<T> {
+  /** The text that the list belongs to. It lags behind the typed one during a search. */
   shown: string
-  /** What is found for a text, best first. */
+  /** Finds the options for a text, best first. */
   find(typed: string): Promise<readonly T[]>
   take(found: T | undefined, typed: string): void
 }
 
 /**
- * Keys of a list that opens below a field, before the list takes them. Enter and Tab take the first that fits what was
- * typed, not the first of what still stands there; Tab through an open list that nobody has touched takes nothing.
+ * Handles keys of a select before its list does. Enter and Tab choose the first option for the typed text, even while
+ * the list shows older ones. Tab through a list that nobody has used chooses nothing.
  */
-export function useSelectKeys<T>({ bare, late }: { bare?: unknown; late?: Late<T> }): (event: Press) => void {
-  // By arrow keys somebody has gone to an option that they see
-  const went = useRef(false)
-  const latest = useRef<Late<T> | undefined>(late)
-  const asked = useRef(0)
+export function useSelectKeys<T>({
+  bare,
+  pendingSearch,
+}: {
+  bare?: unknown
+  pendingSearch?: PendingSearch<T>
+}): (event: Press) => void {
+  // The person moved to an option by arrow keys
+  const navigated = useRef(false)
+  const latest = useRef<PendingSearch<T> | undefined>(pendingSearch)
+  const requestCount = useRef(0)
   useEffect(() => {
-    latest.current = late
+    latest.current = pendingSearch
   })
-  useEffect(() => () => void (asked.current = -1), [])
+  useEffect(() => () => void (requestCount.current = -1), [])
   return event => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.nativeEvent.isComposing) return
     const typed = event.currentTarget.value.trim()
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') went.current = true
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') navigated.current = true
     else if (event.key === 'Enter' || event.key === 'Tab') {
-      const isLate = late !== undefined && typed !== '' && typed !== late.shown && !went.current
+      const isLate = pendingSearch !== undefined && typed !== '' && typed !== pendingSearch.shown && !navigated.current
       if (isLate) {
         event.preventDefault()
         event.stopPropagation()
-        const turn = ++asked.current
-        late.find(typed).then(
-          ([first]) => turn === asked.current && latest.current?.take(first, typed),
+        const turn = ++requestCount.current
+        pendingSearch.find(typed).then(
+          ([first]) => turn === requestCount.current && latest.current?.take(first, typed),
           () => {},
         )
       } else if (
         event.key === 'Tab' &&
         !event.shiftKey &&
         typed === '' &&
-        !went.current &&
+        !navigated.current &&
         !bare &&
         event.currentTarget.getAttribute('aria-expanded') === 'true'
       )
         event.stopPropagation()
-      went.current = false
+      navigated.current = false
     } else if (event.key !== 'Shift') {
-      went.current = false
-      if (asked.current > 0) asked.current++
+      navigated.current = false
+      if (requestCount.current > 0) requestCount.current++
     }
   }
 }

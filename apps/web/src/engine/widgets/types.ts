@@ -9,23 +9,23 @@ import type { Filter } from '../list-page/list-state.ts'
 export interface InputProps<K extends FieldKind = FieldKind> {
   field: Field
   name: string
-  /** Place in the document: `price`, `lines.2.price`. */
+  /** Path in the document: `price`, `lines.2.price`. */
   path: string
   value: ValueOfKind[K] | null | undefined
-  /** What the server sent beside the value as `name$`: labels of references. */
+  /** The value of `name$` from the server: labels of references. */
   caption?: unknown
-  /** The document or child row it belongs to, as it is at the moment of asking. */
+  /** The current document or child row that contains the field. */
   getRow(): AnyRow
-  /** `also` are further values of the same row that follow: labels, snapshots. */
+  /** `also`: further values of the row that follow, such as labels and copied fields. */
   onChange(value: ValueOfKind[K] | null, also?: AnyRow): void
   onBlur?(): void
   id?: string
-  /** Accessible name where no label element points here. */
+  /** Accessible name if there is no label element. */
   label?: string
   describedBy?: string
   disabled?: boolean
   invalid?: boolean
-  /** Without a frame of its own: filling the cell of a grid, or in a line of parameters that frames it. */
+  /** Without a border: inside a grid cell, or in a line of parameters that has its own. */
   frameless?: 'cell' | 'line' | undefined
   autoFocus?: boolean
 }
@@ -46,8 +46,8 @@ export interface FilterProps {
   onChange(filter: Filter | undefined): void
 }
 
-/** What a pasted text means, where the codec cannot know: the value with what follows from it, or why it means nothing. */
-export type Found = { value: unknown; also?: AnyRow; issue?: undefined } | { issue: Issue }
+/** The meaning of a pasted text that the codec cannot read: a value with the values that follow, or an issue. */
+export type LookupResult = { value: unknown; also?: AnyRow; issue?: undefined } | { issue: Issue }
 
 export interface LookupArgs {
   field: Field
@@ -59,28 +59,28 @@ export interface LookupArgs {
 export interface PanelProps<K extends FieldKind = FieldKind> {
   field: Field
   value: ValueOfKind[K]
-  /** The record that it belongs to. */
+  /** The record that the field belongs to. */
   row: AnyRow
 }
 
-/** What the web knows of one kind of field. */
+/** How the web shows and edits a field kind. */
 export interface Widget<K extends FieldKind = FieldKind> {
   Input: ComponentType<InputProps<K>>
-  /** Called, not mounted, for every cell of a list: plain content, no hooks. The value is there. */
+  /** Called as a function for every cell of a list, so it must not use hooks. The value is not missing. */
   Cell(props: CellProps<K>): ReactNode
-  /** The value as text, for copying, tooltips and the history of changes. */
+  /** The value as text, for copying, tooltips and history. */
   text(props: CellProps<K>): string
   Filter?: ComponentType<FilterProps>
-  /** Reads pasted texts that only the server can tell. Answers each of them. */
-  lookup?(args: LookupArgs): Promise<Map<string, Found>>
+  /** Reads pasted texts that only the server can read. The result contains each of them. */
+  lookup?(args: LookupArgs): Promise<Map<string, LookupResult>>
   /** Width of the filter in px. */
   filterWidth?: number
-  /** Takes whole lines of a form. */
+  /** Takes the full width of a form. */
   wide?: boolean
-  /** Shows the value in a tab of its own on the page of a record, rather than among its facts. */
+  /** Shows the value in its own tab on a record's page, instead of among the facts. */
   Panel?: ComponentType<PanelProps<K>>
-  /** Adding values up makes sense. */
+  /** Whether values can be added up. */
   summable?: boolean
-  /** No order is defined on it. */
+  /** Whether values have no order. */
   unordered?: boolean
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 const trimmed = (typed: string): string => typed.trim()
 
 /**
- * A text that a person types and that is handed on when they pause. A change from outside (back button, reset) is
- * taken over, a change that is its own echo is not: `echo` says what comes back of a text.
+ * Text that is passed on when the person pauses typing. A change from outside (back button, reset) replaces the text; a
+ * change that only echoes it does not: `echo` says what a text comes back as.
  */
 export function useDebounced(
   outer: string,
@@ -37,7 +37,7 @@ export function useDebounced(
     clearTimeout(timer.current)
     timer.current = setTimeout(() => send(value), value === '' ? 0 : wait)
   }
-  /** The text becomes another without being handed on. */
+  /** Replaces the text without passing it on. */
   const replace = (value: string) => {
     clearTimeout(timer.current)
     sent.current = value

@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 
 const origins = new WeakMap<Field, Field>()
 
-/** A declared field with something changed for one place, e.g. a narrower choice; it keeps the widget of its origin. */
+/** A declared field with changes for one place, e.g. fewer choices. It keeps the widget of the original. */
 export function variantOf(field: Field, patch: Partial<Field>): Field {
   const variant = { ...field, ...patch }
   origins.set(variant, originOf(field))

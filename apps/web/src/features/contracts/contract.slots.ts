@@ -2,12 +2,12 @@ import type { contract } from '@tuheng/domain/contracts/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots, type RelatedList } from '../../engine/slots.ts'
-import { relatedSheets } from './sheet-lists.ts'
+import { priceSheetLists } from './price-sheet-lists.ts'
 
 registerSlots<typeof contract>('contract', {
   detail: {
     related: [
-      ...relatedSheets(
+      ...priceSheetLists(
         text('价格执行单', 'Price sheets'),
         row => ({ contractId: row['id'] }),
         row => (row['kind'] === 'purchase' ? 'supply' : row['kind']),
@@ -35,7 +35,7 @@ function carriesGoods(row: LooseRow<typeof contract>): boolean {
   return row['kind'] === 'carrier' || row['kind'] === 'customer'
 }
 
-/** Whom the statements of a contract are made out with. */
+/** The statement face of the contract's counterparty. */
 function statementFace(row: LooseRow<typeof contract>): string | undefined {
   if (row['kind'] === 'carrier') return 'carrier'
   if (row['side'] === 'ar') return 'customer'

@@ -5,19 +5,19 @@ import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { RepriceBySheet } from './reprice/reprice-tool.tsx'
 import { ReviseTool } from './revise/revise-tool.tsx'
-import { relatedSheets } from './sheet-lists.ts'
+import { priceSheetLists } from './price-sheet-lists.ts'
 import { tiersWidget } from './tiers/tiers-widget.tsx'
 
 registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
 registerSlots<typeof priceSheet>('priceSheet', {
   listTool: ReviseTool,
-  acts: { revise: lazy(() => import('./revise/revise-act.tsx')) },
+  transitionDialogs: { revise: lazy(() => import('./revise/revise-action.tsx')) },
   detail: {
     tabsFirst: true,
     actions: RepriceBySheet,
     related: [
-      ...relatedSheets(
+      ...priceSheetLists(
         text('后续版本', 'Later versions'),
         row => ({ basedOnId: row['id'] }),
         row => row['kind'],

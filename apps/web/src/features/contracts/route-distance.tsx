@@ -12,24 +12,24 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 
-/** How far it is between the two places of a route, as a proposal: what was typed stays until somebody takes it. */
-export function DistanceNotice({ form }: FormPaneProps) {
+/** Proposes the distance between the two places of a route. A typed value stays until the person takes the proposal. */
+export function DistanceProposal({ form }: FormPaneProps) {
   const t = useT()
   const actor = useActor()
   const fromId = useStore(form.store, ({ values }) => value(values, 'fromAddressId'))
   const toId = useStore(form.store, ({ values }) => value(values, 'toAddressId'))
   const km = useStore(form.store, ({ values }) => value(values, 'km'))
-  const chosen = typeof fromId === 'number' && typeof toId === 'number' && fromId !== toId
+  const hasPlaces = typeof fromId === 'number' && typeof toId === 'number' && fromId !== toId
   const { data } = useQuery({
     queryKey: ['sys/address', 'distance', fromId, toId],
     queryFn: () => call<AnswerOf<typeof distanceCall>>('sys/address/distance', { fromId, toId }),
-    enabled: chosen && hasPermission(actor, 'sys.addr.read'),
+    enabled: hasPlaces && hasPermission(actor, 'sys.addr.read'),
     staleTime: 60_000,
   })
-  if (!chosen || !data) return null
+  if (!hasPlaces || !data) return null
   const road = data.road?.source === 'route' || !data.road?.km ? null : { km: data.road.km }
   if (!road && !data.straightKm) return null
-  const taken = road && typeof km === 'string' && km !== '' && eq(km, road.km)
+  const isTaken = road && typeof km === 'string' && km !== '' && eq(km, road.km)
   return (
     <Alert
       type="info"
@@ -42,7 +42,7 @@ export function DistanceNotice({ form }: FormPaneProps) {
         .filter(Boolean)
         .join(' · ')}
       action={
-        road && !taken ? (
+        road && !isTaken ? (
           <Button size="small" onClick={() => form.set('km', road.km)}>
             {t('distance.take')}
           </Button>

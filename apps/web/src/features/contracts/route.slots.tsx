@@ -1,5 +1,5 @@
 import type { route } from '@tuheng/domain/contracts/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { DistanceNotice } from './route-distance.tsx'
+import { DistanceProposal } from './route-distance.tsx'
 
-registerSlots<typeof route>('route', { formNotice: DistanceNotice })
+registerSlots<typeof route>('route', { formNotice: DistanceProposal })

@@ -6,7 +6,7 @@ import { RepriceTool } from './reprice/reprice-tool.tsx'
 
 registerSlots<typeof waybill>('waybill', {
   listTool: RepriceTool,
-  acts: { reprice: lazy(() => import('./reprice/reprice-act.tsx')) },
-  // The trip whose change overtook this one
+  transitionDialogs: { reprice: lazy(() => import('./reprice/reprice-action.tsx')) },
+  // Links the trip whose change made this one due
   cells: { dueReason: row => <LinkedText text={String(row['dueReason'] ?? '')} /> },
 })

@@ -12,7 +12,9 @@ const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
   '503': { title: 'error.503', text: 'error.503.text' },
 }
 
-/** 403, 404, 500 and 503: what happened and the ways on. The code is the path's. `inside`: the shell is around it. */
+/**
+ * 403, 404, 500 and 503: what happened and how to continue. The path gives the code. `inside`: shown within the shell.
+ */
 export default function ErrorPage({ inside }: { inside?: boolean }) {
   const Tag = inside ? 'section' : 'main'
   const t = useT()
@@ -27,7 +29,7 @@ export default function ErrorPage({ inside }: { inside?: boolean }) {
       <p>{t(WORDS[code].text)}</p>
       {from && <code className={css.from}>{from}</code>}
       <div className={css.actions}>
-        <PlainButton look="primary" onClick={() => void navigate('/', { replace: true })}>
+        <PlainButton variant="primary" onClick={() => void navigate('/', { replace: true })}>
           {t('error.home')}
         </PlainButton>
         {(code === '500' || code === '503') && from?.startsWith('/') ? (

@@ -1,6 +1,6 @@
 import type { Text } from '../../shared/text/i18n.ts'
 
-/** Paths of the error pages and their titles. */
+/** Titles of the error pages by path. */
 export const errorPages: Readonly<Record<string, Text>> = {
   '/403': { zh: '没有权限', en: 'No access' },
   '/404': { zh: '页面不存在', en: 'Page not found' },

@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 
 export type ErrorCode = '403' | '404' | '500' | '503'
 
-/** One yard, four troubles: a barrier that is down, a road that ends, a load that slid off the scale, a truck in the workshop. */
+/**
+ * One scene for each code: a closed barrier, a road that ends, a load that slid off the scale, a truck in the workshop.
+ */
 export function ErrorPicture({ code }: { code: ErrorCode }) {
   return (
     <svg
@@ -34,7 +36,7 @@ export function ErrorPicture({ code }: { code: ErrorCode }) {
   )
 }
 
-/** Stands on the ground, its cab to the right; `lift` opens the cab for the mechanic. */
+/** Stands on y = 0, its cab to the right. `lift` tilts the cab open. */
 function Truck({ x, lift }: { x: number; lift?: boolean }) {
   return (
     <g transform={`translate(${x} 96)`}>
@@ -65,7 +67,7 @@ function Cone({ x }: { x: number }) {
   )
 }
 
-/** A pan of the scale, hung at its middle. */
+/** A pan of the scale; `x`, `y` is the middle of its upper edge. */
 function Pan({ x, y }: { x: number; y: number }) {
   return (
     <g transform={`translate(${x} ${y})`}>

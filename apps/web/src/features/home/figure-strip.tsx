@@ -8,8 +8,8 @@ import { listLink, mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** How it stands: tonnes, trucks, money, each with its change and its list. */
-export function Figures({ home }: { home: Home }) {
+/** Key figures: tonnes, trucks and money, each with its change and a link to its list. */
+export function FigureStrip({ home }: { home: Home }) {
   const t = useT()
   const cards = figureCards(home)
   if (!cards.length) return null
@@ -61,7 +61,7 @@ function Figure({ card }: { card: FigureCard }) {
   )
 }
 
-/** Up is neither good nor bad by itself: no colour. */
+/** It has no colour, because up is neither good nor bad by itself. */
 function Change({ change, title }: { change: NonNullable<FigureCard['change']>; title: string }) {
   const t = useT()
   const arrow = { up: '↑', down: '↓', same: '→' }[change.direction]

@@ -19,7 +19,7 @@ const margin = (adjusted: string, marginRate: string) => ({
 describe('key figures', () => {
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
 
-  test('each leads to the list that it was counted from', () => {
+  test('each card links to the list that it was counted from', () => {
     const cards = figureCards({
       ...empty,
       shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
@@ -37,14 +37,14 @@ describe('key figures', () => {
     })
   })
 
-  test('what is overdue is said only when there is some', () => {
+  test('the overdue amount is shown only if there is one', () => {
     const card = (overdue: string) =>
       figureCards({ ...empty, receivable: { statements: 4, open: '298595.40', overdue } })[0]
     expect(card('0.00')?.notes).toHaveLength(1)
     expect(card('47655.75')?.notes[1]).toMatchObject({ params: { amount: '47,655.75' }, color: 'refused' })
   })
 
-  test('of what is not agreed yet only the sides that may be seen', () => {
+  test('of what is not yet in a statement, only the sides that may be seen are shown', () => {
     const keys = (unstated: Home['unstated']) =>
       figureCards({ ...empty, unstated }).map(card => [
         card.key,
@@ -56,7 +56,7 @@ describe('key figures', () => {
     expect(keys({})).toEqual([])
   })
 
-  test('whoever does not see weights is told of trucks', () =>
+  test('trucks are shown to people who may not see weights', () =>
     expect(figureCards({ ...empty, shipped: { trucks: 3, before: { trucks: 1 } } })[0]).toMatchObject({
       value: '3',
       unit: 'figure.trips',

@@ -12,9 +12,9 @@ export interface FigureCard {
   key: HomeKey
   value: string
   unit?: HomeKey
-  /** A second line: what the figure is made of. */
+  /** Second lines: the parts of the figure. */
   notes: { key: HomeKey; params: Record<string, string | number>; color?: StatusColor }[]
-  /** Share of the period before: `0.12` is 12 % more. */
+  /** Relative to the previous period: `0.12` is 12 % more. */
   change?: { text: string; direction: 'up' | 'down' | 'same' } | undefined
   color?: StatusColor
   path: string
@@ -24,31 +24,31 @@ export interface FigureCard {
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const ON_ROAD = ['inTransit', 'arrived']
 
-/** Key figures that the answer holds, each with the list behind it. */
+/** The key figures that the answer contains, each with its list. */
 export function figureCards(home: Home): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
   const cards: (FigureCard | undefined)[] = [
     home.shipped &&
-      shipped(home.shipped, {
+      shippedCard(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
         transportStatus: [...ON_ROAD, 'unloaded'],
       } satisfies FiltersOf<typeof waybill>),
-    count('figure.onRoad', home.onRoad, {
+    countCard('figure.onRoad', home.onRoad, {
       path: TRIPS,
       filters: { transportStatus: ON_ROAD } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.toAudit', home.toAudit, {
+    countCard('figure.toAudit', home.toAudit, {
       path: TRIPS,
       filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } satisfies FiltersOf<typeof waybill>,
     }),
-    count('figure.exceptions', home.exceptions, {
+    countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
       filters: { status: ['open', 'handling'] },
-      alarm: 'refused',
+      alarmColor: 'refused',
     }),
-    money('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
-    money('figure.payable', home.payable, '/statement_management/carrier'),
-    unstated(home),
+    openAmountCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
+    openAmountCard('figure.payable', home.payable, '/statement_management/carrier'),
+    unstatedCard(home),
     home.margin && {
       key: 'figure.margin',
       value: formatDecimal(home.margin.adjusted, 2),
@@ -63,8 +63,8 @@ export function figureCards(home: Home): FigureCard[] {
   return cards.filter(card => card !== undefined)
 }
 
-/** In tonnes; in trucks for whoever does not see weights. */
-function shipped(
+/** Tonnes, or trucks for people who may not see weights. */
+function shippedCard(
   { tons, trucks, tonsChange = null }: NonNullable<Home['shipped']>,
   filters: FigureCard['filters'],
 ): FigureCard {
@@ -79,10 +79,10 @@ function shipped(
   }
 }
 
-function count(
+function countCard(
   key: HomeKey,
   value: number | undefined,
-  { path, filters, alarm }: Pick<FigureCard, 'path' | 'filters'> & { alarm?: StatusColor },
+  { path, filters, alarmColor }: Pick<FigureCard, 'path' | 'filters'> & { alarmColor?: StatusColor },
 ): FigureCard | undefined {
   if (value === undefined) return undefined
   return {
@@ -92,11 +92,11 @@ function count(
     notes: [],
     path,
     filters,
-    ...(alarm && value > 0 ? { color: alarm } : {}),
+    ...(alarmColor && value > 0 ? { color: alarmColor } : {}),
   }
 }
 
-function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
+function openAmountCard(key: HomeKey, sums: Home['receivable'], path: string): FigureCard | undefined {
   if (!sums) return undefined
   const overdue =
     sums.overdue === undefined || isZero(sums.overdue)
@@ -118,8 +118,8 @@ function money(key: HomeKey, sums: Home['receivable'], path: string): FigureCard
   }
 }
 
-/** Carried and not agreed yet: what is to come in leads, what is to go out stands below it. */
-function unstated({ unstated: sums }: Home): FigureCard | undefined {
+/** Carried but in no confirmed statement: the receivable on the first line, the payable below it. */
+function unstatedCard({ unstated: sums }: Home): FigureCard | undefined {
   const side = sums?.ar === undefined ? 'ap' : 'ar'
   const amount = sums?.[side]
   if (!sums || amount === undefined) return undefined
@@ -137,7 +137,7 @@ function unstated({ unstated: sums }: Home): FigureCard | undefined {
   }
 }
 
-/** `0.123` → 12.3 % up; nothing where there was nothing before. */
+/** `0.123` → 12.3 % up; undefined without a previous value. */
 export function changeOf(change: Dec | null): FigureCard['change'] {
   if (change === null) return undefined
   const text = `${round(mul(change.replace('-', ''), 100), 1)}%`

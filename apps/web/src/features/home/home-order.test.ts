@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { inColumns } from './home-order.ts'
+import { homeRows } from './home-order.ts'
 
-it('keeps the person’s order, with columns between what is wide', () => {
-  expect(inColumns(['papers', 'shortcuts', 'todos', 'trend', 'figures'])).toEqual([
+it('keeps the person’s order, with columns between the wide blocks', () => {
+  expect(homeRows(['papers', 'shortcuts', 'todos', 'trend', 'figures'])).toEqual([
     { wide: false, blocks: ['papers', 'shortcuts'] },
     { wide: true, blocks: ['todos'] },
     { wide: false, blocks: ['trend'] },
     { wide: true, blocks: ['figures'] },
   ])
-  expect(inColumns([])).toEqual([])
+  expect(homeRows([])).toEqual([])
 })

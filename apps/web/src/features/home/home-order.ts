@@ -4,8 +4,8 @@ const WIDE: ReadonlySet<HomeBlock> = new Set(['todos', 'figures'])
 
 export type HomeRow = { wide: true; blocks: readonly [HomeBlock] } | { wide: false; blocks: readonly HomeBlock[] }
 
-/** Parts that take the whole width stand alone; those between them share columns. */
-export function inColumns(order: readonly HomeBlock[]): HomeRow[] {
+/** Wide blocks take a row of their own; the blocks between them share columns. */
+export function homeRows(order: readonly HomeBlock[]): HomeRow[] {
   const rows: HomeRow[] = []
   for (const block of order) {
     const last = rows.at(-1)

@@ -8,8 +8,8 @@ import { call } from '../../shared/calls/api.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { Figures } from './figure-strip.tsx'
-import { inColumns } from './home-order.ts'
+import { FigureStrip } from './figure-strip.tsx'
+import { homeRows } from './home-order.ts'
 import type { Home } from './home-types.ts'
 import { HomeSkeleton } from './home-skeleton.tsx'
 import { useT } from './locale/index.ts'
@@ -20,7 +20,7 @@ import { TopCustomers } from './top-customers.tsx'
 import { Trend } from './trend.tsx'
 import css from './home.module.css'
 
-/** 首页: what waits, how it stands, what runs out; one call, and every number leads to its list. */
+/** 首页: tasks, key figures and expiring papers. One call; every number links to its list. */
 export default function HomePage() {
   const t = useT()
   const { data, error, isFetching, refetch } = useQuery({
@@ -29,7 +29,7 @@ export default function HomePage() {
     staleTime: 30_000,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
-  const again = (
+  const refreshButton = (
     <Button
       type="text"
       size="small"
@@ -41,7 +41,7 @@ export default function HomePage() {
   )
   return (
     <div className={`en-page ${css.page}`} data-home>
-      <Hello today={data?.today}>{again}</Hello>
+      <Greeting today={data?.today}>{refreshButton}</Greeting>
       {data ? <Blocks home={data} /> : <HomeSkeleton />}
     </div>
   )
@@ -50,9 +50,9 @@ export default function HomePage() {
 function Blocks({ home }: { home: Home }) {
   const t = useT()
   const { order, hidden } = usePersonal('home')
-  const nothing =
+  const isEmpty =
     !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
-  if (nothing) {
+  if (isEmpty) {
     return (
       <EmptyBlock title={t('empty.title')} text={t('empty.text')}>
         <Shortcuts />
@@ -61,14 +61,14 @@ function Blocks({ home }: { home: Home }) {
   }
   const parts: Record<HomeBlock, ReactNode> = {
     todos: <Todos key="todos" todos={home.todos} today={home.today} />,
-    figures: <Figures key="figures" home={home} />,
+    figures: <FigureStrip key="figures" home={home} />,
     trend: home.trend && <Trend key="trend" days={home.trend} />,
     topCustomers: home.topCustomers && <TopCustomers key="topCustomers" list={home.topCustomers} today={home.today} />,
     papers: <Papers key="papers" {...home.expiring} />,
     shortcuts: <Shortcuts key="shortcuts" />,
   }
   const shown = order.filter(block => !hidden.includes(block) && !!parts[block])
-  return inColumns(shown).map(row =>
+  return homeRows(shown).map(row =>
     row.wide ? (
       parts[row.blocks[0]]
     ) : (
@@ -79,7 +79,7 @@ function Blocks({ home }: { home: Home }) {
   )
 }
 
-const HOURS = [
+const DAY_PARTS = [
   [5, 'night'],
   [11, 'morning'],
   [13, 'noon'],
@@ -87,11 +87,11 @@ const HOURS = [
   [23, 'evening'],
 ] as const
 
-function Hello({ today, children }: { today: string | undefined; children: ReactNode }) {
+function Greeting({ today, children }: { today: string | undefined; children: ReactNode }) {
   const t = useT()
   const { name } = useActor()
   const hour = (new Date().getUTCHours() + 8) % 24
-  const part = HOURS.find(([until]) => hour < until)?.[1] ?? 'night'
+  const part = DAY_PARTS.find(([until]) => hour < until)?.[1] ?? 'night'
   const weekday = today
     ? (String(new Date(`${today}T00:00:00Z`).getUTCDay()) as '0' | '1' | '2' | '3' | '4' | '5' | '6')
     : undefined

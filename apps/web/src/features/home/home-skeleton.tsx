@@ -1,7 +1,7 @@
 import css from './home.module.css'
 import '../../engine/common/states.css'
 
-/** Grey shapes where the blocks will be, as large as they will be. */
+/** Grey shapes of the size of the blocks. */
 export function HomeSkeleton() {
   return (
     <div className={`en-skeleton ${css.waiting}`} aria-busy>

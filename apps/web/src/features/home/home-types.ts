@@ -1,9 +1,9 @@
 import type { homeCall, procedureCall } from '@tuheng/domain/home/home.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 
-/** What a person may not read is not in it. */
+/** Without the parts that the person may not read. */
 export type Home = AnswerOf<typeof homeCall>
-/** A number of records that wait, since when, for how much, and the list that shows them. */
+/** A number of waiting records, since when, with their amount and their list. */
 export type Todo = Home['todos'][number]
 export type TrendDay = NonNullable<Home['trend']>[number]
 export type TopCustomer = NonNullable<Home['topCustomers']>[number]

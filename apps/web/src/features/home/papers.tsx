@@ -8,11 +8,11 @@ import type { Paper } from './home-types.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-const FIRST = 7
+const COLLAPSED_COUNT = 7
 
-const lateness = (days = 0) => (days < 0 ? 'late' : days <= 7 ? 'soon' : undefined)
+const urgencyOf = (days = 0) => (days < 0 ? 'late' : days <= 7 ? 'soon' : undefined)
 
-/** Papers and contracts that run out, the soonest first: what is late stops the work. */
+/** Papers and contracts that expire soon, the earliest first: an expired one stops the work. */
 export function Papers({
   ahead,
   list,
@@ -27,8 +27,8 @@ export function Papers({
   const t = useT()
   const lang = useLang()
   const [all, setAll] = useState(false)
-  const shown = all ? list : list.slice(0, FIRST)
-  const when = (days = 0) =>
+  const shown = all ? list : list.slice(0, COLLAPSED_COUNT)
+  const dueText = (days = 0) =>
     days < 0 ? t('paper.late', { days: -days }) : days === 0 ? t('paper.today') : t('paper.soon', { days })
   return (
     <section className={`${css.block} ${css.papers}`} aria-label={t('paper.title')}>
@@ -58,7 +58,7 @@ export function Papers({
                 <b>{paper.name ?? '—'}</b>
                 <span>{paper[lang]}</span>
                 <time dateTime={paper.until}>{paper.until}</time>
-                <em data-late={lateness(paper.days)}>{when(paper.days)}</em>
+                <em data-late={urgencyOf(paper.days)}>{dueText(paper.days)}</em>
               </button>
             </li>
           ))}
@@ -68,7 +68,7 @@ export function Papers({
           <CheckCircleOutlined aria-hidden /> {t('paper.none', { ahead })}
         </p>
       )}
-      {!all && list.length > FIRST && (
+      {!all && list.length > COLLAPSED_COUNT && (
         <Button type="link" size="small" onClick={() => setAll(true)}>
           {t('paper.all')}
         </Button>

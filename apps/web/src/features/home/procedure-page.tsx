@@ -11,12 +11,12 @@ import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './procedure.module.css'
 
-/** In milliseconds: the numbers of a page that stays open. */
-const LIVE = 60_000
-/** As many as stand side by side in a wide window. */
-const ACROSS = 3
+/** Interval of updates in milliseconds. */
+const REFRESH_MS = 60_000
+/** The number of steps side by side in a wide window. */
+const STEPS_PER_ROW = 3
 
-/** 业务流程: the way from contract to payment, with what stands at each step. */
+/** 业务流程: the steps from contract to payment, with the counts of each step. */
 export default function ProcedurePage() {
   const t = useT()
   const lang = useLang()
@@ -24,7 +24,7 @@ export default function ProcedurePage() {
     queryKey: ['sys/home', 'procedure'],
     queryFn: ({ signal }) => call<Procedure>('sys/home/procedure', {}, { signal }),
     staleTime: 30_000,
-    refetchInterval: LIVE,
+    refetchInterval: REFRESH_MS,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
@@ -47,7 +47,7 @@ export default function ProcedurePage() {
       <ol className={css.steps}>
         {data.steps.map((step, i) => (
           <li key={step.key} className={css.step} data-mine={step.counts.length > 0 || undefined}>
-            {i > 0 && i % ACROSS === 0 && <span className={css.turn} aria-hidden />}
+            {i > 0 && i % STEPS_PER_ROW === 0 && <span className={css.turn} aria-hidden />}
             <h3>
               <i aria-hidden>{i + 1}</i>
               {step.counts[0] ? <Link to={step.counts[0].path}>{step[lang]}</Link> : step[lang]}

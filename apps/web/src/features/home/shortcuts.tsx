@@ -10,8 +10,8 @@ import { mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** Where most days begin, by the work that a person may do. */
-const OFTEN = [
+/** Frequent actions, offered as far as the person may do them. */
+const FREQUENT_PATHS = [
   '/transportation_management/highway/add_highway_waybill',
   '/transportation_management/highway/list_highway_arrival',
   '/transportation_management/bill_lading_management/bill_lading_deliver',
@@ -26,9 +26,9 @@ const OFTEN = [
   '/business_settlement/business_details',
 ] as const
 
-const MOST = 8
+const MAX_SHORTCUTS = 8
 
-/** The person's own tags; what most days begin with for those who have none. */
+/** The person's own tags, or frequent actions for people who have none. */
 export function Shortcuts() {
   const t = useT()
   const actor = useActor()
@@ -37,8 +37,8 @@ export function Shortcuts() {
   const tags = usePersonal('tags')
     .map(tag => ({ ...tag, screens: screensAt(tag.paths) }))
     .filter(tag => tag.screens.length > 0)
-  const often = tags.length ? [] : screensAt(OFTEN).slice(0, MOST)
-  if (!tags.length && !often.length) return null
+  const frequent = tags.length ? [] : screensAt(FREQUENT_PATHS).slice(0, MAX_SHORTCUTS)
+  if (!tags.length && !frequent.length) return null
   return (
     <nav className={`${css.block} ${css.shortcuts}`} aria-label={t('shortcut.title')}>
       <header>
@@ -51,7 +51,7 @@ export function Shortcuts() {
           <Buttons screens={tag.screens} />
         </section>
       ))}
-      {often.length > 0 && <Buttons screens={often} />}
+      {frequent.length > 0 && <Buttons screens={frequent} />}
     </nav>
   )
 }

@@ -14,7 +14,7 @@ const todo = (key: string, rest: Partial<Todo>): Todo => ({
   ...rest,
 })
 
-test('what is overdue comes first, the longest overdue before the others; the rest stays as it came', () => {
+test('overdue todos come first, the longest overdue before the others; the rest keep their order', () => {
   const todos = [
     todo('new', { oldest: '2026-11-20' }),
     todo('late', { oldest: '2026-11-09', overdue: true }),

@@ -1,6 +1,6 @@
 import type { Todo } from './home-types.ts'
 
-/** The overdue first, those among them that wait longest before the others; the rest in the order of the work. */
+/** Overdue todos first, the longest overdue before the others; the rest keep their order. */
 export function byUrgency(todos: readonly Todo[]): Todo[] {
   const overdue = todos.filter(todo => todo.overdue)
   return [

@@ -10,13 +10,13 @@ import { useT } from './locale/index.ts'
 import { byUrgency } from './todo-order.ts'
 import css from './home.module.css'
 
-/** Two rows of a wide window; who may do everything has more waiting than fits in front. */
-const IN_FRONT = 14
+/** Two rows of a wide window. Administrators have more todos than that. */
+const COLLAPSED_COUNT = 14
 
-/** What waits for this person, the overdue and the oldest first, each with its count, its age and the amount at stake. */
+/** Todos of this person, overdue and oldest first, each with its count, age and amount. */
 export function Todos({ todos, today }: { todos: readonly Todo[]; today: string }) {
   const t = useT()
-  const [whole, setWhole] = useState(false)
+  const [expanded, setExpanded] = useState(false)
   const ordered = byUrgency(todos)
   const overdue = ordered.filter(todo => todo.overdue).length
   return (
@@ -26,14 +26,14 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
       </h2>
       {todos.length ? (
         <ul className={css.todos}>
-          {(whole ? ordered : ordered.slice(0, IN_FRONT)).map(todo => (
+          {(expanded ? ordered : ordered.slice(0, COLLAPSED_COUNT)).map(todo => (
             <TodoItem key={todo.key} todo={todo} today={today} />
           ))}
         </ul>
       ) : null}
-      {todos.length > IN_FRONT && (
-        <button type="button" className={css.all} aria-expanded={whole} onClick={() => setWhole(!whole)}>
-          {t(whole ? 'todo.less' : 'todo.all', { count: todos.length })}
+      {todos.length > COLLAPSED_COUNT && (
+        <button type="button" className={css.all} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+          {t(expanded ? 'todo.less' : 'todo.all', { count: todos.length })}
         </button>
       )}
       {todos.length === 0 && (

@@ -7,14 +7,14 @@ import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
 import css from './home.module.css'
 
-/** The ten largest owners as bars: by what they bring; by tonnes, or by trucks, for whoever may not see that. */
+/** Bars of the ten largest customers by revenue; by tonnes or trucks for people who may not see it. */
 export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; today: string }) {
   const t = useT()
   const by = (['receivable', 'tons'] as const).find(name => list.every(one => one[name] !== undefined)) ?? 'trucks'
   const valueOf = (one: TopCustomer): string => String(one[by] ?? 0)
   const noteOf = ({ tons, trucks }: TopCustomer) =>
     tons === undefined ? t('figure.trucks', { count: trucks }) : t('top.note', { tons: formatDecimal(tons, 2), trucks })
-  const most = max(...list.map(valueOf))
+  const longest = max(...list.map(valueOf))
   const open = (customerId: TopCustomer['customerId']) =>
     openTab(
       listLink('/transportation_management/highway/list_highway_waybill', {
@@ -36,7 +36,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
               <button type="button" onClick={() => open(one.customerId)} title={noteOf(one)}>
                 <span className={css.rankName}>{one['customerId$'] ?? `#${one.customerId}`}</span>
                 <span className={css.rankBar} aria-hidden>
-                  <i style={{ width: `${share(valueOf(one), most)}%` }} />
+                  <i style={{ width: `${percentOf(valueOf(one), longest)}%` }} />
                 </span>
                 <span className={css.rankValue}>{formatDecimal(valueOf(one), by === 'trucks' ? 0 : 2)}</span>
                 <small>{noteOf(one)}</small>
@@ -51,7 +51,7 @@ export function TopCustomers({ list, today }: { list: readonly TopCustomer[]; to
   )
 }
 
-/** Per cent of the longest bar; drawing alone may use floats. */
-function share(value: string, most: string): number {
-  return isPos(most) ? dec(div(value, most)).times(100).toNumber() : 0
+/** Per cent of the longest bar. Floats are allowed for drawing only. */
+function percentOf(value: string, longest: string): number {
+  return isPos(longest) ? dec(div(value, longest)).times(100).toNumber() : 0
 }

@@ -13,10 +13,10 @@ const Chart = lazy(() => import('../../engine/report-page/chart.tsx'))
 
 type Measure = 'tons' | 'trucks'
 
-const LINES = { tons: lineOf('tons'), trucks: lineOf('trucks') }
+const REPORTS = { tons: lineReport('tons'), trucks: lineReport('trucks') }
 
-/** One measure as a line over the days. */
-function lineOf(measure: Measure): Report {
+/** A line chart of one measure by day. */
+function lineReport(measure: Measure): Report {
   const report = defineReport({
     ...text('近 30 天发运', 'Loaded in the last 30 days'),
     name: 'homeTrend',
@@ -33,12 +33,12 @@ function lineOf(measure: Measure): Report {
   return report as unknown as Report
 }
 
-/** How much was loaded each day; the chart comes when the page is there. */
+/** Loaded quantity by day. The chart loads after the page. */
 export function Trend({ days }: { days: readonly TrendDay[] }) {
   const t = useT()
-  const weighed = days.every(day => day.tons !== undefined)
+  const seesWeights = days.every(day => day.tons !== undefined)
   const [chosen, setMeasure] = useState<Measure>('tons')
-  const measure = weighed ? chosen : 'trucks'
+  const measure = seesWeights ? chosen : 'trucks'
   const ready = useIdle()
   const rows = useMemo(() => days.map(day => ({ date: day.date.slice(5), tons: day.tons, trucks: day.trucks })), [days])
   const tons = formatDecimal(sum(days.map(day => day.tons)), 2)
@@ -47,7 +47,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
     <section className={`${css.block} ${css.trend}`} aria-label={t('trend.title')}>
       <header>
         <h2>{t('trend.title')}</h2>
-        {weighed && (
+        {seesWeights && (
           <Segmented<Measure>
             size="small"
             aria-label={t('trend.measure')}
@@ -61,7 +61,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
         )}
       </header>
       <p className="visually-hidden">
-        {weighed ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}
+        {seesWeights ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}
       </p>
       {trucks === 0 ? (
         <p className={css.none}>{t('trend.none')}</p>
@@ -69,7 +69,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
         <div className={css.chart}>
           {ready && (
             <Suspense>
-              <Chart report={LINES[measure]} rows={rows} />
+              <Chart report={REPORTS[measure]} rows={rows} />
             </Suspense>
           )}
         </div>
@@ -78,7 +78,7 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
   )
 }
 
-/** True once the page has been drawn and nothing else is waiting. */
+/** True once the page is drawn and the browser is idle. */
 function useIdle(): boolean {
   const [idle, setIdle] = useState(false)
   useEffect(() => {

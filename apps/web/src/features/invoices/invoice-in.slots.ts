@@ -4,7 +4,7 @@ import { registerWidget } from '../../engine/widgets/index.ts'
 import { invoiceInItemsWidget } from './in/invoice-in-items.tsx'
 import { InvoiceInPane } from './in/invoice-in-pane.tsx'
 import { invoiceNoWidget } from './in/invoice-no-input.tsx'
-import { amountWidget, taxRateWidget, taxWidget, totalWidget } from './in/money-widgets.tsx'
+import { amountWidget, taxRateWidget, taxWidget, totalWidget } from './in/amount-widgets.tsx'
 import { sellerWidget } from './in/seller-input.tsx'
 
 registerWidget(invoiceIn.fields.items, invoiceInItemsWidget)

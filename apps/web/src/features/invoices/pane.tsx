@@ -6,7 +6,7 @@ import { formatDecimal, numberOf } from '../../engine/widgets/decimal/decimal-te
 import { useT } from './locale/index.ts'
 import css from './pane.module.css'
 
-/** The right-hand side of a form: what the entry amounts to. */
+/** The right-hand side of a form: a summary of what was entered. */
 export function Pane({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.pane} aria-label={title}>
@@ -35,7 +35,7 @@ export function PaneRow({
   )
 }
 
-/** What is missing between two sums that are to be the same. */
+/** The difference of two sums that should be equal. */
 export function DifferenceRow({ label, value, checked }: { label: string; value: string; checked: boolean }) {
   const t = useT()
   return (
@@ -49,8 +49,8 @@ export function DifferenceRow({ label, value, checked }: { label: string; value:
 
 export type Item = LooseLine<typeof invoiceIn, 'items'> & LooseLine<typeof invoiceOut, 'items'>
 
-/** What is left to invoice on each statement afterwards. */
-export function StatementsLeft({ items }: { items: readonly Item[] }) {
+/** The amount of each statement that remains to be invoiced. */
+export function RemainingAmounts({ items }: { items: readonly Item[] }) {
   const t = useT()
   const named = items.filter(item => item['stmtNo'])
   if (!named.length) return null

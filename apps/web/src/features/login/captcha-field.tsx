@@ -13,34 +13,34 @@ type Picture = NonNullable<AnswerOf<typeof codeCall>>
 interface Props {
   code: string
   problem: string | undefined
-  /** Grows with every try: a picture is good for one. */
-  round: number
+  /** Increases with every attempt: a picture is valid for one. */
+  attempt: number
   onCode(code: string): void
-  /** Names the picture that the code is about. */
-  onKey(key: string): void
+  /** The key identifies the picture that the code belongs to. */
+  onKeyChange(key: string): void
 }
 
-/** Asked for after wrong passwords: characters in a picture, which can be changed for another. */
-export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
+/** Required after wrong passwords: the characters in a picture. The person can ask for another picture. */
+export function CaptchaField({ code, problem, attempt, onCode, onKeyChange }: Props) {
   const lang = useLang()
   const [picture, setPicture] = useState<Picture>()
   const [failure, setFailure] = useState('')
-  const [asked, setAsked] = useState(0)
+  const [refreshes, setRefreshes] = useState(0)
   useEffect(() => {
-    let gone = false
-    const take = (found: Picture) => {
-      if (gone) return
+    let unmounted = false
+    const show = (found: Picture) => {
+      if (unmounted) return
       setFailure('')
       setPicture(found)
-      onKey(found.key)
+      onKeyChange(found.key)
     }
-    call<Picture>('user/login/code', undefined, { method: 'GET' }).then(take, (error: unknown) => {
-      if (!gone) setFailure(error instanceof Error ? error.message : String(error))
+    call<Picture>('user/login/code', undefined, { method: 'GET' }).then(show, (error: unknown) => {
+      if (!unmounted) setFailure(error instanceof Error ? error.message : String(error))
     })
     return () => {
-      gone = true
+      unmounted = true
     }
-  }, [asked, round, onKey])
+  }, [refreshes, attempt, onKeyChange])
   return (
     <>
       <PlainField
@@ -62,10 +62,10 @@ export function CaptchaField({ code, problem, round, onCode, onKey }: Props) {
           <span className={css.blank}>{failure && words.captchaMissing[lang]}</span>
         )}
         <PlainButton
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             onCode('')
-            setAsked(asked + 1)
+            setRefreshes(refreshes + 1)
             document.getElementById('captcha')?.focus()
           }}
         >

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import css from './login-art.module.css'
 
-const VANISH = { x: 430, y: 606 }
+const VANISHING_POINT = { x: 430, y: 606 }
 
-/** A lorry and a rail wagon in balance on one beam, over a yard where road and rail meet. Drawn for this page. */
+/** A lorry and a rail wagon balanced on one beam, above a yard where road and rail meet. Drawn for this page. */
 export function LoginArt({ className }: { className?: string | undefined }) {
   return (
     <svg
@@ -54,7 +54,7 @@ function Gantry() {
   )
 }
 
-/** Columns of containers, each a number of boxes high. */
+/** Columns of containers; each number is the height of a column. */
 function Stack({ x, y, rows }: { x: number; y: number; rows: number[] }) {
   return rows.map((high, column) =>
     Array.from({ length: high }, (_, level) => (
@@ -85,22 +85,22 @@ function Container(props: { x: number; y: number; width: number; height: number;
 }
 
 function Road() {
-  const { x, y } = VANISH
+  const { x, y } = VANISHING_POINT
   return (
     <g>
       <path className={css.road} d={`M${x - 5} ${y}h10L650 1300H-60Z`} />
-      <path className={css.lane} d={lane()} />
+      <path className={css.lane} d={centreLine()} />
     </g>
   )
 }
 
-/** Dashes of the centre line, longer and wider towards the reader. */
-function lane(): string {
-  const mid = (v: number) => VANISH.x - (VANISH.x - 295) * v
+/** Dashes of the centre line, longer and wider towards the viewer. */
+function centreLine(): string {
+  const mid = (v: number) => VANISHING_POINT.x - (VANISHING_POINT.x - 295) * v
   return [0.04, 0.09, 0.16, 0.26, 0.4, 0.6, 0.86]
     .map(from => {
       const to = from * 1.32 + 0.012
-      const [y0, y1] = [VANISH.y + from * 694, VANISH.y + to * 694]
+      const [y0, y1] = [VANISHING_POINT.y + from * 694, VANISHING_POINT.y + to * 694]
       const [w0, w1] = [1 + from * 9, 1 + to * 9]
       return `M${mid(from) - w0} ${y0}h${2 * w0}L${mid(to) + w1} ${y1}h${-2 * w1}Z`
     })
@@ -108,7 +108,7 @@ function lane(): string {
 }
 
 function Rails() {
-  const at = (side: number, v: number) => VANISH.x + 4 + (side - VANISH.x - 4) * v
+  const at = (side: number, v: number) => VANISHING_POINT.x + 4 + (side - VANISHING_POINT.x - 4) * v
   const sleepers = Array.from({ length: 22 }, (_, i) => 0.012 * 1.24 ** i).filter(v => v < 1)
   return (
     <g>
@@ -117,12 +117,12 @@ function Rails() {
           key={v}
           className={css.sleeper}
           strokeWidth={1 + v * 15}
-          d={`M${at(862, v)} ${VANISH.y + v * 694}H${at(1298, v)}`}
+          d={`M${at(862, v)} ${VANISHING_POINT.y + v * 694}H${at(1298, v)}`}
         />
       ))}
       <path
         className={css.rail}
-        d={`M${VANISH.x + 3.5} ${VANISH.y}L930 1300h14ZM${VANISH.x + 4.5} ${VANISH.y}L1216 1300h14Z`}
+        d={`M${VANISHING_POINT.x + 3.5} ${VANISHING_POINT.y}L930 1300h14ZM${VANISHING_POINT.x + 4.5} ${VANISHING_POINT.y}L1216 1300h14Z`}
       />
     </g>
   )
@@ -146,7 +146,7 @@ function Scale() {
   )
 }
 
-/** Hangs at (x, 290); what it carries stands on y = 0 around x = 0. */
+/** Hangs at (x, 290). Its load stands on y = 0 around x = 0. */
 function Pan({ x, children }: { x: number; children: ReactNode }) {
   return (
     <g transform={`translate(${x} 290)`}>

@@ -17,11 +17,11 @@ interface Problems {
   username?: string
   password?: string
   captcha?: string
-  /** Belongs to neither field. */
+  /** A problem of neither field. */
   form?: string
 }
 
-/** Signs in; the guard then leads on. */
+/** Signs in; the guard then leads to the next page. */
 export function LoginForm() {
   const t = useT()
   const lang = useLang()
@@ -31,9 +31,9 @@ export function LoginForm() {
   const [capsLock, setCapsLock] = useState(false)
   const [problems, setProblems] = useState<Problems>({})
   const [busy, setBusy] = useState(false)
-  const [offer, setOffer] = useState(messengerOffer.read)
-  // Asked for since the server said so; a picture is good for one try
-  const [round, setRound] = useState(0)
+  const [bindingOffer, setBindingOffer] = useState(messengerOffer.read)
+  // 0 until the server requires a code. A picture is valid for one attempt, so each gets a new one.
+  const [attempt, setAttempt] = useState(0)
   const [captcha, setCaptcha] = useState('')
   const [captchaKey, setCaptchaKey] = useState('')
 
@@ -48,22 +48,22 @@ export function LoginForm() {
     if (first) return focusOn(first)
     setBusy(true)
     try {
-      // Left empty it may be needed no more: the server knows how long it asks for one
-      const solved = round && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
+      // If left empty, it may no longer be required: only the server knows how long it is
+      const solved = attempt && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
       const bound = await useSession
         .getState()
-        .login({ username: username.trim(), password, captcha: solved, bind: offer?.bind })
+        .login({ username: username.trim(), password, captcha: solved, bind: bindingOffer?.bind })
       localStorage.setItem(NAME_KEY, username.trim())
-      if (offer) reportBinding(offer, bound)
+      if (bindingOffer) reportBinding(bindingOffer, bound)
     } catch (error) {
       const found = problemsOf(error)
       setProblems(found)
       setBusy(false)
-      if (round || wantsCaptcha(error)) {
+      if (attempt || requiresCaptcha(error)) {
         setCaptcha('')
-        setRound(round + 1)
+        setAttempt(attempt + 1)
       }
-      // A field that appears now takes the focus when it is there
+      // A field that has just appeared is focused once it is rendered
       setTimeout(() => focusOn(found.captcha ? 'captcha' : 'password'))
     }
   }
@@ -71,18 +71,18 @@ export function LoginForm() {
     messengerOffer.drop()
     toast(bound ? 'success' : 'warning', fill(words[bound ? 'offerBound' : 'offerLost'][lang], { nick }), 6)
   }
-  const watchCaps = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
+  const updateCapsLock = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
 
   return (
     <form className={css.form} noValidate onSubmit={event => void submit(event)}>
-      {offer && (
+      {bindingOffer && (
         <p className={css.offer} role="status">
-          {fill(words.offer[lang], { nick: offer.nick })}
+          {fill(words.offer[lang], { nick: bindingOffer.nick })}
           <PlainButton
-            look="quiet"
+            variant="quiet"
             onClick={() => {
               messengerOffer.drop()
-              setOffer(null)
+              setBindingOffer(null)
             }}
           >
             {words.offerDrop[lang]}
@@ -111,27 +111,27 @@ export function LoginForm() {
         autoComplete="current-password"
         autoFocus={!!remembered.current}
         value={password}
-        onKeyDown={watchCaps}
-        onKeyUp={watchCaps}
+        onKeyDown={updateCapsLock}
+        onKeyUp={updateCapsLock}
         onBlur={() => setCapsLock(false)}
         onValue={value => {
           setPassword(value)
           setProblems({ ...problems, password: undefined, form: undefined })
         }}
       />
-      {round > 0 && (
+      {attempt > 0 && (
         <CaptchaField
           code={captcha}
           problem={problems.captcha}
-          round={round}
-          onKey={setCaptchaKey}
+          attempt={attempt}
+          onKeyChange={setCaptchaKey}
           onCode={value => {
             setCaptcha(value)
             setProblems({ ...problems, captcha: undefined })
           }}
         />
       )}
-      <PlainButton look="primary" size="large" type="submit" block busy={busy}>
+      <PlainButton variant="primary" size="large" type="submit" block busy={busy}>
         {t('login.submit')}
       </PlainButton>
     </form>
@@ -145,8 +145,8 @@ function problemsOf(error: unknown): Problems {
   return username || password || captcha ? { username, password, captcha } : { form: error.message }
 }
 
-/** The next try has to read a picture. */
-function wantsCaptcha(error: unknown): boolean {
+/** Whether the next attempt requires a captcha. */
+function requiresCaptcha(error: unknown): boolean {
   return error instanceof ApiError && (error.data as { captcha?: boolean } | null)?.captcha === true
 }
 

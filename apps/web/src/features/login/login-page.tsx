@@ -5,13 +5,13 @@ import { LogoMark } from '../../shared/ui/logo.tsx'
 import { DemoLoading } from './demo-loading.tsx'
 import { LoginArt } from './login-art.tsx'
 import { LoginForm } from './login-form.tsx'
-import { OtherWays } from './other-ways.tsx'
+import { OtherSignIns } from './other-sign-ins.tsx'
 import { useServerState } from './use-server-state.ts'
 import css from './login-page.module.css'
 
 export default function LoginPage() {
   const { search } = useLocation()
-  // A sibling platform sent somebody here with a pass: that page signs in by it
+  // A sibling platform sent the person here with a pass. The callback page signs in with it
   if (new URLSearchParams(search).has('token')) return <Navigate to={`/callback${search}`} replace />
   return <SignIn />
 }
@@ -46,7 +46,7 @@ function SignIn() {
           <p className={css.hint}>{t('login.hint')}</p>
           {loading && <DemoLoading words={loading} />}
           <LoginForm />
-          <OtherWays messenger={messenger} />
+          <OtherSignIns messenger={messenger} />
         </div>
       </main>
     </div>

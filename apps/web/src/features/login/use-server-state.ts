@@ -4,28 +4,28 @@ import { useEffect, useState } from 'react'
 import { ApiError, call } from '../../shared/calls/api.ts'
 
 /** In milliseconds. */
-const AGAIN = 1000
+const RETRY_MS = 1000
 
-/** What the sign-in page asks the server when it opens. */
+/** What the sign-in page loads when it opens. */
 export interface ServerState {
-  /** Whether people may sign in by the company's messenger. */
+  /** Whether people may sign in through the company's messenger. */
   messenger: boolean
-  /** The server's words as long as it loads the demo companies and nobody can sign in; empty otherwise. */
+  /** The server's words while it loads the demo companies and nobody can sign in; empty otherwise. */
   loading: string
 }
 
-/** While the demo companies are loaded it is asked again, so that the page says when that is over. */
+/** Repeats the call while the demo companies are loaded, so that the page shows when that is done. */
 export function useServerState(): ServerState {
   const [state, setState] = useState<ServerState>({ messenger: false, loading: '' })
   useEffect(() => {
-    const closed = new AbortController()
-    void follow(state => closed.signal.aborted || setState(state), closed.signal)
-    return () => closed.abort()
+    const controller = new AbortController()
+    void pollState(state => controller.signal.aborted || setState(state), controller.signal)
+    return () => controller.abort()
   }, [])
   return state
 }
 
-async function follow(tell: (state: ServerState) => void, signal: AbortSignal): Promise<void> {
+async function pollState(report: (state: ServerState) => void, signal: AbortSignal): Promise<void> {
   let loading = ''
   do {
     try {
@@ -34,15 +34,15 @@ async function follow(tell: (state: ServerState) => void, signal: AbortSignal): 
         {},
         { silent: true, signal },
       )
-      return tell({ messenger: configured, loading: '' })
+      return report({ messenger: configured, loading: '' })
     } catch (error) {
-      // Between the loading and the server itself there is a moment without an answer
+      // Between the end of loading and the start of the server there is a moment without an answer
       const isLoading = error instanceof ApiError && error.error === 'server.loading_demo'
       if (!isLoading && !(loading && error instanceof ApiError && error.status === 0))
-        return tell({ messenger: false, loading: '' })
+        return report({ messenger: false, loading: '' })
       if (isLoading) loading = error.message
-      tell({ messenger: false, loading })
+      report({ messenger: false, loading })
     }
-    await new Promise(done => setTimeout(done, AGAIN))
+    await new Promise(done => setTimeout(done, RETRY_MS))
   } while (!signal.aborted)
 }

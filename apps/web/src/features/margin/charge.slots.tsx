@@ -7,7 +7,7 @@ import { traceWidget, Why } from './why/trace-widget.tsx'
 registerWidget(charge.fields.trace, traceWidget)
 
 registerSlots<typeof charge>('charge', {
-  listNeeds: [
+  rowFields: [
     'docType',
     'docNo',
     'docId',

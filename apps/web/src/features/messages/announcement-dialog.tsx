@@ -15,29 +15,29 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-/** An announcement over any page. Showing it marks it as read. */
+/** An announcement above any page. Showing it marks it as read. */
 export default function AnnouncementDialog({ id }: { id: number }) {
   const t = useT()
-  const turn = useAnnouncements(state => state.revision)
+  const revision = useAnnouncements(state => state.revision)
   const { data, error, refetch } = useQuery({
-    queryKey: ['announcement', id, turn],
+    queryKey: ['announcement', id, revision],
     queryFn: ({ signal }) => call<AnswerOf<typeof announcementCall>>('sys/msg/announcement/info', { id }, { signal }),
     retry: false,
     gcTime: 0,
   })
   const unread = data !== undefined && data.readAt === null
   useEffect(() => {
-    // Whoever looks through another's eyes reads nothing in their name
+    // A person who views as another member marks nothing as read for them
     if (unread)
       void call('sys/msg/announcement/read', { id }, { silent: true }).then(
         () => loadMessages(),
         () => {},
       )
   }, [unread, id])
-  const leave = ({ target }: MouseEvent) => {
+  const closeOnLink = ({ target }: MouseEvent) => {
     if (target instanceof Element && target.closest('a[href^="#/"]')) closeAnnouncement()
   }
-  const all = () => {
+  const showAll = () => {
     closeAnnouncement()
     openTab({ path: '/messages', search: '?part=announcements' })
   }
@@ -49,7 +49,7 @@ export default function AnnouncementDialog({ id }: { id: number }) {
       onCancel={closeAnnouncement}
       footer={
         <>
-          <Button onClick={all}>{t('allAnnouncements')}</Button>
+          <Button onClick={showAll}>{t('allAnnouncements')}</Button>
           <Button type="primary" onClick={closeAnnouncement}>
             {t('close')}
           </Button>
@@ -59,7 +59,7 @@ export default function AnnouncementDialog({ id }: { id: number }) {
       {error && <ErrorBlock small error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TableSkeleton rows={4} />}
       {data && (
-        <article onClick={leave}>
+        <article onClick={closeOnLink}>
           <p className={css.about}>
             <StatusTag color={LEVEL_COLORS[data.level]}>{t(`level.${data.level}`)}</StatusTag>
             <span>

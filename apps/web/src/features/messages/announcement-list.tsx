@@ -4,7 +4,7 @@ import type { ownAnnouncementsCall } from '@tuheng/domain/system/messages/messag
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
-import { PageTurner } from '../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { openAnnouncement, useAnnouncements } from '../../shared/inbox/announcements.ts'
@@ -14,9 +14,9 @@ import { LEVEL_COLORS } from './levels.ts'
 import { useT } from './locale.ts'
 import css from './messages.module.css'
 
-const SIZE = 20
+const PAGE_SIZE = 20
 
-/** What the company announced to this member, also what is over. */
+/** The company's announcements to this member, including expired ones. */
 export function AnnouncementList() {
   const t = useT()
   const announced = useAnnouncements(state => state.revision)
@@ -25,7 +25,11 @@ export function AnnouncementList() {
   const { data, error, refetch } = useQuery({
     queryKey: ['my-announcements', page, announced, read],
     queryFn: ({ signal }) =>
-      call<AnswerOf<typeof ownAnnouncementsCall>>('sys/msg/announcement/list', { page, pageSize: SIZE }, { signal }),
+      call<AnswerOf<typeof ownAnnouncementsCall>>(
+        'sys/msg/announcement/list',
+        { page, pageSize: PAGE_SIZE },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -60,9 +64,9 @@ export function AnnouncementList() {
         ))}
       </ul>
       <div className={css.pager}>
-        <PageTurner
+        <ListPagination
           page={page}
-          size={SIZE}
+          size={PAGE_SIZE}
           total={data.total}
           totalText={total => t('total', { total })}
           onPage={setPage}

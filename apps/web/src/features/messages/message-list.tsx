@@ -5,34 +5,38 @@ import { Button, Segmented, Select } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
-import { PageTurner } from '../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { loadMessages, markAllRead, markRead, useMessages } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale.ts'
-import { MessageMark, type MessageGroup } from './message-mark.tsx'
-import { followMessage } from './follow.ts'
+import { MessageIcon, type MessageGroup } from './message-icon.tsx'
+import { openMessage } from './open-message.ts'
 import css from './messages.module.css'
 
-const SIZE = 20
-/** Tasks have a list of their own. */
+const PAGE_SIZE = 20
+/** Tasks have their own list. */
 const GROUPS = (Object.keys(MESSAGE_GROUPS) as MessageGroup[]).filter(group => group !== 'jobs')
 
-/** All messages, page by page; those that wait first if wanted, or of one kind alone. */
+/** All messages, page by page, optionally with unread ones only or of one group. */
 export function MessageList() {
   const t = useT()
   const lang = useLang()
-  const { unread: waiting, revision: turn } = useMessages()
+  const { unread: unreadCount, revision } = useMessages()
   const [page, setPage] = useState(1)
-  const [unread, setUnread] = useState(false)
+  const [onlyUnread, setOnlyUnread] = useState(false)
   const [group, setGroup] = useState<MessageGroup | ''>('')
   const kinds = MESSAGE_KIND_NAMES.filter(kind => MESSAGE_KINDS[kind].group === group)
   const { data, error, refetch } = useQuery({
-    queryKey: ['messages', page, unread, group, turn, lang],
+    queryKey: ['messages', page, onlyUnread, group, revision, lang],
     queryFn: ({ signal }) =>
-      call<Messages>('sys/msg/my/list', { page, pageSize: SIZE, unread, ...(group ? { kinds } : {}) }, { signal }),
+      call<Messages>(
+        'sys/msg/my/list',
+        { page, pageSize: PAGE_SIZE, unread: onlyUnread, ...(group ? { kinds } : {}) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
   })
   const read = (work: Promise<void>) => void work.then(() => loadMessages(), notify.error)
@@ -43,13 +47,13 @@ export function MessageList() {
       <div className={css.tools}>
         <Segmented
           aria-label={t('title')}
-          value={unread ? 'unread' : 'all'}
+          value={onlyUnread ? 'unread' : 'all'}
           options={[
             { value: 'all', label: t('all') },
-            { value: 'unread', label: `${t('unread')}${waiting ? ` ${waiting}` : ''}` },
+            { value: 'unread', label: `${t('unread')}${unreadCount ? ` ${unreadCount}` : ''}` },
           ]}
           onChange={value => {
-            setUnread(value === 'unread')
+            setOnlyUnread(value === 'unread')
             setPage(1)
           }}
         />
@@ -66,7 +70,7 @@ export function MessageList() {
             setPage(1)
           }}
         />
-        <Button disabled={!waiting} onClick={() => read(markAllRead())}>
+        <Button disabled={!unreadCount} onClick={() => read(markAllRead())}>
           {t('readAll')}
         </Button>
       </div>
@@ -78,9 +82,9 @@ export function MessageList() {
                 type="button"
                 className={css.row}
                 data-unread={!message.readAt || undefined}
-                onClick={() => followMessage(message)}
+                onClick={() => openMessage(message)}
               >
-                <MessageMark kind={message.kind} />
+                <MessageIcon kind={message.kind} />
                 <span className={css.words}>
                   <strong>
                     {message.title}
@@ -106,12 +110,15 @@ export function MessageList() {
           ))}
         </ul>
       ) : (
-        <EmptyBlock title={t(unread ? 'none.unread' : 'none')} text={t(unread ? 'none.unread.text' : 'none.text')} />
+        <EmptyBlock
+          title={t(onlyUnread ? 'none.unread' : 'none')}
+          text={t(onlyUnread ? 'none.unread.text' : 'none.text')}
+        />
       )}
       <div className={css.pager}>
-        <PageTurner
+        <ListPagination
           page={page}
-          size={SIZE}
+          size={PAGE_SIZE}
           total={data.total}
           totalText={total => t('total', { total })}
           onPage={setPage}

@@ -3,7 +3,7 @@ import { announcementIn, openAnnouncement } from '../../shared/inbox/announcemen
 import { useMessages } from '../../shared/inbox/messages.ts'
 import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
 import { AnnouncementList } from './announcement-list.tsx'
-import { Choices } from './choices.tsx'
+import { Subscriptions } from './subscriptions.tsx'
 import { useT } from './locale.ts'
 import { MessageList } from './message-list.tsx'
 import css from './messages.module.css'
@@ -11,7 +11,7 @@ import css from './messages.module.css'
 const PARTS = ['messages', 'announcements', 'choices'] as const
 type Part = (typeof PARTS)[number]
 
-/** 消息: everything that the member was told, what the company announces, and how either reaches them. */
+/** 消息: the member's messages, the company's announcements, and the subscriptions. */
 export default function MessagesPage() {
   const t = useT()
   const { path, search } = useTabLocation()
@@ -43,7 +43,7 @@ export default function MessagesPage() {
         </nav>
         {part === 'messages' && <MessageList />}
         {part === 'announcements' && <AnnouncementList />}
-        {part === 'choices' && <Choices />}
+        {part === 'choices' && <Subscriptions />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { contract } from '@tuheng/domain/contracts/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { creditNoticeOf } from './credit/credit-notice-of.tsx'
+import { creditNoticeFor } from './credit/credit-notice-for.tsx'
 
 registerSlots<typeof contract>('contract', {
-  fieldNotes: { partyId: creditNoticeOf({ resource: 'contract', customer: 'partyId' }) },
+  fieldNotes: { partyId: creditNoticeFor({ resource: 'contract', customer: 'partyId' }) },
 })

@@ -1,7 +1,7 @@
 import type { loadBill } from '@tuheng/domain/transport/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { creditNoticeOf } from './credit/credit-notice-of.tsx'
+import { creditNoticeFor } from './credit/credit-notice-for.tsx'
 
 registerSlots<typeof loadBill>('loadBill', {
-  fieldNotes: { customerId: creditNoticeOf({ resource: 'loadBill', customer: 'customerId' }) },
+  fieldNotes: { customerId: creditNoticeFor({ resource: 'loadBill', customer: 'customerId' }) },
 })

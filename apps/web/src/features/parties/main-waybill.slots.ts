@@ -1,7 +1,7 @@
 import type { mainWaybill } from '@tuheng/domain/transport/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { creditNoticeOf } from './credit/credit-notice-of.tsx'
+import { creditNoticeFor } from './credit/credit-notice-for.tsx'
 
 registerSlots<typeof mainWaybill>('mainWaybill', {
-  fieldNotes: { customerId: creditNoticeOf({ resource: 'mainWaybill', customer: 'customerId' }) },
+  fieldNotes: { customerId: creditNoticeFor({ resource: 'mainWaybill', customer: 'customerId' }) },
 })

@@ -1,13 +1,13 @@
 import type { party } from '@tuheng/domain/parties/index'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
-import { AccountsLead } from './accounts-lead.tsx'
+import { PendingAccounts } from './pending-accounts.tsx'
 import { CreditCard } from './credit/credit-card.tsx'
 
-/** What somebody who opens a counterparty should see first. */
+/** The notices at the top of a party's page. */
 export function PartyLead({ row }: { row: LooseRow<typeof party> }) {
   return (
     <>
-      <AccountsLead row={row} />
+      <PendingAccounts row={row} />
       <CreditCard row={row} />
     </>
   )

@@ -1,7 +1,7 @@
 import type { waybill } from '@tuheng/domain/transport/index'
 import { registerSlots } from '../../engine/slots.ts'
-import { creditNoticeOf } from './credit/credit-notice-of.tsx'
+import { creditNoticeFor } from './credit/credit-notice-for.tsx'
 
 registerSlots<typeof waybill>('waybill', {
-  fieldNotes: { customerId: creditNoticeOf({ resource: 'waybill', customer: 'customerId' }) },
+  fieldNotes: { customerId: creditNoticeFor({ resource: 'waybill', customer: 'customerId' }) },
 })

@@ -2,28 +2,28 @@ import { Button, Checkbox, Select } from 'antd'
 import { HOME_BLOCKS, type HomeBlock, type HomeChoice } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { keep } from './keep.ts'
+import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
 import { SortableList } from './sortable-list.tsx'
 import { useScreens } from './use-screens.ts'
 
-/** 首页设置: what the home page shows, in which order, and where the day begins. */
+/** 首页设置: the blocks of the home page, their order, and the page that opens after signing in. */
 export default function HomeSetPage() {
   const t = useT()
   const home = usePersonal('home')
   const screens = useScreens()
-  const set = (patch: Partial<HomeChoice>) => void keep('home', { ...home, ...patch })
+  const set = (patch: Partial<HomeChoice>) => void trySavePersonal('home', { ...home, ...patch })
   const show = (block: HomeBlock, shown: boolean) =>
     set({ hidden: shown ? home.hidden.filter(one => one !== block) : [...home.hidden, block] })
   return (
     <SettingsFrame
       title={t('home.title')}
       lead={t('home.lead')}
-      acts={
+      actions={
         <span className={css.acts}>
-          <Button onClick={() => void keep('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>
+          <Button onClick={() => void trySavePersonal('home', { order: HOME_BLOCKS, hidden: [], landing: '' })}>
             {t('home.reset')}
           </Button>
           <Button type="primary" onClick={() => openTab('/index')}>

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
-import { MOST, type Opinion } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, type Opinion } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
-import { keep } from './keep.ts'
+import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -14,21 +14,22 @@ import { SortableList } from './sortable-list.tsx'
 
 const SAMPLES = ['opinion.sample.1', 'opinion.sample.2', 'opinion.sample.3', 'opinion.sample.4'] as const
 
-/** 审批意见模板: sentences for approving and refusing. */
+/** 审批意见模板: opinions for approving and refusing. */
 export default function OpinionPage() {
   const t = useT()
   const opinions = usePersonal('opinions')
   const [editing, setEditing] = useState('')
-  const save = (next: readonly Opinion[]) => keep('opinions', next)
-  /** Answers whether it was taken. */
-  const put = async (id: string, text: string): Promise<boolean> => {
-    const words = text.trim()
+  const save = (next: readonly Opinion[]) => trySavePersonal('opinions', next)
+  /** Returns whether it was saved. */
+  const saveOne = async (id: string, text: string): Promise<boolean> => {
+    const trimmed = text.trim()
     const isNew = opinions.every(one => one.id !== id)
-    if (!words) return false
-    if (opinions.some(one => one.id !== id && one.text === words)) notify.warning(t('twice'))
-    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: words } : one)))
-    else if (opinions.length >= MOST.opinions) notify.warning(t('opinion.full', { max: MOST.opinions }))
-    else return save([...opinions, { id, text: words }])
+    if (!trimmed) return false
+    if (opinions.some(one => one.id !== id && one.text === trimmed)) notify.warning(t('twice'))
+    else if (!isNew) return save(opinions.map(one => (one.id === id ? { id, text: trimmed } : one)))
+    else if (opinions.length >= PERSONAL_LIMITS.opinions)
+      notify.warning(t('opinion.full', { max: PERSONAL_LIMITS.opinions }))
+    else return save([...opinions, { id, text: trimmed }])
     return false
   }
   const remove = async (opinion: Opinion) => {
@@ -37,7 +38,7 @@ export default function OpinionPage() {
   }
   return (
     <SettingsFrame title={t('opinion.title')} lead={t('opinion.lead')}>
-      <NewOpinion onAdd={text => put(newKey(), text)} />
+      <NewOpinion onAdd={text => saveOne(newKey(), text)} />
       {opinions.length ? (
         <SortableList
           label={t('opinion.title')}
@@ -52,7 +53,7 @@ export default function OpinionPage() {
                 text={one.text}
                 onDone={text => {
                   if (text === undefined) setEditing('')
-                  else void put(one.id, text).then(taken => taken && setEditing(''))
+                  else void saveOne(one.id, text).then(isSaved => isSaved && setEditing(''))
                 }}
               />
             ) : (
@@ -89,7 +90,7 @@ export default function OpinionPage() {
   )
 }
 
-/** What is refused stands in the box again. */
+/** A refused text returns to the input. */
 function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   const t = useT()
   const [text, setText] = useState('')
@@ -99,12 +100,12 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
       onSubmit={event => {
         event.preventDefault()
         setText('')
-        void onAdd(text).then(taken => setText(now => (taken ? now : now || text)))
+        void onAdd(text).then(isSaved => setText(now => (isSaved ? now : now || text)))
       }}
     >
       <Input
         value={text}
-        maxLength={MOST.opinion}
+        maxLength={PERSONAL_LIMITS.opinion}
         aria-label={t('opinion.new')}
         placeholder={t('opinion.hint')}
         onChange={event => setText(event.target.value)}
@@ -116,7 +117,7 @@ function NewOpinion({ onAdd }: { onAdd(text: string): Promise<boolean> }) {
   )
 }
 
-/** Enter keeps, Escape leaves it as it was. */
+/** Enter saves, Escape discards the change. */
 function Editor({ text, onDone }: { text: string; onDone(text?: string): void }) {
   const t = useT()
   const [value, setValue] = useState(text)
@@ -126,7 +127,7 @@ function Editor({ text, onDone }: { text: string; onDone(text?: string): void })
         autoFocus
         autoSize
         value={value}
-        maxLength={MOST.opinion}
+        maxLength={PERSONAL_LIMITS.opinion}
         aria-label={t('edit', { name: text })}
         onChange={event => setValue(event.target.value)}
         onKeyDown={event => {

@@ -12,7 +12,7 @@ import css from './own-sessions.module.css'
 
 const ALARMS = new Set(['sign_in_failed', 'sign_in_paused'])
 
-/** What happened to the person's account: sign-ins, passwords, companies, each with where and with what. */
+/** The account events of the person: sign-ins, passwords and companies, with place and device. */
 export function OwnEvents() {
   const t = useT()
   const lang = useLang()
@@ -24,7 +24,7 @@ export function OwnEvents() {
     getNextPageParam: page => page.next ?? undefined,
   })
   const events = data?.pages.flatMap(page => page.list) ?? []
-  const more = ({ way, ended, version }: AccountEvent): string[] => [
+  const detailsOf = ({ way, ended, version }: AccountEvent): string[] => [
     ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),
     ...(ended ? [t('event.ended', { count: ended })] : []),
     ...(version ? [version] : []),
@@ -45,7 +45,7 @@ export function OwnEvents() {
             <div>
               <b>{ACCOUNT_ACTS[event.action]?.[lang] ?? event.action}</b>{' '}
               {ALARMS.has(event.action) && <Tag color="orange">{t('event.look')}</Tag>}
-              <p>{[event.at.slice(0, 16), ...more(event), event.company].filter(Boolean).join(' · ')}</p>
+              <p>{[event.at.slice(0, 16), ...detailsOf(event), event.company].filter(Boolean).join(' · ')}</p>
               <p>{[deviceOf(event.agent, lang), event.ip].filter(Boolean).join(' · ')}</p>
             </div>
           </li>

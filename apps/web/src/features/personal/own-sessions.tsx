@@ -11,7 +11,7 @@ import { deviceOf } from '../../shared/session/device.ts'
 import { useT } from './locale/index.ts'
 import css from './own-sessions.module.css'
 
-/** Where the person is signed in, with the way to end it from here. */
+/** The sessions of the person, which can be ended here. */
 export function OwnSessions() {
   const t = useT()
   const lang = useLang()

@@ -30,7 +30,7 @@ export default function PasswordPage() {
       : newPassword === oldPassword && { newPassword: t('password.same') }),
     ...(again !== newPassword && { again: t('password.differ') }),
   })
-  const show = (found: Problems) => {
+  const showProblems = (found: Problems) => {
     setProblems(found)
     document.getElementById(`${id}-${Object.keys(found)[0]}`)?.focus()
   }
@@ -38,7 +38,7 @@ export default function PasswordPage() {
     event.preventDefault()
     setEnded(undefined)
     const found = problemsOf(values)
-    if (Object.keys(found).length) return show(found)
+    if (Object.keys(found).length) return showProblems(found)
     setBusy(true)
     try {
       const { oldPassword, newPassword } = values
@@ -49,11 +49,11 @@ export default function PasswordPage() {
       setValues(EMPTY)
       setEnded(answer.ended)
     } catch (error) {
-      const said =
+      const fieldErrors =
         error instanceof ApiError
           ? Object.fromEntries(error.errors.flatMap(one => (one.path in EMPTY ? [[one.path, one.msg]] : [])))
           : {}
-      if (Object.keys(said).length) show(said)
+      if (Object.keys(fieldErrors).length) showProblems(fieldErrors)
       else notify.error(error)
     } finally {
       setBusy(false)
@@ -106,7 +106,7 @@ export default function PasswordPage() {
   )
 }
 
-/** Four steps with their word: never colour alone. */
+/** Four steps with a word each, so that it does not depend on colour alone. */
 function Strength({ password }: { password: string }) {
   const t = useT()
   const strength = strengthOf(password)

@@ -6,16 +6,16 @@ import css from './personal.module.css'
 
 const PAGES = ['tags', 'opinion', 'homeSet', 'syncAccount', 'password', 'altimeter'] as const
 
-/** One of the personal pages, with the way to its neighbours. */
+/** The frame of a personal page, with links to the others. */
 export function SettingsFrame({
   title,
   lead,
-  acts,
+  actions,
   children,
 }: {
   title: string
   lead: string
-  acts?: ReactNode
+  actions?: ReactNode
   children: ReactNode
 }) {
   const t = useT()
@@ -24,12 +24,12 @@ export function SettingsFrame({
     <div className={`en-page ${css.page}`}>
       <nav className={css.nav} aria-label={t('nav')}>
         {PAGES.map(page => {
-          const here = path.endsWith(`/${page}`) || (page === 'homeSet' && path === '/homeSet')
+          const isCurrent = path.endsWith(`/${page}`) || (page === 'homeSet' && path === '/homeSet')
           return (
             <Link
               key={page}
               to={`/personalSettings/${page}`}
-              {...(here ? { 'aria-current': 'page', ref: intoSight } : {})}
+              {...(isCurrent ? { 'aria-current': 'page', ref: scrollIntoView } : {})}
             >
               {t(`nav.${page}`)}
             </Link>
@@ -42,7 +42,7 @@ export function SettingsFrame({
             <h2>{title}</h2>
             <p>{lead}</p>
           </div>
-          {acts}
+          {actions}
         </header>
         {children}
       </div>
@@ -50,7 +50,7 @@ export function SettingsFrame({
   )
 }
 
-/** On a phone the way is wider than the window. */
-function intoSight(link: HTMLElement | null): void {
+/** On a phone the links are wider than the window. */
+function scrollIntoView(link: HTMLElement | null): void {
   link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

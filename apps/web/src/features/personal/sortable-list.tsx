@@ -16,7 +16,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
 import type { ReactNode } from 'react'
-import { moved } from '../../shared/session/personal-rules.ts'
+import { moveItem } from '../../shared/session/personal-rules.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 
@@ -29,7 +29,7 @@ interface Props<T> {
   children(item: T): ReactNode
 }
 
-/** Rows that are put in order by mouse, finger or keys. */
+/** Rows that are ordered by mouse, finger or keyboard. */
 export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }: Props<T>) {
   const t = useT()
   const sensors = useSensors(
@@ -56,7 +56,7 @@ export function SortableList<T>({ label, items, idOf, nameOf, onMove, children }
         collisionDetection={closestCenter}
         accessibility={{ announcements, screenReaderInstructions: { draggable: t('dragHint') } }}
         onDragEnd={({ active, over }) =>
-          over && active.id !== over.id && onMove(moved(items, at(active.id), at(over.id)))
+          over && active.id !== over.id && onMove(moveItem(items, at(active.id), at(over.id)))
         }
       >
         <SortableContext items={ids} strategy={verticalListSortingStrategy}>

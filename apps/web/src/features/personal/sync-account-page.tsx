@@ -12,7 +12,7 @@ import css from './sync-account.module.css'
 
 type MessengerState = AnswerOf<typeof messengerStateCall>
 
-/** 账号同步: ties the account to the person's own in the company's messenger. */
+/** 账号同步: binds the account to the person's own account in the company's messenger. */
 export default function SyncAccountPage() {
   const t = useT()
   const { data, error, refetch } = useQuery({

@@ -1,11 +1,11 @@
 import { Input, Modal, Select } from 'antd'
 import { useId, useState } from 'react'
-import { MOST, TAG_COLORS, type Tag } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, TAG_COLORS, type Tag } from '../../shared/session/personal-rules.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { useScreens } from './use-screens.ts'
 
-/** Name, colour and screens of a tag. */
+/** Edits the name, colour and screens of a tag. */
 export function TagDialog({
   tag,
   others,
@@ -22,13 +22,13 @@ export function TagDialog({
   const [name, setName] = useState(tag.name)
   const [color, setColor] = useState(tag.color)
   const [paths, setPaths] = useState(tag.paths)
-  const [wrong, setWrong] = useState('')
+  const [problem, setProblem] = useState('')
   const screens = useScreens()
   const save = () => {
-    const words = name.trim()
-    if (!words) setWrong(t('tag.nameEmpty'))
-    else if (others.some(one => one.name === words)) setWrong(t('twice'))
-    else onSave({ ...tag, name: words, color, paths })
+    const trimmed = name.trim()
+    if (!trimmed) setProblem(t('tag.nameEmpty'))
+    else if (others.some(one => one.name === trimmed)) setProblem(t('twice'))
+    else onSave({ ...tag, name: trimmed, color, paths })
   }
   return (
     <Modal
@@ -46,19 +46,19 @@ export function TagDialog({
           id={`${id}-name`}
           autoFocus
           value={name}
-          maxLength={MOST.name}
+          maxLength={PERSONAL_LIMITS.name}
           placeholder={t('tag.nameHint')}
-          status={wrong ? 'error' : ''}
-          aria-invalid={!!wrong}
+          status={problem ? 'error' : ''}
+          aria-invalid={!!problem}
           aria-describedby={`${id}-wrong`}
           onChange={event => {
             setName(event.target.value)
-            setWrong('')
+            setProblem('')
           }}
           onPressEnter={event => !event.nativeEvent.isComposing && save()}
         />
         <span id={`${id}-wrong`} role="alert" className={css.wrong}>
-          {wrong}
+          {problem}
         </span>
       </div>
       <fieldset className={`${css.colors} ${css.field}`}>
@@ -83,7 +83,7 @@ export function TagDialog({
           id={`${id}-paths`}
           mode="multiple"
           style={{ width: '100%' }}
-          maxCount={MOST.paths}
+          maxCount={PERSONAL_LIMITS.paths}
           value={paths.filter(path => screens.some(screen => screen.value === path))}
           placeholder={t('tag.pathsHint')}
           options={screens}

@@ -6,9 +6,9 @@ import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { StatusTag } from '../../engine/common/status-tag.tsx'
 import { newKey } from '../../shared/calls/api.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
-import { MOST, type Tag } from '../../shared/session/personal-rules.ts'
+import { PERSONAL_LIMITS, type Tag } from '../../shared/session/personal-rules.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
-import { keep } from './keep.ts'
+import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
 import css from './personal.module.css'
 import { SettingsFrame } from './settings-frame.tsx'
@@ -16,16 +16,16 @@ import { SortableList } from './sortable-list.tsx'
 import { TagDialog } from './tag-dialog.tsx'
 import { useScreens } from './use-screens.ts'
 
-/** 个人标签: words of one's own for the screens that belong together; the home page lists them. */
+/** 个人标签: the person's own tags for screens that belong together. The home page lists them. */
 export default function TagsPage() {
   const t = useT()
   const tags = usePersonal('tags')
   const names = new Map(useScreens().map(screen => [screen.value, screen.label]))
   const [open, setOpen] = useState<Tag | null>(null)
-  const full = tags.length >= MOST.tags
-  const begin = () => setOpen({ id: newKey(), name: '', color: 'progress', paths: [] })
-  const put = (tag: Tag) => {
-    void keep(
+  const isFull = tags.length >= PERSONAL_LIMITS.tags
+  const openNew = () => setOpen({ id: newKey(), name: '', color: 'progress', paths: [] })
+  const saveTag = (tag: Tag) => {
+    void trySavePersonal(
       'tags',
       tags.some(one => one.id === tag.id) ? tags.map(one => (one.id === tag.id ? tag : one)) : [...tags, tag],
     )
@@ -33,7 +33,7 @@ export default function TagsPage() {
   }
   const remove = async ({ id, name }: Tag) => {
     if (await confirm({ title: t('tag.confirm', { name }), content: t('tag.confirmText'), danger: true }))
-      void keep(
+      void trySavePersonal(
         'tags',
         tags.filter(one => one.id !== id),
       )
@@ -42,14 +42,14 @@ export default function TagsPage() {
     <SettingsFrame
       title={t('tag.title')}
       lead={t('tag.lead')}
-      acts={
+      actions={
         tags.length > 0 && (
           <Button
             type="primary"
             icon={<PlusOutlined />}
-            disabled={full}
-            title={full ? t('tag.full', { max: MOST.tags }) : undefined}
-            onClick={begin}
+            disabled={isFull}
+            title={isFull ? t('tag.full', { max: PERSONAL_LIMITS.tags }) : undefined}
+            onClick={openNew}
           >
             {t('tag.new')}
           </Button>
@@ -62,7 +62,7 @@ export default function TagsPage() {
           items={tags}
           idOf={tag => tag.id}
           nameOf={tag => tag.name}
-          onMove={next => void keep('tags', next)}
+          onMove={next => void trySavePersonal('tags', next)}
         >
           {tag => (
             <>
@@ -103,7 +103,7 @@ export default function TagsPage() {
         </SortableList>
       ) : (
         <EmptyBlock title={t('tag.emptyTitle')} text={t('tag.emptyText')}>
-          <Button type="primary" icon={<PlusOutlined />} onClick={begin}>
+          <Button type="primary" icon={<PlusOutlined />} onClick={openNew}>
             {t('tag.new')}
           </Button>
         </EmptyBlock>
@@ -112,7 +112,7 @@ export default function TagsPage() {
         <TagDialog
           tag={open}
           others={tags.filter(one => one.id !== open.id)}
-          onSave={put}
+          onSave={saveTag}
           onClose={() => setOpen(null)}
         />
       )}

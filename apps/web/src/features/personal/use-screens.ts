@@ -4,7 +4,7 @@ import { allScreens } from '../../engine/catalogue.ts'
 import { useText } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 
-/** The screens that the person may open, for choosing among them. */
+/** The screens that the person may open, as options of a select. */
 export function useScreens(): { value: string; label: string }[] {
   const actor = useActor()
   const text = useText()

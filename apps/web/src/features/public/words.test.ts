@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
 import { words as account } from './account/account-words.ts'
-import { FOOT, NAV, words as frame } from './frame/frame-words.ts'
+import { FOOTER, NAV, words as frame } from './frame/frame-words.ts'
 import { CHAIN } from './portal/chain-words.ts'
 import { GUARDS, ROLES, words as portal } from './portal/portal-words.ts'
 import { words as preview } from './preview/preview-words.ts'
 import { AREAS, TECH, words as product } from './product/product-words.ts'
 import { words as query } from './query/query-words.ts'
-import { ENDS, words as settle } from './settle/settle-words.ts'
+import { END_TEXTS, words as settle } from './settle/settle-words.ts'
 
 interface Pair {
   zh: string
   en: string
 }
 
-/** Every pair of texts in a tree of them. */
+/** Every pair of texts in a tree of objects. */
 function pairsIn(tree: unknown): Pair[] {
   if (typeof tree !== 'object' || tree === null) return []
   const own = 'zh' in tree && 'en' in tree ? [tree as Pair] : []
@@ -22,7 +22,7 @@ function pairsIn(tree: unknown): Pair[] {
 
 const pairs = pairsIn([
   account,
-  FOOT,
+  FOOTER,
   NAV,
   frame,
   CHAIN,
@@ -35,7 +35,7 @@ const pairs = pairsIn([
   product,
   query,
   settle,
-  ENDS,
+  END_TEXTS,
 ])
 
 it.each(pairs.map(pair => [pair.zh, pair.en]))('%s: written in its own language, with the same places', (zh, en) => {

@@ -7,4 +7,4 @@ import { PayTool } from './pay/pay-tool.tsx'
 
 registerWidget(settlement.fields.items, settlementItemsWidget)
 registerWidget(settlement.fields.accountNo, accountWidget)
-registerSlots<typeof settlement>('settlement', { listTool: PayTool, listNeeds: ['partyId', 'amount'] })
+registerSlots<typeof settlement>('settlement', { listTool: PayTool, rowFields: ['partyId', 'amount'] })

@@ -4,12 +4,12 @@ import { settlement, statement } from '@tuheng/domain/settlement/index'
 const statementFaces: Readonly<Record<string, Face>> = statement.faces
 const settlementFaces: Readonly<Record<string, Face>> = settlement.faces
 
-/** The face of one kind of statement; the kinds name the faces. */
+/** The face of a kind of statement. Kinds and faces have the same names. */
 export function statementFace(kind: unknown): Face | undefined {
   return typeof kind === 'string' ? statementFaces[kind] : undefined
 }
 
-/** The face through which money of that kind of statement is settled, by name. */
+/** The name of the face through which statements of this kind are settled. */
 export function settlementFaceName(kind: unknown): string | undefined {
   return Object.entries(settlementFaces).find(([, face]) => face.where?.['kind'] === kind)?.[0]
 }

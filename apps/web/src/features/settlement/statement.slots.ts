@@ -21,13 +21,13 @@ registerWidget(statement.fields.lines, {
 
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
-  after: { send: lazy(() => import('./links/sent-dialog.tsx')) },
-  acts: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
+  afterTransition: { send: lazy(() => import('./links/sent-dialog.tsx')) },
+  transitionDialogs: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
     lead: StatementLead,
     wide: true,
     actions: StatementActions,
-    // What follows a confirmation is done here; moves are for what went wrong.
+    // After a confirmation the next steps are actions; transitions are for corrections.
     actionsFirst: isConfirmed,
     tabs: [
       {
@@ -47,5 +47,5 @@ registerSlots<typeof statement>('statement', {
 })
 registerSlots<typeof statement>('statement', {
   listTool: StatementTools,
-  listNeeds: ['uninvoicedSum', 'availableSum', 'partyId'],
+  rowFields: ['uninvoicedSum', 'availableSum', 'partyId'],
 })

@@ -8,7 +8,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { t, useT } from './locale/index.ts'
 import css from './tax-groups.module.css'
 
-/** 税率分组: what is to be invoiced, by rate, each rate split once as on the invoice. */
+/** 税率分组: the amounts to invoice by rate. The tax of each rate is computed once, as on the invoice. */
 export const taxGroupsWidget: Widget<'json'> = {
   Input: ({ value }) => <TaxGroups groups={readGroups(value)} />,
   Cell: ({ value }) => <TaxGroups groups={readGroups(value)} />,

@@ -44,11 +44,11 @@ function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
 }
 
 registerWidget(announcement.fields.content, richText)
-/** Published, and its time has not come yet: nobody knows of it. */
+/** `waits`: published with a start in the future, so nobody sees it yet. */
 function StatusCell({ status, startAt }: { status: keyof typeof STATES; startAt: string | null }) {
   const lang = useLang()
-  const waits = status === 'published' && startAt !== null && startAt > wallTime()
-  const { color, ...words } = waits ? WAITING : STATES[status]
+  const isScheduled = status === 'published' && startAt !== null && startAt > wallTime()
+  const { color, ...words } = isScheduled ? WAITING : STATES[status]
   return <StatusTag color={color}>{words[lang]}</StatusTag>
 }
 
@@ -73,7 +73,7 @@ registerSlots<typeof announcement>('announcement', {
   },
 })
 
-/** As instants are written: in Shanghai, to the second. */
+/** The current instant in the format of stored instants: Asia/Shanghai, to the second. */
 function wallTime(): string {
   return new Date(Date.now() + SHANGHAI_OFFSET).toISOString().slice(0, 19).replace('T', ' ')
 }

@@ -15,7 +15,7 @@ function NoSecret({ row }: { row: LooseRow<typeof apiAccount> }) {
   return <SecretMissing row={row} face={apiAccount.faces.all as Face} what={t('account.missing')} />
 }
 
-/** What all of them called, to be filtered. */
+/** Opens the log with the calls of all API accounts. */
 function CallsTool() {
   const t = useT()
   return (

@@ -3,12 +3,12 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { LooseRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
-import { TOLD } from '@tuheng/domain/system/interfaces/callback-events'
+import { CALLBACK_RESOURCES } from '@tuheng/domain/system/interfaces/callback-events'
 import { callbackTarget } from '@tuheng/domain/system/index'
 import type { testTargetCall } from '@tuheng/domain/system/interfaces/interface.calls'
 import { Button } from 'antd'
 import { lazy } from 'react'
-import { knownDeclaration } from '../../engine/catalogue.ts'
+import { loadedDeclaration } from '../../engine/catalogue.ts'
 import { registerSlots } from '../../engine/slots.ts'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
@@ -26,7 +26,7 @@ function NoSecret({ row }: { row: LooseRow<typeof callbackTarget> }) {
   return <SecretMissing row={row} face={callbackTarget.faces.all as Face} what={t('target.missing')} />
 }
 
-/** 发送测试, then to what came of it; beside the change of the secret. */
+/** 发送测试, then opens the callback that it created. Beside it, the button that changes the secret. */
 function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face }) {
   const t = useT()
   const actor = useActor()
@@ -50,8 +50,8 @@ function Tools({ row, face }: { row: LooseRow<typeof callbackTarget>; face: Face
 }
 
 registerWidget(callbackTarget.fields.events, eventsWidget)
-// The history of a subscription names its events, and cannot wait for what they are called
-for (const name of TOLD) knownDeclaration(name)
+// The history of a subscription shows names of events and cannot wait for their declarations
+for (const name of CALLBACK_RESOURCES) loadedDeclaration(name)
 registerSlots<typeof callbackTarget>('callbackTarget', {
   list: HeldList,
   detail: {

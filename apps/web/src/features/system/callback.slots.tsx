@@ -25,7 +25,7 @@ function ContentTab({ row }: { row: LooseRow<typeof callback> }) {
   )
 }
 
-/** The list of receivers is reached from the list of callbacks. */
+/** Links from the list of callbacks to the list of subscriptions. */
 function SubscriptionsTool() {
   const t = useT()
   const actor = useActor()

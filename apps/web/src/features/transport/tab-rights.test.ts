@@ -8,7 +8,7 @@ const shown = (permissions: string[]): string[] =>
     .filter(tab => tab.when?.({ loadNet: '33.00', transportStatus: 'void' }, joinedActor({ permissions })) !== false)
     .map(tab => tab.key)
 
-it('what a trip costs and why stands for whom the calls answer', () => {
+it('the tabs with charges and prices are shown to people whose calls are answered', () => {
   expect(shown(['oms.arrival.read'])).toEqual([])
   expect(shown(['smp.data.read'])).toEqual(['charges'])
   expect(shown(['oms.way.read'])).toEqual(['charges', 'why'])

@@ -8,8 +8,8 @@ import type { TripRow } from './shared/trips.ts'
 
 type Tab = ComponentType<{ row: TripRow }>
 
-/** Fetched when it is first looked at; only its own place waits. */
-function laterTab(load: () => Promise<{ default: Tab }>): Tab {
+/** A tab whose code is fetched when it is first shown; the page does not wait for it. */
+function lazyTab(load: () => Promise<{ default: Tab }>): Tab {
   const Loaded = lazy(load)
   return ({ row }) => (
     <Suspense fallback={<TableSkeleton rows={4} />}>
@@ -18,14 +18,14 @@ function laterTab(load: () => Promise<{ default: Tab }>): Tab {
   )
 }
 
-const ChargesTab = laterTab(() => import('./detail/charges-tab.tsx'))
-const WhyTab = laterTab(() => import('./detail/why-tab.tsx'))
-const TrackingTab = laterTab(() => import('./detail/tracking-tab.tsx'))
+const ChargesTab = lazyTab(() => import('./detail/charges-tab.tsx'))
+const WhyTab = lazyTab(() => import('./detail/why-tab.tsx'))
+const TrackingTab = lazyTab(() => import('./detail/tracking-tab.tsx'))
 
 const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
-/** Whoever reads trips may ask why they cost what they do. */
-const explains = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
+/** People who may read trips may also see how their prices came about. */
+const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
 registerSlots<typeof waybill>('waybill', {
   detail: {
@@ -34,13 +34,13 @@ registerSlots<typeof waybill>('waybill', {
         key: 'charges',
         label: text('费用', 'Charges'),
         component: ChargesTab,
-        when: (row, actor) => explains(row, actor) || (isWeighed(row) && hasPermission(actor, 'smp.data.read')),
+        when: (row, actor) => mayExplain(row, actor) || (isWeighed(row) && hasPermission(actor, 'smp.data.read')),
       },
       {
         key: 'why',
         label: text('为什么是这个价', 'Why this price'),
         component: WhyTab,
-        when: explains,
+        when: mayExplain,
         figures: ['arTotal', 'apTotal', 'payOnReceipt', 'profitExcl'],
       },
       {

@@ -30,7 +30,7 @@ export function DarkSwitch() {
   )
 }
 
-// Drawn here: the library's icons would weigh on public pages
+// Inline SVG: the icon library would add weight to public pages
 function Moon() {
   return (
     <svg

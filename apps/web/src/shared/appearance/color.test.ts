@@ -15,7 +15,7 @@ const PRESETS = [
   '#f01414',
 ]
 
-it('measures contrast as WCAG does', () => {
+it('computes contrast by WCAG', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#767676', '#ffffff')).toBeCloseTo(4.54, 2)
 })
@@ -27,7 +27,7 @@ it.each(PRESETS.flatMap(color => ['#ffffff', '#171b22', '#eaf1fe'].map(ground =>
   },
 )
 
-it('leaves a colour alone that is readable already', () => {
+it('keeps a colour that is readable already', () => {
   expect(readable('#0052d9', '#ffffff')).toBe('#0052d9')
 })
 

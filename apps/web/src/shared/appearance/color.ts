@@ -1,4 +1,4 @@
-/** 0–1 luminance of `#rrggbb` after WCAG 2.2. */
+/** Relative luminance of `#rrggbb` by WCAG 2.2, 0 to 1. */
 export function luminance(hex: string): number {
   const [r, g, b] = channels(hex).map(c => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)) as [
     number,
@@ -14,7 +14,7 @@ export function contrast(a: string, b: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour in its own hue, made darker or lighter no further than it must be to reach the contrast on that ground. */
+/** The colour in the same hue, darkened or lightened just enough to reach the contrast ratio on the background. */
 export function readable(color: string, background: string, ratio = 4.5): string {
   const darker = luminance(background) > 0.18
   const [h, s, l] = toHsl(color)
@@ -25,7 +25,7 @@ export function readable(color: string, background: string, ratio = 4.5): string
   return darker ? '#000000' : '#ffffff'
 }
 
-/** `share` of the second colour in the first. */
+/** Mixes two colours; `share` is that of the second. */
 export function mix(a: string, b: string, share: number): string {
   const [x, y] = [channels(a), channels(b)]
   return `#${x.map((c, i) => hex2(c + ((y[i] ?? 0) - c) * share)).join('')}`
@@ -43,7 +43,7 @@ function hex2(channel: number): string {
 
 type Triple = [number, number, number]
 
-/** Hue in turns, saturation and lightness 0–1. */
+/** Hue in turns, saturation and lightness from 0 to 1. */
 function toHsl(hex: string): Triple {
   const [r, g, b] = channels(hex) as Triple
   const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]

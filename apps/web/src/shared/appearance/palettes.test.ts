@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { contrast } from './color.ts'
-import { accentOf, barChrome, menuChrome, paletteOf, type RandomTheme } from './palettes.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type ThemeChoice } from './palettes.ts'
 import { COLORS, MODES, THEMES } from './theme-options.ts'
 
 const SKINS = THEMES.flatMap(themeName => MODES.map(mode => [themeName, mode] as const))
 
-it.each(SKINS)('in %s %s, words are readable on every ground', (themeName, mode) => {
+it.each(SKINS)('in %s %s, text is readable on every background', (themeName, mode) => {
   const { ink, inkSoft, inkFaint, success, warning, error, ...grounds } = paletteOf({ themeName, mode })
   for (const ground of [grounds.page, grounds.card, grounds.float, grounds.sunken, grounds.hover])
     for (const letters of [ink, inkSoft, inkFaint])
@@ -15,7 +15,7 @@ it.each(SKINS)('in %s %s, words are readable on every ground', (themeName, mode)
 })
 
 const FRAMES = SKINS.flatMap(([themeName, mode]) =>
-  COLORS.flatMap(color => [false, true].map(isFollow => ({ themeName, mode, color, isFollow }) satisfies RandomTheme)),
+  COLORS.flatMap(color => [false, true].map(isFollow => ({ themeName, mode, color, isFollow }) satisfies ThemeChoice)),
 )
 
 it.each(FRAMES)('with $themeName $mode $color $isFollow the frame is readable', skin => {
@@ -29,7 +29,7 @@ it.each(FRAMES)('with $themeName $mode $color $isFollow the frame is readable', 
   }
 })
 
-it('the themes differ in the ground of page or menu, in both modes', () => {
+it('the themes differ in the background of page or menu, in both modes', () => {
   for (const mode of MODES) {
     const looks = THEMES.map(themeName => [
       paletteOf({ themeName, mode }).page,

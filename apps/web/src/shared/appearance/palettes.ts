@@ -1,7 +1,7 @@
 import { mix, readable } from './color.ts'
 import type { Mode, Settings, ThemeName } from './theme-options.ts'
 
-/** Ground, line and ink. Dark goes up in lightness from page to card to what floats. */
+/** Backgrounds, lines and inks. In dark mode the background gets lighter from page to card to floating parts. */
 export interface Palette {
   page: string
   card: string
@@ -104,20 +104,22 @@ const PALETTES: Record<ThemeName, Record<Mode, Palette>> = {
   },
 }
 
-export type RandomTheme = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
+export type ThemeChoice = Pick<Settings, 'mode' | 'color' | 'themeName' | 'isFollow'>
 
-export function paletteOf({ themeName, mode }: Pick<RandomTheme, 'themeName' | 'mode'>): Palette {
+export function paletteOf({ themeName, mode }: Pick<ThemeChoice, 'themeName' | 'mode'>): Palette {
   return PALETTES[themeName][mode]
 }
 
-/** The user's colour where it carries text: `fill` under white letters, `link` as letters, `tint` as a pale ground. */
-export function accentOf(skin: Pick<RandomTheme, 'mode' | 'color' | 'themeName'>) {
-  const palette = paletteOf(skin)
-  const tint = mix(palette.card, skin.color, skin.mode === 'light' ? 0.1 : 0.22)
-  return { fill: readable(skin.color, '#ffffff'), link: readable(skin.color, tint, 4.6), tint }
+/** Readable variants of the user's colour: `fill` behind white text, `link` as text, `tint` as a pale background. */
+export function accentOf(theme: Pick<ThemeChoice, 'mode' | 'color' | 'themeName'>) {
+  const palette = paletteOf(theme)
+  const tint = mix(palette.card, theme.color, theme.mode === 'light' ? 0.1 : 0.22)
+  return { fill: readable(theme.color, '#ffffff'), link: readable(theme.color, tint, 4.6), tint }
 }
 
-/** Colours of a part of the frame. `ground` is the flat one that letters are judged by, `paint` what is really drawn. */
+/**
+ * Colours of a part of the frame. `background` is the flat colour for contrast checks, `paint` the CSS that is drawn.
+ */
 export interface Chrome {
   background: string
   paint: string
@@ -130,11 +132,11 @@ export interface Chrome {
 }
 
 /** The side menu, and the column of sections beside it. */
-export function menuChrome(skin: RandomTheme): Chrome {
-  const palette = paletteOf(skin)
-  if (skin.themeName === 'default') return skin.isFollow ? following(skin) : navy(skin)
-  if (skin.themeName === 'technology')
-    return deepBlue(skin.mode === 'light' ? ['#0d2f66', '#071c42'] : ['#0a1f45', '#050f24'])
+export function menuChrome(theme: ThemeChoice): Chrome {
+  const palette = paletteOf(theme)
+  if (theme.themeName === 'default') return theme.isFollow ? tintedByUser(theme) : navy(theme)
+  if (theme.themeName === 'technology')
+    return deepBlue(theme.mode === 'light' ? ['#0d2f66', '#071c42'] : ['#0a1f45', '#050f24'])
   const { ink, inkSoft, hover, lineSoft } = palette
   return {
     background: palette.card,
@@ -143,16 +145,16 @@ export function menuChrome(skin: RandomTheme): Chrome {
     inkSoft,
     hover,
     active: hover,
-    activeInk: readable(skin.color, hover, 4.6),
+    activeInk: readable(theme.color, hover, 4.6),
     line: lineSoft,
   }
 }
 
-/** The bar at the top. */
-export function barChrome(skin: RandomTheme): Chrome {
-  const { card, ink, inkSoft, hover, lineSoft } = paletteOf(skin)
-  const accent = accentOf(skin)
-  if (skin.themeName !== 'technology')
+/** The top bar. */
+export function barChrome(theme: ThemeChoice): Chrome {
+  const { card, ink, inkSoft, hover, lineSoft } = paletteOf(theme)
+  const accent = accentOf(theme)
+  if (theme.themeName !== 'technology')
     return {
       background: card,
       paint: card,
@@ -161,14 +163,14 @@ export function barChrome(skin: RandomTheme): Chrome {
       hover,
       active: accent.tint,
       activeInk: accent.link,
-      line: skin.themeName === 'plain' ? lineSoft : 'transparent',
+      line: theme.themeName === 'plain' ? lineSoft : 'transparent',
     }
-  const background = skin.mode === 'light' ? '#0d2f66' : '#0a1f45'
+  const background = theme.mode === 'light' ? '#0d2f66' : '#0a1f45'
   const glass = `linear-gradient(180deg, rgb(160 205 255 / 10%), transparent 55%), ${GRID}, ${background}`
   return { ...deepBlue([background, background]), paint: glass }
 }
 
-function navy({ mode, color }: RandomTheme): Chrome {
+function navy({ mode, color }: ThemeChoice): Chrome {
   const background = mode === 'light' ? '#172238' : '#0b111d'
   return {
     background,
@@ -182,8 +184,8 @@ function navy({ mode, color }: RandomTheme): Chrome {
   }
 }
 
-/** As dark as white letters need, in the hue of the user's colour. */
-function following({ mode, color }: RandomTheme): Chrome {
+/** The user's colour, darkened until white text is readable on it. */
+function tintedByUser({ mode, color }: ThemeChoice): Chrome {
   const background = readable(mode === 'light' ? color : mix(color, '#000000', 0.55), '#ffffff', 7.5)
   return {
     background,

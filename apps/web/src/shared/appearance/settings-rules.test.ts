@@ -1,28 +1,36 @@
 import { describe, expect, it } from 'vitest'
-import { changed, layoutFor, menuWidthOf, migrated, randomTheme, restored, sound } from './settings-rules.ts'
+import {
+  applyChange,
+  layoutFor,
+  menuWidthOf,
+  migrateSettings,
+  randomTheme,
+  resetSettings,
+  validSettings,
+} from './settings-rules.ts'
 import { DEFAULT_SETTINGS, mayTurnDark, TECHNOLOGY_COLOR, type Settings } from './theme-options.ts'
 
 const settings = (patch: Partial<Settings> = {}): Settings => ({ ...DEFAULT_SETTINGS, themeName: 'default', ...patch })
 
-describe('what one setting forces upon others', () => {
-  it('the technology theme has its own blue, whatever colour is asked for', () => {
-    const there = changed(settings({ color: '#f01414' }), { themeName: 'technology' })
-    expect(there.color).toBe(TECHNOLOGY_COLOR)
-    expect(changed(there, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
-    expect(changed(there, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
-    expect(changed(there, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
+describe('settings that depend on others', () => {
+  it('the technology theme has its own blue, whatever colour is requested', () => {
+    const technology = applyChange(settings({ color: '#f01414' }), { themeName: 'technology' })
+    expect(technology.color).toBe(TECHNOLOGY_COLOR)
+    expect(applyChange(technology, { color: '#f01414' }).color).toBe(TECHNOLOGY_COLOR)
+    expect(applyChange(technology, { themeName: 'plain' }).color).toBe(DEFAULT_SETTINGS.color)
+    expect(applyChange(technology, { themeName: 'plain', color: '#07c160' }).color).toBe('#07c160')
   })
   it.each(['plain', 'technology'] as const)(
     'the menu follows the colour in the default theme only, not in %s',
     themeName => {
-      const following = changed(settings(), { isFollow: true })
+      const following = applyChange(settings(), { isFollow: true })
       expect(following.isFollow).toBe(true)
-      const there = changed(following, { themeName })
-      expect(there.isFollow).toBe(false)
-      expect(changed(there, { isFollow: true }).isFollow).toBe(false)
+      const technology = applyChange(following, { themeName })
+      expect(technology.isFollow).toBe(false)
+      expect(applyChange(technology, { isFollow: true }).isFollow).toBe(false)
     },
   )
-  it('a narrow window has one layout, and the own one comes back', () => {
+  it("a narrow window has one layout, and the person's own comes back with the width", () => {
     expect(layoutFor('fall', true)).toBe('vertical')
     expect(layoutFor('fall', false)).toBe('fall')
   })
@@ -37,18 +45,18 @@ describe('restored', () => {
     density: 'small',
     layout: 'fall',
   })
-  it('sets the looks back and leaves language and density', () => {
-    expect(restored(other, false)).toEqual({ ...DEFAULT_SETTINGS, lang: 'en', density: 'small' })
+  it('resets the appearance, but keeps language and density', () => {
+    expect(resetSettings(other, false)).toEqual({ ...DEFAULT_SETTINGS, lang: 'en', density: 'small' })
   })
   it('is vertical on a phone', () => {
-    expect(restored(other, true).layout).toBe('vertical')
+    expect(resetSettings(other, true).layout).toBe('vertical')
   })
 })
 
-describe('randomSkin', () => {
+describe('randomTheme', () => {
   it.each([0, 0.31, 0.5, 0.77, 0.999])('at %d differs in every option and breaks no rule', at => {
     for (const themeName of ['default', 'plain', 'technology'] as const) {
-      const before = changed(settings({ themeName, layout: 'column' }), {})
+      const before = applyChange(settings({ themeName, layout: 'column' }), {})
       const after = randomTheme(before, false, () => at)
       for (const name of [
         'themeName',
@@ -62,7 +70,7 @@ describe('randomSkin', () => {
         'showFooter',
       ] as const)
         expect(after[name]).not.toBe(before[name])
-      expect(after).toEqual(changed(after, {}))
+      expect(after).toEqual(applyChange(after, {}))
     }
   })
   it('stays vertical on a phone', () => {
@@ -70,7 +78,7 @@ describe('randomSkin', () => {
   })
 })
 
-it('dark mode cannot be switched on the page that stays as it is drawn', () => {
+it('dark mode cannot be switched on the page with a fixed appearance', () => {
   expect(mayTurnDark('/goods/posterDesign')).toBe(false)
   expect(mayTurnDark('/index')).toBe(true)
 })
@@ -82,23 +90,31 @@ describe('sound', () => {
     7,
     [],
     { layout: 'round', fontSize: 11, color: 'red', showTabs: 'yes', radius: Number.NaN, toolOrder: [1] },
-  ])('takes nothing from %j', kept => {
-    expect(sound(kept)).toEqual(DEFAULT_SETTINGS)
+  ])('takes nothing from %j', stored => {
+    expect(validSettings(stored)).toEqual(DEFAULT_SETTINGS)
   })
-  it('keeps within the limits', () => {
-    expect(sound({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({ radius: 3, quality: 0.9, menuWidth: 299 })
-    expect(sound({ radius: 99, quality: 0, menuWidth: 1 })).toMatchObject({ radius: 26, quality: 0.1, menuWidth: 200 })
+  it('clamps values to their limits', () => {
+    expect(validSettings({ radius: 1, quality: 3, menuWidth: 5000 })).toMatchObject({
+      radius: 3,
+      quality: 0.9,
+      menuWidth: 299,
+    })
+    expect(validSettings({ radius: 99, quality: 0, menuWidth: 1 })).toMatchObject({
+      radius: 26,
+      quality: 0.1,
+      menuWidth: 200,
+    })
   })
-  it('holds the rules also for what was kept', () => {
-    expect(sound({ themeName: 'technology', color: '#f01414', isFollow: true })).toMatchObject({
+  it('applies the rules to stored settings', () => {
+    expect(validSettings({ themeName: 'technology', color: '#f01414', isFollow: true })).toMatchObject({
       color: TECHNOLOGY_COLOR,
       isFollow: false,
     })
-    expect(sound({ themeName: 'plain', color: '#f01414' }).color).toBe('#f01414')
+    expect(validSettings({ themeName: 'plain', color: '#f01414' }).color).toBe('#f01414')
   })
 })
 
-it('takes from the first version what a person chose there', () => {
+it('migrates the choices of version 1', () => {
   const first = {
     mode: 'dark',
     lang: 'en',
@@ -112,8 +128,8 @@ it('takes from the first version what a person chose there', () => {
     persistTabs: false,
   }
   const { layout, ...chosen } = first
-  expect(migrated(first, 1)).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
-  expect(migrated({ ...first, layout: 'fall' }, 2)).toMatchObject({ ...chosen, layout: 'fall' })
+  expect(migrateSettings(first, 1)).toEqual({ ...DEFAULT_SETTINGS, ...chosen })
+  expect(migrateSettings({ ...first, layout: 'fall' }, 2)).toMatchObject({ ...chosen, layout: 'fall' })
   expect(layout).toBe('vertical')
 })
 
@@ -124,7 +140,7 @@ it.each([
   ['wide', 266],
   [null, 266],
   [Number.NaN, 266],
-])('a menu width of %j is %i px', (kept, width) => {
-  expect(menuWidthOf(kept)).toBe(width)
-  expect(sound({ menuWidth: kept }).menuWidth).toBe(width)
+])('a menu width of %j is %i px', (stored, width) => {
+  expect(menuWidthOf(stored)).toBe(width)
+  expect(validSettings({ menuWidth: stored }).menuWidth).toBe(width)
 })

@@ -15,35 +15,38 @@ import {
   type Settings,
 } from './theme-options.ts'
 
-/** Settings after a change: what one setting forces upon others applies whatever was requested. */
-export function changed(settings: Settings, patch: Partial<Settings>): Settings {
+/** Settings after a change. Settings that depend on others are adjusted. */
+export function applyChange(settings: Settings, patch: Partial<Settings>): Settings {
   const next = { ...settings, ...patch }
   if (next.themeName === 'technology') next.color = TECHNOLOGY_COLOR
-  // Back from the technology theme the person's own colour is not known any more
+  // The colour before the technology theme is not stored
   else if (settings.themeName === 'technology' && !patch.color) next.color = DEFAULT_SETTINGS.color
   if (next.themeName !== 'default') next.isFollow = false
   return next
 }
 
-/** Below 992 px there is one layout; the person's own comes back with the room for it. */
+/** Below 992 px there is only one layout; the person's own is used again in a wider window. */
 export function layoutFor(layout: LayoutName, mobile: boolean): LayoutName {
   return mobile ? 'vertical' : layout
 }
 
-/** What is set back; language and table density are nobody's theme. */
-export function restored(settings: Settings, mobile: boolean): Settings {
+/** Settings after a reset. Language and table density are kept, since they are not part of the theme. */
+export function resetSettings(settings: Settings, mobile: boolean): Settings {
   const { lang, density } = settings
   return { ...DEFAULT_SETTINGS, layout: layoutFor(DEFAULT_SETTINGS.layout, mobile), lang, density }
 }
 
-/** Another value for everything that makes a skin; what a page does, or a person's eyes need, is left alone. `random`: 0 to 1, 1 excluded. */
+/**
+ * Different values for all theme options. Options of behaviour and accessibility are kept. `random` returns 0 to 1, 1
+ * excluded.
+ */
 export function randomTheme(settings: Settings, mobile: boolean, random: () => number): Settings {
   const other = <T>(values: readonly T[], now: T): T => {
-    const left = values.filter(value => value !== now)
-    return left[Math.floor(random() * left.length)] ?? now
+    const others = values.filter(value => value !== now)
+    return others[Math.floor(random() * others.length)] ?? now
   }
   const themeName = other(THEMES, settings.themeName)
-  return changed(settings, {
+  return applyChange(settings, {
     themeName,
     layout: mobile ? 'vertical' : other(LAYOUTS, settings.layout),
     columnStyle: other(COLUMN_STYLES, settings.columnStyle),
@@ -69,23 +72,23 @@ const CHOICES: { readonly [K in keyof Settings]?: readonly unknown[] } = {
   fontSize: FONT_SIZES,
 }
 
-/** Kept settings of any version: what is sound is taken over, within its limits, the rest is as by default. */
-export function sound(kept: unknown): Settings {
-  const given = { ...(typeof kept === 'object' ? kept : {}) } as Record<string, unknown>
-  if ('menuWidth' in given) given['menuWidth'] = menuWidthOf(given['menuWidth'])
+/** Stored settings of any version: valid values within limits are kept, others get their default. */
+export function validSettings(stored: unknown): Settings {
+  const values = { ...(typeof stored === 'object' ? stored : {}) } as Record<string, unknown>
+  if ('menuWidth' in values) values['menuWidth'] = menuWidthOf(values['menuWidth'])
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof Settings)[]
-  const taken = names.filter(name => isSound(name, given[name])).map(name => [name, limited(name, given[name])])
-  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(taken) } as Settings
-  return changed(settings, settings)
+  const valid = names.filter(name => isValid(name, values[name])).map(name => [name, clamp(name, values[name])])
+  const settings = { ...DEFAULT_SETTINGS, ...Object.fromEntries(valid) } as Settings
+  return applyChange(settings, settings)
 }
 
-/** A width in px, as a number or as CSS writes it; a width in another unit counts as the second of the widths. */
+/** A width in px from a number or a CSS length; a length in another unit counts as the second of the widths. */
 export function menuWidthOf(width: unknown): number {
   const px = typeof width === 'number' ? width : Number(/^(\d+(?:\.\d+)?)px$/.exec(String(width))?.[1] ?? Number.NaN)
   return Number.isFinite(px) ? px : MENU_WIDTHS[1]
 }
 
-function isSound(name: keyof Settings, value: unknown): boolean {
+function isValid(name: keyof Settings, value: unknown): boolean {
   const choices = CHOICES[name]
   if (choices) return choices.includes(value)
   if (name === 'color') return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value)
@@ -99,14 +102,14 @@ const LIMITS: { readonly [K in keyof Settings]?: { min: number; max: number } } 
   menuWidth: { min: MENU_WIDTHS[0], max: MENU_WIDTHS[MENU_WIDTHS.length - 1] as number },
 }
 
-function limited(name: keyof Settings, value: unknown): unknown {
+function clamp(name: keyof Settings, value: unknown): unknown {
   const limits = LIMITS[name]
   return limits ? Math.min(limits.max, Math.max(limits.min, value as number)) : value
 }
 
-/** Version 1 had one layout whatever it said: who comes from it gets the layout and theme of the day. */
-export function migrated(kept: unknown, version: number): Settings {
-  const { layout, themeName, ...rest } = sound(kept)
+/** Version 1 had only one layout, whatever was stored: its users get the current default layout and theme. */
+export function migrateSettings(stored: unknown, version: number): Settings {
+  const { layout, themeName, ...rest } = validSettings(stored)
   return version < 2
     ? { ...rest, layout: DEFAULT_SETTINGS.layout, themeName: DEFAULT_SETTINGS.themeName }
     : { ...rest, layout, themeName }

@@ -1,20 +1,20 @@
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
-import { changed, migrated, restored, sound } from './settings-rules.ts'
+import { applyChange, migrateSettings, resetSettings, validSettings } from './settings-rules.ts'
 import { DEFAULT_SETTINGS, type Settings } from './theme-options.ts'
 
 export { FONT_SIZES, type Density, type LayoutName, type Settings } from './theme-options.ts'
 
 interface SettingsStore extends Settings {
-  /** What a reload brings back; differs from what is in force while something is only tried out. */
+  /** The settings after a reload; they differ from the current ones during a preview. */
   saved: Settings
-  /** Changes and keeps. */
+  /** Changes and saves. */
   set(patch: Partial<Settings>): void
-  /** Changes for now: `save` keeps it, `revert` takes it back. */
+  /** Changes without saving: `save` keeps the change, `revert` undoes it. */
   preview(patch: Partial<Settings>): void
   save(): void
   revert(): void
-  /** Everything as by default, and kept so. */
+  /** Saves the defaults. */
   reset(mobile: boolean): void
 }
 
@@ -23,19 +23,19 @@ export const useSettings = create<SettingsStore>()(
     (set, get) => ({
       ...DEFAULT_SETTINGS,
       saved: DEFAULT_SETTINGS,
-      set: patch => set(state => ({ ...changed(state, patch), saved: changed(state.saved, patch) })),
-      preview: patch => set(state => changed(state, patch)),
+      set: patch => set(state => ({ ...applyChange(state, patch), saved: applyChange(state.saved, patch) })),
+      preview: patch => set(state => applyChange(state, patch)),
       save: () => set(state => ({ saved: settingsOf(state) })),
       revert: () => set(get().saved),
-      reset: mobile => set(state => ({ ...restored(state, mobile), saved: restored(state.saved, mobile) })),
+      reset: mobile => set(state => ({ ...resetSettings(state, mobile), saved: resetSettings(state.saved, mobile) })),
     }),
     {
       name: 'tuheng.settings',
       version: 2,
       partialize: state => state.saved,
-      migrate: migrated,
-      merge: (kept, state) => {
-        const saved = sound(kept)
+      migrate: migrateSettings,
+      merge: (stored, state) => {
+        const saved = validSettings(stored)
         return { ...state, ...saved, saved }
       },
     },
@@ -48,7 +48,7 @@ function settingsOf(state: SettingsStore): Settings {
   return Object.fromEntries(NAMES.map(name => [name, state[name]])) as unknown as Settings
 }
 
-/** Is something tried out that is not kept yet? */
+/** Whether a preview has not been saved. */
 export function useUnsaved(): boolean {
   return useSettings(state => NAMES.some(name => state[name] !== state.saved[name]))
 }

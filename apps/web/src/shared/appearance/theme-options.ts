@@ -21,7 +21,7 @@ export const COLORS = [
 ] as const
 export const RADIUS = { min: 3, max: 26 } as const
 export const QUALITY = { min: 0.1, max: 0.9, step: 0.1 } as const
-/** The technology theme has a colour of its own. */
+/** The colour of the technology theme. */
 export const TECHNOLOGY_COLOR = '#1e90ff'
 
 export type Mode = (typeof MODES)[number]
@@ -31,7 +31,7 @@ export type ColumnStyle = (typeof COLUMN_STYLES)[number]
 export type ThemeName = (typeof THEMES)[number]
 export type TabStyle = (typeof TAB_STYLES)[number]
 
-/** What a person sets for themselves; kept in the browser. */
+/** Personal settings, stored in the browser. */
 export interface Settings {
   mode: Mode
   lang: Lang
@@ -44,20 +44,20 @@ export interface Settings {
   themeName: ThemeName
   /** The user's colour, `#rrggbb`. */
   color: string
-  /** The ground of the menu takes the user's colour; only in the default theme. */
+  /** The menu's background has the user's colour; only in the default theme. */
   isFollow: boolean
   /** Corner radius in px. */
   radius: number
   fontSize: number
   /** Width of the side menu in px. */
   menuWidth: number
-  /** Quality of photographs when they are made smaller for sending, 0.1 to 0.9. */
+  /** Quality at which photographs are compressed before the upload, 0.1 to 0.9. */
   quality: number
-  /** Shifts what red-green weak eyes cannot tell apart into what they can. */
+  /** Shifts colours for people with red-green colour weakness. */
   colorWeakness: boolean
 
   fixedHeader: boolean
-  /** The menu can be folded by hand. */
+  /** The menu can be collapsed by hand. */
   foldSidebar: boolean
   showProgressBar: boolean
   pageTransition: boolean
@@ -67,7 +67,7 @@ export interface Settings {
   tabsBarStyle: TabStyle
   showTabsIcon: boolean
   tabDrag: boolean
-  /** Open tabs come back after a reload. */
+  /** Open tabs are restored after a reload. */
   persistTabs: boolean
 
   showSearch: boolean
@@ -83,16 +83,19 @@ export interface Settings {
   localCalendar: boolean
   switchCompany: boolean
   switchingPlatforms: boolean
-  /** The tools of the bar can be put in order by dragging. */
+  /** Tools of the top bar can be reordered by dragging. */
   rightToolsDrag: boolean
-  /** Names of tools in the person's own order; those not named keep their place. */
+  /** Names of tools in the person's order; others keep their default place. */
   toolOrder: readonly string[]
-  /** The small panel at the edge of the window. */
+  /** The settings panel at the edge of the window. */
   showThemeSetting: boolean
 
-  /** The chat assistant, where the server has one configured: its host learns who works here, so it waits to be asked for. */
+  /**
+   * The chat assistant, if the server has one configured. It is off by default, because its provider learns who works
+   * here.
+   */
   ai: boolean
-  /** Pictures are offered for editing before they are sent. */
+  /** Pictures are offered for editing before the upload. */
   editPicture: boolean
 }
 
@@ -146,7 +149,7 @@ export const DEFAULT_SETTINGS: Settings = {
   editPicture: false,
 }
 
-/** The one page whose looks stay as they are drawn: there the switch of dark mode is hidden. */
+/** The page whose appearance is fixed; the dark mode switch is hidden there. */
 const ALWAYS_LIGHT = new Set(['/goods/posterDesign'])
 
 export function mayTurnDark(path: string): boolean {

@@ -1,15 +1,15 @@
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { theme as antdTheme, MappingAlgorithm, ThemeConfig } from 'antd'
 import { mix } from './color.ts'
-import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type RandomTheme } from './palettes.ts'
+import { accentOf, barChrome, menuChrome, paletteOf, type Chrome, type ThemeChoice } from './palettes.ts'
 import type { Settings } from './theme-options.ts'
 
 const FONT = 'system-ui, "PingFang SC", "Microsoft YaHei", "Noto Sans SC", sans-serif'
 const MONO = 'ui-monospace, "Cascadia Mono", Menlo, Consolas, "Noto Sans Mono", monospace'
 
-type ThemeInput = RandomTheme & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
+type ThemeInput = ThemeChoice & Pick<Settings, 'radius' | 'fontSize' | 'colorWeakness'>
 
-/** What the looks depend on, and nothing else: a change elsewhere draws no theme anew. */
+/** The settings that a theme depends on, so that other changes do not rebuild it. */
 export function themeInputOf({
   mode,
   color,
@@ -25,14 +25,14 @@ export function themeInputOf({
 type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
 
 /**
- * Ant Design's tokens. Always an object: going from none to some would mount the whole app again. `theme` is a
- * parameter, since public pages read their colours here without loading Ant Design.
+ * Ant Design's theme. It is always an object: a switch between undefined and an object would remount the app. `theme`
+ * is a parameter, because public pages read their colours here without loading Ant Design.
  */
 export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
   const palette = paletteOf(input)
   const accent = accentOf(input)
   return {
-    // The algorithm shades every colour given to it; what must be exact is set after it
+    // The algorithm shades every colour; exact colours are set after it
     algorithm: [input.mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm, exactly(input, theme)],
     token: {
       colorPrimary: accent.fill,
@@ -42,9 +42,7 @@ export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: 
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
       controlHeight: 32,
-      // Of forms on a phone: as big as a thumb
-      controlHeightLG: 44,
-      // Dialogs begin here; messages stand a thousand above, below our own at 4000
+      // Base of dialogs; messages are a thousand above, below our own at 4000
       zIndexPopupBase: 2000,
       motion: !options.still,
       colorTextDescription: palette.inkFaint,
@@ -90,7 +88,7 @@ function exactly(input: ThemeInput, theme: AntdTheme): MappingAlgorithm {
   })
 }
 
-/** Where letters take the user's colour they need the readable one, not the fill. */
+/** Text in the user's colour uses its readable variant instead of the fill. */
 function componentsOf(input: ThemeInput): ThemeConfig['components'] {
   const palette = paletteOf(input)
   const { fill, link, tint } = accentOf(input)
@@ -107,7 +105,7 @@ function componentsOf(input: ThemeInput): ThemeConfig['components'] {
       dangerColor: input.mode === 'dark' ? '#2b0a0c' : '#ffffff',
     },
     Card: { headerFontSize: input.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
-    // Rounder, it would be taken for a radio button
+    // Rounder checkboxes look like radio buttons
     Checkbox: { borderRadiusSM: Math.min(input.radius, 4) },
     DatePicker: { colorPrimaryHover: link },
     Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
@@ -141,7 +139,7 @@ function componentsOf(input: ThemeInput): ThemeConfig['components'] {
   }
 }
 
-/** Our own CSS variables that follow the settings; the fixed ones stand in `tokens.css`. */
+/** CSS variables that depend on settings; constant ones are in `tokens.css`. */
 export function variablesOf(input: ThemeInput): Record<string, string> {
   const palette = paletteOf(input)
   const accent = accentOf(input)
@@ -163,7 +161,7 @@ export function variablesOf(input: ThemeInput): Record<string, string> {
     '--accent-fill': accent.fill,
     '--accent-link': accent.link,
     '--accent-tint': accent.tint,
-    // For what floats out of a frame that has inks of its own
+    // For floating parts inside a frame that has its own inks
     '--page-ink': palette.ink,
     '--page-ink-soft': palette.inkSoft,
     '--page-ink-faint': palette.inkFaint,
@@ -200,11 +198,11 @@ export function applyTheme(input: ThemeInput): void {
   root.toggleAttribute('data-weak-eyes', input.colorWeakness)
   root.style.colorScheme = input.mode
   for (const [name, value] of Object.entries(variablesOf(input))) root.style.setProperty(name, value)
-  // `early.js` paints it before the first script of ours is here
+  // `early.js` reads it before our first script runs
   localStorage.setItem('tuheng.ground', `${input.mode} ${paletteOf(input).page}`)
 }
 
-/** Colours of a state, as CSS: letters, ground, hairline, and a solid one for dots, bars and lines. */
+/** CSS colours of a state: text, background, border, and a solid one for dots, bars and lines. */
 export interface StatusInk {
   text: string
   ground: string
@@ -222,7 +220,7 @@ const STATUSES = [
   'locked',
 ] as const satisfies readonly StatusColor[]
 
-/** The one map from state to colour; the values stand in `tokens.css`, for both modes. */
+/** The single map from state to colour. The values for both modes are in `tokens.css`. */
 export const STATUS_INK = Object.fromEntries(
   STATUSES.map(name => [
     name,
@@ -235,7 +233,7 @@ export const STATUS_INK = Object.fromEntries(
   ]),
 ) as Record<StatusColor, StatusInk>
 
-/** The value of a CSS variable now: canvas charts cannot use `var()`. */
+/** The current value of a CSS variable: canvas charts cannot use `var()`. */
 export function cssValue(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

@@ -1,4 +1,4 @@
-/** `--vh` is one percent of the window's height, also where the browser's own bars come and go. */
+/** Keeps `--vh` at one percent of the window's height, while browser bars appear and disappear. */
 export function followViewport(): void {
   const measure = () => document.documentElement.style.setProperty('--vh', `${window.innerHeight / 100}px`)
   measure()

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
-// Another test of this process may have read them already, without these
+// Another test of this process may have imported the modules without these globals
 vi.resetModules()
 
 const { errorOfAnswer, errorOfFailure, textOfStatus } = await import('./api-error.ts')
@@ -36,7 +36,7 @@ it.each([
   expect(textOfStatus(status)).toContain(en)
 })
 
-it('says what the server says, whatever the status', () => {
+it("shows the server's message, whatever the status", () => {
   expect(errorOfAnswer(500, { status: false, code: 500, msg: '库存不足' })).toMatchObject({
     status: 500,
     message: '库存不足',
@@ -52,14 +52,14 @@ it.each([
   expect(errorOfAnswer(200, envelope).message).toContain(words)
 })
 
-it('tells no answer from a late one', () => {
+it('distinguishes no answer from a late one', () => {
   expect(errorOfFailure({ timedOut: false, seconds: 180, cause: null }).message).toMatch(
     /后端接口连接失败.*地址.*跨域.*网络/,
   )
   expect(errorOfFailure({ timedOut: true, seconds: 180, cause: null }).message).toContain('180 秒')
 })
 
-it('a refusal that says why needs no number for support', () => {
+it('a refusal with a reason has no request number for support', () => {
   const refused = {
     status: false,
     code: 409,
@@ -67,8 +67,8 @@ it('a refusal that says why needs no number for support', () => {
     error: 'waybill.vehicle_busy',
     requestId: 'r1',
   }
-  expect(errorOfAnswer(409, refused).explained).toBe(true)
-  expect(errorOfAnswer(409, { ...refused, error: '' }).explained).toBe(false)
-  expect(errorOfAnswer(500, { ...refused, error: 'server.error' }).explained).toBe(false)
-  expect(errorOfFailure({ timedOut: true, seconds: 3, cause: null }).explained).toBe(false)
+  expect(errorOfAnswer(409, refused).hasReason).toBe(true)
+  expect(errorOfAnswer(409, { ...refused, error: '' }).hasReason).toBe(false)
+  expect(errorOfAnswer(500, { ...refused, error: 'server.error' }).hasReason).toBe(false)
+  expect(errorOfFailure({ timedOut: true, seconds: 3, cause: null }).hasReason).toBe(false)
 })

@@ -2,7 +2,7 @@ import type { LocalizedIssue } from '@tuheng/domain/kernel/errors'
 import { translate } from '../text/i18n.ts'
 import { zh, type ShellKey } from '../text/locale/zh.ts'
 
-/** One thing that is wrong; `path` names the field (`lines.2.price`), empty for the whole document. */
+/** A single error; `path` names the field (`lines.2.price`), empty for the whole document. */
 export type FieldError = LocalizedIssue
 
 export interface Envelope<T = unknown> {
@@ -15,7 +15,10 @@ export interface Envelope<T = unknown> {
   requestId?: string
 }
 
-/** The server refused, or gave no answer (`status` 0, `error` 'net.unreachable' or 'net.timeout'). `message` is fit for people. */
+/**
+ * The server refused, or gave no answer (`status` 0, `error` 'net.unreachable' or 'net.timeout'). `message` can be
+ * shown to people.
+ */
 export class ApiError extends Error {
   readonly status: number
   /** Code of the envelope. */
@@ -42,12 +45,12 @@ export class ApiError extends Error {
   get msg(): string {
     return this.message
   }
-  /** Did the server refuse and name its reason? Then there is nothing for support to look up. */
-  get explained(): boolean {
+  /** Whether the server refused with a reason. Then support has nothing to look up. */
+  get hasReason(): boolean {
     return this.status >= 400 && this.status < 500 && (this.error !== '' || this.errors.length > 0)
   }
-  /** Is it worth trying again without changing anything? */
-  get passing(): boolean {
+  /** Whether a retry without changes may succeed. */
+  get temporary(): boolean {
     return this.status === 0 || this.status === 429 || this.status >= 500
   }
 }
@@ -71,7 +74,7 @@ export function errorOfFailure(failure: { timedOut: boolean; seconds: number; ca
     : new ApiError({ status: 0, error: 'net.unreachable', msg: translate('net.unreachable'), cause })
 }
 
-/** What an HTTP status means, for an answer that does not say so itself. */
+/** The message for an HTTP status whose answer has none. */
 export function textOfStatus(status: number): string {
   const key = `http.${status}`
   return key in zh ? translate(key as ShellKey) : translate('http.other', { status })

@@ -1,4 +1,4 @@
-/** The one way to the server: requests, uploads and downloads. */
+/** Everything that calls the server: requests, uploads and downloads. */
 export { ApiError } from './api-error.ts'
-export { call, faceCall, newKey } from './request.ts'
+export { call, faceCall, newIdempotencyKey as newKey } from './request.ts'
 export { download, upload } from './transfer.ts'

@@ -6,7 +6,7 @@ const storage = {
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 }
-/** What another window wrote, as the browser tells of it. */
+/** Dispatches the browser's event for a change by another window. */
 let tell: (event: { key: string | null }) => void = () => undefined
 
 vi.stubGlobal('localStorage', storage)
@@ -37,21 +37,21 @@ beforeEach(() => {
   onTokenElsewhere((token, same) => heard.push([token, same]))
 })
 
-it('goes on with the token that another window was given for the same session', () => {
+it('continues with the token that another window got for the same session', () => {
   elsewhere.switchesCompany('second')
   tell({ key: 'authorization' })
   expect(heard).toEqual([['second', true]])
   expect(credentials.token).toBe('second')
 })
 
-it('is still the same session where a request caught up before the browser told of it', () => {
+it("reports the same session if a request found the new token before the browser's event", () => {
   elsewhere.switchesCompany('second')
-  expect(credentials.catchUp()).toBe(true)
+  expect(credentials.adoptReplacedToken()).toBe(true)
   tell({ key: 'authorization' })
   expect(heard).toEqual([['second', true]])
 })
 
-it('is somebody else once another window signed in or out', () => {
+it('reports another session once another window signed in or out', () => {
   elsewhere.signsIn('theirs')
   tell({ key: 'authorization' })
   stored.clear()

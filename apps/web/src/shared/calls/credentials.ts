@@ -1,14 +1,14 @@
 const TOKEN_KEY = 'authorization'
-/** The token that took the place of another in the same session: windows that hold the old one go on with it. */
+/** The token that replaced another in the same session. Windows with the old token continue with it. */
 const SUCCESSOR_KEY = 'authorization.successor'
-/** In the storage of one window: it looks through another's eyes, and the other windows of the administrator do not. */
+/** Stored for one window only: it views as a member, while the administrator's other windows do not. */
 const VIEW_KEY = 'authorization.view'
 
 const view = sessionStorage.getItem(VIEW_KEY)
 let token = view ?? localStorage.getItem(TOKEN_KEY) ?? ''
 let orgId = 0
 
-/** What this window signs its requests with. The company is the one the window believes it works in. */
+/** The credentials of this window's requests. The company is the one that the window shows. */
 export const credentials = {
   get token() {
     return token
@@ -16,30 +16,30 @@ export const credentials = {
   get orgId() {
     return orgId
   },
-  /** Looks this window through another's eyes? */
+  /** Whether this window views as a member. */
   get viewing() {
     return view !== null
   },
-  /** Lets a window that was just opened look through another's eyes; call before it has loaded anything of ours. */
-  lend(other: Window, viewToken: string) {
+  /** Makes a window that was just opened view as a member. Call it before the window has loaded any page of ours. */
+  openView(other: Window, viewToken: string) {
     other.sessionStorage.setItem(VIEW_KEY, viewToken)
   },
   setToken(next: string) {
     token = next
-    // What a window saw through another's eyes ends with it; who is signed in beside it goes on
+    // Only the view as a member ends; the administrator stays signed in
     if (view !== null) return sessionStorage.removeItem(VIEW_KEY)
     if (next) localStorage.setItem(TOKEN_KEY, next)
     else localStorage.removeItem(TOKEN_KEY)
     localStorage.removeItem(SUCCESSOR_KEY)
   },
-  /** The session goes on under this token. */
-  succeed(next: string) {
+  /** Replaces the token of the session. */
+  replaceToken(next: string) {
     token = next
     localStorage.setItem(SUCCESSOR_KEY, next)
     localStorage.setItem(TOKEN_KEY, next)
   },
-  /** Takes up what another window was given in place of our token. Was there such a thing? */
-  catchUp(): boolean {
+  /** Takes over the token that replaced ours in another window. Returns whether there was one. */
+  adoptReplacedToken(): boolean {
     if (view !== null) return false
     const stored = localStorage.getItem(TOKEN_KEY) ?? ''
     if (!stored || stored === token || stored !== localStorage.getItem(SUCCESSOR_KEY)) return false
@@ -51,14 +51,17 @@ export const credentials = {
   },
 }
 
-/** Another window signed in or out: calls back with its token, empty when it signed out. `same`: the session is still ours. */
+/**
+ * Calls back when another window signs in or out, with its token, which is empty after a sign-out. `same`: it is still
+ * our session.
+ */
 export function onTokenElsewhere(listener: (token: string, same: boolean) => void): () => void {
   if (view !== null) return () => undefined
   const handle = (event: StorageEvent) => {
     if (event.key !== TOKEN_KEY && event.key !== null) return
     const stored = localStorage.getItem(TOKEN_KEY) ?? ''
-    // A request may have caught up before the browser told of it
-    const same = (stored !== '' && stored === token) || credentials.catchUp()
+    // A request may have taken over the token before the browser's event
+    const same = (stored !== '' && stored === token) || credentials.adoptReplacedToken()
     token = stored
     listener(token, same)
   }

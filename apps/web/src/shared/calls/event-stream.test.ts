@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { eventCutter } from './event-stream.ts'
+import { createEventParser } from './event-stream.ts'
 
-it('answers events once they are complete, however the stream is cut', () => {
+it('returns complete events, however the stream is split', () => {
   const stream =
     ': hello\n\nevent: job\ndata: {"id":1}\n\nevent: job\r\ndata: {"id":2,\r\ndata: "x":3}\r\n\r\nevent: job\ndata: late'
   const expected = [
     { event: 'job', data: '{"id":1}' },
     { event: 'job', data: '{"id":2,\n"x":3}' },
   ]
-  expect(eventCutter()(stream)).toEqual(expected)
-  const cut = eventCutter()
+  expect(createEventParser()(stream)).toEqual(expected)
+  const cut = createEventParser()
   expect([...stream].flatMap(char => cut(char))).toEqual(expected)
 })
 
-it('passes over comments and blocks without data', () => {
-  expect(eventCutter()(': ping\n\nevent: job\n\nretry: 5\n\n')).toEqual([])
+it('skips comments and blocks without data', () => {
+  expect(createEventParser()(': ping\n\nevent: job\n\nretry: 5\n\n')).toEqual([])
 })

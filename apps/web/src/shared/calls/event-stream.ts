@@ -4,10 +4,10 @@ export interface ServerEvent {
 }
 
 /**
- * Cuts a server-sent stream into events: give it each chunk as it comes, it answers the events that are complete.
- * Comments (keep-alive) and fields other than `event` and `data` are passed over.
+ * Parses a server-sent event stream. The returned function takes each chunk and returns the completed events. Comments
+ * (keep-alive) and fields other than `event` and `data` are skipped.
  */
-export function eventCutter(): (chunk: string) => ServerEvent[] {
+export function createEventParser(): (chunk: string) => ServerEvent[] {
   let rest = ''
   return chunk => {
     const blocks = (rest + chunk).replaceAll('\r\n', '\n').split('\n\n')

@@ -1,4 +1,7 @@
-/** `attachment; filename="a.xlsx"; filename*=UTF-8''%E8%BF%90.xlsx` → the second, decoded. */
+/**
+ * File name of a `Content-Disposition` header: `attachment; filename="a.xlsx"; filename*=UTF-8''%E8%BF%90.xlsx` → the
+ * second, decoded.
+ */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (!disposition) return undefined
   const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition)?.[1]

@@ -1,34 +1,34 @@
 import { call } from './api.ts'
-import { eventCutter, type ServerEvent } from './event-stream.ts'
+import { createEventParser, type ServerEvent } from './event-stream.ts'
 
-interface Follower {
-  /** Asks for the present state: before the first event, and whenever events may have been missed. */
+interface EventHandlers {
+  /** Fetches the current state, before the first event and whenever events may have been missed. */
   refresh(signal: AbortSignal): Promise<void>
-  take(event: ServerEvent): void
+  onEvent(event: ServerEvent): void
 }
 
-const AGAIN_MS = [1_000, 3_000, 10_000, 30_000]
+const RETRY_MS = [1_000, 3_000, 10_000, 30_000]
 
 /**
- * Follows the member's events until the returned function is called; a broken stream is taken up again, slower each
- * time. A hidden window lets go of its stream: a browser opens six connections to a host, and each window's would hold one.
+ * Follows the member's events until the returned function is called. A broken stream is reconnected with growing
+ * delays. A hidden window closes its stream, since a browser opens only six connections to a host.
  */
-export function followEvents(follower: Follower): () => void {
+export function followEvents(handlers: EventHandlers): () => void {
   let stop = new AbortController()
-  const turn = () => {
+  const reconnect = () => {
     stop.abort()
     stop = new AbortController()
-    if (!document.hidden) void follow(stop.signal, follower)
+    if (!document.hidden) void follow(stop.signal, handlers)
   }
-  turn()
-  document.addEventListener('visibilitychange', turn)
+  reconnect()
+  document.addEventListener('visibilitychange', reconnect)
   return () => {
-    document.removeEventListener('visibilitychange', turn)
+    document.removeEventListener('visibilitychange', reconnect)
     stop.abort()
   }
 }
 
-async function follow(signal: AbortSignal, { refresh, take }: Follower): Promise<void> {
+async function follow(signal: AbortSignal, { refresh, onEvent }: EventHandlers): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     try {
       await refresh(signal)
@@ -39,21 +39,21 @@ async function follow(signal: AbortSignal, { refresh, take }: Follower): Promise
         timeout: 2 ** 31 - 1,
       })
       failures = 0
-      await readStream(response, take)
+      await readStream(response, onEvent)
     } catch {
-      failures++ // the session's own end is announced elsewhere; anything else may pass
+      failures++ // the end of the session is announced elsewhere; other failures are retried
     }
-    await pause(AGAIN_MS[Math.min(failures, AGAIN_MS.length - 1)] ?? 1_000, signal)
+    await pause(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] ?? 1_000, signal)
   }
 }
 
-async function readStream(response: Response, take: (event: ServerEvent) => void): Promise<void> {
+async function readStream(response: Response, onEvent: (event: ServerEvent) => void): Promise<void> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
-  const cut = eventCutter()
+  const cut = createEventParser()
   for (;;) {
     const part = await reader?.read()
     if (!part || part.done) return
-    cut(part.value).forEach(take)
+    cut(part.value).forEach(onEvent)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fitted, isLargePhoto } from './photo.ts'
+import { fittedSize, isLargePhoto } from './photo.ts'
 
 it.each([
   ['image/jpeg', 3_000_000, true],
@@ -17,5 +17,5 @@ it.each([
   { width: 1200, height: 800, w: 1200, h: 800 },
   { width: 2560, height: 100, w: 2560, h: 100 },
 ])('$width × $height becomes $w × $h', ({ width, height, w, h }) => {
-  expect(fitted(width, height)).toEqual({ width: w, height: h })
+  expect(fittedSize(width, height)).toEqual({ width: w, height: h })
 })

@@ -2,10 +2,10 @@ import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { notify } from '../ui/notify.tsx'
 
-/** One cache for the whole back-office; emptied when the company changes. */
+/** The cache of the whole application; cleared when the company changes. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    // Without data the error is shown in their place; with data already shown it would not be clear that they are old.
+    // Without data the page shows the error itself. With old data on screen the error would go unnoticed.
     onError: (error, query) => {
       if (query.state.data !== undefined) notify.error(error)
     },
@@ -13,12 +13,12 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // What is shown nowhere is soon forgotten; open tabs hold theirs, see shell/held-data.ts
+      // Unused data is dropped soon; open tabs keep theirs, see shell/held-data.ts
       gcTime: 60_000,
       refetchOnWindowFocus: false,
-      // A refusal stays a refusal; what may pass is tried twice more
+      // Refusals are not retried; temporary failures are retried twice
       retry: (failures, error) =>
-        failures < 2 && error instanceof ApiError && error.passing && error.error !== 'net.timeout',
+        failures < 2 && error instanceof ApiError && error.temporary && error.error !== 'net.timeout',
     },
   },
 })

@@ -1,18 +1,18 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
-/** What the browser brings and Node lacks. */
+/** Browser globals that Node lacks. */
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
 vi.stubGlobal('document', { documentElement: {} })
-// Another test of this process may have read them already, without these
+// Another test of this process may have imported the modules without these globals
 vi.resetModules()
 
 let answer: { status: number; body: string; delay?: number }
-let seen: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }
+let lastRequest: { path: string; method: string | undefined; headers: Record<string, string>; body: unknown }
 
-/** Stands for the network: answers after a while unless the request is given up before. */
+/** Stands for the network: answers after a delay unless the request is aborted. */
 function network(path: string, init: RequestInit): Promise<Response> {
-  seen = { path, method: init.method, headers: init.headers as Record<string, string>, body: init.body }
+  lastRequest = { path, method: init.method, headers: init.headers as Record<string, string>, body: init.body }
   return new Promise((resolve, reject) => {
     init.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error))
     setTimeout(() => resolve(new Response(answer.body, { status: answer.status })), answer.delay ?? 0)
@@ -24,7 +24,7 @@ beforeEach(() => {
   answer = { status: 200, body: JSON.stringify({ status: true, code: 200, msg: 'ok', data: { id: 7 } }) }
 })
 
-const { call, faceCall, newKey } = await import('./request.ts')
+const { call, faceCall, newIdempotencyKey } = await import('./request.ts')
 const { ApiError } = await import('./api-error.ts')
 const { credentials } = await import('./credentials.ts')
 const { onSessionEvent } = await import('./session-events.ts')
@@ -35,12 +35,12 @@ const failure = (promise: Promise<unknown>) =>
     (error: unknown) => error as InstanceType<typeof ApiError>,
   )
 
-it('signs the request and answers the data of the envelope', async () => {
+it('signs the request and returns the data of the envelope', async () => {
   credentials.setToken('abc')
   credentials.setOrg(3)
   expect(await faceCall({ api: 'oms/wayBill' }, 'save', { body: { no: 'x' }, idempotencyKey: 'k1' })).toEqual({ id: 7 })
-  expect(seen).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
-  expect(seen.headers).toMatchObject({
+  expect(lastRequest).toMatchObject({ path: '/api/v1/oms/wayBill/save', method: 'POST', body: '{"no":"x"}' })
+  expect(lastRequest.headers).toMatchObject({
     authorization: 'abc',
     'x-org-id': '3',
     'accept-language': 'zh',
@@ -48,12 +48,12 @@ it('signs the request and answers the data of the envelope', async () => {
   })
 })
 
-it('takes a GET and whole paths', async () => {
+it('accepts a GET and absolute paths', async () => {
   await call('/api/v2/x', undefined, { method: 'GET' })
-  expect(seen).toMatchObject({ path: '/api/v2/x', method: 'GET', body: undefined })
+  expect(lastRequest).toMatchObject({ path: '/api/v2/x', method: 'GET', body: undefined })
 })
 
-it('throws what the server refuses, with every place that is wrong', async () => {
+it("throws the server's refusal with every error", async () => {
   const errors = [{ path: 'lines.2.price', code: 'field.required', msg: '单价必填' }]
   answer = {
     status: 422,
@@ -77,7 +77,7 @@ it('throws what the server refuses, with every place that is wrong', async () =>
     errors,
     requestId: 'r1',
     data: { version: 4 },
-    passing: false,
+    temporary: false,
   })
 })
 
@@ -86,17 +86,17 @@ it('refuses a falsy status even under HTTP 200', async () => {
   expect((await failure(call('x'))).msg).toBe('失败')
 })
 
-it('speaks for a proxy that answers something else', async () => {
+it("gives a message for a proxy's answer", async () => {
   answer = { status: 502, body: '<html>' }
-  expect(await failure(call('x'))).toMatchObject({ status: 502, msg: '网关错误', passing: true })
+  expect(await failure(call('x'))).toMatchObject({ status: 502, msg: '网关错误', temporary: true })
 })
 
-it('tells a time-out, an unreachable server and an abort apart', async () => {
+it('distinguishes a time-out, an unreachable server and an abort', async () => {
   answer = { ...answer, delay: 500 }
   expect(await failure(call('x', {}, { timeout: 30 }))).toMatchObject({
     status: 0,
     error: 'net.timeout',
-    passing: true,
+    temporary: true,
   })
   const abort = new AbortController()
   const aborted = failure(call('x', {}, { signal: abort.signal }))
@@ -121,8 +121,8 @@ it('announces the end of the session', async () => {
   expect(heard).toEqual(['ended'])
 })
 
-it('makes keys that do not repeat', () => {
-  expect(new Set(Array.from({ length: 200 }, newKey)).size).toBe(200)
+it('makes unique keys', () => {
+  expect(new Set(Array.from({ length: 200 }, newIdempotencyKey)).size).toBe(200)
 })
 
 it.each([

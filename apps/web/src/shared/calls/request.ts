@@ -3,39 +3,39 @@ import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { credentials } from './credentials.ts'
 import { currentLang } from '../text/i18n.ts'
-import { lean } from './lean.ts'
+import { withoutEmpty } from './without-empty.ts'
 import { announceError } from './session-events.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 export const TIMEOUT = 180_000
 
 export interface CallOptions {
   signal?: AbortSignal
-  /** Required by creates and transitions: a retry with the same key answers the first result. See `newKey`. */
+  /** Required by creates and transitions: a retry with the same key returns the first result. See `newIdempotencyKey`. */
   idempotencyKey?: string
   method?: 'GET' | 'POST'
-  /** Milliseconds; 180 s when absent. */
+  /** Milliseconds; default 180 s. */
   timeout?: number
-  /** Answers the `Response` itself: files and streams. Refusals throw just the same. */
+  /** Returns the `Response` itself, for files and streams. Refusals still throw. */
   raw?: boolean
-  /** Sends empty values as they are: in a record, `null` says that a field was emptied. */
+  /** Sends empty values: in a record, `null` means that a field was emptied. */
   keepEmpty?: boolean
-  /** The caller can do without: a refusal leads nowhere else and says nothing by itself. */
+  /** For optional data: a refusal neither navigates nor shows a message. */
   silent?: boolean
 }
 
-/** What the way of asking says about who must hear of a refusal. */
-type Asked = Pick<CallOptions, 'silent' | 'idempotencyKey'>
+/** Options that decide who is told about a refusal. */
+type ErrorOptions = Pick<CallOptions, 'silent' | 'idempotencyKey'>
 
 /**
- * Calls the server and answers `data` of the envelope. `path` is what follows `/api/v1/`, or a whole path from `/`.
- * @throws {ApiError} whatever the server refuses, and when it gives no answer at all (`status` 0).
+ * Calls the server and returns `data` of the envelope. `path` follows `/api/v1/`, or is absolute with a leading `/`.
+ * @throws {ApiError} for every refusal, and if there is no answer (`status` 0).
  * An aborted `signal` throws its own reason.
  */
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
   let response = await send(path, body, options)
-  // Another window moved the session to another company meanwhile: asked again, the server says so
-  if (response.status === 401 && credentials.catchUp()) response = await send(path, body, options)
+  // Another window replaced the token, and may also have switched the company: then the second answer says so
+  if (response.status === 401 && credentials.adoptReplacedToken()) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
   return unwrap<T>(response, options)
 }
@@ -46,9 +46,9 @@ export async function faceCall<T>(
   method: string,
   { body = {}, ...options }: CallOptions & { body?: unknown } = {},
 ): Promise<T> {
-  const asked = { keepEmpty: true, ...options }
-  if (method !== 'list' && method !== 'options') return call<T>(`${face.api}/${method}`, body, asked)
-  return unpacked(await call<T & Packed>(`${face.api}/${method}`, { ...(body as object), compact: true }, asked))
+  const errorOptions = { keepEmpty: true, ...options }
+  if (method !== 'list' && method !== 'options') return call<T>(`${face.api}/${method}`, body, errorOptions)
+  return unpacked(await call<T & Packed>(`${face.api}/${method}`, { ...(body as object), compact: true }, errorOptions))
 }
 
 interface Packed {
@@ -56,13 +56,13 @@ interface Packed {
   compact?: CompactRows
 }
 
-/** Rows travel without what repeats; whoever asked for them has them whole. */
+/** Expands rows that were sent without repeated values. */
 function unpacked<T>({ compact, ...answer }: T & Packed): T {
   return { ...answer, ...(compact ? { list: expandRows(compact) } : {}) } as T
 }
 
-/** A fresh idempotency key. Make one when the dialog or form opens, keep it over retries of the same act. */
-export function newKey(): string {
+/** A new idempotency key. Create it when the dialog or form opens, and keep it for retries of the same action. */
+export function newIdempotencyKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join('')
 }
@@ -80,16 +80,16 @@ export function apiHeaders(): Record<string, string> {
 }
 
 /** Reads the envelope of an answer. */
-export async function unwrap<T>(response: Response, asked: Asked = {}): Promise<T> {
+export async function unwrap<T>(response: Response, errorOptions: ErrorOptions = {}): Promise<T> {
   if (response.status === 204) return null as T
   const envelope = await readEnvelope<T>(response)
   if (response.ok && envelope?.status && isSuccess(envelope.code)) return envelope.data as T
-  return refuse(errorOfAnswer(response.status, envelope), asked)
+  return throwRefusal(errorOfAnswer(response.status, envelope), errorOptions)
 }
 
-/** Throws, after telling whoever must act on it: the session is over, the page is not theirs. */
-export function refuse(error: ApiError, asked: Asked = {}): never {
-  announceError(error, { quiet: asked.silent === true, act: asked.idempotencyKey !== undefined })
+/** Throws the error after announcing it, e.g. that the session is over. */
+export function throwRefusal(error: ApiError, errorOptions: ErrorOptions = {}): never {
+  announceError(error, { quiet: errorOptions.silent === true, isAction: errorOptions.idempotencyKey !== undefined })
   throw error
 }
 
@@ -104,7 +104,7 @@ async function send(path: string, body: unknown, options: CallOptions): Promise<
         ...(method === 'POST' ? { 'content-type': 'application/json' } : {}),
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
-      ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : lean(body)) ?? {}) } : {}),
+      ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : withoutEmpty(body)) ?? {}) } : {}),
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (cause) {
@@ -117,9 +117,9 @@ async function readEnvelope<T>(response: Response): Promise<Envelope<T> | undefi
   try {
     return (await response.json()) as Envelope<T>
   } catch (cause) {
-    if (cause instanceof SyntaxError) return undefined // a proxy's page, or nothing: the status alone speaks
+    if (cause instanceof SyntaxError) return undefined // a proxy's page or no body: the status is all there is
     const name = cause instanceof Error ? cause.name : ''
-    // Given up by the asker while the answer was still coming: that is no refusal
+    // Aborted by the caller during the answer: not a refusal
     if (name === 'AbortError') throw cause
     throw errorOfFailure({ timedOut: name === 'TimeoutError', seconds: TIMEOUT / 1000, cause })
   }

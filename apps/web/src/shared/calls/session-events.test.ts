@@ -24,26 +24,26 @@ it.each([
   expect(sessionEventOf(error)?.kind).toBe(kind)
 })
 
-it('keeps quiet for an asker that can do without, but not about the session', () => {
+it('is silent for callers that ask for it, except about the session', () => {
   const heard: string[] = []
   const off = onSessionEvent(event => heard.push(event.kind))
-  announceError(answered(403), { quiet: true })
-  announceError(answered(200), { quiet: true })
-  announceError(answered(401), { quiet: true })
-  announceError(answered(403))
+  announceError(errorWith(403), { quiet: true })
+  announceError(errorWith(200), { quiet: true })
+  announceError(errorWith(401), { quiet: true })
+  announceError(errorWith(403))
   off()
   expect(heard).toEqual(['ended', 'forbidden'])
 })
 
-it('tells an act from a reading', () => {
+it('distinguishes an action from a read', () => {
   const heard: (boolean | undefined)[] = []
-  const off = onSessionEvent(event => heard.push(event.act))
-  announceError(answered(401))
-  announceError(answered(401), { act: true })
+  const off = onSessionEvent(event => heard.push(event.isAction))
+  announceError(errorWith(401))
+  announceError(errorWith(401), { isAction: true })
   off()
   expect(heard).toEqual([undefined, true])
 })
 
-function answered(status: number): ApiError {
+function errorWith(status: number): ApiError {
   return { status, code: status, error: '', message: 'x' } as ApiError
 }

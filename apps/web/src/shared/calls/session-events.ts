@@ -1,16 +1,16 @@
 import type { ApiError } from './api-error.ts'
 
 /**
- * `ended`: the session is over, back to the sign-in page. `expelled`: the account may not work here any more, signs out
- * and begins anew. `stale`: signed out, the person may stay on the page to copy what they typed. `company`: another window
- * has moved the session to another company. `forbidden`: what was asked for is not theirs. `refused`: no, under an HTTP
- * status that says yes, as sibling platforms answer.
+ * `ended`: the session is over, back to the sign-in page. `expelled`: the account may no longer work here; it is signed
+ * out. `stale`: signed out, but the person may stay on the page to copy their input. `company`: another window switched
+ * the session to another company. `forbidden`: the person lacks the right. `refused`: a refusal under a successful HTTP
+ * status, as sibling platforms answer.
  */
 export interface SessionEvent {
   kind: 'ended' | 'expelled' | 'stale' | 'company' | 'forbidden' | 'refused'
   msg: string
-  /** Asked by a person who changes something, not by a page that reads. */
-  act?: boolean
+  /** Caused by a person's change, not by a page that reads. */
+  isAction?: boolean
 }
 
 /** Codes of sibling platforms behind the same gateway. */
@@ -28,7 +28,7 @@ export function emitSessionEvent(event: SessionEvent): void {
   for (const listener of listeners) listener(event)
 }
 
-/** What an error says about the session, if anything. */
+/** The session event that an error means, if any. */
 export function sessionEventOf(
   error: Pick<ApiError, 'status' | 'code' | 'error' | 'message'>,
 ): SessionEvent | undefined {
@@ -37,16 +37,16 @@ export function sessionEventOf(
   if (error.status === 401) return { kind: 'ended', msg: error.message }
   if (EXPELLED_ERRORS.has(error.error) || EXPELLED_TEXTS.has(error.message))
     return { kind: 'expelled', msg: error.message }
-  // A refusal with a name of its own says which field or rule it is about: it belongs where it was asked
+  // A refusal with a specific name belongs to a field or a rule: the caller shows it
   if (error.status === 403 && (error.error === '' || error.error === 'auth.forbidden'))
     return { kind: 'forbidden', msg: error.message }
   if (error.status >= 200 && error.status < 300) return { kind: 'refused', msg: error.message }
   return undefined
 }
 
-/** `quiet`: the asker can do without, and says nothing of a refusal. `act`: a person changes something. */
-export function announceError(error: ApiError, { quiet = false, act = false } = {}): void {
+/** `quiet`: the caller does not need the data, so that refusals are not shown. `isAction`: a person changes something. */
+export function announceError(error: ApiError, { quiet = false, isAction = false } = {}): void {
   const event = sessionEventOf(error)
   if (!event || (quiet && (event.kind === 'forbidden' || event.kind === 'refused'))) return
-  emitSessionEvent(act ? { ...event, act } : event)
+  emitSessionEvent(isAction ? { ...event, isAction } : event)
 }

@@ -1,26 +1,26 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import { errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
 import { fileNameOf } from './file-name.ts'
-import { apiHeaders, apiUrl, call, refuse, unwrap, type CallOptions } from './request.ts'
+import { apiHeaders, apiUrl, call, throwRefusal, unwrap, type CallOptions } from './request.ts'
 import { useSettings } from '../appearance/settings.ts'
 
 export interface UploadOptions {
   /** Share sent, 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** Beside the session's own. */
+  /** Added to the session's headers. */
   headers?: Readonly<Record<string, string>>
 }
 
-/** Sends a form with files; large photographs in it are made smaller first, to the quality of the person's settings. */
+/** Uploads a form with files. Large photographs are compressed first, at the quality of the person's settings. */
 export async function upload<T = FileRef[]>(path: string, form: FormData, options: UploadOptions = {}): Promise<T> {
-  const { withSmallerPhotos } = await import('./photo.ts')
-  const body = await withSmallerPhotos(form, useSettings.getState().quality)
+  const { withCompressedPhotos } = await import('./photo.ts')
+  const body = await withCompressedPhotos(form, useSettings.getState().quality)
   options.signal?.throwIfAborted()
   return send(path, body, options)
 }
 
-/** Fetch cannot report progress, hence the older request object. */
+/** XMLHttpRequest, because fetch cannot report upload progress. */
 function send<T>(path: string, form: FormData, options: UploadOptions): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
@@ -44,8 +44,8 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
 }
 
 /**
- * Fetches a file and saves it under the server's name. Larger exports become a job: then nothing is saved and the job
- * is answered.
+ * Downloads a file and saves it under the server's name. Larger exports become a job: then nothing is saved and the job
+ * is returned.
  */
 export async function download(
   path: string,
@@ -71,7 +71,7 @@ export function saveBlob(blob: Blob, name: string): void {
 function dataOf<T>(request: XMLHttpRequest): T {
   const envelope = parse<T>(request.responseText)
   if (request.status < 300 && envelope?.status) return envelope.data as T
-  return refuse(errorOfAnswer(request.status, envelope))
+  return throwRefusal(errorOfAnswer(request.status, envelope))
 }
 
 function parse<T>(text: string): Envelope<T> | undefined {

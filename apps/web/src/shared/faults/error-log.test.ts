@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { href: 'http://x/#/index' } })
-// Another test of this process may have read them already, without these
+// Another test of this process may have imported the modules without these globals
 vi.resetModules()
 const { clearErrors, logError, loggedErrors } = await import('./error-log.ts')
 
@@ -14,7 +14,7 @@ it('keeps what happened, where and when, newest last', () => {
   expect(loggedErrors()[0]).toMatchObject({ url: 'http://x/#/index', at: expect.any(Date) })
 })
 
-it('keeps one error once, however many caught it', () => {
+it('keeps an error once, however often it was caught', () => {
   const error = new Error('a')
   logError(error)
   logError(error)

@@ -7,20 +7,20 @@ export interface LoggedError {
   at: Date
 }
 
-const MOST = 100
+const MAX_ERRORS = 100
 let log: readonly LoggedError[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Errors nobody expected, newest last; in the bar of the shell, and at the console by `tuhengErrors()`. */
+/** Unexpected errors, newest last. They are shown in the top bar, and in the console by `tuhengErrors()`. */
 export function loggedErrors(): readonly LoggedError[] {
   return log
 }
 
-/** What several places caught is kept once. */
+/** Logs an error; one that was caught in several places is logged once. */
 export function logError(error: unknown): void {
   if (typeof error === 'object' && log.some(entry => entry.error === error)) return
-  change([...log, { id: ++last, error, url: window.location.href, at: new Date() }].slice(-MOST))
+  change([...log, { id: ++last, error, url: window.location.href, at: new Date() }].slice(-MAX_ERRORS))
 }
 
 export function clearErrors(): void {
@@ -31,7 +31,7 @@ export function useLoggedErrors(): readonly LoggedError[] {
   return useSyncExternalStore(subscribe, loggedErrors)
 }
 
-/** Also keeps what no boundary caught, and files of the pages that did not arrive. */
+/** Also logs errors outside error boundaries, and files of the pages that failed to load. */
 export function watchErrors(): void {
   window.addEventListener('error', event => logError(event.error ?? event.message))
   window.addEventListener('unhandledrejection', event => logError(event.reason))

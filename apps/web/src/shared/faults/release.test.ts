@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { entryOf, isMissingChunk } from './release.ts'
 
-it('knows a build by its first script', () => {
+it('recognises a build by its first script', () => {
   const page =
     '<head><script src="/early.js"></script><script type="module" crossorigin src="/assets/index-Ab_1-9x.js"></script><link rel="modulepreload" href="/assets/base-1.js"></head>'
   expect(entryOf(page)).toBe('/assets/index-Ab_1-9x.js')
 })
 
-it('knows none while developing, and in another page', () => {
+it('finds none during development, or in another page', () => {
   expect(entryOf('<script type="module" src="/src/app/main.tsx"></script>')).toBeNull()
   expect(entryOf('<h1>502</h1>')).toBeNull()
 })

@@ -1,20 +1,20 @@
-/** The script that a build of the pages begins with: its name changes with its content. */
+/** The entry script of a build; its name changes with its content. */
 const ENTRY = /\/assets\/[\w-]+\.js/
 
-/** The build that this window runs; undefined while developing. */
+/** The build that this window runs; undefined during development. */
 function runningBuild(): string | undefined {
   return entryOf(document.documentElement.outerHTML.replace(/<body[\s\S]*$/, '')) ?? undefined
 }
 
-/** The build that a page names, by its first script. */
+/** The build that a page loads, by its entry script. */
 export function entryOf(html: string): string | null {
   const tags = [...html.matchAll(/<script[^>]*\btype="module"[^>]*>/g)].map(found => found[0])
   return ENTRY.exec(tags.join(''))?.[0] ?? null
 }
 
 /**
- * Is there a newer build on the server than in this window? The page is requested again, which costs nothing while it
- * is unchanged.
+ * The newer build on the server, or null if there is none. The page is requested again, which is cheap while it has not
+ * changed.
  */
 export async function newRelease(): Promise<string | null> {
   const running = runningBuild()
@@ -24,7 +24,7 @@ export async function newRelease(): Promise<string | null> {
   return latest && latest !== running ? latest : null
 }
 
-/** A file of the pages did not arrive: the network, or a new release has replaced it. */
+/** Whether a file of the pages failed to load: the network failed, or a new release replaced it. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof Error && /dynamically imported module|preload CSS|module script failed/i.test(error.message)
 }

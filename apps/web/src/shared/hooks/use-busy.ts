@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { notify } from '../ui/notify.tsx'
 
 interface Busy {
-  /** Work is under way. */
+  /** Whether work is running. */
   busy: boolean
-  /** Does the work and shows what went wrong; answers whether it succeeded. */
+  /** Runs the work and shows its error; returns whether it succeeded. */
   run(work: () => Promise<unknown>): Promise<boolean>
 }
 
-/** Work that a button starts. */
+/** The state of work that a button starts. */
 export function useBusy(): Busy {
   const [busy, setBusy] = useState(false)
   const run = async (work: () => Promise<unknown>): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has not changed for a moment: questions to the server wait for the end of the typing. */
+/** The value once it has been stable for `wait` milliseconds, so that requests wait for the end of typing. */
 export function useDebouncedValue<T>(value: T, wait = 300): T {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { debounced } from './pace.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const DEBOUNCE = 1000
 
-/** An act that waits until it has not been asked for during a second, and is then done once, with what was asked last. */
-export function useDebounced<A extends unknown[]>(act: (...args: A) => void, wait = DEBOUNCE): (...args: A) => void {
-  const latest = useRef(act)
+/** A function that runs once no call has come for a second, with the last arguments. */
+export function useDebounced<A extends unknown[]>(run: (...args: A) => void, wait = DEBOUNCE): (...args: A) => void {
+  const latest = useRef(run)
   useEffect(() => {
-    latest.current = act
+    latest.current = run
   })
-  const later = useRef<ReturnType<typeof debounced<A>>>(null)
-  later.current ??= debounced((...args: A) => latest.current(...args), wait)
-  useEffect(() => () => later.current?.stop(), [])
-  return useCallback((...args: A) => later.current?.(...args), [])
+  const debouncedRun = useRef<ReturnType<typeof debounced<A>>>(null)
+  debouncedRun.current ??= debounced((...args: A) => latest.current(...args), wait)
+  useEffect(() => () => debouncedRun.current?.stop(), [])
+  return useCallback((...args: A) => debouncedRun.current?.(...args), [])
 }

@@ -1,6 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** Puts the caret into the first field of a box when it appears; on a touch screen the keyboard would cover the page. */
+/**
+ * Focuses the first input of a box when it appears, except on touch screens, where the keyboard would cover the page.
+ */
 export function useFocusInput<T extends HTMLElement>(): RefObject<T | null> {
   const box = useRef<T>(null)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = window.matchMedia('(width < 768px)')
 
-/** Is the window as narrow as a phone? Then little is kept in place and less is shown at once. */
+/** Whether the window is as narrow as a phone's. Then fewer columns are frozen and less is shown at once. */
 export function useNarrow(): boolean {
   return useSyncExternalStore(onChange, () => NARROW.matches)
 }

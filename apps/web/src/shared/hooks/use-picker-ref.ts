@@ -4,8 +4,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react'
 type Picker = GetRef<typeof DatePicker>
 
 /**
- * For Ant Design's date pickers: one that is taken off the page with the focus in it trips over its own ending, so it
- * gives the focus up before.
+ * The ref of an Ant Design date picker. A picker that is unmounted with the focus fails in its cleanup, so it loses the
+ * focus first.
  */
 export function usePickerRef(): RefObject<Picker | null> {
   const picker = useRef<Picker>(null)

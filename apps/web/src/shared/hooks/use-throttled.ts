@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { throttled } from './pace.ts'
 
-/** In milliseconds. */
+/** Milliseconds. */
 const THROTTLE = 2000
 
-/** An act that a double click does once: what comes within two seconds of the last time is passed over. */
-export function useThrottled<A extends unknown[]>(act: (...args: A) => void, wait = THROTTLE): (...args: A) => void {
-  const latest = useRef(act)
+/** A function that a double click runs once: calls within two seconds of the last run are ignored. */
+export function useThrottled<A extends unknown[]>(run: (...args: A) => void, wait = THROTTLE): (...args: A) => void {
+  const latest = useRef(run)
   useEffect(() => {
-    latest.current = act
+    latest.current = run
   })
-  const gate = useRef<ReturnType<typeof throttled<A>>>(null)
-  gate.current ??= throttled((...args: A) => latest.current(...args), wait)
-  return useCallback((...args: A) => gate.current?.(...args), [])
+  const throttledRun = useRef<ReturnType<typeof throttled<A>>>(null)
+  throttledRun.current ??= throttled((...args: A) => latest.current(...args), wait)
+  return useCallback((...args: A) => throttledRun.current?.(...args), [])
 }

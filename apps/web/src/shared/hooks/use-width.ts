@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Inner width of an element, as it changes; 0 before it is known. */
+/** Current inner width of an element in px; 0 until it is measured. */
 export function useWidth(box: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {

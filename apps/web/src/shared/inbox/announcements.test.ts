@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { announcementIn, announcementPath } from './announcements.ts'
 
-it('finds the announcement that an address leads to', () => {
+it('finds the announcement in an address', () => {
   expect(announcementIn(announcementPath(12))).toBe(12)
   expect(announcementIn(`#${announcementPath(7)}`)).toBe(7)
 })

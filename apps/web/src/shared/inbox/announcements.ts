@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 interface Store {
-  /** The announcement that is being read. */
+  /** Id of the open announcement. */
   open: number | null
-  /** Grows when something was announced, withdrawn or has ended. */
+  /** Increases when an announcement is published, withdrawn or over. */
   revision: number
 }
 
-/** Announcements of the company: the open one, shown over any page, and a counter that triggers a reload. */
+/** The open announcement, which is shown over any page, and a counter that triggers a reload. */
 export const useAnnouncements = create<Store>()(() => ({ open: null, revision: 0 }))
 
 export function openAnnouncement(id: number): void {
@@ -24,7 +24,7 @@ export function announcementsChanged(): void {
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`
 
-/** The announcement that an address leads to. */
+/** The announcement id in an address. */
 export function announcementIn(path: string | null): number | undefined {
   const [, id] = /^#?\/messages\?announcement=(\d{1,15})$/.exec(path ?? '') ?? []
   return id === undefined ? undefined : Number(id)

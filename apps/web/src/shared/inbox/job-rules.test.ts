@@ -16,14 +16,14 @@ const job: Job = {
   finishedAt: null,
 }
 
-it('takes news of a job in its place, and of a new one at the top', () => {
+it('updates a job in its place, and adds a new one at the top', () => {
   const done: Job = { ...job, state: 'done', progress: 4 }
   const other: Job = { ...job, id: 2 }
   expect(mergeJob([other, job], done)).toEqual([other, done])
   expect(mergeJob([job], other)).toEqual([other, job])
 })
 
-it('counts whole per cent, never above a hundred', () => {
+it('gives whole percentages up to a hundred', () => {
   expect(percentOf(job)).toBe(25)
   expect(percentOf({ progress: 9, total: 4 })).toBe(100)
   expect(percentOf({ progress: 9, total: null })).toBe(50)

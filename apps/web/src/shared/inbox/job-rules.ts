@@ -6,20 +6,25 @@ export function isLive(job: Pick<Job, 'state'>): boolean {
   return job.state === 'queued' || job.state === 'running'
 }
 
-/** How many of its parts were done and how many refused, where any was. */
-export function partlyOf({ state, result }: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
+/** Numbers of succeeded and failed parts, if any failed; undefined otherwise. */
+export function partialResult({
+  state,
+  result,
+}: Pick<Job, 'state' | 'result'>): { ok: number; failed: number } | undefined {
   const { ok, failed } = result ?? {}
   return state === 'done' && typeof ok === 'number' && typeof failed === 'number' && failed > 0
     ? { ok, failed }
     : undefined
 }
 
-/** The jobs with the news of one of them; one not heard of before is the newest. */
-export function mergeJob(jobs: readonly Job[], news: Job): Job[] {
-  return jobs.some(job => job.id === news.id) ? jobs.map(job => (job.id === news.id ? news : job)) : [news, ...jobs]
+/** The jobs with an updated one; an unknown one goes first as the newest. */
+export function mergeJob(jobs: readonly Job[], update: Job): Job[] {
+  return jobs.some(job => job.id === update.id)
+    ? jobs.map(job => (job.id === update.id ? update : job))
+    : [update, ...jobs]
 }
 
-/** Whole per cent; an unknown total counts as half way. */
+/** Whole percentage; 50 for an unknown total. */
 export function percentOf({ progress, total }: Pick<Job, 'progress' | 'total'>): number {
   return total ? Math.min(100, Math.floor((progress / total) * 100)) : 50
 }

@@ -12,7 +12,7 @@ interface JobsStore {
   jobs: Job[]
 }
 
-/** Jobs of the person in this company, kept true by the event stream while the shell is mounted. */
+/** Jobs of the person in this company, updated by the event stream while the shell is mounted. */
 export const useJobs = create<JobsStore>()(() => ({ jobs: [] }))
 
 export function useJob(id: number | null | undefined): Job | undefined {
@@ -24,8 +24,8 @@ export async function loadJobs(signal?: AbortSignal): Promise<void> {
   useJobs.setState({ jobs: list })
 }
 
-/** Another person or company has jobs of its own. */
-export function forgetJobs(): void {
+/** Clears the jobs when the person or company changes. */
+export function clearJobs(): void {
   useJobs.setState({ jobs: [] })
 }
 
@@ -39,8 +39,8 @@ export async function fileLink(id: number): Promise<string> {
   return (await call<FileLink>('fms/file/link', { id })).url
 }
 
-/** What the event stream tells of a job. */
-export function takeJob(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
+/** Handles a job event of the stream. */
+export function applyJobEvent(data: string, onChange: (before: Job | undefined, job: Job) => void): void {
   const job = JSON.parse(data) as Job
   const before = useJobs.getState().jobs.find(known => known.id === job.id)
   useJobs.setState(({ jobs }) => ({ jobs: mergeJob(jobs, job) }))

@@ -7,37 +7,37 @@ import { credentials } from '../calls/credentials.ts'
 export type Message = Messages['list'][number]
 
 interface Store extends Messages {
-  /** Grows with every message that is new or read, here or in another window. */
+  /** Increases with every message that arrives or is read, here or in another window. */
   revision: number
 }
 
 const PAGE_SIZE = 20
 
-/** Newest first, as far as they were asked for. */
+/** Newest first, as far as they were loaded. */
 export const useMessages = create<Store>()(() => ({ list: [], total: 0, unread: 0, silent: [], revision: 0 }))
 
-/** Grows when everything is forgotten: what was asked before concerns another person or company. */
-let turn = 0
+/** Increases on reset: an answer to an earlier request belongs to another person or company. */
+let generation = 0
 
 export async function loadMessages(signal?: AbortSignal): Promise<void> {
-  const asked = turn
+  const requestGeneration = generation
   const page = await ask(1, signal)
-  if (asked === turn) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
+  if (requestGeneration === generation) useMessages.setState(state => ({ ...page, revision: state.revision + 1 }))
 }
 
-/** The next page of older ones; what came in between moves the pages, so that one may come twice. */
+/** Loads the next page of older messages. New messages shift the pages, so that a message may be received twice. */
 export async function loadOlder(): Promise<void> {
   const { list } = useMessages.getState()
-  const asked = turn
-  // Rounded up: one that came twice left the last page short, and asking for that page again would bring nothing
+  const requestGeneration = generation
+  // Rounded up: after a duplicate the last page is incomplete, and requesting it again would bring nothing new
   const page = await ask(Math.ceil(list.length / PAGE_SIZE) + 1)
-  if (asked !== turn) return
-  const known = new Set(list.map(message => message.id))
-  useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !known.has(message.id))] })
+  if (requestGeneration !== generation) return
+  const loadedIds = new Set(list.map(message => message.id))
+  useMessages.setState({ ...page, list: [...list, ...page.list.filter(message => !loadedIds.has(message.id))] })
 }
 
 export async function markRead(id: number): Promise<void> {
-  // Whoever looks through another's eyes has not read it for them
+  // Viewing as a member does not mark messages as read
   if (credentials.viewing) return
   const { unread } = await call<AnswerOf<typeof readMessagesCall>>('sys/msg/read', { ids: [id] })
   note(unread, message => message.id === id)
@@ -48,9 +48,9 @@ export async function markAllRead(): Promise<void> {
   note(unread, () => true)
 }
 
-/** Another person or company has messages of its own. */
-export function forgetMessages(): void {
-  turn++
+/** Clears the messages when the person or company changes. */
+export function clearMessages(): void {
+  generation++
   useMessages.setState({ list: [], total: 0, unread: 0, silent: [] })
 }
 

@@ -2,10 +2,10 @@ import { type Settings, settingsFrom } from '@tuheng/domain/system/company/setti
 
 let current: Settings = settingsFrom({})
 
-/** What the company decided for itself; the defaults while nobody is signed in. */
+/** Settings of the current company; the defaults while nobody is signed in. */
 export const companySettings = (): Settings => current
 
-/** Called by the shell: the settings belong to the company that it is in. */
-export function adoptSettings(settings: Settings | undefined): void {
+/** Sets the settings of the company that the shell shows. */
+export function setCompanySettings(settings: Settings | undefined): void {
   current = settings ?? settingsFrom({})
 }

@@ -1,13 +1,13 @@
 type Switch = (id: number) => Promise<void>
 
-let switchTo: Switch | undefined
+let switchHandler: Switch | undefined
 
-/** The shell hands in how companies are switched: it asks about unsaved input first. */
+/** Sets how companies are switched. The shell asks about unsaved input first. */
 export function setCompanySwitch(next: Switch): void {
-  switchTo = next
+  switchHandler = next
 }
 
-/** Moves the person to another of their companies, at its home page; resolves also when they stay. */
+/** Switches to another of the person's companies, at its home page. Also resolves if the person stays. */
 export async function switchCompany(id: number): Promise<void> {
-  await switchTo?.(id)
+  await switchHandler?.(id)
 }

@@ -19,7 +19,10 @@ const SYSTEMS: readonly [name: string, sign: RegExp][] = [
   ['Linux', /Linux|X11/],
 ]
 
-/** A browser's name for itself, as people say it: `Chrome · Windows`. Empty for nothing known; programs keep the first word of theirs. */
+/**
+ * Readable name of a user agent: `Chrome · Windows`. Empty if unknown; programs are named by the first word of their
+ * agent.
+ */
 export function deviceOf(agent: string | null, lang: Lang): string {
   if (!agent) return ''
   const named = [BROWSERS, SYSTEMS].flatMap(list => list.find(([, sign]) => sign.test(agent))?.[0] ?? [])

@@ -1,20 +1,20 @@
 const KEY = 'tuheng.messenger'
-/** As long as the server keeps the offer. */
-const LIFE = 10 * 60_000
+/** Milliseconds; the server keeps the offer for the same time. */
+const LIFETIME = 10 * 60_000
 
-/** What the way back from the messenger brought: an account there that belongs to nobody here yet. */
+/** A messenger account without a user here, which the messenger's redirect brought. Signing in can bind it. */
 export interface MessengerOffer {
   bind: string
   nick: string
 }
 
-/** Kept for this window until somebody signs in, or the server has forgotten it. */
+/** Kept in this window until somebody signs in, or the server has dropped it. */
 export const messengerOffer = {
   keep({ bind, nick }: MessengerOffer): void {
-    sessionStorage.setItem(KEY, JSON.stringify({ bind, nick, until: Date.now() + LIFE }))
+    sessionStorage.setItem(KEY, JSON.stringify({ bind, nick, until: Date.now() + LIFETIME }))
   },
   read(): MessengerOffer | null {
-    const { bind, nick, until } = soundOf(sessionStorage.getItem(KEY))
+    const { bind, nick, until } = parseOffer(sessionStorage.getItem(KEY))
     return typeof bind === 'string' && typeof nick === 'string' && Number(until) > Date.now() ? { bind, nick } : null
   },
   drop(): void {
@@ -22,7 +22,7 @@ export const messengerOffer = {
   },
 }
 
-function soundOf(text: string | null): Record<string, unknown> {
+function parseOffer(text: string | null): Record<string, unknown> {
   try {
     return (JSON.parse(text ?? '{}') ?? {}) as Record<string, unknown>
   } catch {

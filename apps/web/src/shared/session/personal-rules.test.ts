@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { HOME_BLOCKS, moved, soundPersonal } from './personal-rules.ts'
+import { HOME_BLOCKS, moveItem, completePersonal } from './personal-rules.ts'
 
-it('is the house’s choice for whoever chose nothing, or something broken', () => {
-  for (const kept of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
-    expect(soundPersonal(kept)).toEqual({
+it('is the default without a choice, or with an invalid one', () => {
+  for (const stored of [undefined, {}, { home: 7, tags: 'x', opinions: null }]) {
+    expect(completePersonal(stored)).toEqual({
       home: { order: HOME_BLOCKS, hidden: [], landing: '' },
       tags: [],
       opinions: [],
@@ -12,8 +12,8 @@ it('is the house’s choice for whoever chose nothing, or something broken', () 
   }
 })
 
-it('keeps the person’s order, and gives parts that came later their place in it', () => {
-  const { home } = soundPersonal({
+it("keeps the person's order, and inserts later parts at their default place", () => {
+  const { home } = completePersonal({
     home: { order: ['papers', 'gone', 'todos', 'papers', 'trend'], hidden: ['trend', 'gone'], landing: '/procedure' },
   })
   expect(home).toEqual({
@@ -26,12 +26,12 @@ it('keeps the person’s order, and gives parts that came later their place in i
 it.each(['https://elsewhere.example', '//elsewhere.example', 'javascript:alert(1)', 7])(
   'does not begin at %s',
   landing => {
-    expect(soundPersonal({ home: { landing } }).home.landing).toBe('')
+    expect(completePersonal({ home: { landing } }).home.landing).toBe('')
   },
 )
 
-it('drops tags without a name and opinions without words', () => {
-  const { tags, opinions } = soundPersonal({
+it('drops tags without a name and opinions without text', () => {
+  const { tags, opinions } = completePersonal({
     tags: [
       { id: 'a', name: '榆林线', color: 'done', paths: ['/x', '/x', 3] },
       { id: 'b', name: ' ' },
@@ -47,10 +47,10 @@ it('drops tags without a name and opinions without words', () => {
   expect(opinions).toEqual([{ id: 'a', text: '同意' }])
 })
 
-it('puts one where another stood', () => {
-  expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
-  expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
-  expect(moved(['a'], 4, 0)).toEqual(['a'])
+it('moves an item to the place of another', () => {
+  expect(moveItem(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a'])
+  expect(moveItem(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b'])
+  expect(moveItem(['a'], 4, 0)).toEqual(['a'])
 })
 
 it.each([
@@ -58,6 +58,6 @@ it.each([
   ['https://elsewhere.example/me.png', false],
   ['javascript:alert(1)', false],
   [7, false],
-])('%s is a portrait: %s', (portrait, taken) => {
-  expect(soundPersonal({ portrait }).portrait).toBe(taken ? portrait : '')
+])('%s is a portrait: %s', (portrait, accepted) => {
+  expect(completePersonal({ portrait }).portrait).toBe(accepted ? portrait : '')
 })

@@ -1,4 +1,4 @@
-/** Parts of the home page, in the order of the house. */
+/** Parts of the home page, in default order. */
 export const HOME_BLOCKS = ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'] as const
 export type HomeBlock = (typeof HOME_BLOCKS)[number]
 
@@ -12,7 +12,7 @@ export interface HomeChoice {
 export const TAG_COLORS = ['progress', 'waiting', 'done', 'attention', 'refused', 'locked', 'draft'] as const
 export type TagColor = (typeof TAG_COLORS)[number]
 
-/** A word of one's own, in a colour, for the screens that belong together in one's work. */
+/** A person's own label, with a colour, for a group of screens. */
 export interface Tag {
   id: string
   name: string
@@ -34,24 +34,24 @@ export interface Personal {
   portrait: string
 }
 
-export const MOST = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
+export const PERSONAL_LIMITS = { tags: 20, opinions: 50, name: 12, opinion: 500, paths: 40 } as const
 
-/** The stored settings completed: parts added later appear in their default place, unknown ones are dropped. */
-export function soundPersonal(kept: Readonly<Record<string, unknown>> | undefined): Personal {
+/** Completes the stored settings: parts added later get their default place, unknown ones are dropped. */
+export function completePersonal(stored: Readonly<Record<string, unknown>> | undefined): Personal {
   return {
-    home: soundHome(kept?.['home']),
-    tags: soundTags(kept?.['tags']),
-    opinions: soundOpinions(kept?.['opinions']),
-    portrait: soundPortrait(kept?.['portrait']),
+    home: completeHome(stored?.['home']),
+    tags: validTags(stored?.['tags']),
+    opinions: validOpinions(stored?.['opinions']),
+    portrait: validPortrait(stored?.['portrait']),
   }
 }
 
-function soundHome(kept: unknown): HomeChoice {
-  const { order, hidden, landing } = record(kept)
+function completeHome(stored: unknown): HomeChoice {
+  const { order, hidden, landing } = record(stored)
   const known = unique(list(order).filter(isBlock))
   return {
     order: HOME_BLOCKS.reduce<readonly HomeBlock[]>(
-      (all, block, i) => (all.includes(block) ? all : inserted(all, block, HOME_BLOCKS[i - 1])),
+      (all, block, i) => (all.includes(block) ? all : insertBlock(all, block, HOME_BLOCKS[i - 1])),
       known,
     ),
     hidden: unique(list(hidden).filter(isBlock)),
@@ -59,8 +59,8 @@ function soundHome(kept: unknown): HomeChoice {
   }
 }
 
-function soundTags(kept: unknown): Tag[] {
-  return list(kept).flatMap(one => {
+function validTags(stored: unknown): Tag[] {
+  return list(stored).flatMap(one => {
     const { id, name, color, paths } = record(one)
     if (typeof id !== 'string' || typeof name !== 'string' || name.trim() === '') return []
     return [
@@ -74,27 +74,27 @@ function soundTags(kept: unknown): Tag[] {
   })
 }
 
-function soundOpinions(kept: unknown): Opinion[] {
-  return list(kept).flatMap(one => {
+function validOpinions(stored: unknown): Opinion[] {
+  return list(stored).flatMap(one => {
     const { id, text } = record(one)
     return typeof id === 'string' && typeof text === 'string' && text.trim() !== '' ? [{ id, text }] : []
   })
 }
 
-function soundPortrait(kept: unknown): string {
-  return typeof kept === 'string' && kept.startsWith('data:image/') ? kept : ''
+function validPortrait(stored: unknown): string {
+  return typeof stored === 'string' && stored.startsWith('data:image/') ? stored : ''
 }
 
-/** The list with one thing put where another stood. */
-export function moved<T>(all: readonly T[], from: number, to: number): T[] {
+/** The list with an item moved to another index. */
+export function moveItem<T>(all: readonly T[], from: number, to: number): T[] {
   const next = [...all]
   const [one] = next.splice(from, 1)
   if (one !== undefined) next.splice(to, 0, one)
   return next
 }
 
-/** After the one that precedes it in the house's order. */
-function inserted(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
+/** Inserts a block after its predecessor in the default order. */
+function insertBlock(all: readonly HomeBlock[], block: HomeBlock, after: HomeBlock | undefined): readonly HomeBlock[] {
   const at = after ? all.indexOf(after) + 1 : 0
   return [...all.slice(0, at), block, ...all.slice(at)]
 }

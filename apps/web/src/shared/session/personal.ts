@@ -1,25 +1,25 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import { call } from '../calls/api.ts'
-import { soundPersonal, type Personal } from './personal-rules.ts'
+import { completePersonal, type Personal } from './personal-rules.ts'
 import { useSession } from './session.ts'
 
-/** Changed since the session was read; kept apart, so that rights and routes are not reckoned anew. */
+/** Changes since the session was loaded. They are kept apart, so that rights and routes are not recomputed. */
 const useChanged = create<Partial<Personal>>()(() => ({}))
 useSession.subscribe((state, before) => {
   if (state.user !== before.user) useChanged.setState({}, true)
 })
 
-/** What the person chose for themselves in this company; it came with the session. */
+/** A personal setting in this company; the initial values come with the session. */
 export function usePersonal<K extends keyof Personal>(name: K): Personal[K] {
   const kept = useSession(state => state.user?.personal)
   const changed = useChanged()
-  return useMemo(() => soundPersonal({ ...kept, ...changed })[name], [kept, changed, name])
+  return useMemo(() => completePersonal({ ...kept, ...changed })[name], [kept, changed, name])
 }
 
 let saves: Promise<unknown> = Promise.resolve()
 
-/** Shows the choice at once and keeps it on the server, in the order of the choices; a refusal takes it back and throws. */
+/** Applies a setting at once and saves it on the server, in order. A refusal reverts it and throws. */
 export async function savePersonal<K extends keyof Personal>(name: K, value: Personal[K]): Promise<void> {
   const before = useChanged.getState()
   useChanged.setState({ [name]: value })

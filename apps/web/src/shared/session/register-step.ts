@@ -1,2 +1,2 @@
-/** Where the step of registering is kept in the browser; the guard sets it for people who wait for a company. */
+/** Storage key of the registration step. The guard sets it for people who wait for admission to a company. */
 export const REGISTER_STEP = 'stepActive'

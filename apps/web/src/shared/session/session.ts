@@ -1,30 +1,30 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { SeenPerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
+import type { VisiblePerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
 import { credentials } from '../calls/credentials.ts'
-import { forgetPerson, forgetQuery } from './forget-person.ts'
+import { clearTraces, clearQuery } from './clear-traces.ts'
 import { translate } from '../text/i18n.ts'
 import { goTo } from '../tabs/navigator.ts'
 import { HOME_PATH } from '../tabs/tab-rules.ts'
 
-export type SessionUser = SeenPerson
+export type SessionUser = VisiblePerson
 
 interface SessionStore {
   token: string
   user: SessionUser | null
-  /** Answers whether the messenger account was bound that `bind` offers. */
+  /** Returns whether the messenger account of `bind` was bound. */
   login(input: RequestOf<typeof signInCall>): Promise<boolean>
-  /** Takes a token that was won elsewhere: messenger sign-in, switch from a sibling platform. */
+  /** Takes over a token from elsewhere: messenger sign-in, or a switch from a sibling platform. */
   adopt(token: string): Promise<void>
-  /** Asks the server who is signed in; one request however many ask. */
+  /** Fetches the signed-in user; concurrent calls share a request. */
   load(): Promise<SessionUser>
   logout(): Promise<void>
   switchCompany(id: number): Promise<SessionUser>
-  /** Takes up the company that the session is in now, at its home page. */
+  /** Loads the session's current company and opens its home page. */
   enter(): Promise<SessionUser>
-  /** Forgets everything without telling the server. */
+  /** Clears the state without calling the server. */
   reset(): void
 }
 
@@ -42,7 +42,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     credentials.setOrg(0)
     credentials.setToken(token)
     set({ token, user: null })
-    forgetQuery()
+    clearQuery()
     await get().load()
   },
   load() {
@@ -59,14 +59,14 @@ export const useSession = create<SessionStore>()((set, get) => ({
     try {
       await call('user/logout', undefined, { method: 'GET' })
     } catch (error) {
-      if (!(error instanceof ApiError)) throw error // a session that is gone already is signed out
+      if (!(error instanceof ApiError)) throw error // a session that no longer exists is signed out
     }
     get().reset()
-    if (!credentials.viewing) forgetPerson()
+    if (!credentials.viewing) clearTraces()
   },
   async switchCompany(id) {
     const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
-    credentials.succeed(answer.token)
+    credentials.replaceToken(answer.token)
     set({ token: answer.token })
     return get().enter()
   },
@@ -74,7 +74,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     credentials.setOrg(0)
     const user = await readUser()
     credentials.setOrg(user.orgId ?? 0)
-    goTo(HOME_PATH, { replace: true }) // in the same turn: a record of the other company must not open here
+    goTo(HOME_PATH, { replace: true }) // in the same tick: a record of the other company must not open here
     set({ user })
     return user
   },
@@ -86,7 +86,10 @@ export const useSession = create<SessionStore>()((set, get) => ({
   },
 }))
 
-/** A window that looked through another's eyes is done; where the browser does not let it close itself, it is the administrator's own again. */
+/**
+ * Ends a view as a member. If the browser does not let the window close itself, it becomes the administrator's own
+ * again.
+ */
 function stopViewing(): void {
   window.close()
   window.location.replace(window.location.pathname)
@@ -94,12 +97,12 @@ function stopViewing(): void {
 
 async function readUser(): Promise<SessionUser> {
   const user = await call<SessionUser>('user/isLogin', {})
-  const sound = typeof user?.name === 'string' && Array.isArray(user.roles) && Array.isArray(user.permission)
-  if (!sound) throw new ApiError({ status: 500, error: 'auth.malformed', msg: translate('session.malformed') })
+  const isComplete = typeof user?.name === 'string' && Array.isArray(user.roles) && Array.isArray(user.permission)
+  if (!isComplete) throw new ApiError({ status: 500, error: 'auth.malformed', msg: translate('session.malformed') })
   return user
 }
 
-/** The person as the domain's policies see them. `null` while nobody is signed in. */
+/** The user as an actor for the domain's policies; `null` while nobody is signed in. */
 export function actorOf(user: SessionUser | null): Actor | null {
   if (!user) return null
   return {
@@ -116,23 +119,23 @@ export function actorOf(user: SessionUser | null): Actor | null {
   }
 }
 
-let known: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
+let cached: { user: SessionUser | null; actor: Actor | null } = { user: null, actor: null }
 
-/** The signed-in person for rights questions; pages behind the sign-in always have one. @throws when nobody is signed in. */
+/** The signed-in actor. Pages behind the sign-in always have one. @throws when nobody is signed in. */
 export function actor(): Actor {
-  const found = maybeActor(useSession.getState().user)
+  const found = currentActor(useSession.getState().user)
   if (!found) throw new Error('nobody is signed in')
   return found
 }
 
-/** `actor()` for components: follows the session. */
+/** `actor()` for components; follows the session. */
 export function useActor(): Actor {
-  const found = maybeActor(useSession(state => state.user))
+  const found = currentActor(useSession(state => state.user))
   if (!found) throw new Error('nobody is signed in')
   return found
 }
 
-function maybeActor(user: SessionUser | null): Actor | null {
-  if (known.user !== user) known = { user, actor: actorOf(user) }
-  return known.actor
+function currentActor(user: SessionUser | null): Actor | null {
+  if (cached.user !== user) cached = { user, actor: actorOf(user) }
+  return cached.actor
 }

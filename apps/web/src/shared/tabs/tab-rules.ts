@@ -1,25 +1,25 @@
 import type { TabFlags } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 
-/** Pages kept alive at once. Tabs may be more: those visited longest ago begin afresh. */
-export const MAX_KEPT = 99
+/** Most pages that stay mounted. There may be more tabs: pages visited longest ago are mounted anew. */
+export const MAX_MOUNTED = 99
 export const HOME_PATH = '/index'
 
 export interface Tab {
-  /** Identity: path, with what makes a second page of it different from the first. See `tabKey`. */
+  /** Identity: the path, with the query if that makes another page. See `tabKey`. */
   key: string
   path: string
-  /** `?…` or empty: filters, sort and page of the list in this tab. */
+  /** `?…` or empty: filters, sort order and page of the list in this tab. */
   search: string
-  /** Overrides the screen's own title, e.g. the number of the record. */
+  /** Overrides the title of the screen, e.g. with the record's number. */
   title?: Text | string
-  /** Parts of its page with input that is not saved. */
+  /** Parts of its page with unsaved input. */
   unsaved?: readonly string[]
-  /** Counts the reloads: a new number is a new page. */
+  /** Number of reloads; the page remounts when it changes. */
   reloads: number
-  /** Order of last visit; 0: no page is kept, it begins afresh. */
+  /** Order of the last visit; 0: the page is not mounted. */
   visited: number
-  /** Of its screen. */
+  /** Flags of its screen. */
   flags?: TabFlags
 }
 
@@ -35,13 +35,17 @@ export function addressOf(target: string): { path: string; search: string } {
   return at < 0 ? { path: target, search: '' } : { path: target.slice(0, at), search: target.slice(at) }
 }
 
-/** Filters belong to a page, so its key is the path, unless the screen says that each query is a page. */
+/** The key of a page is its path, without filters, unless the screen says that each query is a page. */
 export function tabKey(path: string, search = '', flags: TabFlags = {}): string {
   return flags.dynamicNewTab ? path + search : path
 }
 
-/** The tabs after a visit: an open one keeps its place, a new one stands at the end. */
-export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabFlags }, turn: number): Tab[] {
+/** The tabs after a visit. An open tab keeps its place, a new one goes to the end. */
+export function afterVisit(
+  tabs: readonly Tab[],
+  address: TabAddress & { flags?: TabFlags },
+  visitNumber: number,
+): Tab[] {
   const { path, search, title, flags } = address
   const key = tabKey(path, search, flags)
   const known = tabs.find(tab => tab.key === key) ?? {
@@ -52,21 +56,26 @@ export function visit(tabs: readonly Tab[], address: TabAddress & { flags?: TabF
     visited: 0,
     ...(flags ? { flags } : {}),
   }
-  const next: Tab = { ...known, visited: turn, search: search ?? known.search, ...(title ? { title } : {}) }
+  const next: Tab = { ...known, visited: visitNumber, search: search ?? known.search, ...(title ? { title } : {}) }
   const all = tabs.some(tab => tab.key === key) ? tabs.map(tab => (tab.key === key ? next : tab)) : [...tabs, next]
-  return withinLimit(left(all, key), key)
+  return withinLimit(afterLeaving(all, key), key)
 }
 
-/** The tabs when another page than theirs, or the one of `front`, stands in front. What is not saved is never given up. */
-export function left(tabs: readonly Tab[], front = ''): Tab[] {
-  const stays = (tab: Tab) => tab.key === front || isUnsaved(tab)
+/**
+ * The tabs after the front moved to a page without a tab, or to the tab `frontKey`. Pages with unsaved input stay mounted.
+ */
+export function afterLeaving(tabs: readonly Tab[], frontKey = ''): Tab[] {
+  const stays = (tab: Tab) => tab.key === frontKey || isUnsaved(tab)
   return tabs
     .filter(tab => stays(tab) || !tab.flags?.tabHidden)
     .map(tab => (!stays(tab) && tab.flags?.noKeepAlive && tab.visited ? { ...tab, visited: 0 } : tab))
 }
 
-/** The tabs when a page that no longer stands in front leads on: what it leads to waits behind, in the place of the page when that ends, and begins when it is visited. */
-export function behind(
+/**
+ * The tabs after a page in the background opens another: the new tab takes its place if it ends, and is mounted when
+ * visited.
+ */
+export function afterBackgroundOpen(
   tabs: readonly Tab[],
   from: { key: string; ends: boolean },
   address: TabAddress & { flags?: TabFlags },
@@ -90,8 +99,8 @@ export function behind(
 
 export type CloseWhich = 'one' | 'others' | 'left' | 'right' | 'all'
 
-/** Keys that a command on a tab would close. */
-export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
+/** Keys of the tabs that a command on a tab would close. */
+export function keysToClose(tabs: readonly Tab[], key: string, which: CloseWhich): string[] {
   const at = tabs.findIndex(tab => tab.key === key)
   const chosen = tabs.filter((tab, i) => {
     if (which === 'one') return tab.key === key
@@ -103,9 +112,11 @@ export function closing(tabs: readonly Tab[], key: string, which: CloseWhich): s
   return chosen.filter(isClosable).map(tab => tab.key)
 }
 
-/** Is the command worth offering? Others needs a second tab, left something at the left, right something at the right. */
+/**
+ * Whether a command would close anything: others needs a second tab, left a tab to the left, right one to the right.
+ */
 export function canClose(tabs: readonly Tab[], key: string, which: CloseWhich): boolean {
-  return closing(tabs, key, which).length > 0
+  return keysToClose(tabs, key, which).length > 0
 }
 
 export function isClosable(tab: Pick<Tab, 'flags'>): boolean {
@@ -116,18 +127,18 @@ export function isUnsaved(tab: Pick<Tab, 'unsaved'>): boolean {
   return !!tab.unsaved?.length
 }
 
-/** Those that stand in the bar. */
-export function listed(tabs: readonly Tab[]): readonly Tab[] {
+/** The tabs shown in the bar. */
+export function visibleTabs(tabs: readonly Tab[]): readonly Tab[] {
   return tabs.some(tab => tab.flags?.tabHidden) ? tabs.filter(tab => !tab.flags?.tabHidden) : tabs
 }
 
-/** Where to go when the active tab is among the closed: the last one left, else home. */
+/** The address to go to after the active tab was closed: that of the last remaining tab, otherwise home. */
 export function afterClose(rest: readonly Tab[]): string {
-  const last = listed(rest).at(-1)
+  const last = visibleTabs(rest).at(-1)
   return last ? last.path + last.search : HOME_PATH
 }
 
-/** Moves a tab to the place of another; those that cannot be closed keep theirs. */
+/** Moves a tab to the place of another; those that cannot be closed keep their place. */
 export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   const a = tabs.findIndex(tab => tab.key === from)
   const b = tabs.findIndex(tab => tab.key === to)
@@ -138,7 +149,7 @@ export function reorder(tabs: readonly Tab[], from: string, to: string): Tab[] {
   return [...rest.slice(0, b), moved, ...rest.slice(b)]
 }
 
-/** Tabs that cannot be closed are always there, before the others. */
+/** Adds the tabs that cannot be closed, before the others. */
 export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path' | 'flags'>[]): Tab[] {
   const first = fixed.map(
     ({ path, ...rest }) =>
@@ -147,17 +158,17 @@ export function withFixed(tabs: readonly Tab[], fixed: readonly Pick<Tab, 'path'
   return [...first, ...tabs.filter(tab => !first.some(one => one.key === tab.key))]
 }
 
-/** Sets or takes back the mark of a part of a page whose input is not saved. */
-export function marked(tab: Tab, part: string, unsaved: boolean): Tab {
+/** Sets or removes the unsaved mark of a part of a page. */
+export function withUnsavedMark(tab: Tab, part: string, unsaved: boolean): Tab {
   const others = tab.unsaved?.filter(one => one !== part) ?? []
   if (unsaved === (others.length !== (tab.unsaved?.length ?? 0))) return tab
   return { ...tab, unsaved: unsaved ? [...others, part] : others }
 }
 
-/** Lets the pages go that were visited longest ago when too many are kept. Their tabs stay. */
-function withinLimit(tabs: Tab[], front: string): Tab[] {
-  const kept = tabs.filter(tab => tab.visited > 0)
-  const free = kept.filter(tab => tab.key !== front && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
-  const gone = new Set(free.slice(0, Math.max(0, kept.length - MAX_KEPT)))
-  return gone.size ? tabs.map(tab => (gone.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
+/** Unmounts the pages visited longest ago if there are too many. Their tabs stay. */
+function withinLimit(tabs: Tab[], frontKey: string): Tab[] {
+  const mounted = tabs.filter(tab => tab.visited > 0)
+  const free = mounted.filter(tab => tab.key !== frontKey && !isUnsaved(tab)).toSorted((a, b) => a.visited - b.visited)
+  const unmounted = new Set(free.slice(0, Math.max(0, mounted.length - MAX_MOUNTED)))
+  return unmounted.size ? tabs.map(tab => (unmounted.has(tab) ? { ...tab, visited: 0 } : tab)) : tabs
 }

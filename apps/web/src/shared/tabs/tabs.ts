@@ -5,13 +5,13 @@ import { goTo } from './navigator.ts'
 import {
   addressOf,
   afterClose,
-  behind,
+  afterBackgroundOpen,
   isClosable,
-  left,
-  marked,
+  afterLeaving,
+  withUnsavedMark,
   reorder,
   tabKey,
-  visit,
+  afterVisit,
   type Tab,
   type TabAddress,
 } from './tab-rules.ts'
@@ -24,14 +24,14 @@ interface TabsStore {
   active: string
 }
 
-/** The open tabs. Rules are in `tab-rules.ts`; the address bar decides which one is in front. */
+/** The open tabs. The rules are in `tab-rules.ts`; the address bar decides which tab is in front. */
 export const useTabs = create<TabsStore>()(() => ({ tabs: [], active: '' }))
 
-let turn = 0
+let lastVisit = 0
 let flagsOf: (path: string) => TabFlags | undefined = () => undefined
 
-/** The shell knows the screens, and with them how the tab of a path lives. */
-export function describeTabs(describe: typeof flagsOf): void {
+/** Sets how to find the tab flags of a path, which only the shell knows. */
+export function setTabFlags(describe: typeof flagsOf): void {
   flagsOf = describe
 }
 
@@ -40,7 +40,7 @@ export function keyOf(path: string, search?: string): string {
   return tabKey(path, search, flagsOf(path))
 }
 
-/** Opens a tab or brings it to the front. Without `search` an open tab keeps the filters it has. */
+/** Opens a tab or brings it to the front. Without `search` an open tab keeps its filters. */
 export function openTab(target: string | TabAddress): void {
   const address: TabAddress = typeof target === 'string' ? plain(target) : target
   const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(address.path, address.search))
@@ -49,48 +49,48 @@ export function openTab(target: string | TabAddress): void {
   goTo(address.path + search)
 }
 
-/** The address bar has moved: called by the shell for every location behind the sign-in. */
+/** Follows the address bar. The shell calls it for every location behind the sign-in. */
 export function visitTab(address: TabAddress): void {
   const flags = flagsOf(address.path)
   const key = tabKey(address.path, address.search, flags)
   const title = address.title ?? pendingTitles.get(key)
   pendingTitles.clear()
   useTabs.setState(state => ({
-    tabs: visit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++turn),
+    tabs: afterVisit(state.tabs, { ...address, ...(title ? { title } : {}), ...(flags ? { flags } : {}) }, ++lastVisit),
     active: key,
   }))
 }
 
-/** Something that is no tab stands in front: an error page. */
+/** Called when a page without a tab is in front: an error page. */
 export function leaveTabs(): void {
-  useTabs.setState(({ tabs }) => ({ tabs: left(tabs), active: '' }))
+  useTabs.setState(({ tabs }) => ({ tabs: afterLeaving(tabs), active: '' }))
 }
 
-/**
- * Opens the page that follows once work is done; in the background when another page has come to the front meanwhile.
- */
+/** Opens the page that follows finished work; in the background if another page has come to the front meanwhile. */
 export function openTabFrom(key: string, address: TabAddress): void {
   if (useTabs.getState().active === key) openTab(address)
-  else leadOnBehind({ key, ends: false }, address)
+  else openInBackground({ key, ends: false }, address)
 }
 
-function leadOnBehind(from: { key: string; ends: boolean }, address: TabAddress): void {
+function openInBackground(from: { key: string; ends: boolean }, address: TabAddress): void {
   const flags = flagsOf(address.path)
-  useTabs.setState(state => ({ tabs: behind(state.tabs, from, { ...address, ...(flags ? { flags } : {}) }) }))
+  useTabs.setState(state => ({
+    tabs: afterBackgroundOpen(state.tabs, from, { ...address, ...(flags ? { flags } : {}) }),
+  }))
 }
 
 /**
- * Leaves a tab for another page in one step: a separate navigation would still be pending when the tab closes, and the
- * close would send the user elsewhere. A user who went to another page meanwhile stays there.
+ * Leaves a tab for another page in one step. A separate navigation would still be pending when the tab closes, and
+ * closing would navigate elsewhere. A user who went to another page meanwhile stays there.
  */
 export function leaveTab(key: string, path: string): void {
-  if (useTabs.getState().active !== key) return leadOnBehind({ key, ends: true }, { path })
+  if (useTabs.getState().active !== key) return openInBackground({ key, ends: true }, { path })
   useTabs.setState(state => ({ tabs: state.tabs.filter(tab => tab.key !== key) }))
   const known = useTabs.getState().tabs.find(tab => tab.key === keyOf(path))
   goTo(path + (known?.search ?? ''), { replace: true })
 }
 
-/** Closes at once, without asking about unsaved input; the shell asks before it calls this for a person. */
+/** Closes tabs without asking about unsaved input; the shell asks before it calls this for a person. */
 export function closeTabs(keys: readonly string[]): void {
   const { tabs, active } = useTabs.getState()
   const rest = tabs.filter(tab => !keys.includes(tab.key))
@@ -98,24 +98,24 @@ export function closeTabs(keys: readonly string[]): void {
   if (keys.includes(active) || !rest.some(isClosable)) goTo(afterClose(rest), { replace: true })
 }
 
-/** Mounts the page of a tab anew. */
+/** Remounts the page of a tab. */
 export function reloadTab(key: string): void {
   change(key, tab => ({ ...tab, reloads: tab.reloads + 1, unsaved: [] }))
 }
 
-/** A part of a page holds input that would be lost, or does no longer. See `useUnsavedInput`. */
+/** Marks a part of a page as having unsaved input, or removes the mark. See `useUnsavedInput`. */
 export function markUnsaved(key: string, part: string, unsaved: boolean): void {
-  change(key, tab => marked(tab, part, unsaved))
+  change(key, tab => withUnsavedMark(tab, part, unsaved))
 }
 
-/** Takes it that nobody minds losing what is not saved. */
-export function forgetUnsaved(keys: readonly string[]): void {
+/** Removes the unsaved marks of tabs whose input may be lost. */
+export function clearUnsaved(keys: readonly string[]): void {
   for (const key of keys) change(key, tab => ({ ...tab, unsaved: [] }))
 }
 
 const pendingTitles = new Map<string, NonNullable<Tab['title']>>()
 
-/** Names a tab after its record. May come just before the tab is opened. */
+/** Names a tab after its record. May be called just before the tab is opened. */
 export function setTabTitle(key: string, title: NonNullable<Tab['title']>): void {
   if (!useTabs.getState().tabs.some(tab => tab.key === key)) pendingTitles.set(key, title)
   change(key, tab => (tab.title === title ? tab : { ...tab, title }))
@@ -126,24 +126,24 @@ export function moveTab(from: string, to: string): void {
 }
 
 export function setTabs(tabs: Tab[]): void {
-  turn = Math.max(turn, ...tabs.map(tab => tab.visited))
+  lastVisit = Math.max(lastVisit, ...tabs.map(tab => tab.visited))
   useTabs.setState({ tabs, active: '' })
 }
 
-export interface TabPlace {
+export interface TabLocation {
   key: string
   path: string
   /** `?…` or empty. */
   search: string
 }
 
-export const TabContext = createContext<TabPlace | null>(null)
+export const TabContext = createContext<TabLocation | null>(null)
 
-/** The tab that the component is rendered in: its own address, also while another tab is in front. */
-export function useTabLocation(): TabPlace {
-  const place = useContext(TabContext)
-  if (!place) throw new Error('not inside a tab')
-  return place
+/** The address of the tab in which the component is rendered, also while another tab is in front. */
+export function useTabLocation(): TabLocation {
+  const location = useContext(TabContext)
+  if (!location) throw new Error('not inside a tab')
+  return location
 }
 
 function change(key: string, with_: (tab: Tab) => Tab): void {

@@ -1,8 +1,8 @@
 export type Params = Record<string, string | number>
 
 /**
- * Puts `params` into the places of a text: `{count} 行`. `{count#row|rows}` says the first for one and the second for
- * any other number. A place without a value stays, so that it is seen.
+ * Fills the placeholders of a text: `{count} 行`. `{count#row|rows}` gives the first word for one and the second for
+ * other numbers. A placeholder without a value stays visible.
  */
 export function fill(text: string, params: Params = {}): string {
   return text.replaceAll(

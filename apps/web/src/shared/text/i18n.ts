@@ -28,15 +28,15 @@ export function useText(): (text: Text) => string {
 }
 
 export interface Texts<K extends string> {
-  /** For components: follows the language. */
+  /** For components; follows the language. */
   useT(): (key: K, params?: Params) => string
-  /** Outside components: the language of the moment. */
+  /** Outside components: uses the current language. */
   t(key: K, params?: Params): string
 }
 
 /**
- * A part's own strings: `const { useT } = defineTexts('engine', { zh, en })`. Both languages need the same keys;
- * `{name}` in a string is filled from `params`.
+ * Texts of a part of the app: `const { useT } = defineTexts('engine', { zh, en })`. Both languages need the same keys;
+ * `{name}` in a text is filled from `params`.
  */
 export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Readonly<Record<K, string>>>): Texts<K> {
   const translateIn = (lang: Lang, key: K, params?: Params): string =>
@@ -50,7 +50,7 @@ export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Re
   }
 }
 
-/** Strings of the shell: `const t = useT(); t('login.submit')`; `translate` outside components. */
+/** Texts of the shell: `const t = useT(); t('login.submit')`; `translate` outside components. */
 export const { useT, t: translate } = defineTexts<ShellKey>('shell', { zh, en })
 
 function htmlLang(lang: Lang): string {

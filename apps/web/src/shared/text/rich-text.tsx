@@ -2,14 +2,14 @@ import { useMemo, type HTMLAttributes } from 'react'
 import { sanitize } from './sanitize.ts'
 
 interface Props extends Omit<HTMLAttributes<HTMLDivElement>, 'dangerouslySetInnerHTML' | 'children'> {
-  /** Each is made safe by itself: what one leaves open does not swallow the next. */
+  /** Sanitised one by one, so that an unclosed element does not swallow the next part. */
   parts: readonly string[]
   between?: string
 }
 
 /**
- * The one place that takes text for HTML, and only what the sanitiser lets through; a lint rule keeps all others from it.
- * Comes with a library: to be imported lazily.
+ * The only place that renders HTML, after the sanitiser; a lint rule forbids all others. Import it lazily, since it
+ * loads a library.
  */
 export function RichText({ parts, between = '', ...rest }: Props) {
   const html = useMemo(() => parts.map(sanitize).join(between), [parts, between])
@@ -17,7 +17,7 @@ export function RichText({ parts, between = '', ...rest }: Props) {
   return <div {...rest} dangerouslySetInnerHTML={{ __html: html }} />
 }
 
-/** The words of rich text, without their looks. */
+/** The text of rich text, without formatting. */
 export function plainText(html: string): string {
   return new DOMParser().parseFromString(sanitize(html), 'text/html').body.textContent
 }

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify'
 
-/** What rich text may contain: words and their structure, links, pictures, tables. */
+/** Allowed elements of rich text: text and its structure, links, pictures, tables. */
 const TAGS = [
   'a',
   'b',
@@ -58,10 +58,13 @@ const ATTRIBUTES = [
   'rowspan',
 ]
 
-/** Web, mail, telephone, file transfer, pictures in the text itself; without a scheme: relative, and places in the page. */
+/**
+ * Allowed addresses: web, mail, telephone, file transfer, embedded pictures; without a scheme, relative addresses and
+ * anchors.
+ */
 const ADDRESS = /^(?:(?:https?|mailto|tel|ftp):|data:image\/(?:png|jpe?g|gif|webp|bmp|avif);|(?![a-z][a-z0-9+.-]*:))/i
 
-/** Tabs, line ends and other invisible characters would hide a scheme from the pattern, not from the browser. */
+/** Tabs, line ends and other invisible characters would hide a scheme from the pattern, but not from the browser. */
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u0000-\u0020\u00a0\u1680\u180e\u2000-\u2029\u205f\u3000]/g
 
@@ -69,7 +72,7 @@ export function isSafeAddress(address: string): boolean {
   return ADDRESS.test(address.replace(INVISIBLE, ''))
 }
 
-/** Rich text with everything taken out that is not on the list. Comes with a library: to be imported lazily. */
+/** Rich text without anything that is not on the lists. Import it lazily, since it loads a library. */
 export function sanitize(html: string): string {
   const purifier = DOMPurify(window)
   purifier.addHook('uponSanitizeAttribute', (_node, data) => {

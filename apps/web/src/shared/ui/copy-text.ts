@@ -1,11 +1,14 @@
 import { notify } from './notify.tsx'
 
-/** Puts a text on the clipboard and says so. Pages served without encryption in a company's own net lack the modern way. */
-export async function copyText(text: string, said: string): Promise<void> {
+/**
+ * Copies a text to the clipboard and shows a message. The Clipboard API is missing on pages served by plain http in a
+ * company's network.
+ */
+export async function copyText(text: string, message: string): Promise<void> {
   try {
     if (window.isSecureContext) await navigator.clipboard.writeText(text)
     else copyBySelection(text)
-    notify.success(said)
+    notify.success(message)
   } catch (error) {
     notify.error(error)
   }

@@ -2,14 +2,14 @@ import type { ButtonHTMLAttributes } from 'react'
 import css from './icon-button.module.css'
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** Says what it does: to screen readers and on hover. */
+  /** Accessible name and tooltip. */
   label: string
   /** Shown as pressed. */
   active?: boolean
   ref?: React.Ref<HTMLButtonElement>
 }
 
-/** A quiet square button with an icon. */
+/** A square button without border, with an icon. */
 export function IconButton({ label, active, className, ...rest }: Props) {
   return (
     <button

@@ -1,4 +1,4 @@
-/** The mark as a seal, white on the user's colour: for places without the name beside it. */
+/** The logo as a seal, white on the user's colour, for places without the name beside it. */
 export function LogoSeal({ size = 28 }: { size?: number }) {
   return (
     <span
@@ -19,7 +19,7 @@ export function LogoSeal({ size = 28 }: { size?: number }) {
   )
 }
 
-/** The mark: a road that runs to the horizon and carries a scale beam (衡). One colour, legible at 16 px. */
+/** The logo: a road that runs to the horizon and carries a scale beam (衡). One colour, legible at 16 px. */
 export function LogoMark({ size = 28, title }: { size?: number; title?: string }) {
   return (
     <svg

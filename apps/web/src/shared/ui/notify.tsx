@@ -12,19 +12,19 @@ const Feedback = lazy(() => import('./feedback.tsx'))
 const useWanted = create<{ wanted: boolean }>()(() => ({ wanted: false }))
 const host = Promise.withResolvers<useAppProps>()
 
-/** Where messages and questions appear; their code comes with the first of them. */
+/** Renders messages and dialogs; their code is loaded with the first of them. */
 export function FeedbackHost() {
   const wanted = useWanted(state => state.wanted)
   return wanted ? (
     <Suspense>
-      <Feedback onReady={takeOver} />
+      <Feedback onReady={setApp} />
     </Suspense>
   ) : null
 }
 
 let app: useAppProps | undefined
 
-function takeOver(ready: useAppProps): void {
+function setApp(ready: useAppProps): void {
   app = ready
   host.resolve(ready)
 }
@@ -34,58 +34,58 @@ async function feedback(): Promise<useAppProps> {
   return app ?? host.promise
 }
 
-type Draw = (text: string, records?: readonly NamedRecord[]) => ReactNode
+type RenderText = (text: string, records?: readonly NamedRecord[]) => ReactNode
 
-let drawText: Draw = text => text
+let renderText: RenderText = text => text
 
-/** How the sentence of an error or a warning is shown: the engine makes what it names lead to its page. */
-export function setErrorText(draw: Draw): void {
-  drawText = draw
+/** Sets how texts of errors and warnings are rendered: the engine links the records named in them. */
+export function setErrorText(render: RenderText): void {
+  renderText = render
 }
 
-const standing = new Set<string>()
+const shownErrors = new Set<string>()
 
-/** Whoever announces these says all there is to say: a dialog, or the sign-in page. */
-const SAID_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
+/** Announced by a dialog or the sign-in page, so that no message is shown here. */
+const SHOWN_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
 
 /**
- * Success goes by itself after a second; a warning after `seconds`; an error stays until it is closed or its page is left;
- * a refusal under a successful HTTP status goes after three seconds. At most three of each.
+ * Successes disappear after a second, warnings after `seconds`, refusals under a successful HTTP status after three
+ * seconds. Errors stay until they are closed or their page is left. At most three of each are shown.
  */
 export const notify = {
   success(text: string) {
     void feedback().then(({ message }) => message.success(text, 1))
   },
   warning(text: string, seconds = 4, records?: readonly NamedRecord[]) {
-    void feedback().then(({ message }) => message.warning(drawText(text, records), seconds))
+    void feedback().then(({ message }) => message.warning(renderText(text, records), seconds))
   },
-  /** An aborted request says nothing. */
+  /** An aborted request shows nothing. */
   error(cause: unknown) {
     if (isAborted(cause)) return
     const event = cause instanceof ApiError ? sessionEventOf(cause) : undefined
-    if (event && SAID_ELSEWHERE.has(event.kind)) return
-    if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same words take the place of those that stand already
-    const { title, requestId } = wordsOf(cause)
+    if (event && SHOWN_ELSEWHERE.has(event.kind)) return
+    if (event?.kind === 'refused') return toast('error', event.msg, 3) // the same text replaces a message that is still shown
+    const { title, requestId } = errorMessage(cause)
     const description = requestId ? <RequestId id={requestId} /> : undefined
     void feedback().then(({ notification }) => {
-      standing.add(title)
+      shownErrors.add(title)
       notification.error({
         key: title,
-        title: drawText(title, namedIn(cause)),
+        title: renderText(title, namedRecords(cause)),
         description,
         duration: false,
-        // Buttons stand at both upper corners and the lower right one
+        // Both upper corners and the lower right one contain buttons
         placement: 'bottom',
         role: 'alert',
       })
     })
   },
-  /** The page is left, and what was refused on it is said no longer. */
+  /** Removes the errors of a page that is left. */
   leave() {
-    for (const title of standing) app?.notification.destroy(title)
-    standing.clear()
+    for (const title of shownErrors) app?.notification.destroy(title)
+    shownErrors.clear()
   },
-  /** A notification that closes by itself and links to a page while it is shown. */
+  /** A notification with a link, which closes by itself. */
   news({ title, ok, onOk }: { title: string; ok: string; onOk?: () => void }) {
     void feedback().then(({ notification }) => {
       const go = () => {
@@ -109,7 +109,7 @@ export const notify = {
       const actions = (
         <>
           <PlainButton onClick={close}>{later}</PlainButton>{' '}
-          <PlainButton look="primary" onClick={onOk}>
+          <PlainButton variant="primary" onClick={onOk}>
             {ok}
           </PlainButton>
         </>
@@ -127,7 +127,7 @@ export interface Confirmation {
   danger?: boolean
 }
 
-/** Asks; answers whether the person agreed. */
+/** Asks for confirmation; returns whether the person agreed. */
 export async function confirm(question: Confirmation): Promise<boolean> {
   const { modal } = await feedback()
   return modal.confirm({
@@ -145,15 +145,15 @@ export interface Choice<K extends string> {
   choices: readonly { key: K; label: string; primary?: boolean }[]
 }
 
-/** Asks which of several ways to go; answers undefined when none. */
+/** Asks the person to choose; undefined if cancelled. */
 export async function choose<K extends string>({ title, content, choices }: Choice<K>): Promise<K | undefined> {
   const { modal } = await feedback()
   return new Promise(resolve => {
     const answer = (key?: K) => {
       resolve(key)
-      shown.destroy()
+      dialog.destroy()
     }
-    const shown = modal.confirm({
+    const dialog = modal.confirm({
       title,
       content,
       onCancel: () => resolve(undefined),
@@ -162,7 +162,7 @@ export async function choose<K extends string>({ title, content, choices }: Choi
           <PlainButton onClick={() => answer()}>{translate('common.cancel')}</PlainButton>{' '}
           {choices.map(({ key, label, primary }) => (
             <Fragment key={key}>
-              <PlainButton {...(primary ? { look: 'primary' as const } : {})} onClick={() => answer(key)}>
+              <PlainButton {...(primary ? { variant: 'primary' as const } : {})} onClick={() => answer(key)}>
                 {label}
               </PlainButton>{' '}
             </Fragment>
@@ -181,13 +181,13 @@ export function RequestId({ id }: { id: string }) {
   )
 }
 
-/** What the sentence for people names. */
-export const namedIn = (error: unknown): readonly NamedRecord[] =>
+/** Records named in the error's message. */
+export const namedRecords = (error: unknown): readonly NamedRecord[] =>
   error instanceof ApiError ? error.errors.flatMap(one => one.records ?? []) : []
 
-/** The sentence for people, and the number that support asks for; a refusal that says why needs none. */
-export function wordsOf(error: unknown): { title: string; requestId: string } {
-  if (error instanceof ApiError) return { title: error.message, requestId: error.explained ? '' : error.requestId }
+/** The message of an error, and the request number for support; a refusal with a reason needs none. */
+export function errorMessage(error: unknown): { title: string; requestId: string } {
+  if (error instanceof ApiError) return { title: error.message, requestId: error.hasReason ? '' : error.requestId }
   if (isAborted(error)) return { title: translate('net.aborted'), requestId: '' }
   return { title: error instanceof Error ? error.message : String(error), requestId: '' }
 }

@@ -1,7 +1,7 @@
-/** Edge in px: a few kB, and sharp where portraits stand. */
+/** Edge in px: a few kB, and sharp at the size of portraits. */
 const EDGE = 192
 
-/** The middle of a picture as a small square, for a portrait; answers a `data:` address. @throws when it is no picture. */
+/** The middle of a picture as a small square, as a `data:` address. @throws if the file is not a picture. */
 export async function portraitFrom(file: Blob): Promise<string> {
   const image = await createImageBitmap(file)
   const edge = Math.min(image.width, image.height)

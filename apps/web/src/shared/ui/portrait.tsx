@@ -1,7 +1,7 @@
 import { usePersonal } from '../session/personal.ts'
 import css from './portrait.module.css'
 
-/** The picture of the person who is signed in, or the first letter of their name. */
+/** The picture of the signed-in person, or the first letter of their name. */
 export function Portrait({ name, size = 26 }: { name: string; size?: number }) {
   const url = usePersonal('portrait')
   return (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { forgettable } from './cache-rules.ts'
+import { clearableNames } from './cache-rules.ts'
 
-it('forgets comfort, never the session, the lock or what belongs to others', () => {
+it('removes preferences, but never the session, the lock, or names of others', () => {
   const names = [
     'authorization',
     'tuheng.settings',
@@ -11,5 +11,5 @@ it('forgets comfort, never the session, the lock or what belongs to others', () 
     'stepActive',
     'other.app',
   ]
-  expect(forgettable(names)).toEqual(['tuheng.settings', 'tuheng.tabs.1.2', 'list:oms/wayBill'])
+  expect(clearableNames(names)).toEqual(['tuheng.settings', 'tuheng.tabs.1.2', 'list:oms/wayBill'])
 })

@@ -1,13 +1,13 @@
 import { confirm } from '../../shared/ui/notify.tsx'
-import { mayLeave } from '../close-tabs.ts'
-import { forgettable } from './cache-rules.ts'
+import { confirmLeave } from '../close-tabs.ts'
+import { clearableNames } from './cache-rules.ts'
 import { appearanceT } from './locale.ts'
 
-/** Forgets what this browser keeps for comfort; the session stays. */
+/** Removes what this browser keeps for comfort. The session stays. */
 export async function clearCache(): Promise<void> {
-  if (!(await mayLeave())) return
+  if (!(await confirmLeave())) return
   if (!(await confirm({ title: appearanceT('clear.title'), content: appearanceT('clear.text') }))) return
   for (const storage of [localStorage, sessionStorage])
-    for (const name of forgettable(Object.keys(storage))) storage.removeItem(name)
+    for (const name of clearableNames(Object.keys(storage))) storage.removeItem(name)
   window.location.reload()
 }

@@ -6,7 +6,7 @@ import { useSettings } from '../../shared/appearance/settings.ts'
 import { Colors } from './colors.tsx'
 import { useAppearanceT } from './locale.ts'
 
-/** The user's colour, from the bar. */
+/** Changes the user's colour from the bar. */
 export default function ColorTool() {
   const t = useAppearanceT()
   const [open, setOpen] = useState(false)

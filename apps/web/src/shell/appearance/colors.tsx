@@ -4,7 +4,7 @@ import { COLORS } from '../../shared/appearance/theme-options.ts'
 import { useAppearanceT } from './locale.ts'
 import css from './theme-drawer.module.css'
 
-/** The preset colours and one of one's own. The technology theme has its own. */
+/** The preset colours and a custom one. The technology theme has fixed colours. */
 export function Colors({ onChange }: { onChange: (color: string) => void }) {
   const t = useAppearanceT()
   const { color, themeName } = useSettings()

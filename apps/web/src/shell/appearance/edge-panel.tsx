@@ -11,17 +11,17 @@ import { useSettings } from '../../shared/appearance/settings.ts'
 import type { ThemeName } from '../../shared/appearance/theme-options.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { clearCache } from './clear-cache.ts'
-import { openThemeDrawer } from './drawer-state.ts'
+import { openThemeDrawer } from './appearance-dialogs.ts'
 import css from './edge-panel.module.css'
 import { appearanceT, useAppearanceT, type AppearanceKey } from './locale.ts'
 
-/** The quick ways to other looks, folded away at the edge of the window until the pointer or the focus comes. */
+/** Quick settings of the appearance, folded at the edge of the window until it is hovered or focused. */
 export default function EdgePanel() {
   const t = useAppearanceT()
   const mobile = useIsMobile()
   const { themeName, set } = useSettings()
   const theme = (name: ThemeName, icon: ReactNode) => (
-    <Item word={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
+    <Item labelKey={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
   )
   const dress = () => {
     set(randomTheme(useSettings.getState(), mobile, Math.random))
@@ -31,24 +31,24 @@ export default function EdgePanel() {
     <aside className={css.panel} aria-label={t('panel')} data-edge-panel>
       <button type="button" className={css.handle} aria-label={t('panel')} title={t('panel')} />
       <div className={css.items}>
-        <Item word="random" icon={<BgColorsOutlined />} onClick={dress} />
-        <Item word="configure" icon={<SkinOutlined />} onClick={openThemeDrawer} />
+        <Item labelKey="random" icon={<BgColorsOutlined />} onClick={dress} />
+        <Item labelKey="configure" icon={<SkinOutlined />} onClick={openThemeDrawer} />
         {theme('technology', <RadarChartOutlined />)}
         {theme('plain', <BorderOutlined />)}
         {theme('default', <LayoutOutlined />)}
-        <Item word="clear" icon={<ClearOutlined />} onClick={() => void clearCache()} />
+        <Item labelKey="clear" icon={<ClearOutlined />} onClick={() => void clearCache()} />
       </div>
     </aside>
   )
 }
 
 function Item({
-  word,
+  labelKey,
   icon,
   active = false,
   onClick,
 }: {
-  word: AppearanceKey
+  labelKey: AppearanceKey
   icon: ReactNode
   active?: boolean
   onClick: () => void
@@ -57,7 +57,7 @@ function Item({
   return (
     <button type="button" className={css.item} aria-pressed={active || undefined} onClick={onClick}>
       <span aria-hidden="true">{icon}</span>
-      <span>{t(word)}</span>
+      <span>{t(labelKey)}</span>
     </button>
   )
 }

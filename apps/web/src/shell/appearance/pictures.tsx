@@ -2,7 +2,7 @@ import type { LayoutName } from '../../shared/appearance/settings.ts'
 import { useAppearanceT, type AppearanceKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
-/** Where menu (dark) and bars (light) stand in each layout, on a field of 48 × 32. */
+/** Positions of menu (dark) and bars (light) in each layout, in a picture of 48 × 32. */
 const PARTS: Record<LayoutName, readonly { at: [number, number, number, number]; kind: 'menu' | 'bar' | 'sheet' }[]> = {
   vertical: [
     { at: [0, 0, 12, 32], kind: 'menu' },
@@ -32,12 +32,12 @@ interface Props<T extends string> {
   onChange: (value: T) => void
 }
 
-/** Layouts as little pictures to choose from. */
+/** Layouts to choose from, as small pictures. */
 export function LayoutPictures(props: Omit<Props<LayoutName>, 'word'>) {
   return <Pictures {...props} word={value => `layout.${value}`} draw={value => <LayoutPicture layout={value} />} />
 }
 
-/** Values side by side, each with its picture. */
+/** Options side by side, each with a picture. */
 export function Pictures<T extends string>({
   label,
   values,

@@ -4,12 +4,12 @@ import { useSettings, type Settings } from '../../shared/appearance/settings.ts'
 import { useAppearanceT, type AppearanceKey } from './locale.ts'
 import css from './theme-drawer.module.css'
 
-type Of<V> = {
+type SettingsOf<V> = {
   [K in keyof Settings]: Settings[K] extends V ? (V extends Settings[K] ? K : Settings[K] extends V ? K : never) : never
 }[keyof Settings]
-export type OnOff = Of<boolean>
+export type BooleanSetting = SettingsOf<boolean>
 
-/** A name at the left, what it is at the right. */
+/** A label at the left, its control at the right. */
 export function Row({
   label,
   hint,
@@ -31,13 +31,13 @@ export function Row({
   )
 }
 
-/** An option that is on or off. */
+/** A setting that is on or off. */
 export function SwitchRow({
   name,
   disabled = false,
   hint,
 }: {
-  name: OnOff
+  name: BooleanSetting
   disabled?: boolean
   hint?: AppearanceKey | undefined
 }) {
@@ -64,7 +64,7 @@ interface ChoiceRowProps<K extends keyof Settings> {
   options: readonly { value: Settings[K] & (string | number); label: string }[]
 }
 
-/** An option with a few values. */
+/** A setting with a few values. */
 export function ChoiceRow<K extends keyof Settings>({ name, options }: ChoiceRowProps<K>) {
   const t = useAppearanceT()
   const value = useSettings(state => state[name]) as Settings[K] & (string | number)

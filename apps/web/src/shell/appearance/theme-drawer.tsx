@@ -20,13 +20,13 @@ import {
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useLayout } from '../frame/use-layout.ts'
 import { Colors } from './colors.tsx'
-import { useAppearance } from './drawer-state.ts'
+import { useAppearanceDialogs } from './appearance-dialogs.ts'
 import { useAppearanceT } from './locale.ts'
 import { LayoutPictures, Pictures } from './pictures.tsx'
-import { ChoiceRow, Row, SwitchRow, type OnOff } from './row.tsx'
+import { ChoiceRow, Row, SwitchRow, type BooleanSetting } from './row.tsx'
 import css from './theme-drawer.module.css'
 
-/** Everything about the looks in one place. It is seen at once; only what is saved comes back the next time. */
+/** All settings of the appearance. Changes are visible at once, and are kept when they are saved. */
 export default function ThemeDrawer() {
   const t = useAppearanceT()
   const mobile = useIsMobile()
@@ -52,7 +52,7 @@ export default function ThemeDrawer() {
       title={t('title')}
       mask={false}
       onClose={onClose}
-      afterOpenChange={now => !now && useAppearance.setState({ drawer: false })}
+      afterOpenChange={now => !now && useAppearanceDialogs.setState({ drawer: false })}
       styles={STYLES}
       footer={
         <div className={css.foot}>
@@ -72,14 +72,14 @@ export default function ThemeDrawer() {
         names={['fixedHeader', 'foldSidebar', 'showProgressBar', 'pageTransition', 'showFooter', 'showThemeSetting']}
       />
       <Group title={t('group.tools')} names={TOOLS} />
-      <Helpers />
+      <OptionalFeatures />
     </Drawer>
   )
 }
 
 const STYLES = { body: { padding: '4px 20px 20px' } }
 
-const TOOLS: readonly OnOff[] = [
+const TOOLS: readonly BooleanSetting[] = [
   'showSearch',
   'switchCompany',
   'switchingPlatforms',
@@ -164,7 +164,7 @@ function Tabs() {
   )
 }
 
-function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
+function Group({ title, names }: { title: string; names: readonly BooleanSetting[] }) {
   return (
     <section className={css.group}>
       <h3>{title}</h3>
@@ -175,8 +175,8 @@ function Group({ title, names }: { title: string; names: readonly OnOff[] }) {
   )
 }
 
-/** What helps beside the work; the assistant only where the server has one. */
-function Helpers() {
+/** Optional features; the assistant only if the server has one. */
+function OptionalFeatures() {
   const t = useAppearanceT()
   const configured = useSession(state => !!state.user?.widgets?.assistant)
   return (
@@ -224,7 +224,7 @@ function SliderRow({ name, hint, shown, ...range }: SliderRowProps) {
 /** The value is shown beside it. */
 const NO_TOOLTIP = { open: false }
 
-/** Dark is a mode of two words, not an option that is on or off. */
+/** Dark is a mode with two names, not a setting that is on or off. */
 function ModeSwitch({ labelId, dark }: { labelId: string; dark: boolean }) {
   const preview = useSettings(state => state.preview)
   return (

@@ -1,55 +1,55 @@
 import { assistantUrl } from './assistant-url.ts'
 
 /**
- * Adds the assistant's script; the answer takes it away again with everything that it has put into the page by then, or
- * puts there a while later.
+ * Adds the assistant's script. Returns a function that removes it, with everything that it has added to the page until
+ * then or adds shortly afterwards.
  */
 export function addAssistant({ script, userId }: { script: string; userId: number }): () => void {
-  stopSweeping() // what comes now is wanted
+  stopCleanup() // from now on additions are wanted
   const added = new Set<Element>()
-  const note = (records: readonly MutationRecord[]) => {
+  const noteAdded = (records: readonly MutationRecord[]) => {
     for (const record of records) for (const node of record.addedNodes) if (node instanceof Element) added.add(node)
   }
   const element = Object.assign(document.createElement('script'), { src: assistantUrl(script, userId), async: true })
   element.dataset['userId'] = String(userId)
   const onload = window.onload
-  const arrived = new Promise<void>(resolve => {
+  const loaded = new Promise<void>(resolve => {
     element.onload = element.onerror = () => resolve()
   })
   element.addEventListener('load', () => {
-    // Some wait for the page's own load event, which is over by now
+    // Some scripts wait for the load event of the page, which is over by now
     if (window.onload && window.onload !== onload) window.onload(new Event('load'))
   })
 
-  let gone = false
-  const sweep = () => {
+  let removed = false
+  const removeAdded = () => {
     for (const one of added) if (!isOurs(one)) one.remove()
     added.clear()
   }
   const observer = new MutationObserver(records => {
-    note(records)
-    if (gone) sweep()
+    noteAdded(records)
+    if (removed) removeAdded()
   })
   for (const place of [document.head, document.body]) observer.observe(place, { childList: true })
   document.body.append(element)
 
   return () => {
-    gone = true
+    removed = true
     element.remove()
-    note(observer.takeRecords())
-    sweep()
+    noteAdded(observer.takeRecords())
+    removeAdded()
     window.onload = onload
-    stopSweeping = () => observer.disconnect()
-    void arrived.then(() => setTimeout(() => observer.disconnect(), LAST_WORDS_MS))
+    stopCleanup = () => observer.disconnect()
+    void loaded.then(() => setTimeout(() => observer.disconnect(), CLEANUP_MS))
   }
 }
 
-/** Timers of a script outlive it: what they still add goes as well. */
-const LAST_WORDS_MS = 10_000
+/** Timers of a script continue after its removal; what they add is removed as well. */
+const CLEANUP_MS = 10_000
 
-let stopSweeping = (): void => {}
+let stopCleanup = (): void => {}
 
-/** Popups and styles of our own come and go beside those of the assistant. */
+/** Elements of our own popups and styles, which also come and go. */
 function isOurs(element: Element): boolean {
   if (element instanceof HTMLStyleElement)
     return ['data-css-hash', 'data-rc-order', 'rc-util-key', 'data-vite-dev-id'].some(name =>
@@ -58,7 +58,7 @@ function isOurs(element: Element): boolean {
   const address =
     element instanceof HTMLLinkElement ? element.href : element instanceof HTMLScriptElement ? element.src : ''
   if (address) return new URL(address).origin === window.location.origin
-  // React marks what it draws into, each copy of it in its own way
+  // React marks the containers that it renders into, each copy of it by a different key
   const root = document.getElementById('root')
   return !!root && Object.keys(root).some(mark => /^_+react/.test(mark) && mark in element)
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 
-/** The chat assistant, while somebody is signed in who wants it, on a server that has one. */
+/** Adds the chat assistant while a person who wants it is signed in, on servers that have one. */
 export function useAssistant(): void {
   const wanted = useSettings(state => state.ai)
   const script = useSession(state => (state.token && wanted ? state.user?.widgets?.assistant : null))
@@ -10,12 +10,12 @@ export function useAssistant(): void {
   useEffect(() => {
     if (!script || userId === undefined) return
     let remove: (() => void) | undefined
-    let gone = false
+    let unmounted = false
     void import('./add-assistant.ts').then(({ addAssistant }) => {
-      if (!gone) remove = addAssistant({ script, userId })
+      if (!unmounted) remove = addAssistant({ script, userId })
     })
     return () => {
-      gone = true
+      unmounted = true
       remove?.()
     }
   }, [script, userId])

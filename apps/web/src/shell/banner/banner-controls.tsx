@@ -3,11 +3,11 @@ import { Popover, Select, Slider, Switch } from 'antd'
 import { useId } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import css from './banner.module.css'
-import { BANNER_THEMES, DIRECTIONS, DURATION, withDirection, within } from './banner-rules.ts'
+import { BANNER_THEMES, DIRECTIONS, DURATION, withDirection, clampDuration } from './banner-rules.ts'
 import { useBannerT } from './locale.ts'
 import { useBannerAppearance } from './use-banner-appearance.ts'
 
-/** Theme, direction and duration of the announcements. */
+/** Theme, direction and duration of the banner. */
 export default function BannerControls() {
   const t = useBannerT()
   return (
@@ -21,37 +21,37 @@ export default function BannerControls() {
 
 function Controls() {
   const t = useBannerT()
-  const { look, set } = useBannerAppearance()
+  const { appearance, set } = useBannerAppearance()
   const id = useId()
   return (
     <div className={css.controls}>
       <span id={`${id}-theme`}>{t('theme')}</span>
       <Select
         aria-labelledby={`${id}-theme`}
-        value={look.theme}
+        value={appearance.theme}
         options={BANNER_THEMES.map(value => ({ value, label: t(`theme.${value}`) }))}
-        onChange={theme => set({ ...look, theme })}
+        onChange={theme => set({ ...appearance, theme })}
       />
       <span id={`${id}-direction`}>{t('direction')}</span>
       <Select
         aria-labelledby={`${id}-direction`}
-        value={look.direction}
+        value={appearance.direction}
         options={DIRECTIONS.map(value => ({ value, label: t(`direction.${value}`) }))}
-        onChange={direction => set(withDirection(look, direction))}
+        onChange={direction => set(withDirection(appearance, direction))}
       />
       <span id={`${id}-duration`}>{t('duration')}</span>
       <Slider
         ariaLabelledByForHandle={`${id}-duration`}
         {...DURATION}
-        value={look.duration}
-        onChange={duration => set({ ...look, duration: within(duration) })}
+        value={appearance.duration}
+        onChange={duration => set({ ...appearance, duration: clampDuration(duration) })}
       />
       <span id={`${id}-message`}>{t('message')}</span>
       <Switch
         className={css.switch as string}
         aria-labelledby={`${id}-message`}
-        checked={look.showMessage}
-        onChange={showMessage => set({ ...look, showMessage })}
+        checked={appearance.showMessage}
+        onChange={showMessage => set({ ...appearance, showMessage })}
       />
     </div>
   )

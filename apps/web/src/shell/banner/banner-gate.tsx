@@ -7,38 +7,41 @@ import { type BannerItem, itemsOf, keyOfItem } from './banner-rules.ts'
 
 const Banner = lazy(() => import('./banner.tsx'))
 
-/** After the page has come: nobody waits for announcements. */
-const NOTICE_DELAY = 1000
-/** Everybody is told of a change at once, and need not ask at once. */
-const SPREAD = 500
+/** In milliseconds. The page is loaded before the announcements. */
+const DELAY_MS = 1000
+/** In milliseconds. All clients learn of a change at the same time; this spreads their calls. */
+const SPREAD_MS = 500
 
 interface Props {
-  /** Under which name an announcement keeps its text. */
+  /** The property of an announcement that contains its text. */
   textKey?: string
-  /** Of what kind it is, where it is said as a message, too. */
+  /** The type of the message that also shows the announcements. */
   messageType?: 'success' | 'warning' | 'error'
   /** Offers theme, direction and duration. */
   showControls?: boolean
 }
 
-/** Announcements of the operator and the company, when there are any. A failed call hides them and says nothing; what was closed stays away until the page is opened anew. */
+/**
+ * The banner, if there are announcements of the operator or the company. A failed call hides it silently. A closed
+ * announcement stays closed until the page is reloaded.
+ */
 export function BannerGate({ textKey = 'description', ...rest }: Props) {
   const [items, setItems] = useState<readonly BannerItem[]>([])
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
-  const turn = useAnnouncements(state => state.revision)
+  const revision = useAnnouncements(state => state.revision)
   useEffect(() => {
-    const gone = new AbortController()
+    const controller = new AbortController()
     const load = () =>
-      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: gone.signal, silent: true }).then(
+      call<AnswerOf<typeof bannerCall>>('sys/base/msg', {}, { signal: controller.signal, silent: true }).then(
         answer => setItems(itemsOf(answer, textKey)),
-        () => gone.signal.aborted || setItems([]),
+        () => controller.signal.aborted || setItems([]),
       )
-    const timer = setTimeout(() => void load(), turn ? Math.random() * SPREAD : NOTICE_DELAY)
+    const timer = setTimeout(() => void load(), revision ? Math.random() * SPREAD_MS : DELAY_MS)
     return () => {
       clearTimeout(timer)
-      gone.abort()
+      controller.abort()
     }
-  }, [textKey, turn])
+  }, [textKey, revision])
   const shown = items.filter(item => !closed.has(keyOfItem(item)))
   if (!shown.length) return null
   return (

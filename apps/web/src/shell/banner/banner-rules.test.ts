@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest'
-import { DEFAULT_LOOK, itemsOf, SEPARATOR, validAppearance, themeFor, withDirection, within } from './banner-rules.ts'
+import {
+  DEFAULT_APPEARANCE,
+  itemsOf,
+  SEPARATOR,
+  validAppearance,
+  themeFor,
+  withDirection,
+  clampDuration,
+} from './banner-rules.ts'
 
 it.each([
   ['left', 20],
@@ -7,8 +15,8 @@ it.each([
   ['up', 3],
   ['down', 3],
 ] as const)('turned %s takes %d seconds, whatever was set before', (direction, seconds) => {
-  expect(withDirection({ ...DEFAULT_LOOK, duration: 11 }, direction)).toEqual({
-    ...DEFAULT_LOOK,
+  expect(withDirection({ ...DEFAULT_APPEARANCE, duration: 11 }, direction)).toEqual({
+    ...DEFAULT_APPEARANCE,
     direction,
     duration: seconds,
   })
@@ -21,10 +29,10 @@ it.each([
   [31, 30],
   [null, 0],
 ])('a duration of %s is %d', (given, seconds) => {
-  expect(within(given)).toBe(seconds)
+  expect(clampDuration(given)).toBe(seconds)
 })
 
-it('takes texts by their key, else by msg, and passes the rest over', () => {
+it('takes texts by their key, otherwise by msg, and skips the rest', () => {
   expect(
     itemsOf(
       [{ description: 'a', msg: 'x' }, { msg: 'b', id: 3, level: 'info', title: 't' }, 'c', { msg: ' ' }, {}, null, 7],
@@ -37,19 +45,19 @@ it.each([[null], [undefined], [{ list: [] }], ['text']])('finds nothing in %j', 
   expect(itemsOf(answer, 'description')).toEqual([])
 })
 
-it('takes a kept look as far as it is sound', () => {
+it('takes the valid parts of a stored appearance', () => {
   expect(validAppearance({ theme: 'danger', direction: 'sideways', duration: 99, showMessage: true })).toEqual({
     theme: 'danger',
     direction: 'left',
     duration: 30,
     showMessage: true,
   })
-  expect(validAppearance(null)).toEqual(DEFAULT_LOOK)
+  expect(validAppearance(null)).toEqual(DEFAULT_APPEARANCE)
 })
 
-it('sets five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
+it('puts five spaces between messages', () => expect(SEPARATOR).toHaveLength(5))
 
-it('takes the colour of the gravest, unless one was chosen', () => {
+it('takes the colour of the highest level, unless one was chosen', () => {
   const items = (...levels: string[]) => levels.map((level, id) => ({ text: 'x', id, level }))
   expect([
     themeFor(items('info'), 'default'),

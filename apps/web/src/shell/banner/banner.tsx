@@ -21,18 +21,18 @@ interface Props {
   onClose(): void
 }
 
-/** One line that scrolls. It stops while the pointer or the focus is on it, and where reduced motion is preferred. */
+/** A line that scrolls. It stops while it is hovered or focused, and where reduced motion is preferred. */
 export default function Banner({ items, messageType = 'warning', showControls = false, onClose }: Props) {
   const t = useBannerT()
-  const { look } = useBannerAppearance()
+  const { appearance } = useBannerAppearance()
   const [paused, setPaused] = useState(false)
-  // By their words: the same ones go on where they are, and are not said again
+  // Compared by text: equal items keep scrolling, and are not shown as a message again
   const words = JSON.stringify(items)
   const parts = useMemo(() => (JSON.parse(words) as BannerItem[]).map(partOf), [words])
   useEffect(() => {
-    if (look.showMessage)
+    if (appearance.showMessage)
       toast(messageType, (JSON.parse(words) as BannerItem[]).map(item => plainText(item.text)).join(SEPARATOR), 3)
-  }, [look.showMessage, messageType, words])
+  }, [appearance.showMessage, messageType, words])
   const open = (event: MouseEvent) => {
     const id = announcementIn(
       event.target instanceof Element ? (event.target.closest('a')?.getAttribute('href') ?? null) : null,
@@ -41,22 +41,22 @@ export default function Banner({ items, messageType = 'warning', showControls = 
     event.preventDefault()
     openAnnouncement(id)
   }
-  const moving = look.duration > 0
+  const animated = appearance.duration > 0
   return (
-    <section className={css.banner} data-theme={themeFor(items, look.theme)} aria-label={t('label')}>
+    <section className={css.banner} data-theme={themeFor(items, appearance.theme)} aria-label={t('label')}>
       <NotificationOutlined aria-hidden />
-      {/* Scrolls by hand where it does not by itself, hence reachable by keys */}
+      {/* If it does not scroll by itself it is scrolled by hand, so it must be focusable */}
       <div className={css.window} tabIndex={0} role="group" aria-label={t('label')} onClick={open}>
         <RichText
-          key={look.direction}
+          key={appearance.direction}
           parts={parts}
           between={SEPARATOR}
           className={css.text}
-          data-direction={moving ? look.direction : undefined}
-          style={{ animationDuration: `${look.duration}s`, animationPlayState: paused ? 'paused' : undefined }}
+          data-direction={animated ? appearance.direction : undefined}
+          style={{ animationDuration: `${appearance.duration}s`, animationPlayState: paused ? 'paused' : undefined }}
         />
       </div>
-      {moving && (
+      {animated && (
         <IconButton className={css.pause} label={t(paused ? 'play' : 'pause')} onClick={() => setPaused(!paused)}>
           {paused ? <CaretRightOutlined /> : <PauseOutlined />}
         </IconButton>
@@ -69,7 +69,7 @@ export default function Banner({ items, messageType = 'warning', showControls = 
   )
 }
 
-/** What the company announces leads to its text; its words are words alone. */
+/** An announcement of the company links to its text. It contains plain text only. */
 function partOf({ id, text }: BannerItem): string {
   return id === undefined ? text : `<a href="#${announcementPath(id)}">${text}</a>`
 }

@@ -4,20 +4,20 @@ import { validAppearance, type BannerAppearance } from './banner-rules.ts'
 const KEY = 'tuheng.banner'
 
 interface Store {
-  look: BannerAppearance
-  set(look: BannerAppearance): void
+  appearance: BannerAppearance
+  set(appearance: BannerAppearance): void
 }
 
-/** How announcements pass by; kept in the browser. */
+/** The appearance of the banner, kept in the browser. */
 export const useBannerAppearance = create<Store>()(set => ({
-  look: validAppearance(readKept()),
-  set: look => {
-    localStorage.setItem(KEY, JSON.stringify(look))
-    set({ look })
+  appearance: validAppearance(readStored()),
+  set: appearance => {
+    localStorage.setItem(KEY, JSON.stringify(appearance))
+    set({ appearance })
   },
 }))
 
-function readKept(): unknown {
+function readStored(): unknown {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? 'null')
   } catch {

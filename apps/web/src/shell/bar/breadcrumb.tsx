@@ -6,7 +6,7 @@ import { crumbsOf, crumbTarget, resolve } from '../navigation.ts'
 import { usePageTitle } from '../use-page-title.ts'
 import css from './top-bar.module.css'
 
-/** The way from the section to the page in front; each step leads to where it would be redirected to. */
+/** The path from the section to the page in front. Each step links to the page that it redirects to. */
 export function Breadcrumb() {
   const t = useT()
   const text = useText()

@@ -5,7 +5,7 @@ import { useSession } from '../../shared/session/session.ts'
 import { switchCompany } from '../switch-company.ts'
 import css from './top-bar.module.css'
 
-/** The companies of the person; a plain name when there is only one. */
+/** Switches between the person's companies; a plain name if there is only one. */
 export function CompanySwitcher() {
   const t = useT()
   const user = useSession(state => state.user)

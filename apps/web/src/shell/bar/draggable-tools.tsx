@@ -3,20 +3,25 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dn
 import { CSS } from '@dnd-kit/utilities'
 import { Suspense } from 'react'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { QUIET, SLIDE } from '../drag.ts'
-import { movedTo } from './tool-order.ts'
+import { NO_ANNOUNCEMENTS, TRANSITION } from '../drag.ts'
+import { moveTool } from './tool-order.ts'
 import type { ToolEntry } from './tools.tsx'
 import css from './top-bar.module.css'
 
-/** The tools, to be put in order by dragging; a click still is a click. */
+/** The tools, which can be reordered by dragging. A click still works as a click. */
 export default function DraggableTools({ tools }: { tools: readonly ToolEntry[] }) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   const names = tools.map(tool => tool.name)
   const onDragEnd = ({ active, over }: DragEndEvent) => {
-    if (over) useSettings.getState().set({ toolOrder: movedTo(names, String(active.id), String(over.id)) })
+    if (over) useSettings.getState().set({ toolOrder: moveTool(names, String(active.id), String(over.id)) })
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={NO_ANNOUNCEMENTS}
+    >
       <SortableContext items={names} strategy={horizontalListSortingStrategy}>
         {tools.map(tool => (
           <Draggable key={tool.name} {...tool} />
@@ -27,7 +32,7 @@ export default function DraggableTools({ tools }: { tools: readonly ToolEntry[] 
 }
 
 function Draggable({ name, Tool }: ToolEntry) {
-  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name, transition: SLIDE })
+  const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: name, transition: TRANSITION })
   return (
     <div
       ref={setNodeRef}

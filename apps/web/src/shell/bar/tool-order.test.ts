@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { inOrder, movedTo } from './tool-order.ts'
+import { orderTools, moveTool } from './tool-order.ts'
 
 const named = (names: string) => [...names].map(name => ({ name }))
 const order = (names: string, kept: string) =>
-  inOrder(named(names), [...kept])
+  orderTools(named(names), [...kept])
     .map(tool => tool.name)
     .join('')
 
@@ -24,5 +24,5 @@ it.each([
   ['x', 'a', 'abc'],
   ['a', 'x', 'abc'],
 ])('%s dropped on %s gives %s', (from, to, expected) => {
-  expect(movedTo(['a', 'b', 'c'], from, to).join('')).toBe(expected)
+  expect(moveTool(['a', 'b', 'c'], from, to).join('')).toBe(expected)
 })

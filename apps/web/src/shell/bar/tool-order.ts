@@ -1,5 +1,5 @@
-/** Names in the person's order. Those they never moved keep their place among the others. */
-export function inOrder<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
+/** The tools in the person's order. Tools that were never moved keep their positions among the others. */
+export function orderTools<T extends { name: string }>(tools: readonly T[], order: readonly string[]): T[] {
   const ranked = order.filter(name => tools.some(tool => tool.name === name))
   const moved = new Map(ranked.map((name, i) => [name, i]))
   const queue = tools
@@ -8,8 +8,8 @@ export function inOrder<T extends { name: string }>(tools: readonly T[], order: 
   return tools.map(tool => (moved.has(tool.name) ? (queue.shift() ?? tool) : tool))
 }
 
-/** The order after one tool was dropped on another. */
-export function movedTo(names: readonly string[], from: string, to: string): string[] {
+/** The order after a tool was dropped on another one. */
+export function moveTool(names: readonly string[], from: string, to: string): string[] {
   const at = names.indexOf(to)
   if (from === to || at < 0 || !names.includes(from)) return [...names]
   const rest = names.filter(name => name !== from)

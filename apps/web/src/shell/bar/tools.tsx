@@ -14,21 +14,21 @@ import { useTabs } from '../../shared/tabs/tabs.ts'
 import { mayTurnDark } from '../../shared/appearance/theme-options.ts'
 import { requestReload } from '../close-tabs.ts'
 import { ErrorsGate } from '../errors/errors-gate.tsx'
-import { openThemeDrawer } from '../appearance/drawer-state.ts'
+import { openThemeDrawer } from '../appearance/appearance-dialogs.ts'
 import { NoticesBell } from '../notices/notices-bell.tsx'
 import { SearchTool } from '../search/search-tool.tsx'
 import { CompanySwitcher } from './company-switcher.tsx'
 
 export interface ToolEntry {
   name: string
-  /** The option that shows it. */
+  /** The setting that shows the tool. */
   show: keyof Settings
   Tool: ComponentType
-  /** There is room for it on a phone. */
+  /** Also shown on a phone. */
   phone?: boolean
 }
 
-/** Tools at the right of the bar, as they stand until somebody moves them. Those that few want come when they are wanted. */
+/** Tools at the right of the bar in their default order. Rarely used ones are fetched separately. */
 export const tools: readonly ToolEntry[] = [
   { name: 'search', show: 'showSearch', Tool: SearchTool, phone: true },
   { name: 'company', show: 'switchCompany', Tool: CompanySwitcher },

@@ -4,7 +4,7 @@ import { ToolBar } from './tool-bar.tsx'
 import css from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 
-/** What the layout puts at the left, the tools at the right. */
+/** The bar: the layout's content at the left, the tools at the right. */
 export function TopBar({ children }: { children: ReactNode }) {
   const mobile = useIsMobile()
   return (

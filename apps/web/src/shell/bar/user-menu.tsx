@@ -5,10 +5,10 @@ import { Portrait } from '../../shared/ui/portrait.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { mayTurnDark } from '../../shared/appearance/theme-options.ts'
-import { mayLeave } from '../close-tabs.ts'
+import { confirmLeave } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { switchCompany } from '../switch-company.ts'
-import { shownName } from '../titles.ts'
+import { personName } from '../titles.ts'
 import css from './top-bar.module.css'
 
 const PERSONAL = [
@@ -23,10 +23,10 @@ const PERSONAL = [
   '/personalSettings/altimeter',
   '/procedure',
 ]
-/** The handbook of the product, where the server names no other. */
+/** The manual of the product, unless the server is configured with another one. */
 const MANUAL = '#/manual'
 
-/** Who is signed in, their own pages and the way out; on a phone also what the bar has no room for. */
+/** The person, their own pages and signing out; on a phone also tools that do not fit in the bar. */
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const t = useT()
   const text = useText()
@@ -35,8 +35,8 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const user = useSession(state => state.user)
   const { lang, mode, set } = useSettings()
   if (!user) return null
-  const name = shownName(user.name)
-  const leave = async () => (await mayLeave()) && navigate('/logout')
+  const name = personName(user.name)
+  const signOut = async () => (await confirmLeave()) && navigate('/logout')
 
   const own = PERSONAL.flatMap(path => navigation.places.get(path)?.screen ?? [])
   const above: NonNullable<MenuProps['items']> = [
@@ -76,7 +76,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   ]
   const manual = user.widgets?.manual ?? MANUAL
   const help = { key: 'manual', label: t('user.manual'), onClick: () => void window.open(manual, '_blank', 'noopener') }
-  const logout = { key: 'logout', label: t('user.logout'), onClick: () => void leave() }
+  const logout = { key: 'logout', label: t('user.logout'), onClick: () => void signOut() }
   const items: MenuProps['items'] = [...above, { type: 'divider' }, help, logout]
   return (
     <Dropdown
@@ -85,7 +85,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
       destroyOnHidden
       menu={{ items }}
       popupRender={menu => (
-        <div className={css.popup} role="dialog" aria-label={name} ref={focusIn}>
+        <div className={css.popup} role="dialog" aria-label={name} ref={manageFocus}>
           <div className={css.card}>
             <strong>{name}</strong>
             <div>{user.companyName}</div>
@@ -110,17 +110,17 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
 
 let opener: Element | null = null
 
-/** What has just opened takes the focus, so that arrow keys go on from there; once it is gone its button has it again. */
-function focusIn(popup: HTMLElement | null): void {
-  if (!popup) return void setTimeout(giveBack)
+/** Focuses a popup that has just opened, so that arrow keys work in it. When it closes, its button is focused again. */
+function manageFocus(popup: HTMLElement | null): void {
+  if (!popup) return void setTimeout(returnFocus)
   opener = document.activeElement
   const menu = popup.querySelector<HTMLElement>('[role=menu]')
-  const take = () => menu?.focus({ preventScroll: true })
-  // Without motion it comes unseen, and cannot have the focus before it is shown
-  if (popup.checkVisibility()) take()
-  else requestAnimationFrame(take)
+  const focusMenu = () => menu?.focus({ preventScroll: true })
+  // Without motion it is still hidden when it mounts and cannot be focused yet
+  if (popup.checkVisibility()) focusMenu()
+  else requestAnimationFrame(focusMenu)
 }
 
-function giveBack(): void {
+function returnFocus(): void {
   if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus({ preventScroll: true })
 }

@@ -8,7 +8,10 @@ import { useCalendarT } from './locale.ts'
 
 const MonthCalendar = lazy(() => import('./month-calendar.tsx'))
 
-/** The calendar or weather page that the server names; without one a month with lunar days and the days off of mainland China. */
+/**
+ * The calendar or weather page that the server is configured with; otherwise a month with lunar days and the days off
+ * of mainland China.
+ */
 export default function CalendarTool() {
   const t = useCalendarT()
   const [open, setOpen] = useState(false)

@@ -9,11 +9,11 @@ import { useCalendarT } from './locale.ts'
 import css from './month-calendar.module.css'
 import { lunarName, monthOf, type CalendarDay } from './month.ts'
 
-/** One month: weeks from Monday, lunar days, festivals, solar terms, decreed days off and days to be worked. */
+/** A month: weeks from Monday, lunar days, festivals, solar terms, official days off and working weekends. */
 export default function MonthCalendar() {
   const t = useCalendarT()
   const lang = useLang()
-  // The business day, independent of the time zone of this computer.
+  // The business date, independent of the time zone of this computer
   const today = dayjs(businessDate(Date.now()))
   const [shown, setShown] = useState({ year: today.year(), month: today.month() + 1 })
   const days = useMemo(() => monthOf(shown.year, shown.month), [shown])
@@ -74,17 +74,17 @@ function Day({ day, today }: { day: CalendarDay; today: boolean }) {
     <td
       className={css.day}
       data-today={today || undefined}
-      data-outside={!day.inside || undefined}
-      data-off={day.decreed === 'off' || (day.weekend && day.decreed !== 'work') || undefined}
+      data-outside={!day.inMonth || undefined}
+      data-off={day.officialDay === 'off' || (day.weekend && day.officialDay !== 'work') || undefined}
       aria-current={today ? 'date' : undefined}
     >
       <b>{day.day}</b>
-      <small data-festive={day.festive || undefined} lang="zh-CN">
+      <small data-festive={day.isFestival || undefined} lang="zh-CN">
         {day.note}
       </small>
-      {day.decreed && (
-        <i data-kind={day.decreed} title={t(day.decreed === 'off' ? 'dayOff' : 'workday')}>
-          {t(day.decreed)}
+      {day.officialDay && (
+        <i data-kind={day.officialDay} title={t(day.officialDay === 'off' ? 'dayOff' : 'workday')}>
+          {t(day.officialDay)}
         </i>
       )}
     </td>

@@ -4,17 +4,17 @@ export interface CalendarDay {
   year: number
   month: number
   day: number
-  /** Of the month that is shown, not of the one before or after it. */
-  inside: boolean
+  /** In the month shown, not in the previous or next one. */
+  inMonth: boolean
   weekend: boolean
-  /** Under the number: a festival, a solar term, or the lunar day; the first of a lunar month says which. */
+  /** Below the number: a festival, a solar term, or the lunar day; on the first day of a lunar month, the month. */
   note: string
-  festive: boolean
-  /** As the State Council decreed: off, or to be worked in exchange. */
-  decreed: 'off' | 'work' | undefined
+  isFestival: boolean
+  /** As decreed by the State Council: a day off, or a working weekend in exchange. */
+  officialDay: 'off' | 'work' | undefined
 }
 
-/** Six weeks from Monday that hold the month, 1 to 12. */
+/** Six weeks from Monday that contain the month, 1 to 12. */
 export function monthOf(year: number, month: number): CalendarDay[] {
   const first = SolarMonth.fromYm(year, month).getFirstDay()
   const offset = (first.getWeek().getIndex() + 6) % 7
@@ -22,11 +22,11 @@ export function monthOf(year: number, month: number): CalendarDay[] {
   return Array.from({ length: 42 }, (_, i) => dayOf(start.next(i), month))
 }
 
-/** `农历 十月十一 · 丙午年`: a day's lunar name in full. */
+/** `农历 十月十一 · 丙午年`: the full lunar name of a day. */
 export function lunarName(year: number, month: number, day: number): string {
   const lunar = SolarDay.fromYmd(year, month, day).getLunarDay()
-  const inMonth = lunar.getLunarMonth()
-  return `${inMonth.getName()}${lunar.getName()} · ${inMonth.getLunarYear().getSixtyCycle().getName()}年`
+  const lunarMonth = lunar.getLunarMonth()
+  return `${lunarMonth.getName()}${lunar.getName()} · ${lunarMonth.getLunarYear().getSixtyCycle().getName()}年`
 }
 
 function dayOf(solar: SolarDay, month: number): CalendarDay {
@@ -34,16 +34,16 @@ function dayOf(solar: SolarDay, month: number): CalendarDay {
   const festival = lunar.getFestival()?.getName() ?? solar.getFestival()?.getName()
   const term = solar.getTermDay()
   const termName = term.getDayIndex() === 0 ? term.getSolarTerm().getName() : undefined
-  const decree = solar.getLegalHoliday()
-  const inMonth = solar.getSolarMonth().getMonth()
+  const legalHoliday = solar.getLegalHoliday()
+  const solarMonth = solar.getSolarMonth().getMonth()
   return {
     year: solar.getSolarMonth().getYear(),
-    month: inMonth,
+    month: solarMonth,
     day: solar.getDay(),
-    inside: inMonth === month,
+    inMonth: solarMonth === month,
     weekend: [0, 6].includes(solar.getWeek().getIndex()),
     note: festival ?? termName ?? (lunar.getDay() === 1 ? lunar.getLunarMonth().getName() : lunar.getName()),
-    festive: !!festival || !!termName,
-    decreed: decree ? (decree.isWork() ? 'work' : 'off') : undefined,
+    isFestival: !!festival || !!termName,
+    officialDay: legalHoliday ? (legalHoliday.isWork() ? 'work' : 'off') : undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { formatDateTime } from '@tuheng/domain/kernel/dates'
 import { Button } from 'antd'
 import { clearErrors, type LoggedError } from '../../shared/faults/error-log.ts'
-import { notify, wordsOf } from '../../shared/ui/notify.tsx'
+import { notify, errorMessage } from '../../shared/ui/notify.tsx'
 import css from './error-list.module.css'
 import { errorsText, useErrorsT } from './locale.ts'
 
-/** Newest first: when, what, on which page. */
+/** Unexpected errors, newest first: when, what, on which page. */
 export function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
   const t = useErrorsT()
   return (
@@ -14,7 +14,7 @@ export function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
         {errors.toReversed().map(({ id, error, url, at }) => (
           <li key={id}>
             <time>{formatDateTime(at)}</time>
-            <strong>{wordsOf(error).title}</strong>
+            <strong>{errorMessage(error).title}</strong>
             <code>{url}</code>
           </li>
         ))}
@@ -33,7 +33,7 @@ export function ErrorList({ errors }: { errors: readonly LoggedError[] }) {
 
 async function copy(errors: readonly LoggedError[]): Promise<void> {
   const lines = errors.map(({ error, url, at }) =>
-    [formatDateTime(at), url, (error instanceof Error && error.stack) || wordsOf(error).title].join('\n'),
+    [formatDateTime(at), url, (error instanceof Error && error.stack) || errorMessage(error).title].join('\n'),
   )
   try {
     await navigator.clipboard.writeText(lines.join('\n\n'))

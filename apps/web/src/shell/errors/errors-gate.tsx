@@ -3,7 +3,7 @@ import { useLoggedErrors } from '../../shared/faults/error-log.ts'
 
 const ErrorsTool = lazy(() => import('./errors-tool.tsx'))
 
-/** Nothing as long as nothing went wrong; the code of the list comes with the first error. */
+/** Fetches the code of the tool with the first error. */
 export function ErrorsGate() {
   return useLoggedErrors().length ? <ErrorsTool /> : null
 }

@@ -7,7 +7,7 @@ import css from '../notices/notices-bell.module.css'
 import { ErrorList } from './error-list.tsx'
 import { useErrorsT } from './locale.ts'
 
-/** What went wrong in this window that nobody expected, for telling support. */
+/** Unexpected errors in this window, to be reported to support. */
 export default function ErrorsTool() {
   const t = useErrorsT()
   const errors = useLoggedErrors()

@@ -4,7 +4,7 @@ import { LogoMark, LogoSeal } from '../../shared/ui/logo.tsx'
 import css from './brand.module.css'
 import { useLayout } from './use-layout.ts'
 
-/** Picture and name; leads home. Between sections over the whole width the name goes where the window is small. */
+/** Picture and name, with a link to the home page. In the horizontal layout the name gives way in a small window. */
 export function Brand({ compact = false }: { compact?: boolean }) {
   const t = useT()
   const layout = useLayout()

@@ -13,7 +13,7 @@ import type { MenuNode } from '../navigation.ts'
 import { Brand } from './brand.tsx'
 import css from './column-side.module.css'
 import { Side, useMenuWidth } from './side.tsx'
-import { useColumnTaken } from './use-layout.ts'
+import { useColumnHidden } from './use-layout.ts'
 
 /** A narrow column of sections, and beside it the screens of one of them. */
 export default function ColumnSide() {
@@ -22,7 +22,7 @@ export default function ColumnSide() {
   const menu = useMenu()
   const width = useMenuWidth()
   const { collapse, columnStyle } = useSettings()
-  const taken = useColumnTaken()
+  const columnHidden = useColumnHidden()
   const { section: shown, byHand, choose } = useShownSection()
   return (
     <>
@@ -38,9 +38,9 @@ export default function ColumnSide() {
           </ul>
         </nav>
       </aside>
-      {!collapse && (!taken || byHand) && shown?.children && (
+      {!collapse && (!columnHidden || byHand) && shown?.children && (
         <Side width={width} className={css.second} head={<div className={css.title}>{text(shown)}</div>}>
-          <MenuTree key={shown.path} menu={shown.children} part />
+          <MenuTree key={shown.path} menu={shown.children} singleSection />
         </Side>
       )}
     </>

@@ -6,14 +6,14 @@ import { inHoverZone } from './fall-rules.ts'
 import css from './fall-side.module.css'
 import { Side, useMenuWidth } from './side.tsx'
 
-/** Sections only; their screens fall out beside them, all groups in one sheet. */
+/** A column of sections. Their screens open beside them in one panel with all groups. */
 export default function FallSide() {
   const menu = useMenu()
   const width = useMenuWidth()
   const collapse = useSettings(state => state.collapse)
   return (
     <Side width={collapse ? 65 : width} className={css.fall} head={<Brand compact={collapse} />}>
-      <MenuRail menu={menu} wide={!collapse} stays={x => inHoverZone(x, collapse)} />
+      <MenuRail menu={menu} wide={!collapse} keepsOpen={x => inHoverZone(x, collapse)} />
     </Side>
   )
 }

@@ -5,13 +5,13 @@ import { useSettings } from '../../shared/appearance/settings.ts'
 import { Breadcrumb } from '../bar/breadcrumb.tsx'
 import { TopBar } from '../bar/top-bar.tsx'
 import { useLock } from '../lock/lock-state.ts'
-import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useRememberSection } from '../menu/use-shown-section.ts'
 import { PageArea } from '../page-area.tsx'
 import { TabBar } from '../tab-bar/tab-bar.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { Brand } from './brand.tsx'
-import { Fold } from './fold.tsx'
+import { FoldButton } from './fold-button.tsx'
 import css from './frame.module.css'
 import { layouts } from './layouts.ts'
 import { Progress } from './progress.tsx'
@@ -24,15 +24,15 @@ const EdgePanel = lazy(() => import('../appearance/edge-panel.tsx'))
 const ThemeDrawer = lazy(() => import('../appearance/theme-drawer.tsx'))
 const LockScreen = lazy(() => import('../lock/lock-screen.tsx'))
 
-/** Menu, bar, tabs and page, arranged as the person likes. Below 992 px the menu is a drawer. */
+/** Menu, bar, tabs and page in the person's layout. Below 992 px the menu is a drawer. */
 export function Frame() {
   const t = useT()
   const mobile = useIsMobile()
   const layout = useLayout()
   const { fixedHeader, showTabs, showFooter, showProgressBar, showThemeSetting } = useSettings()
   const [drawer, setDrawer] = useState(false)
-  const look = useAppearance()
-  const { lock, asking } = useLock()
+  const dialogs = useAppearanceDialogs()
+  const { lock, dialogOpen } = useLock()
   const locked = lock !== null
   const idle = useIdle()
   useRememberSection()
@@ -53,7 +53,7 @@ export function Frame() {
           {top && (
             <TopBar>
               <Brand />
-              {top === 'choice' && <Fold />}
+              {top === 'choice' && <FoldButton />}
               <SectionBar kind={top} />
             </TopBar>
           )}
@@ -63,7 +63,7 @@ export function Frame() {
           <div className={css.main}>
             {!top && (
               <TopBar>
-                <Fold {...(mobile ? { onMenu: () => setDrawer(true) } : {})} />
+                <FoldButton {...(mobile ? { onMenu: () => setDrawer(true) } : {})} />
                 {mobile ? <Brand compact /> : <Breadcrumb />}
                 <span className={css.gap} />
               </TopBar>
@@ -76,15 +76,15 @@ export function Frame() {
           </div>
         </div>
         <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
-        <Suspense>{idle && showThemeSetting && !look.drawer && <EdgePanel />}</Suspense>
-        <Suspense>{look.drawer && <ThemeDrawer />}</Suspense>
+        <Suspense>{idle && showThemeSetting && !dialogs.drawer && <EdgePanel />}</Suspense>
+        <Suspense>{dialogs.drawer && <ThemeDrawer />}</Suspense>
       </div>
-      <Suspense>{(locked || asking) && <LockScreen />}</Suspense>
+      <Suspense>{(locked || dialogOpen) && <LockScreen />}</Suspense>
     </>
   )
 }
 
-/** Loaded once the first page is drawn. */
+/** Fetched once the first page is rendered. */
 const IDLE_MS = 2500
 
 function useIdle(): boolean {
@@ -96,7 +96,7 @@ function useIdle(): boolean {
   return idle
 }
 
-/** The hash is the router's: the link moves the focus itself. */
+/** The router uses the hash, so the link moves the focus itself. */
 function skipToPage(event: MouseEvent): void {
   event.preventDefault()
   document.getElementById('page')?.focus()

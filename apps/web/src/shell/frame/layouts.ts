@@ -4,14 +4,17 @@ import { fetchedSide } from './fetched-side.tsx'
 import { PartSide } from './part-side.tsx'
 import { TreeSide } from './tree-side.tsx'
 
-/** How one menu stands around the page. Tabs and page stay the same element in all of them, so that nothing typed is lost. */
-interface Arrangement {
+/**
+ * The position of the menu around the page. Tabs and page are the same elements in all layouts, so that no input is
+ * lost.
+ */
+interface LayoutParts {
   Side?: ComponentType
-  /** Over the full width, with the sections in it: `panels` open from them, `choice` shows one beside the page. */
+  /** The sections are in a bar over the full width: `panels` open from them, `choice` shows one beside the page. */
   top?: 'panels' | 'choice'
 }
 
-export const layouts: Record<LayoutName, Arrangement> = {
+export const layouts: Record<LayoutName, LayoutParts> = {
   vertical: { Side: TreeSide },
   horizontal: { top: 'panels' },
   comprehensive: { Side: PartSide, top: 'choice' },

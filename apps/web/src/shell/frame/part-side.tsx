@@ -3,7 +3,7 @@ import { MenuTree } from '../menu/menu-tree.tsx'
 import { useShownSection } from '../menu/use-shown-section.ts'
 import { Side, useMenuWidth } from './side.tsx'
 
-/** The screens of the section that the bar at the top has chosen; folded, the page has all the room. */
+/** The screens of the section chosen in the top bar; hidden when folded. */
 export function PartSide() {
   const { section } = useShownSection()
   const width = useMenuWidth()
@@ -11,7 +11,7 @@ export function PartSide() {
   if (collapse || !section?.children) return null
   return (
     <Side width={width}>
-      <MenuTree key={section.path} menu={section.children} part />
+      <MenuTree key={section.path} menu={section.children} singleSection />
     </Side>
   )
 }

@@ -12,20 +12,20 @@ import { useShownSection } from '../menu/use-shown-section.ts'
 import { useMenuPath } from '../menu/use-menu-path.ts'
 import { useMenu } from '../nav-context.tsx'
 import type { MenuNode } from '../navigation.ts'
-import { inLine } from './line.ts'
+import { fittingEntries } from './fitting-entries.ts'
 import css from './section-bar.module.css'
 
 type Kind = 'panels' | 'choice'
 
-/** The sections in one line, the one in front always among them. Those that find no room stand together behind one button. */
+/** The sections in one line, always including the current one. Those that do not fit are behind a button. */
 export function SectionBar({ kind }: { kind: Kind }) {
   const t = useT()
   const menu = useMenu()
   const pathname = useMenuPath()
   const { section } = useShownSection()
   const front = kind === 'choice' ? section : sectionAt(menu, pathname)
-  const { bar, standing } = useStanding(menu.findIndex(one => one.path === front?.path))
-  const rest = menu.filter((_, i) => !standing.includes(i))
+  const { bar, standing: fitting } = useFittingEntries(menu.findIndex(one => one.path === front?.path))
+  const rest = menu.filter((_, i) => !fitting.includes(i))
   return (
     <nav
       className={css.bar}
@@ -35,10 +35,10 @@ export function SectionBar({ kind }: { kind: Kind }) {
     >
       <ul className={css.list}>
         {menu.map((one, i) => (
-          <Entry key={one.path} section={one} kind={kind} away={!standing.includes(i)} />
+          <Entry key={one.path} section={one} kind={kind} measuredOnly={!fitting.includes(i)} />
         ))}
       </ul>
-      {rest.length > 0 && <Rest sections={rest} kind={kind} />}
+      {rest.length > 0 && <MoreSections sections={rest} kind={kind} />}
     </nav>
   )
 }
@@ -46,20 +46,20 @@ export function SectionBar({ kind }: { kind: Kind }) {
 interface EntryProps {
   section: MenuNode
   kind: Kind
-  /** There is no room for it: it is only there for measuring. */
-  away?: boolean
-  /** Stands in the sheet of what found no room. */
-  inSheet?: boolean
+  /** It does not fit, and is in the page only for measuring. */
+  measuredOnly?: boolean
+  /** It is in the panel of the entries that do not fit. */
+  inPanel?: boolean
   onChoose?: () => void
 }
 
-function Entry({ section, kind, away = false, inSheet = false, onChoose }: EntryProps) {
+function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose }: EntryProps) {
   const text = useText()
   const pathname = useMenuPath()
   const { section: shown, choose } = useShownSection()
-  const { open, show, hide, holder } = useFlyout<HTMLLIElement>()
-  const here = !!sectionAt([section], pathname)
-  const hidden = away ? { 'data-away': true, 'aria-hidden': true } : {}
+  const { open, show, hide, containerProps } = useFlyout<HTMLLIElement>()
+  const isCurrent = !!sectionAt([section], pathname)
+  const hidden = measuredOnly ? { 'data-away': true, 'aria-hidden': true } : {}
   if (!section.children)
     return (
       <li {...hidden}>
@@ -78,12 +78,12 @@ function Entry({ section, kind, away = false, inSheet = false, onChoose }: Entry
     onChoose?.()
   }
   return (
-    <li {...(panels ? holder : {})} {...hidden}>
+    <li {...(panels ? containerProps : {})} {...hidden}>
       <button
         type="button"
         className={css.entry}
-        data-here={(panels ? here : shown?.path === section.path) || undefined}
-        aria-current={here ? 'true' : undefined}
+        data-here={(panels ? isCurrent : shown?.path === section.path) || undefined}
+        aria-current={isCurrent ? 'true' : undefined}
         aria-expanded={panels ? open : undefined}
         aria-pressed={panels ? undefined : shown?.path === section.path}
         onClick={onClick}
@@ -91,17 +91,17 @@ function Entry({ section, kind, away = false, inSheet = false, onChoose }: Entry
         {text(section)}
         <MenuMark item={section} />
       </button>
-      {panels && open && <MenuPanel section={section} at={inSheet ? 'right' : 'below'} onChoose={close} />}
+      {panels && open && <MenuPanel section={section} at={inPanel ? 'right' : 'below'} onChoose={close} />}
     </li>
   )
 }
 
-/** What found no room, one under the other; in `panels` with their screens. */
-function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind }) {
+/** The entries that do not fit, below each other; in `panels` with their screens. */
+function MoreSections({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind }) {
   const t = useT()
-  const { open, show, hide, holder } = useFlyout<HTMLDivElement>()
+  const { open, show, hide, containerProps } = useFlyout<HTMLDivElement>()
   return (
-    <div className={css.rest} {...holder}>
+    <div className={css.rest} {...containerProps}>
       <button
         type="button"
         className={css.entry}
@@ -115,7 +115,7 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
       {open && (
         <ul className={css.sheet} data-flyout>
           {sections.map(section => (
-            <Entry key={section.path} section={section} kind={kind} inSheet onChoose={hide} />
+            <Entry key={section.path} section={section} kind={kind} inPanel onChoose={hide} />
           ))}
         </ul>
       )}
@@ -123,11 +123,11 @@ function Rest({ sections, kind }: { sections: readonly MenuNode[]; kind: Kind })
   )
 }
 
-/** Width of the button for the rest, while it is not shown. */
-const MORE = 88
+/** Width in px of the button for the rest while it is not shown. */
+const MORE_WIDTH = 88
 
-/** The entries in the line; measured again when the bar, a name or the font changes. */
-function useStanding(front: number) {
+/** The entries in the line. Measured again when the bar, a name or the font changes. */
+function useFittingEntries(front: number) {
   const bar = useRef<HTMLElement>(null)
   const [sizes, setSizes] = useState<{ widths: readonly number[]; room: number }>({ widths: [], room: Infinity })
   const count = useMenu().length
@@ -146,10 +146,12 @@ function useStanding(front: number) {
     measure()
     return () => observer.disconnect()
   }, [count])
-  const standing =
-    sizes.widths.length === count ? inLine({ ...sizes, more: MORE, front }) : Array.from({ length: count }, (_, i) => i)
-  return { bar, standing }
+  const fitting =
+    sizes.widths.length === count
+      ? fittingEntries({ ...sizes, more: MORE_WIDTH, front })
+      : Array.from({ length: count }, (_, i) => i)
+  return { bar, standing: fitting }
 }
 
-/** Left and right of the line. */
+/** Left and right of the line, in px. */
 const PADDING = 8

@@ -25,10 +25,10 @@ export function Side({ width, head, children, className }: Props) {
   )
 }
 
-/** English names are longer; no narrower in px. */
+/** English names are longer. Minimum in px. */
 const ENGLISH_WIDTH = 244
 
-/** Width of the open menu: one's own, but never too narrow for the language. */
+/** Width in px of the open menu: the person's setting, at least what the language needs. */
 export function useMenuWidth(): number {
   const { menuWidth, lang } = useSettings()
   return lang === 'en' ? Math.max(menuWidth, ENGLISH_WIDTH) : menuWidth

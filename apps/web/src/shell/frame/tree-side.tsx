@@ -5,7 +5,7 @@ import { useMenu } from '../nav-context.tsx'
 import { Brand } from './brand.tsx'
 import { Side, useMenuWidth } from './side.tsx'
 
-/** The whole menu as a tree; folded, the icons of its sections. */
+/** The full menu as a tree; folded, the icons of its sections. */
 export function TreeSide() {
   const menu = useMenu()
   const width = useMenuWidth()

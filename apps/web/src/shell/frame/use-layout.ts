@@ -6,7 +6,7 @@ import { navigation } from '../nav-context.tsx'
 import { resolve } from '../navigation.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
 
-/** The layout in force: one's own, as long as the window has room for it. */
+/** The current layout: the person's setting, unless the window is too narrow. */
 export function useLayout(): LayoutName {
   const mobile = useIsMobile()
   return layoutFor(
@@ -15,8 +15,8 @@ export function useLayout(): LayoutName {
   )
 }
 
-/** Is there anything to fold? Not where the screen in front has taken the room of the menu column for itself. */
-export function useColumnTaken(): boolean {
+/** Whether the screen in front uses the room of the menu column, so that there is nothing to fold. */
+export function useColumnHidden(): boolean {
   const actor = useActor()
   const { pathname } = useLocation()
   const layout = useLayout()

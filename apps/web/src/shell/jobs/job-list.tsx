@@ -1,7 +1,15 @@
 import { Button, Progress } from 'antd'
 import { LinkedText } from '../../engine/links/linked-text.tsx'
 import { useT } from '../../shared/text/i18n.ts'
-import { cancelJob, fileLink, isLive, partlyOf, percentOf, type Job, type JobState } from '../../shared/inbox/jobs.ts'
+import {
+  cancelJob,
+  fileLink,
+  isLive,
+  partialResult,
+  percentOf,
+  type Job,
+  type JobState,
+} from '../../shared/inbox/jobs.ts'
 import type { ShellKey } from '../../shared/text/locale/zh.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
@@ -30,7 +38,7 @@ export function JobList({ jobs }: { jobs: readonly Job[] }) {
 function JobRow({ job }: { job: Job }) {
   const t = useT()
   const { word, ink } = STATE[job.state]
-  const partly = partlyOf(job)
+  const partly = partialResult(job)
   return (
     <li>
       <div className={css.head}>

@@ -2,34 +2,34 @@ import { Button, Input, Modal } from 'antd'
 import { useId, useState, type FormEvent } from 'react'
 import { LogoMark } from '../../shared/ui/logo.tsx'
 import { useSession } from '../../shared/session/session.ts'
-import { shownName } from '../titles.ts'
-import { SHORTEST_PASSWORD } from './lock-rules.ts'
+import { personName } from '../titles.ts'
+import { MIN_PASSWORD_LENGTH } from './lock-rules.ts'
 import css from './lock-screen.module.css'
-import { askForLock, dropLock, lockScreen, unlockScreen, useLock } from './lock-state.ts'
+import { showLockDialog, removeLock, lockScreen, unlockScreen, useLock } from './lock-state.ts'
 import { useLockT } from './locale.ts'
 
-/** Asks for the password of a lock; while locked, covers everything until it is given back. */
+/** Asks for the password of a new lock. While locked, covers everything until the password is typed. */
 export default function LockScreen() {
-  const { lock, asking } = useLock()
+  const { lock, dialogOpen } = useLock()
   if (lock) return <Locked />
-  return asking ? <Ask /> : null
+  return dialogOpen ? <LockDialog /> : null
 }
 
-function Ask() {
+function LockDialog() {
   const t = useLockT()
   const [password, setPassword] = useState('')
-  const [short, setShort] = useState(false)
+  const [isTooShort, setIsTooShort] = useState(false)
   const onOk = () => {
-    if (password.length < SHORTEST_PASSWORD) return setShort(true)
+    if (password.length < MIN_PASSWORD_LENGTH) return setIsTooShort(true)
     void lockScreen(password)
   }
   return (
-    <Modal open width={380} title={t('title')} okText={t('lock')} onOk={onOk} onCancel={() => askForLock(false)}>
+    <Modal open width={380} title={t('title')} okText={t('lock')} onOk={onOk} onCancel={() => showLockDialog(false)}>
       <p className={css.hint}>{t('text')}</p>
       <Password
         label={t('password')}
         value={password}
-        error={short ? t('short') : ''}
+        error={isTooShort ? t('short') : ''}
         onChange={setPassword}
         onEnter={onOk}
       />
@@ -41,23 +41,23 @@ function Locked() {
   const t = useLockT()
   const name = useSession(state => state.user?.name ?? '')
   const [password, setPassword] = useState('')
-  const [wrong, setWrong] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
   const open = async (event?: FormEvent) => {
     event?.preventDefault()
     const right = await unlockScreen(password)
-    setWrong(!right)
+    setIsWrong(!right)
   }
   const leave = () => {
-    dropLock()
+    removeLock()
     window.location.hash = '#/logout'
   }
   return (
     <div className={css.cover} role="dialog" aria-modal="true" aria-label={t('locked')}>
       <form className={css.card} onSubmit={event => void open(event)}>
         <LogoMark size={44} />
-        <h2>{shownName(name)}</h2>
+        <h2>{personName(name)}</h2>
         <p className={css.hint}>{t('locked')}</p>
-        <Password label={t('password')} value={password} error={wrong ? t('wrong') : ''} onChange={setPassword} />
+        <Password label={t('password')} value={password} error={isWrong ? t('wrong') : ''} onChange={setPassword} />
         <Button type="primary" htmlType="submit" block>
           {t('unlock')}
         </Button>

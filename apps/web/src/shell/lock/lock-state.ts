@@ -1,48 +1,48 @@
 import { create } from 'zustand'
-import { keptLock, opens, readLock, type KeptLock } from './lock-rules.ts'
+import { createLock, matchesLock, readLock, type StoredLock } from './lock-rules.ts'
 
 const NAME = 'tuheng.lock'
 
 interface LockStore {
-  /** `null`: open. */
-  lock: KeptLock | null
-  /** The password of a new lock is being asked for. */
-  asking: boolean
+  /** `null`: not locked. */
+  lock: StoredLock | null
+  /** The dialog for the password of a new lock is open. */
+  dialogOpen: boolean
 }
 
-/** Whether the screen is locked; kept, so that a reload does not open it. */
-export const useLock = create<LockStore>()(() => ({ lock: readLock(localStorage.getItem(NAME)), asking: false }))
+/** Whether the screen is locked. Stored, so that a reload does not unlock it. */
+export const useLock = create<LockStore>()(() => ({ lock: readLock(localStorage.getItem(NAME)), dialogOpen: false }))
 
 let remembered: string | undefined
 
-export function askForLock(asking: boolean): void {
-  useLock.setState({ asking })
+export function showLockDialog(dialogOpen: boolean): void {
+  useLock.setState({ dialogOpen })
 }
 
 export async function lockScreen(password: string): Promise<void> {
   const salt = [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16)).join('')
-  const lock = await keptLock(password, salt, subtleOf())
+  const lock = await createLock(password, salt, subtleOf())
   remembered = password
   localStorage.setItem(NAME, JSON.stringify(lock))
-  useLock.setState({ lock, asking: false })
+  useLock.setState({ lock, dialogOpen: false })
 }
 
-/** Answers whether the password was right. */
+/** Returns whether the password was right. */
 export async function unlockScreen(password: string): Promise<boolean> {
   const { lock } = useLock.getState()
-  if (lock && !(await opens(lock, password, { subtle: subtleOf(), remembered }))) return false
-  dropLock()
+  if (lock && !(await matchesLock(lock, password, { subtle: subtleOf(), remembered }))) return false
+  removeLock()
   return true
 }
 
-/** Called when the person signs out: the next one signs in with a password of their own. */
-export function dropLock(): void {
+/** Called when the person signs out: the next person signs in with their own password. */
+export function removeLock(): void {
   remembered = undefined
   localStorage.removeItem(NAME)
-  useLock.setState({ lock: null, asking: false })
+  useLock.setState({ lock: null, dialogOpen: false })
 }
 
-/** Browsers give it to secure pages only, whatever the types say. */
+/** Available on secure pages only, although its type says always. */
 function subtleOf(): SubtleCrypto | undefined {
   return crypto.subtle as SubtleCrypto | undefined
 }

@@ -16,27 +16,27 @@ const marks = marksOf([
   waiting('/b/1', 3, { dot: 'warning' }),
 ])
 
-it('adds up the numbers of a screen, in the most urgent colour, and says what they are', () => {
+it('adds up the numbers of a screen, in the most urgent colour, and describes them', () => {
   expect(marks.get('/a/1')).toEqual({
     badge: { text: '9', type: 'warning' },
     label: { zh: '待审核 7，待确认 2', en: 'To audit: 7, To confirm: 2' },
   })
 })
-it('does not count beyond 99', () => {
+it('shows 99+ beyond 99', () => {
   expect(marks.get('/a/2')?.badge).toEqual({ text: '99+', type: 'danger' })
 })
-it('shows a spot without a number', () => {
+it('shows a dot without a number', () => {
   expect(marks.get('/b/1')).toMatchObject({ dot: 'warning' })
   expect(marks.get('/b/1')?.badge).toBeUndefined()
 })
 
 const leaf = (path: string, flags: Partial<MenuNode> = {}): MenuNode => ({ path, zh: path, en: path, ...flags })
-it('a declared mark stands until something waits', () => {
+it('shows a declared mark until something waits', () => {
   const badge = { text: 'New', type: 'success' } as const
   expect(markFor(leaf('/c', { badge, dot: 'primary' }), marks)).toEqual({ badge, dot: 'primary' })
   expect(markFor(leaf('/a/2', { badge }), marks).badge?.text).toBe('99+')
 })
-it('what holds something urgent has a spot, what holds anything else has none', () => {
+it('shows a dot on a closed group that contains something urgent, otherwise none', () => {
   expect(markFor(leaf('/a', { children: [leaf('/a/g', { children: [leaf('/a/2')] })] }), marks)).toEqual({
     dot: 'danger',
   })

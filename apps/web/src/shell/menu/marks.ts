@@ -4,17 +4,17 @@ import type { MarkType } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import type { MenuNode } from '../navigation.ts'
 
-/** Records that wait for the person behind a screen. */
+/** Records of a screen that wait for the person. */
 export type Waiting = Pick<
   AnswerOf<typeof waitingCall>['list'][number],
   'zh' | 'en' | 'path' | 'count' | 'badge' | 'dot'
 >
 
-/** A mark beside a name in the menu. */
+/** A badge or dot beside a name in the menu. */
 export interface Mark {
   badge?: { text: string; type: MarkType }
   dot?: MarkType
-  /** In words. */
+  /** The mark in words. */
   label?: Text
 }
 
@@ -22,31 +22,37 @@ export type Marks = ReadonlyMap<string, Mark>
 
 const URGENCY: readonly MarkType[] = ['danger', 'warning', 'primary', 'success']
 
-/** One mark a screen: numbers are added up, the most urgent colour wins. */
+/** One mark for each screen: numbers are added up, and the most urgent colour is used. */
 export function marksOf(list: readonly Waiting[]): Marks {
   return new Map(
-    Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, all = []]) => [path, markOf(all)]),
+    Object.entries(Object.groupBy(list, waiting => waiting.path)).map(([path, entries = []]) => [
+      path,
+      markOf(entries),
+    ]),
   )
 }
 
-/** The marks of an entry: what waits, else what its declaration says. One that hides others (`shut`) has a spot for what is urgent in them. */
-export function markFor(item: MenuNode, marks: Marks, shut = true): Mark {
+/**
+ * The marks of an entry: what waits, otherwise the declared mark. A closed entry (`closed`) has a dot if something in it
+ * is urgent.
+ */
+export function markFor(item: MenuNode, marks: Marks, closed = true): Mark {
   const { badge, dot } = item
   const own = { ...(badge && { badge }), ...(dot && { dot }), ...marks.get(item.path) }
-  return shut && !own.dot && holdsUrgent(item, marks) ? { ...own, dot: 'danger' } : own
+  return closed && !own.dot && holdsUrgent(item, marks) ? { ...own, dot: 'danger' } : own
 }
 
-function markOf(all: readonly Waiting[]): Mark {
-  const numbered = all.filter(one => one.badge)
+function markOf(entries: readonly Waiting[]): Mark {
+  const numbered = entries.filter(one => one.badge)
   const count = numbered.reduce((sum, one) => sum + one.count, 0)
   const badge = mostUrgent(numbered.map(one => one.badge))
-  const dot = mostUrgent(all.map(one => one.dot))
+  const dot = mostUrgent(entries.map(one => one.dot))
   return {
     ...(badge && { badge: { text: count > 99 ? '99+' : String(count), type: badge } }),
     ...(dot && { dot }),
     label: {
-      zh: all.map(one => `${one.zh} ${one.count}`).join('，'),
-      en: all.map(one => `${one.en}: ${one.count}`).join(', '),
+      zh: entries.map(one => `${one.zh} ${one.count}`).join('，'),
+      en: entries.map(one => `${one.en}: ${one.count}`).join(', '),
     },
   }
 }

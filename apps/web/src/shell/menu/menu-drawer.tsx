@@ -4,7 +4,7 @@ import { useMenu } from '../nav-context.tsx'
 import { menuKeys } from './menu-keys.ts'
 import { MenuTree } from './menu-tree.tsx'
 
-/** The menu on a narrow screen. */
+/** The menu in a narrow window. */
 export default function MenuDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   const menu = useMenu()

@@ -15,7 +15,7 @@ import ToolOutlined from '@ant-design/icons/es/icons/ToolOutlined'
 import TruckOutlined from '@ant-design/icons/es/icons/TruckOutlined'
 import type { ComponentType, HTMLAttributes } from 'react'
 
-/** One by one: the whole set would weigh more than the shell. */
+/** Imported one by one: the full set is larger than the shell. */
 const ICONS: Readonly<Record<string, ComponentType<HTMLAttributes<HTMLElement>>>> = {
   AccountBookOutlined,
   AuditOutlined,
@@ -33,7 +33,7 @@ const ICONS: Readonly<Record<string, ComponentType<HTMLAttributes<HTMLElement>>>
   TruckOutlined,
 }
 
-/** Icon of a menu section by the name that the registry gives. */
+/** The icon of a menu section by its name in the declaration. */
 export function MenuIcon({ name }: { name?: string | undefined }) {
   const Icon = (name && ICONS[name]) || AppstoreOutlined
   return <Icon aria-hidden aria-label={undefined} />

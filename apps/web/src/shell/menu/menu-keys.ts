@@ -21,35 +21,35 @@ export function menuKeys(event: KeyboardEvent<HTMLElement>, row = false): void {
   const entries = entriesOf(flyout ?? menu)
   const opener = flyout?.parentElement?.querySelector<HTMLElement>(':scope > button')
   const done =
-    along(entries, at, keys.indexOf(key)) ||
-    (key === keys[INTO] && (enter(at) || (!!flyout && focus(beside(entries, at, 1))))) ||
-    (key === keys[OUT] && (leave(at) || (!!flyout && focus(beside(entries, at, -1) ?? opener))))
+    moveAlong(entries, at, keys.indexOf(key)) ||
+    (key === keys[INTO] && (enter(at) || (!!flyout && focus(inNextColumn(entries, at, 1))))) ||
+    (key === keys[OUT] && (leave(at) || (!!flyout && focus(inNextColumn(entries, at, -1) ?? opener))))
   if (done) event.preventDefault()
 }
 
-const [BACK, ON, FIRST, LAST, INTO, OUT] = [0, 1, 2, 3, 4, 5] as const
+const [PREVIOUS, NEXT, FIRST, LAST, INTO, OUT] = [0, 1, 2, 3, 4, 5] as const
 const COLUMN = ['ArrowUp', 'ArrowDown', 'Home', 'End', 'ArrowRight', 'ArrowLeft']
 const ROW = ['ArrowLeft', 'ArrowRight', 'Home', 'End', 'ArrowDown', 'ArrowUp']
 
-function along(entries: readonly HTMLElement[], at: HTMLElement, way: number): boolean {
-  const here = entries.indexOf(at)
-  if (way === FIRST) return focus(entries[0])
-  if (way === LAST) return focus(entries.at(-1))
-  if (way !== BACK && way !== ON) return false
-  return focus(entries.at((here + (way === ON ? 1 : -1)) % entries.length))
+function moveAlong(entries: readonly HTMLElement[], at: HTMLElement, direction: number): boolean {
+  const index = entries.indexOf(at)
+  if (direction === FIRST) return focus(entries[0])
+  if (direction === LAST) return focus(entries.at(-1))
+  if (direction !== PREVIOUS && direction !== NEXT) return false
+  return focus(entries.at((index + (direction === NEXT ? 1 : -1)) % entries.length))
 }
 
-/** Opens what the entry holds; goes in where that is open, or flies out. */
+/** Opens a closed entry, or enters an open one or its flyout. */
 function enter(at: HTMLElement): boolean {
   if (!at.ariaExpanded) return false
-  const shut = at.ariaExpanded === 'false'
-  if (shut) flushSync(() => at.click())
+  const closed = at.ariaExpanded === 'false'
+  if (closed) flushSync(() => at.click())
   const inside = at.nextElementSibling
-  if (shut && !isFlyout(inside)) return true
+  if (closed && !isFlyout(inside)) return true
   return inside instanceof HTMLElement && focus(entriesOf(inside)[0])
 }
 
-/** Folds the entry that is open, else goes to the one that holds it. */
+/** Folds an open entry, otherwise moves to its parent. */
 function leave(at: HTMLElement): boolean {
   if (at.ariaExpanded !== 'true' || isFlyout(at.nextElementSibling))
     return focus(at.closest('ul')?.parentElement?.querySelector<HTMLElement>(':scope > button[aria-expanded]'))
@@ -57,19 +57,19 @@ function leave(at: HTMLElement): boolean {
   return true
 }
 
-/** The nearest entry in the next column at that side. */
-function beside(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1): HTMLElement | undefined {
-  const here = at.getBoundingClientRect()
-  const away = (entry: HTMLElement) => {
+/** The nearest entry in the next column on that side. */
+function inNextColumn(entries: readonly HTMLElement[], at: HTMLElement, side: 1 | -1): HTMLElement | undefined {
+  const rect = at.getBoundingClientRect()
+  const distanceTo = (entry: HTMLElement) => {
     const { left, top } = entry.getBoundingClientRect()
-    const across = (left - here.left) * side
-    return across > 1 ? across * 1000 + Math.abs(top - here.top) : Infinity
+    const across = (left - rect.left) * side
+    return across > 1 ? across * 1000 + Math.abs(top - rect.top) : Infinity
   }
-  const nearest = entries.toSorted((a, b) => away(a) - away(b))[0]
-  return nearest && away(nearest) < Infinity ? nearest : undefined
+  const nearest = entries.toSorted((a, b) => distanceTo(a) - distanceTo(b))[0]
+  return nearest && distanceTo(nearest) < Infinity ? nearest : undefined
 }
 
-/** What can be chosen in a menu or flyout, without what flies out of it further on. */
+/** The entries of a menu or flyout, without those of flyouts within it. */
 function entriesOf(box: HTMLElement): HTMLElement[] {
   const own = box.closest('[data-flyout]')
   const all = [...box.querySelectorAll<HTMLElement>('a[href], button:not([disabled])')]

@@ -6,33 +6,33 @@ import type { MenuNode } from '../navigation.ts'
 import { navigation } from '../nav-context.tsx'
 import { preload } from '../screen-routes.tsx'
 import { MenuMark } from './menu-mark.tsx'
-import { isHere } from './menu-rules.ts'
+import { isCurrent } from './menu-rules.ts'
 import css from './menu-tree.module.css'
-import { useChoose } from './use-choose.ts'
+import { useMenuAction } from './use-menu-action.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   item: MenuNode
   level: number
   onChoose?: (() => void) | undefined
-  /** Instead of the look of a row in the tree. */
+  /** Replaces the styles of a row in the tree. */
   className?: string | undefined
   icon?: ReactNode
-  /** Looks chosen, where not the place but what is shown decides. */
+  /** Styled as the current one; by default if its page is in front. */
   front?: boolean
 }
 
-/** A screen of the menu. An open one keeps the filters it has; a click on the one in front loads it anew. */
+/** Links a screen of the menu. An open screen keeps its filters; a click on the current one reloads it. */
 export function MenuLink({ item, level, onChoose, className = css.leaf, icon, front }: Props) {
   const text = useText()
   const pathname = useMenuPath()
   const search = useTabs(state => state.tabs.find(tab => tab.key === item.path)?.search ?? '')
-  const here = isHere(item, pathname)
-  const says = useId()
+  const isFront = isCurrent(item, pathname)
+  const description = useId()
   const link = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (here) link.current?.scrollIntoView({ block: 'nearest' })
-  }, [here])
+    if (isFront) link.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFront])
   return (
     <Link
       ref={link}
@@ -41,15 +41,15 @@ export function MenuLink({ item, level, onChoose, className = css.leaf, icon, fr
       className={className}
       data-level={level}
       data-front={front || undefined}
-      aria-current={here ? 'page' : undefined}
-      aria-describedby={says}
+      aria-current={isFront ? 'page' : undefined}
+      aria-describedby={description}
       title={text(item)}
-      onClick={useChoose(item, onChoose)}
+      onClick={useMenuAction(item, onChoose)}
       onPointerEnter={() => preload(navigation.places.get(item.path)?.screen)}
     >
       {icon}
       <span className={css.label}>{text(item)}</span>
-      <MenuMark item={item} id={says} />
+      <MenuMark item={item} id={description} />
     </Link>
   )
 }

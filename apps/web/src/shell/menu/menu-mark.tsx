@@ -6,9 +6,9 @@ import { useMarks } from './use-marks.ts'
 
 interface Props {
   item: MenuNode
-  /** Of the words that describe the entry by its mark. */
+  /** Id of the text of the mark, for `aria-describedby`. */
   id?: string
-  /** What is below the entry is in sight. */
+  /** The entries below are visible. */
   open?: boolean
 }
 
@@ -18,7 +18,7 @@ export function MenuMark({ item, id, open = false }: Props) {
   const {
     badge,
     dot,
-    label: says,
+    label: description,
   } = markFor(
     item,
     useMarks(state => state.marks),
@@ -26,16 +26,16 @@ export function MenuMark({ item, id, open = false }: Props) {
   )
   if (!badge && !dot) return null
   return (
-    <span className={css.marks} aria-hidden title={says && text(says)}>
+    <span className={css.marks} aria-hidden title={description && text(description)}>
       {dot && <span className={css.dot} data-type={dot} />}
       {badge && (
         <span className={css.badge} data-type={badge.type}>
           {badge.text}
         </span>
       )}
-      {id && says && (
+      {id && description && (
         <span id={id} className="visually-hidden">
-          {text(says)}
+          {text(description)}
         </span>
       )}
     </span>

@@ -1,29 +1,31 @@
 import { useLayoutEffect, useRef, useState, type CSSProperties } from 'react'
 import { useText } from '../../shared/text/i18n.ts'
-import { leavesOf, type MenuNode } from '../navigation.ts'
+import { screensIn, type MenuNode } from '../navigation.ts'
 import { MenuLink } from './menu-link.tsx'
-import { placeOf } from './panel-place.ts'
+import { panelPosition } from './panel-position.ts'
 import css from './menu-panel.module.css'
 
 interface Props {
   section: MenuNode
-  /** Which side of its button it stands at. */
+  /** The side of its button. */
   at: 'right' | 'below'
   onChoose: () => void
 }
 
-/** The screens of a section in one sheet, in as many columns as they need, as close to its button as fits the window. */
+/**
+ * The screens of a section in one panel, in as many columns as they need, as close to its button as the window allows.
+ */
 export function MenuPanel({ section, at, onChoose }: Props) {
   const text = useText()
   const panel = useRef<HTMLDivElement>(null)
   const [place, setPlace] = useState<CSSProperties>({})
   useLayoutEffect(() => {
     const box = panel.current
-    const holder = box?.parentElement?.getBoundingClientRect()
-    if (!box || !holder) return
+    const trigger = box?.parentElement?.getBoundingClientRect()
+    if (!box || !trigger) return
     setPlace(
-      placeOf({
-        holder,
+      panelPosition({
+        trigger,
         width: box.offsetWidth,
         height: box.offsetHeight,
         window: { width: window.innerWidth, height: window.innerHeight },
@@ -32,7 +34,7 @@ export function MenuPanel({ section, at, onChoose }: Props) {
     )
   }, [at])
   const items = section.children ?? []
-  const count = leavesOf(items).length
+  const count = screensIn(items).length
   return (
     <div ref={panel} className={css.panel} style={place} data-menu-panel data-flyout>
       <div className={css.title}>{text(section)}</div>
@@ -41,7 +43,7 @@ export function MenuPanel({ section, at, onChoose }: Props) {
           item.children ? (
             <div key={item.path} className={css.group}>
               <div className={css.caption}>{text(item)}</div>
-              {leavesOf(item.children).map(leaf => (
+              {screensIn(item.children).map(leaf => (
                 <MenuLink key={leaf.path} item={leaf} level={0} onChoose={onChoose} />
               ))}
             </div>

@@ -12,19 +12,19 @@ import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
-  /** Names beside the icons. */
+  /** Shows names beside the icons. */
   wide?: boolean
-  /** How far to the right the pointer may go before a panel closes. */
-  stays?: (x: number) => boolean
+  /** Whether the pointer at this x keeps a panel open. */
+  keepsOpen?: (x: number) => boolean
 }
 
-/** Sections in a column; their screens open in a panel beside them, on hover, click or focus. */
-export function MenuRail({ menu, wide = false, stays }: Props) {
+/** A column of sections. Their screens open in a panel beside them on hover, click or focus. */
+export function MenuRail({ menu, wide = false, keepsOpen }: Props) {
   return (
     <ul className={css.rail} data-wide={wide || undefined}>
       {menu.map(section =>
         section.children ? (
-          <Section key={section.path} section={section} wide={wide} stays={stays} />
+          <Section key={section.path} section={section} wide={wide} keepsOpen={keepsOpen} />
         ) : (
           <Single key={section.path} item={section} wide={wide} />
         ),
@@ -33,25 +33,25 @@ export function MenuRail({ menu, wide = false, stays }: Props) {
   )
 }
 
-function Section({ section, wide, stays }: { section: MenuNode; wide: boolean; stays: Props['stays'] }) {
+function Section({ section, wide, keepsOpen }: { section: MenuNode; wide: boolean; keepsOpen: Props['keepsOpen'] }) {
   const text = useText()
-  const says = useId()
+  const description = useId()
   const pathname = useMenuPath()
-  const { open, show, hide, holder } = useFlyout<HTMLLIElement>(stays)
+  const { open, show, hide, containerProps } = useFlyout<HTMLLIElement>(keepsOpen)
   return (
-    <li {...holder}>
+    <li {...containerProps}>
       <button
         type="button"
         className={css.button}
         aria-label={wide ? undefined : text(section)}
-        aria-describedby={says}
+        aria-describedby={description}
         aria-expanded={open}
         data-here={!!sectionAt([section], pathname) || undefined}
         onClick={show}
       >
         <MenuIcon name={section.icon} />
         {wide && <span className={css.name}>{text(section)}</span>}
-        <MenuMark item={section} id={says} />
+        <MenuMark item={section} id={description} />
       </button>
       {open && <MenuPanel section={section} at="right" onChoose={hide} />}
     </li>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../navigation.ts'
-import { backFrom, choiceOf, sectionAt, shownSection } from './menu-rules.ts'
+import { redirectTarget, menuActionOf, sectionAt, shownSection } from './menu-rules.ts'
 
 const leaf = (path: string, flags: Partial<MenuNode> = {}): MenuNode => ({ path, zh: path, en: path, ...flags })
 const menu: MenuNode[] = [
@@ -31,7 +31,7 @@ describe('choosing an entry', () => {
       { kind: 'window', url: '#/t/census', to: '/redirect?path=%2Fs%2Fc%3Fpage%3D2' },
     ],
   ] as const)('%s', (_what, item, expected) => {
-    expect(choiceOf(item, here)).toEqual(expected)
+    expect(menuActionOf(item, here)).toEqual(expected)
   })
 })
 
@@ -43,10 +43,10 @@ it.each([
   ['?path=%2F%5Cevil.example', '/'],
   ['?path=%2Fredirect%3Fpath%3D%2Fredirect', '/'],
 ])('/redirect%s leads to %s', (search, to) => {
-  expect(backFrom(search)).toBe(to)
+  expect(redirectTarget(search)).toBe(to)
 })
 
-describe('the section that is shown', () => {
+describe('the section shown beside the page', () => {
   it.each([
     ['/t/h/list', '/t'],
     ['/t/h/list/12', '/t'],
@@ -58,7 +58,7 @@ describe('the section that is shown', () => {
   })
   const shown = (pathname: string, memory: Parameters<typeof shownSection>[2] = {}) =>
     shownSection(menu, pathname, memory)
-  it('is that of the page, until another is chosen on that page', () => {
+  it('is the one of the page until another is chosen on that page', () => {
     expect(shown('/t/census')).toMatchObject({ section: { path: '/t' }, byHand: false })
     expect(shown('/t/census', { chosen: { path: '/s', at: '/t/census' } })).toMatchObject({
       section: { path: '/s' },
@@ -66,11 +66,11 @@ describe('the section that is shown', () => {
     })
     expect(shown('/t/h/list', { chosen: { path: '/s', at: '/t/census' } }).section?.path).toBe('/t')
   })
-  it('stays on a page of no section; there is none to begin with', () => {
+  it('stays on a page without a section; at first there is none', () => {
     expect(shown('/pageInfo')).toEqual({ section: undefined, byHand: false })
     expect(shown('/pageInfo', { last: '/s' }).section?.path).toBe('/s')
   })
-  it('is a screen without others, which nothing stands beside', () => {
+  it('is not shown if it is a screen of its own, without others', () => {
     expect(shown('/help', { last: '/s' }).section).toMatchObject({ path: '/help' })
     expect(shown('/help', { chosen: { path: '/help', at: '/help' } }).byHand).toBe(false)
     expect(shown('/help', { chosen: { path: '/s', at: '/help' } })).toMatchObject({

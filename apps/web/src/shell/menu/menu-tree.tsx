@@ -1,7 +1,7 @@
 import RightOutlined from '@ant-design/icons/es/icons/RightOutlined'
 import { useMemo, useState, type MouseEvent } from 'react'
 import { useText } from '../../shared/text/i18n.ts'
-import { leavesOf, type MenuNode } from '../navigation.ts'
+import { screensIn, type MenuNode } from '../navigation.ts'
 import { MenuIcon } from './menu-icon.tsx'
 import { MenuLink } from './menu-link.tsx'
 import { MenuMark } from './menu-mark.tsx'
@@ -11,18 +11,21 @@ import { useMenuPath } from './use-menu-path.ts'
 
 interface Props {
   menu: readonly MenuNode[]
-  /** One section's screens stand by themselves: all their groups are open. */
-  part?: boolean
-  /** A screen has been chosen: closes the drawer on a phone. */
+  /** Shows the screens of one section, with all groups open. */
+  singleSection?: boolean
+  /** A screen was chosen; closes the drawer on a phone. */
   onChoose?: () => void
 }
 
-/** Sections, groups and screens as a tree of links; the way to the current screen is open. */
-export function MenuTree({ menu, part = false, onChoose }: Props) {
+/** Sections, groups and screens as a tree of links. The path to the current screen is open. */
+export function MenuTree({ menu, singleSection = false, onChoose }: Props) {
   const pathname = useMenuPath()
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map())
-  const short = useMemo(() => (part ? new Set(menu.map(item => item.path)) : shortGroups(menu)), [menu, part])
-  // A visit elsewhere opens the way there, whatever was folded before
+  const short = useMemo(
+    () => (singleSection ? new Set(menu.map(item => item.path)) : shortGroups(menu)),
+    [menu, singleSection],
+  )
+  // Visiting another page opens the path to it, even if it was folded before
   const [seen, setSeen] = useState(pathname)
   if (seen !== pathname) {
     setSeen(pathname)
@@ -31,7 +34,7 @@ export function MenuTree({ menu, part = false, onChoose }: Props) {
   const isOpen = (item: MenuNode) => toggled.get(item.path) ?? (!!sectionAt([item], pathname) || short.has(item.path))
   const toggle = (item: MenuNode) => setToggled(new Map(toggled).set(item.path, !isOpen(item)))
   return (
-    <ul className={css.tree} data-part={part || undefined}>
+    <ul className={css.tree} data-part={singleSection || undefined}>
       {menu.map(item => (
         <Branch key={item.path} item={item} level={0} isOpen={isOpen} toggle={toggle} onChoose={onChoose} />
       ))}
@@ -87,10 +90,10 @@ function Branch(props: BranchProps) {
   )
 }
 
-/** Screens of a section that need not be folded away group by group. */
-const FEW = 12
+/** Up to this number of screens the groups of a section start open. */
+const FEW_SCREENS = 12
 
 function shortGroups(menu: readonly MenuNode[]): ReadonlySet<string> {
-  const sections = menu.filter(section => leavesOf([section]).length <= FEW)
+  const sections = menu.filter(section => screensIn([section]).length <= FEW_SCREENS)
   return new Set(sections.flatMap(section => (section.children ?? []).map(child => child.path)))
 }

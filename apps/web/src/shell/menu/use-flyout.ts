@@ -12,8 +12,8 @@ export interface Flyout<E extends HTMLElement> {
   open: boolean
   show: () => void
   hide: () => void
-  /** For the element that holds both the button and what flies out of it. */
-  holder: {
+  /** For the element that contains both the button and the panel. */
+  containerProps: {
     ref: RefObject<E | null>
     onPointerEnter: (event: PointerEvent) => void
     onPointerLeave: (event: PointerEvent) => void
@@ -23,32 +23,32 @@ export interface Flyout<E extends HTMLElement> {
 }
 
 /**
- * A panel that opens under the pointer, and by its button for keys and fingers; Escape and going elsewhere close it.
- * `stays`: how far to the right the pointer may leave it without that.
+ * A panel that opens on hover, and by its button for keyboard and touch. Escape and leaving it close it. `keepsOpen`:
+ * whether the pointer at this x keeps it open.
  */
-export function useFlyout<E extends HTMLElement>(stays?: (x: number) => boolean): Flyout<E> {
+export function useFlyout<E extends HTMLElement>(keepsOpen?: (x: number) => boolean): Flyout<E> {
   const [open, setOpen] = useState(false)
   const ref = useRef<E>(null)
   useEffect(() => {
-    if (!open || !stays) return
+    if (!open || !keepsOpen) return
     const move = (event: globalThis.PointerEvent) => {
       const over = event.target instanceof Element ? event.target : null
       const beside = over?.closest('li')?.parentElement === ref.current?.parentElement && !ref.current?.contains(over)
-      if (beside || (!stays(event.clientX) && !ref.current?.contains(over))) setOpen(false)
+      if (beside || (!keepsOpen(event.clientX) && !ref.current?.contains(over))) setOpen(false)
     }
     document.addEventListener('pointermove', move)
     return () => document.removeEventListener('pointermove', move)
-  }, [open, stays])
+  }, [open, keepsOpen])
   const show = () => setOpen(true)
   const hide = () => setOpen(false)
   return {
     open,
     show,
     hide,
-    holder: {
+    containerProps: {
       ref,
       onPointerEnter: event => event.pointerType === 'mouse' && show(),
-      onPointerLeave: event => event.pointerType === 'mouse' && !stays && hide(),
+      onPointerLeave: event => event.pointerType === 'mouse' && !keepsOpen && hide(),
       onBlur: event => {
         if (!event.currentTarget.contains(event.relatedTarget)) hide()
       },

@@ -4,38 +4,38 @@ import { create } from 'zustand'
 import { call } from '../../shared/calls/api.ts'
 import { marksOf, type Marks } from './marks.ts'
 
-/** What waits behind the screens of the menu. */
+/** The marks of the menu by screen. */
 export const useMarks = create<{ marks: Marks }>()(() => ({ marks: new Map() }))
 
-/** The page in front asks first. */
+/** In milliseconds. The page in front loads first. */
 const FIRST_MS = 1000
-/** However much happens in the company, the numbers are asked for at most this often. */
+/** In milliseconds. The minimum time between two calls, however much happens in the company. */
 const REST_MS = 8000
 
-let asked = -Infinity
+let loadedAt = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Asks for the numbers of the menu soon; answers at once. Called when the server says that something moved. */
+/** Loads the marks soon, and returns at once. Called when the server reports changes. */
 export function refreshMarks(): void {
-  timer ??= setTimeout(() => void ask(), Math.max(FIRST_MS, asked + REST_MS - Date.now()))
+  timer ??= setTimeout(() => void loadMarks(), Math.max(FIRST_MS, loadedAt + REST_MS - Date.now()))
 }
 
-/** Nothing is known of another company yet. */
-export function forgetMarks(): void {
+/** The marks of another company are not known yet. */
+export function clearMarks(): void {
   clearTimeout(timer)
   timer = undefined
-  asked = -Infinity
+  loadedAt = -Infinity
   useMarks.setState({ marks: new Map() })
 }
 
-async function ask(): Promise<void> {
+async function loadMarks(): Promise<void> {
   timer = undefined
-  asked = Date.now()
-  const turn = asked
+  loadedAt = Date.now()
+  const startedAt = loadedAt
   try {
     const { list } = await call<AnswerOf<typeof waitingCall>>('sys/home/waiting', {}, { silent: true })
-    if (turn === asked) useMarks.setState({ marks: marksOf(list) })
+    if (startedAt === loadedAt) useMarks.setState({ marks: marksOf(list) })
   } catch {
-    // The menu does without; whatever is wrong, the page says so itself
+    // Marks are optional; the page reports failures of the server itself
   }
 }

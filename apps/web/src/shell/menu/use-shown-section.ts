@@ -5,25 +5,25 @@ import type { MenuNode } from '../navigation.ts'
 import { sectionAt, shownSection, type Chosen, type Shown } from './menu-rules.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
-const useMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
+const useSectionMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
 
-/** The section whose screens are shown beside the page, and how to show another without leaving the page. */
+/** The section shown beside the page, and a function that shows another one without leaving the page. */
 export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()
-  const memory = useMemory()
+  const memory = useSectionMemory()
   return {
     ...shownSection(menu, pathname, memory),
-    choose: section => useMemory.setState({ chosen: { path: section.path, at: pathname } }),
+    choose: section => useSectionMemory.setState({ chosen: { path: section.path, at: pathname } }),
   }
 }
 
-/** Keeps in mind in which section one was, for pages that are in none. */
+/** Remembers the last section, for pages without one. */
 export function useRememberSection(): void {
   const menu = useMenu()
   const pathname = useMenuPath()
   useEffect(() => {
     const here = sectionAt(menu, pathname)
-    if (here) useMemory.setState({ last: here.path })
+    if (here) useSectionMemory.setState({ last: here.path })
   }, [menu, pathname])
 }

@@ -9,7 +9,7 @@ import css from './notices-bell.module.css'
 
 const Notices = lazy(() => import('./notices.tsx'))
 
-/** What the person was told and has not read yet, and the long work that is running for them. */
+/** Unread messages and running jobs. */
 export function NoticesBell() {
   const t = useNoticesT()
   const unread = useMessages(state => state.unread)
@@ -18,9 +18,9 @@ export function NoticesBell() {
   const button = useRef<HTMLButtonElement>(null)
   const onOpenChange = (next: boolean) => {
     setOpen(next)
-    // Closed by the escape key: on from where one came
+    // After Escape the focus returns to the button
     if (!next && document.activeElement?.closest('[role=dialog]')) button.current?.focus()
-    if (next) void loadMessages().catch(() => {}) // another window may have read them; what is known stays
+    if (next) void loadMessages().catch(() => {}) // another window may have read them; on failure the list stays
   }
   const content = (
     <Suspense fallback={<div className={css.loading} />}>

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { followMessage } from '../../features/messages/follow.ts'
-import { MessageMark } from '../../features/messages/message-mark.tsx'
+import { openMessage } from '../../features/messages/open-message.ts'
+import { MessageIcon } from '../../features/messages/message-icon.tsx'
 import { isLive, useJobs } from '../../shared/inbox/jobs.ts'
 import { loadOlder, markAllRead, useMessages, type Message } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
@@ -12,7 +12,7 @@ import css from './notices.module.css'
 
 type Part = 'messages' | 'jobs'
 
-/** Messages and tasks side by side; it opens where there is news. */
+/** Messages and jobs side by side. Opens on the part with news. */
 export default function Notices({ onClose }: { onClose: () => void }) {
   const t = useNoticesT()
   const unread = useMessages(state => state.unread)
@@ -25,7 +25,7 @@ export default function Notices({ onClose }: { onClose: () => void }) {
   }
   const counts: Record<Part, number> = { messages: unread, jobs: running }
   return (
-    <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusIn}>
+    <section role="dialog" aria-label={t('title')} className={css.notices} tabIndex={-1} ref={focusPanel}>
       <header className={css.head}>
         {(['messages', 'jobs'] as const).map(name => (
           <button
@@ -61,7 +61,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
   const t = useNoticesT()
   const { list, total } = useMessages()
   const choose = (message: Message) => {
-    if (followMessage(message)) onClose()
+    if (openMessage(message)) onClose()
   }
   if (!list.length) return <p className={css.empty}>{t('none')}</p>
   return (
@@ -74,7 +74,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
             data-unread={!message.readAt || undefined}
             onClick={() => choose(message)}
           >
-            <MessageMark kind={message.kind} />
+            <MessageIcon kind={message.kind} />
             <span className={css.words}>
               <span className={css.title}>
                 {message.title}
@@ -97,7 +97,7 @@ function MessageList({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** It opens at the end of the page: by keys nobody would find it there. */
-function focusIn(section: HTMLElement | null): void {
+/** The panel is at the end of the page, where the keyboard would not find it. */
+function focusPanel(section: HTMLElement | null): void {
   section?.focus({ preventScroll: true })
 }

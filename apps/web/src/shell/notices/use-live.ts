@@ -7,16 +7,16 @@ import {
   openAnnouncement,
 } from '../../shared/inbox/announcements.ts'
 import { translate, useLang } from '../../shared/text/i18n.ts'
-import { forgetJobs, isLive, loadJobs, takeJob, type Job } from '../../shared/inbox/jobs.ts'
+import { clearJobs, isLive, loadJobs, applyJobEvent, type Job } from '../../shared/inbox/jobs.ts'
 import { followEvents } from '../../shared/calls/live-events.ts'
-import { forgetMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
+import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { forgetMarks, refreshMarks } from '../menu/use-marks.ts'
+import { clearMarks, refreshMarks } from '../menu/use-marks.ts'
 
-/** Keeps jobs, messages and the numbers in the menu true while somebody works, whether or not the bell is shown. */
+/** Keeps jobs, messages and the marks of the menu up to date, whether or not the bell is shown. */
 export function useLive(): void {
-  const lang = useLang() // the server names jobs and messages in the language of the stream
+  const lang = useLang() // the stream names jobs and messages in one language
   useEffect(() => {
     let missed = false
     return followEvents({
@@ -26,23 +26,23 @@ export function useLive(): void {
         missed = true
         await Promise.all([loadJobs(signal), loadMessages(signal)])
       },
-      take: ({ event, data }) => {
-        if (event === 'job') takeJob(data, notifyJob)
+      onEvent: ({ event, data }) => {
+        if (event === 'job') applyJobEvent(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
-        if (BELL.has(event)) void loadMessages().catch(() => {}) // the bell asks again when it is opened
-        if (event === 'message') popUp(data)
+        if (INBOX_EVENTS.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
+        if (event === 'message') showMessage(data)
         if (event === 'announcement') announcementsChanged()
       },
     })
   }, [lang])
-  useEffect(() => forgetAll, [])
+  useEffect(() => clearAll, [])
 }
 
-/** New ones, ones that were read elsewhere, and ones that were taken back with their announcement. */
-const BELL: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
+/** New messages, messages read elsewhere, and messages withdrawn with their announcement. */
+const INBOX_EVENTS: ReadonlySet<string> = new Set(['message', 'messages', 'announcement'])
 
-/** Says a message at once, to whoever wants that of its kind. */
-function popUp(data: string): void {
+/** Shows a message at once, if the person wants that for its kind. */
+function showMessage(data: string): void {
   const { title, path, live } = JSON.parse(data) as { title: string; path: string | null; live: boolean }
   if (path) refreshRecord(path)
   if (!live) return
@@ -51,15 +51,15 @@ function popUp(data: string): void {
   notify.news({ title, ok: translate('common.view'), ...(open ? { onOk: open } : {}) })
 }
 
-/** The shell goes: whoever comes next, or the other company, must not see what this one had. */
-function forgetAll(): void {
+/** The shell unmounts: the next person or company must not see messages and jobs of this one. */
+function clearAll(): void {
   closeAnnouncement()
-  forgetMarks()
-  forgetMessages()
-  forgetJobs()
+  clearMarks()
+  clearMessages()
+  clearJobs()
 }
 
-/** Says so when work that was running has ended. */
+/** Reports the end of a job that was running. */
 function notifyJob(before: Job | undefined, job: Job): void {
   if (!before || !isLive(before) || isLive(job)) return
   if (job.state === 'done' && !useMessages.getState().silent.includes('job'))

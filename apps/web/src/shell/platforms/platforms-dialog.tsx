@@ -9,10 +9,10 @@ import { MenuIcon } from '../menu/menu-icon.tsx'
 import { platformsT, usePlatformsT } from './locale.ts'
 import css from './platforms-dialog.module.css'
 
-/** Without an address this installation has none. */
+/** A platform without an address is not part of this installation. */
 export type PlatformEntry = AnswerOf<typeof platformsCall>[number]
 
-/** The sibling platforms as cards; each opens in a window of its own. */
+/** The sibling platforms as cards. Each opens in its own window. */
 export default function PlatformsDialog({
   platforms,
   onClose,
@@ -67,7 +67,7 @@ export default function PlatformsDialog({
   )
 }
 
-/** The cards are drawn in outline first. */
+/** Skeletons of the cards are shown for this time. */
 const COMING_MS = 500
 
 function useComing(): boolean {

@@ -8,7 +8,7 @@ import type { PlatformEntry } from './platforms-dialog.tsx'
 
 const PlatformsDialog = lazy(() => import('./platforms-dialog.tsx'))
 
-/** Asks which sibling platforms there are, then offers them. */
+/** Loads the sibling platforms and offers them. */
 export default function PlatformsTool() {
   const t = usePlatformsT()
   const [platforms, setPlatforms] = useState<readonly PlatformEntry[] | null>(null)

@@ -19,7 +19,7 @@ const someone: Actor = {
 }
 const commandsFor = (actor: Actor) => commandsOf(nav, { actor, menu: menuOf(nav, actor) })
 
-it('names each thing that can be begun once, at the first of its screens', () => {
+it('names each command once, at the first of its screens', () => {
   const commands = commandsFor({ ...someone, isAdmin: true })
   const titles = commands.map(({ zh }) => zh)
   expect(titles).toEqual([...new Set(titles)])
@@ -27,6 +27,6 @@ it('names each thing that can be begun once, at the first of its screens', () =>
   expect(commands.length).toBeGreaterThan(20)
 })
 
-it('offers nobody what they may not do', () => {
+it('offers only what the person may do', () => {
   expect(commandsFor(someone)).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { Modal } from 'antd'
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
 import { useActor } from '../../shared/session/session.ts'
-import { pageActsOf, watchPageActs } from '../../shared/tabs/page-acts.ts'
+import { pageActionsOf, watchPageActions } from '../../shared/tabs/page-actions.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { wordsOf } from '../../shared/ui/notify.tsx'
+import { errorMessage } from '../../shared/ui/notify.tsx'
 import { openTab, useTabs } from '../../shared/tabs/tabs.ts'
 import { searchItems, searchMenu, type SearchItem } from '../menu-search.ts'
 import { navigation, useMenu } from '../nav-context.tsx'
@@ -30,8 +30,8 @@ const MENUS = 6
 const COMMANDS = 4
 
 /**
- * Finds a screen by its name in either language, by pinyin or its first letters, and records by number, plate or name; and
- * does what can be done on the page in front, or begun anywhere. Arrows choose, Enter opens or does it.
+ * Searches screens by name in both languages, by pinyin or its initials, and records by number, plate or name. It also
+ * offers the actions of the page in front and commands. Arrow keys select, Enter opens or runs.
  */
 export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const t = useSearchT()
@@ -42,10 +42,10 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   const active = useTabs(state => state.active)
   const items = useMemo(() => searchItems(menu, syllables), [menu])
   const commands = useMemo(() => searchItems(commandsOf(navigation, { actor, menu }), syllables), [actor, menu])
-  const acts = useSyncExternalStore(watchPageActs, () => pageActsOf(active))
+  const actions = useSyncExternalStore(watchPageActions, () => pageActionsOf(active))
   const pageActs = useMemo(
-    () => acts.map(act => ({ act, item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0] })),
-    [acts],
+    () => actions.map(act => ({ act, item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0] })),
+    [actions],
   )
   const [query, setQuery] = useState('')
   const [at, setAt] = useState(0)
@@ -146,7 +146,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
       </div>
       <p className={css.foot} role="status">
         {records.error
-          ? t('failed', { message: wordsOf(records.error).title })
+          ? t('failed', { message: errorMessage(records.error).title })
           : records.busy
             ? t('searching')
             : typed && !entries.length
@@ -157,7 +157,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Screens that are open, last visited first: what people go back to. */
+/** Open screens, the last visited first. */
 function recent(items: readonly SearchItem[], tabs: readonly { path: string; visited: number }[]): SearchItem[] {
   return [...tabs]
     .sort((a, b) => b.visited - a.visited)
@@ -165,5 +165,5 @@ function recent(items: readonly SearchItem[], tabs: readonly { path: string; vis
     .flatMap(tab => items.find(item => item.path === tab.path) ?? [])
 }
 
-/** The title only names the dialog to screen readers. */
+/** The title is only for screen readers. */
 const BARE = { container: { padding: 0, overflow: 'hidden' }, header: { display: 'none' } }

@@ -9,7 +9,7 @@ import css from './search.module.css'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
 
-/** Opens the search of menus and records; its code and the pinyin tables come at the first use. */
+/** Opens the search. Its code and the pinyin tables are fetched at the first use. */
 export function SearchTool() {
   const t = useSearchT()
   const layout = useLayout()

@@ -7,17 +7,17 @@ import { useLang } from '../../shared/text/i18n.ts'
 
 export type RecordGroup = AnswerOf<typeof searchCall>['list'][number]
 
-/** One letter would find everything. */
-const SHORTEST = 2
+/** A single letter would match nearly everything. */
+const MIN_LENGTH = 2
 const PAUSE_MS = 250
 
-/** Records that the person may read and that fit what was typed, asked for when the typing pauses. */
+/** Records that match the typed text and that the person may read. Searched after each pause in typing. */
 export function useRecords(typed: string) {
   const lang = useLang()
   const [search, setSearch] = useState('')
   const text = typed.trim()
   useEffect(() => {
-    const timer = setTimeout(() => setSearch(text.length < SHORTEST ? '' : text.slice(0, 60)), PAUSE_MS)
+    const timer = setTimeout(() => setSearch(text.length < MIN_LENGTH ? '' : text.slice(0, 60)), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
   const { data, error, isFetching, isPlaceholderData } = useQuery({
@@ -27,18 +27,18 @@ export function useRecords(typed: string) {
     placeholderData: keepPreviousData,
     staleTime: 5_000,
   })
-  if (text.length < SHORTEST) return { groups: NONE, busy: false, error: null }
+  if (text.length < MIN_LENGTH) return { groups: NONE, busy: false, error: null }
   const busy = isFetching || search !== text.slice(0, 60)
   const groups = search ? (data?.list ?? NONE) : NONE
-  return { groups: busy || isPlaceholderData ? stillFitting(groups, text) : groups, busy, error }
+  return { groups: busy || isPlaceholderData ? matchingGroups(groups, text) : groups, busy, error }
 }
 
 const NONE: readonly RecordGroup[] = []
 
-/** Of what an earlier text found, what shows the new one as well: Enter must not open what was not asked for. */
-function stillFitting(groups: readonly RecordGroup[], text: string): RecordGroup[] {
-  const fits = (words: string) => words.toLowerCase().includes(text.toLowerCase())
+/** Those of the previous results that contain the new text. Enter must not open a record that does not match. */
+function matchingGroups(groups: readonly RecordGroup[], text: string): RecordGroup[] {
+  const matches = (words: string) => words.toLowerCase().includes(text.toLowerCase())
   return groups
-    .map(group => ({ ...group, list: group.list.filter(({ title, hint }) => fits(`${title ?? ''} ${hint}`)) }))
+    .map(group => ({ ...group, list: group.list.filter(({ title, hint }) => matches(`${title ?? ''} ${hint}`)) }))
     .filter(group => group.list.length)
 }

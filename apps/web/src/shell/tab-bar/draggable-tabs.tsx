@@ -3,16 +3,21 @@ import { horizontalListSortingStrategy, SortableContext, useSortable } from '@dn
 import { CSS } from '@dnd-kit/utilities'
 import { isClosable } from '../../shared/tabs/tab-rules.ts'
 import { moveTab } from '../../shared/tabs/tabs.ts'
-import { QUIET, SLIDE } from '../drag.ts'
+import { NO_ANNOUNCEMENTS, TRANSITION } from '../drag.ts'
 import type { TabsListProps } from './tab-bar.tsx'
 import css from './tab-bar.module.css'
 import { TabItem, type TabItemProps } from './tab-item.tsx'
 
-/** The tabs, to be put in order by dragging. Comes when the pointer first reaches them. */
+/** Tabs that can be reordered by dragging. Fetched when the pointer first reaches the bar. */
 export default function DraggableTabs({ tabs, active, onMenu }: TabsListProps) {
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }))
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={onDragEnd} accessibility={QUIET}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={onDragEnd}
+      accessibility={NO_ANNOUNCEMENTS}
+    >
       <SortableContext items={tabs.map(tab => tab.key)} strategy={horizontalListSortingStrategy}>
         <ul className={css.tabs} data-sortable>
           {tabs.map(tab => (
@@ -29,7 +34,7 @@ function DraggableTab(props: TabItemProps) {
   const { listeners, setNodeRef, transform, transition, isDragging } = useSortable({
     id: key,
     disabled: !isClosable(props.tab),
-    transition: SLIDE,
+    transition: TRANSITION,
   })
   const style = { transform: CSS.Translate.toString(transform), transition }
   return <TabItem {...props} drag={{ ref: setNodeRef, listeners: listeners ?? {}, style, dragging: isDragging }} />

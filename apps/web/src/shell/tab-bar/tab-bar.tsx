@@ -4,11 +4,11 @@ import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 're
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
-import { listed } from '../../shared/tabs/tab-rules.ts'
+import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs, type Tab } from '../../shared/tabs/tabs.ts'
-import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useIsMobile } from '../use-is-mobile.ts'
-import { SpotMenu, type Spot } from './spot-menu.tsx'
+import { TabContextMenu, type MenuPosition } from './tab-context-menu.tsx'
 import css from './tab-bar.module.css'
 import { TabItem } from './tab-item.tsx'
 import { useDrag } from './use-drag.ts'
@@ -18,29 +18,29 @@ import { useTabMenu } from './use-tab-menu.tsx'
 export interface TabsListProps {
   tabs: readonly Tab[]
   active: string
-  onMenu: (spot: Spot) => void
+  onMenu: (menuPosition: MenuPosition) => void
 }
 
 const TabFinderButton = lazy(() => import('./tab-finder-button.tsx'))
 const TabsSettings = lazy(() => import('./tabs-settings.tsx'))
 
-/** The open tabs in one line that scrolls: drag to order, double-click to close, right-click for more. */
+/** The open tabs in one line that scrolls: drag to reorder, double-click to close, right-click for the menu. */
 export function TabBar() {
   const t = useT()
   const mobile = useIsMobile()
   const active = useTabs(state => state.active)
-  const tabs = listed(useTabs(state => state.tabs))
-  const [spot, setSpot] = useState<Spot | null>(null)
+  const tabs = visibleTabs(useTabs(state => state.tabs))
+  const [menuPosition, setMenuPosition] = useState<MenuPosition | null>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()
-  const drag = useDrag(() => spot !== null || bar.current?.contains(document.activeElement) === true)
+  const drag = useDrag(() => menuPosition !== null || bar.current?.contains(document.activeElement) === true)
   useEffect(() => {
     bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [active])
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
-  const asked = useAppearance(state => state.tabs)
-  const list: TabsListProps = { tabs, active, onMenu: setSpot }
+  const settingsOpen = useAppearanceDialogs(state => state.tabs)
+  const list: TabsListProps = { tabs, active, onMenu: setMenuPosition }
   return (
     <div ref={bar} className={css.bar} data-style={tabsBarStyle}>
       <nav
@@ -52,7 +52,7 @@ export function TabBar() {
         onWheel={scrollSideways}
         {...drag.handlers}
       >
-        {drag.List && tabDrag && !mobile ? <drag.List {...list} /> : <StillTabs {...list} />}
+        {drag.List && tabDrag && !mobile ? <drag.List {...list} /> : <StaticTabs {...list} />}
       </nav>
       <Suspense>{(overflow.before || overflow.after) && <TabFinderButton />}</Suspense>
       <Dropdown trigger={['click']} placement="bottomRight" menu={menuOfActive}>
@@ -60,13 +60,19 @@ export function TabBar() {
           <DownOutlined style={{ fontSize: 12 }} />
         </IconButton>
       </Dropdown>
-      {spot && <SpotMenu key={`${spot.x},${spot.y}`} spot={spot} onClose={() => setSpot(null)} />}
-      <Suspense>{asked && <TabsSettings />}</Suspense>
+      {menuPosition && (
+        <TabContextMenu
+          key={`${menuPosition.x},${menuPosition.y}`}
+          position={menuPosition}
+          onClose={() => setMenuPosition(null)}
+        />
+      )}
+      <Suspense>{settingsOpen && <TabsSettings />}</Suspense>
     </div>
   )
 }
 
-function StillTabs({ tabs, active, onMenu }: TabsListProps) {
+function StaticTabs({ tabs, active, onMenu }: TabsListProps) {
   return (
     <ul className={css.tabs}>
       {tabs.map(tab => (

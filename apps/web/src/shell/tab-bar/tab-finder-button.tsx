@@ -2,16 +2,16 @@ import UnorderedListOutlined from '@ant-design/icons/es/icons/UnorderedListOutli
 import { Popover } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
-import { listed } from '../../shared/tabs/tab-rules.ts'
+import { visibleTabs } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { useTabsT } from './locale.ts'
 
 const TabFinder = lazy(() => import('./tab-finder.tsx'))
 
-/** Leads to the list of all tabs; stands there when the bar cannot show them all. */
+/** Opens the list of all tabs. Shown if the bar cannot show all of them. */
 export default function TabFinderButton() {
   const t = useTabsT()
-  const count = useTabs(state => listed(state.tabs).length)
+  const count = useTabs(state => visibleTabs(state.tabs).length)
   const [open, setOpen] = useState(false)
   const content = (
     <Suspense>

@@ -2,7 +2,7 @@ import CloseOutlined from '@ant-design/icons/es/icons/CloseOutlined'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { useLang, useT } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
-import { isClosable, isUnsaved, listed, type Tab } from '../../shared/tabs/tab-rules.ts'
+import { isClosable, isUnsaved, visibleTabs, type Tab } from '../../shared/tabs/tab-rules.ts'
 import { openTab, useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose } from '../close-tabs.ts'
 import { searchItems, searchMenu } from '../menu-search.ts'
@@ -12,15 +12,15 @@ import { syllables } from '../search/syllables.ts'
 import { tabName } from '../titles.ts'
 import { useTabsT } from './locale.ts'
 import css from './tab-finder.module.css'
-import { useFace } from './use-face.ts'
+import { useTabLabel } from './use-tab-label.ts'
 
-/** All tabs by name, to be found by typing. Arrow keys go through them, Enter opens, Delete closes. */
+/** A search over all tabs. Arrow keys select, Enter opens, Delete closes. */
 export default function TabFinder({ onClose }: { onClose: () => void }) {
   const t = useTabsT()
   const lang = useLang()
   const actor = useActor()
   const active = useTabs(state => state.active)
-  const tabs = listed(useTabs(state => state.tabs))
+  const tabs = visibleTabs(useTabs(state => state.tabs))
   const [query, setQuery] = useState('')
   const list = useRef<HTMLUListElement>(null)
   const items = useMemo(
@@ -86,7 +86,7 @@ interface RowProps {
 
 function Row({ tab, front, onOpen, onClose }: RowProps) {
   const t = useT()
-  const { title, icon, section } = useFace(tab)
+  const { title, icon, section } = useTabLabel(tab)
   return (
     <li className={css.row}>
       <button

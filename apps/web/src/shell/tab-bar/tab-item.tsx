@@ -5,12 +5,12 @@ import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { isClosable, isUnsaved, type Tab } from '../../shared/tabs/tab-rules.ts'
 import { MenuIcon } from '../menu/menu-icon.tsx'
-import { closeByHand } from './close-by-hand.ts'
-import type { Spot } from './spot-menu.tsx'
+import { closeAndMoveFocus } from './close-and-move-focus.ts'
+import type { MenuPosition } from './tab-context-menu.tsx'
 import css from './tab-bar.module.css'
-import { useFace } from './use-face.ts'
+import { useTabLabel } from './use-tab-label.ts'
 
-/** What dragging adds to a tab. */
+/** Properties of a draggable tab. */
 export interface Drag {
   ref: (node: HTMLElement | null) => void
   listeners: HTMLAttributes<HTMLElement>
@@ -21,17 +21,17 @@ export interface Drag {
 export interface TabItemProps {
   tab: Tab
   front: boolean
-  onMenu: (spot: Spot) => void
+  onMenu: (spot: MenuPosition) => void
   drag?: Drag
 }
 
 export const TabItem = memo(function TabItem({ tab, front, onMenu, drag }: TabItemProps) {
   const t = useT()
-  const { title, icon } = useFace(tab)
+  const { title, icon } = useTabLabel(tab)
   const icons = useSettings(state => state.showTabsIcon)
   const closable = isClosable(tab)
 
-  const close = (event: { currentTarget: HTMLElement; detail?: number }) => void closeByHand(tab.key, event)
+  const close = (event: { currentTarget: HTMLElement; detail?: number }) => void closeAndMoveFocus(tab.key, event)
   const onContextMenu = (event: MouseEvent) => {
     event.preventDefault()
     onMenu({ key: tab.key, x: event.clientX, y: event.clientY, byKey: event.button !== 2 })

@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { TAB_STYLES, type TabStyle } from '../../shared/appearance/theme-options.ts'
-import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 import { useAppearanceT } from '../appearance/locale.ts'
 import { Row } from '../appearance/row.tsx'
 
-/** Style, icons and memory of the tabs; kept when it is confirmed. */
+/** Style, icons and persistence of the tabs. Saved when confirmed. */
 export default function TabsSettings() {
   const t = useAppearanceT()
   const shellT = useT()
   const { tabsBarStyle, showTabsIcon, persistTabs, set } = useSettings()
   const [draft, setDraft] = useState({ tabsBarStyle, showTabsIcon, persistTabs })
-  const close = () => useAppearance.setState({ tabs: false })
+  const close = () => useAppearanceDialogs.setState({ tabs: false })
   const onOk = () => {
     set(draft)
     close()

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import type { TabsListProps } from './tab-bar.tsx'
 
-/** A second press within this time makes a double click. */
+/** In milliseconds. A second press within this time is a double click. */
 const DOUBLE_MS = 600
 
 /**
@@ -11,7 +11,7 @@ const DOUBLE_MS = 600
 export function useDrag(isBusy: () => boolean) {
   const [List, setList] = useState<ComponentType<TabsListProps>>()
   const busy = useRef(isBusy)
-  const asked = useRef(false)
+  const requested = useRef(false)
   const pressedAt = useRef(-DOUBLE_MS)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
@@ -21,22 +21,23 @@ export function useDrag(isBusy: () => boolean) {
   const press = () => {
     pressedAt.current = performance.now()
   }
-  const reach = () => {
-    if (asked.current) return
-    asked.current = true
+  const loadList = () => {
+    if (requested.current) return
+    requested.current = true
     void import('./draggable-tabs.tsx').then(
       ({ default: Draggable }) => {
-        const put = () => {
-          if (performance.now() - pressedAt.current < DOUBLE_MS || busy.current()) timer.current = setTimeout(put, 200)
+        const showList = () => {
+          if (performance.now() - pressedAt.current < DOUBLE_MS || busy.current())
+            timer.current = setTimeout(showList, 200)
           else setList(() => Draggable)
         }
-        put()
+        showList()
       },
-      // Without it tabs keep their order; the next pointer asks again
+      // Without it tabs keep their order; it is fetched again at the next pointer
       () => {
-        asked.current = false
+        requested.current = false
       },
     )
   }
-  return { List, handlers: { onPointerEnter: reach, onPointerDown: press, onPointerUp: press } }
+  return { List, handlers: { onPointerEnter: loadList, onPointerDown: press, onPointerUp: press } }
 }

@@ -1,10 +1,10 @@
 import type { MenuProps } from 'antd'
 import { useT } from '../../shared/text/i18n.ts'
 import type { ShellKey } from '../../shared/text/locale/zh.ts'
-import { canClose, closing, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
+import { canClose, keysToClose, type CloseWhich } from '../../shared/tabs/tab-rules.ts'
 import { useTabs } from '../../shared/tabs/tabs.ts'
 import { requestClose, requestReload } from '../close-tabs.ts'
-import { useAppearance } from '../appearance/drawer-state.ts'
+import { useAppearanceDialogs } from '../appearance/appearance-dialogs.ts'
 
 const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'one', word: 'tabs.closeOne' },
@@ -14,7 +14,9 @@ const CLOSES: readonly { which: CloseWhich; word: ShellKey }[] = [
   { which: 'all', word: 'tabs.closeAll' },
 ]
 
-/** What can be done with a tab; commands that would close nothing are greyed. `settings`: also how tabs look. */
+/**
+ * The commands of a tab. Commands that would close nothing are disabled. `settings`: includes the settings of the tabs.
+ */
 export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
   const t = useT()
   const tabs = useTabs(state => state.tabs)
@@ -26,8 +28,9 @@ export function useTabMenu(key: string, { settings = false } = {}): MenuProps {
       ...(settings ? [{ type: 'divider' as const }, { key: 'settings', label: t('tabs.settings') }] : []),
     ],
     onClick: ({ key: command }) => {
-      if (command === 'settings') useAppearance.setState({ tabs: true })
-      else void (command === 'refresh' ? requestReload(key) : requestClose(closing(tabs, key, command as CloseWhich)))
+      if (command === 'settings') useAppearanceDialogs.setState({ tabs: true })
+      else
+        void (command === 'refresh' ? requestReload(key) : requestClose(keysToClose(tabs, key, command as CloseWhich)))
     },
   }
 }

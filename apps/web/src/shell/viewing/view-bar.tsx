@@ -5,7 +5,7 @@ import { useT } from '../../shared/text/i18n.ts'
 import { useSession } from '../../shared/session/session.ts'
 import css from './view-bar.module.css'
 
-/** Over everything, in a window that looks through another's eyes: whose they are, until when, and the way out. */
+/** A bar above everything while viewing as another member: who it is, until when, and the button to end it. */
 export default function ViewBar() {
   const t = useT()
   const navigate = useNavigate()

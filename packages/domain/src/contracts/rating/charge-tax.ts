@@ -2,10 +2,9 @@ import { add, money, sub, toDec, type Dec } from '../../kernel/decimal.ts'
 import { splitTax } from '../../kernel/tax.ts'
 
 /**
- * Splits signed amounts (yuan incl. tax) into net and tax so that all lines of one rate add up to the split of their
- * total: one freight bill gives one invoice line, and the parts must not miss it by a cent. Each line takes the
- * difference of the running split, so it is within a cent of its own split, and the first line equals it.
- * Rates come back in canonical form (`0.0900` → `0.09`).
+ * Splits signed amounts (yuan, tax included) into net and tax. All lines of one rate together equal the split of their
+ * total, because they become one invoice line. Each line is the difference of the running splits, so it is within one
+ * cent of its own split, and the first line equals it. Rates are returned in canonical form (`0.0900` → `0.09`).
  */
 export function splitByRate<T extends Taxable>(lines: readonly T[]): (T & { excl: Dec; tax: Dec })[] {
   const running = new Map<Dec, { incl: Dec; excl: Dec }>()

@@ -1,8 +1,8 @@
 import { add, div, max, min, mul, neg, sub, type Dec } from '../../kernel/decimal.ts'
 
 /**
- * Value of a trace formula such as `33.46 × 3 ÷ 1000` or `min(33.46, 33.28) − 0.5`, exact (quotients to 60 digits).
- * Knows numbers, `+ − × ÷` (also `- * /`), brackets, `min(…)`, `max(…)`. Throws a SyntaxError on anything else.
+ * Computes a trace formula such as `33.46 × 3 ÷ 1000` or `min(33.46, 33.28) − 0.5` exactly (quotients to 60 digits).
+ * Supports numbers, `+ − × ÷` (also `- * /`), brackets, `min(…)` and `max(…)`. Throws a SyntaxError on anything else.
  */
 export function evaluate(formula: string): Dec {
   const tokens = tokensOf(formula)
@@ -13,7 +13,7 @@ export function evaluate(formula: string): Dec {
     at += 1
     return token
   }
-  const need = (token: string): void => {
+  const expect = (token: string): void => {
     if (!next(token)) throw new SyntaxError(`Expected "${token}" in "${formula}"`)
   }
 
@@ -33,7 +33,7 @@ export function evaluate(formula: string): Dec {
     if (next('-')) return neg(factor())
     if (next('(')) {
       const value = expression()
-      need(')')
+      expect(')')
       return value
     }
     const name = next('min', 'max')
@@ -44,10 +44,10 @@ export function evaluate(formula: string): Dec {
     return number
   }
   const args = (): Dec[] => {
-    need('(')
+    expect('(')
     const list = [expression()]
     while (next(',')) list.push(expression())
-    need(')')
+    expect(')')
     return list
   }
 
@@ -56,9 +56,9 @@ export function evaluate(formula: string): Dec {
   return value
 }
 
-const PLAIN: Record<string, string> = { '−': '-', '×': '*', '÷': '/' }
+const ASCII_OPERATORS: Record<string, string> = { '−': '-', '×': '*', '÷': '/' }
 
 function tokensOf(formula: string): string[] {
   const tokens = formula.match(/\d+(\.\d+)?|min|max|[-−+×*÷/(),]|\S/g) ?? []
-  return tokens.map(token => PLAIN[token] ?? token)
+  return tokens.map(token => ASCII_OPERATORS[token] ?? token)
 }

@@ -1,13 +1,13 @@
 import { isPos, money, mul, neg, type Dec } from '../../kernel/decimal.ts'
 import { text, type Text } from '../../kernel/text.ts'
-import { missing } from './facts.ts'
-import { NOTHING, type DraftCharge, type Part } from './part.ts'
-import { isMissing, measure, type Measured } from './quantities.ts'
-import { calcStep, negatable, type TraceStep } from './trace.ts'
+import { missingFactIssue } from './facts.ts'
+import { EMPTY_PART, type DraftCharge, type RatingPart } from './part.ts'
+import { isMissing, measure, type MeasuredQuantity } from './quantities.ts'
+import { calcStep, withMinusSign, type TraceStep } from './trace.ts'
 import type { DeductMode, ExtraItem, Incidental, LossMode, Terms, TripFacts, WeightFigures } from './types.ts'
 import { chargedLossQty, lossDeduction } from './weights.ts'
 
-/** 磅差, 磅差率, 合理损耗, 超损 as steps. */
+/** Trace steps of 磅差, 磅差率, 合理损耗 and 超损. */
 export function lossSteps({
   facts,
   terms,
@@ -26,7 +26,7 @@ export function lossSteps({
   const tonnes = { unit: 't', scale: 3 } as const
   const steps = [calcStep({ code: 'loss', text: LOSS, formula: `${loadNet} − ${unloadNet}`, result: diff, ...tonnes })]
   if (permille !== null) {
-    const formula = `${negatable(diff)} ÷ ${loadNet} × 1000`
+    const formula = `${withMinusSign(diff)} ÷ ${loadNet} × 1000`
     steps.push(calcStep({ code: 'permille', text: RATE, formula, result: permille, unit: 'permille' }))
   }
   if (mode === 'none') return steps
@@ -35,7 +35,7 @@ export function lossSteps({
   return [...steps, calcStep({ code: 'over', text: OVER, formula: over, result: overQty, ...tonnes })]
 }
 
-/** 货损扣款: one negative charge, or none when nothing is charged. */
+/** 货损扣款: one negative charge, or none if no loss is charged. */
 export function lossPart({
   terms,
   figures,
@@ -44,11 +44,11 @@ export function lossPart({
   terms: Terms
   figures: WeightFigures
   sourceLineId: number | null
-}): Part {
+}): RatingPart {
   const { loss, deductMode, goodsValue, taxRate } = terms
   const qty = chargedLossQty({ figures, mode: loss.mode, deductMode })
-  if (!isPos(qty)) return NOTHING
-  if (goodsValue === null || !isPos(goodsValue)) return { ...NOTHING, issues: [missing('goodsValue')] }
+  if (!isPos(qty)) return EMPTY_PART
+  if (goodsValue === null || !isPos(goodsValue)) return { ...EMPTY_PART, issues: [missingFactIssue('goodsValue')] }
   const amount = lossDeduction(qty, goodsValue)
   const formula = `${qty} × ${goodsValue}`
   const step = calcStep({ code: 'lossDeduct', text: DEDUCT[deductMode], formula, result: amount, unit: 'yuan' })
@@ -69,7 +69,7 @@ export function lossPart({
   return { charges: [charge], steps: [step], issues: [] }
 }
 
-/** Fees fixed together with the price: the same settled weight as the freight, without the minimum. */
+/** Fees of the price row. Their quantity is measured like the freight's, without the minimum. */
 export function incidentalPart({
   fees,
   facts,
@@ -78,10 +78,10 @@ export function incidentalPart({
 }: {
   fees: readonly Incidental[]
   facts: TripFacts
-  settled: () => Measured
+  settled: () => MeasuredQuantity
   sourceLineId: number | null
-}): Part {
-  const part: Part = { charges: [], steps: [], issues: [] }
+}): RatingPart {
+  const part: RatingPart = { charges: [], steps: [], issues: [] }
   for (const { feeCode, name, basis, price, taxRate, sign } of fees) {
     const measured = measure({ basis, facts, settled, minQty: null })
     if (isMissing(measured)) {
@@ -90,7 +90,7 @@ export function incidentalPart({
     }
     const { qty } = measured
     const amount = money(mul(qty, price, sign))
-    const formula = negatable(`${sign === 1 ? '' : '-'}${qty} × ${price}`)
+    const formula = withMinusSign(`${sign === 1 ? '' : '-'}${qty} × ${price}`)
     part.steps.push(calcStep({ code: 'incidental', text: name, formula, result: amount, unit: 'yuan' }))
     part.charges.push({
       kind: 'incidental',
@@ -111,21 +111,23 @@ export function incidentalPart({
 }
 
 /** Amounts entered on the trip: additions, the information fee, deductions. */
-export function enteredPart({
+export function extrasPart({
   items,
   kind,
   taxRate,
 }: {
   items: readonly ExtraItem[]
   kind: 'addition' | 'infoFee' | 'deduction'
-  /** For items without a rate of their own. */
+  /** Tax rate of items without their own. */
   taxRate: Dec
-}): Part {
-  const part: Part = { charges: [], steps: [], issues: [] }
+}): RatingPart {
+  const part: RatingPart = { charges: [], steps: [], issues: [] }
   for (const item of items) {
     const price = money(item.amount)
     const amount = kind === 'addition' ? price : money(neg(price))
-    part.steps.push(calcStep({ code: kind, text: item.name, formula: negatable(amount), result: amount, unit: 'yuan' }))
+    part.steps.push(
+      calcStep({ code: kind, text: item.name, formula: withMinusSign(amount), result: amount, unit: 'yuan' }),
+    )
     part.charges.push({
       kind,
       feeCode: item.feeCode,

@@ -5,7 +5,7 @@ import { ratingIssue } from './rating.errors.ts'
 import { tierProblem } from './tiers.ts'
 import type { PriceCandidate, Terms, TripFacts } from './types.ts'
 
-/** Names of the facts pricing can ask for. */
+/** Names of facts in issues. */
 export const FACT_NAMES = {
   loadNet: text('装货净重', 'the loaded net weight'),
   unloadNet: text('卸货净重', 'the unloaded net weight'),
@@ -23,45 +23,54 @@ export const FACT_NAMES = {
 
 export type FactName = keyof typeof FACT_NAMES
 
-export const missing = (fact: FactName): Issue => ratingIssue('rating.missing_fact', { fact: FACT_NAMES[fact] }, fact)
+export const missingFactIssue = (fact: FactName): Issue =>
+  ratingIssue('rating.missing_fact', { fact: FACT_NAMES[fact] }, fact)
 
-/** Facts that cannot be true; an absent fact is none of them, it is only missed once a rule needs it. */
-export function badFacts(facts: TripFacts): Issue[] {
-  const issues = NEVER_NEGATIVE.flatMap(name => {
+/** Issues of invalid facts. An absent fact is an issue only when a rule needs it. */
+export function factIssues(facts: TripFacts): Issue[] {
+  const issues = NON_NEGATIVE_FACTS.flatMap(name => {
     const value = facts[name]
-    return isNeg(value) ? [bad(FACT_NAMES[name], String(value), name)] : []
+    return isNeg(value) ? [badFactIssue(FACT_NAMES[name], String(value), name)] : []
   })
   if (facts.unloadNet !== null && gt(facts.deductQty, facts.unloadNet)) {
-    issues.push(bad(FACT_NAMES.deductQty, `${facts.deductQty} > ${facts.unloadNet}`, 'deductQty'))
+    issues.push(badFactIssue(FACT_NAMES.deductQty, `${facts.deductQty} > ${facts.unloadNet}`, 'deductQty'))
   }
   for (const list of ['additions', 'deductions'] as const) {
     for (const [i, { name, amount, taxRate }] of (facts[list] ?? []).entries()) {
-      if (!isPos(amount)) issues.push(bad(name, amount, `${list}.${i}.amount`))
-      if (taxRate !== undefined && !isRate(taxRate)) issues.push(bad(RATE, taxRate, `${list}.${i}.taxRate`))
+      if (!isPos(amount)) issues.push(badFactIssue(name, amount, `${list}.${i}.amount`))
+      if (taxRate !== undefined && !isRate(taxRate)) issues.push(badFactIssue(RATE, taxRate, `${list}.${i}.taxRate`))
     }
   }
   return [...issues, ...pinIssues(facts)]
 }
 
-/** What keeps a row (or a contract's terms) from being applied at all. A pinned price sets the row's own aside. */
-export function badRow({ row, terms, pinned }: { row: PriceCandidate | null; terms: Terms; pinned: boolean }): Issue[] {
+/** Issues of a price row, or of a contract's terms. With a pinned price the row's own prices are not checked. */
+export function rowIssues({
+  row,
+  terms,
+  pinned,
+}: {
+  row: PriceCandidate | null
+  terms: Terms
+  pinned: boolean
+}): Issue[] {
   const issues: Issue[] = []
-  if (!isRate(terms.taxRate)) issues.push(bad(RATE, terms.taxRate, 'taxRate'))
-  if (isNeg(terms.loss.value) || isNeg(terms.loss.valueKg)) issues.push(bad(LOSS, terms.loss.value, 'loss'))
+  if (!isRate(terms.taxRate)) issues.push(badFactIssue(RATE, terms.taxRate, 'taxRate'))
+  if (isNeg(terms.loss.value) || isNeg(terms.loss.valueKg)) issues.push(badFactIssue(LOSS, terms.loss.value, 'loss'))
   if (!row) return issues
   const { sheetNo, incidentals, tiers, price } = row
   for (const fee of incidentals) {
     if (!isPos(fee.price)) issues.push(ratingIssue('rating.bad_price', { sheetNo, value: fee.price }, 'incidentals'))
-    if (!isRate(fee.taxRate)) issues.push(bad(RATE, fee.taxRate, 'incidentals'))
+    if (!isRate(fee.taxRate)) issues.push(badFactIssue(RATE, fee.taxRate, 'incidentals'))
   }
   if (pinned) return issues
-  const broken = tiers && tierProblem(tiers)
-  if (broken) issues.push(ratingIssue('rating.bad_tiers', { sheetNo, detail: broken }, 'tiers'))
+  const tierDetail = tiers && tierProblem(tiers)
+  if (tierDetail) issues.push(ratingIssue('rating.bad_tiers', { sheetNo, detail: tierDetail }, 'tiers'))
   if (!tiers && !isPos(price)) issues.push(ratingIssue('rating.bad_price', { sheetNo, value: price }, 'price'))
   return issues
 }
 
-const NEVER_NEGATIVE = [
+const NON_NEGATIVE_FACTS = [
   'loadNet',
   'unloadNet',
   'deductQty',
@@ -80,13 +89,14 @@ const RATE = text('税率', 'The tax rate')
 const LOSS = text('损耗标准', 'The tolerated loss')
 const PIN = text('手工定价', 'The pinned price')
 
-const bad = (fact: Text, value: string, path: string): Issue => ratingIssue('rating.bad_fact', { fact, value }, path)
+const badFactIssue = (fact: Text, value: string, path: string): Issue =>
+  ratingIssue('rating.bad_fact', { fact, value }, path)
 
 const isRate = (rate: Dec): boolean => !isNeg(rate) && !gte(rate, 1)
 
 function pinIssues({ pin }: TripFacts): Issue[] {
   if (!pin) return []
   const value = 'amount' in pin ? pin.amount : pin.price
-  const issues = isNeg(value) ? [bad(PIN, value, 'pin')] : []
+  const issues = isNeg(value) ? [badFactIssue(PIN, value, 'pin')] : []
   return pin.reason.trim() ? issues : [...issues, ratingIssue('rating.pin_reason', {}, 'pin.reason')]
 }

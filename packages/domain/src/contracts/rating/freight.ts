@@ -1,14 +1,14 @@
 import { add, divOrNull, isPos, money, mul, price as unitPrice, type Dec } from '../../kernel/decimal.ts'
 import { text, type Text } from '../../kernel/text.ts'
-import type { DraftCharge, Part } from './part.ts'
-import { isMissing, measure, type Measured } from './quantities.ts'
+import type { DraftCharge, RatingPart } from './part.ts'
+import { isMissing, measure, type MeasuredQuantity } from './quantities.ts'
 import { ratingIssue } from './rating.errors.ts'
 import { bandOf, progressiveAmount, progressiveParts, tierAmount, tiersCover } from './tiers.ts'
 import { calcStep, type TraceStep } from './trace.ts'
 import type { PriceBasis, PriceCandidate, Terms, Tiers, TripFacts } from './types.ts'
 import { BASES } from './verdicts.ts'
 
-/** The freight of a trip: by a pinned amount or price, by tiers, or quantity × price. */
+/** Freight by a pinned amount or price, by price bands, or by quantity × price. */
 export function freightPart({
   facts,
   row,
@@ -16,14 +16,14 @@ export function freightPart({
   settled,
 }: {
   facts: TripFacts
-  /** Null when a pinned price stands on the contract's terms alone. */
+  /** Null if a pinned price is based on the contract's terms alone. */
   row: PriceCandidate | null
   terms: Terms
-  settled: () => Measured
-}): Part {
+  settled: () => MeasuredQuantity
+}): RatingPart {
   const { pin } = facts
   const unit = (pin && 'basis' in pin ? pin.basis : row?.basis) ?? 'lump'
-  // The agreed minimum is counted in the row's unit, so it says nothing about another basis.
+  // The minimum is in the row's unit and does not apply to another basis.
   const minQty = row && row.basis !== unit ? null : terms.minQty
   const measured = measure({ basis: unit, facts, settled, minQty })
   const shared = {
@@ -35,17 +35,17 @@ export function freightPart({
     pinned: !!pin,
     note: pin?.reason ?? null,
   }
-  const part = (before: TraceStep[], { steps, ...priced }: Priced): Part => ({
+  const part = (before: TraceStep[], { steps, ...priced }: PricedQuantity): RatingPart => ({
     charges: [{ ...shared, ...priced }],
     steps: [...before, ...steps],
     issues: [],
   })
 
   if (pin && 'amount' in pin) {
-    // An amount needs no quantity: what is known is shown, the rest counts as one lot.
-    const known = !isMissing(measured) && isPos(measured.qty)
-    const shown = known ? { qty: measured.qty, unit } : { qty: '1.000', unit: 'lump' as const }
-    return part([], fixedFreight({ amount: pin.amount, ...shown }))
+    // A pinned amount needs no quantity. An unknown quantity becomes one lump sum.
+    const hasQuantity = !isMissing(measured) && isPos(measured.qty)
+    const quantity = hasQuantity ? { qty: measured.qty, unit } : { qty: '1.000', unit: 'lump' as const }
+    return part([], fixedFreight({ amount: pin.amount, ...quantity }))
   }
   if (isMissing(measured)) return { charges: [], steps: [], issues: measured.missing }
   const { qty, steps } = measured
@@ -53,41 +53,53 @@ export function freightPart({
   if (!row) return { charges: [], steps, issues: [ratingIssue('rating.pin_without_terms')] }
   if (!row.tiers) return part(steps, flatFreight({ qty, unit, price: row.price }))
   const prior = facts.tierPriorQty ?? '0'
-  const reached = add(prior, qty)
-  if (tiersCover(row.tiers, reached)) return part(steps, tieredFreight({ qty, unit, tiers: row.tiers, prior }))
-  const uncovered = ratingIssue('rating.no_tier', { sheetNo: row.sheetNo, qty: reached }, 'tiers')
-  return { charges: [], steps, issues: [uncovered] }
+  const cumulativeQty = add(prior, qty)
+  if (tiersCover(row.tiers, cumulativeQty)) return part(steps, tieredFreight({ qty, unit, tiers: row.tiers, prior }))
+  const noTierIssue = ratingIssue('rating.no_tier', { sheetNo: row.sheetNo, qty: cumulativeQty }, 'tiers')
+  return { charges: [], steps, issues: [noTierIssue] }
 }
 
-type Priced = Pick<DraftCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient' | 'amount'> & { steps: TraceStep[] }
+type PricedQuantity = Pick<DraftCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient' | 'amount'> & {
+  steps: TraceStep[]
+}
 
 /** qty × price, rounded once to the cent. */
-function flatFreight({ qty, unit, price }: { qty: Dec; unit: PriceBasis; price: Dec }): Priced {
+function flatFreight({ qty, unit, price }: { qty: Dec; unit: PriceBasis; price: Dec }): PricedQuantity {
   const amount = money(mul(qty, price))
   const what = text(`运费：数量 × 单价（${BASES[unit].zh}）`, `Freight: quantity × price ${BASES[unit].en}`)
   return { qty, unit, price, priceIsQuotient: false, amount, steps: [freightStep(what, `${qty} × ${price}`, amount)] }
 }
 
 /** The bands must cover `prior + qty`. */
-function tieredFreight({ qty, unit, tiers, prior }: { qty: Dec; unit: PriceBasis; tiers: Tiers; prior: Dec }): Priced {
+function tieredFreight({
+  qty,
+  unit,
+  tiers,
+  prior,
+}: {
+  qty: Dec
+  unit: PriceBasis
+  tiers: Tiers
+  prior: Dec
+}): PricedQuantity {
   const amount = tierAmount(tiers, qty, prior)
-  const reached = add(prior, qty)
+  const cumulativeQty = add(prior, qty)
   if (tiers.mode === 'whole') {
-    const price = bandOf(tiers, reached)?.price ?? '0'
+    const price = bandOf(tiers, cumulativeQty)?.price ?? '0'
     const what = text(
-      `运费：阶梯全额，按累计${reached}所在档的单价`,
-      `Freight: everything at the price of the band that ${reached} reaches`,
+      `运费：阶梯全额，按累计${cumulativeQty}所在档的单价`,
+      `Freight: everything at the price of the band that ${cumulativeQty} reaches`,
     )
     const steps = [freightStep(what, `${qty} × ${price}`, amount)]
     return { qty, unit, price, priceIsQuotient: false, amount, steps }
   }
   const steps = isPos(prior)
     ? [
-        bandStep('tierBand', tiers, reached),
+        bandStep('tierBand', tiers, cumulativeQty),
         bandStep('tierPrior', tiers, prior),
         freightStep(
           text('运费：累计金额 − 期内已计金额', 'Freight: running amount less what was billed before'),
-          `${progressiveAmount(tiers, reached)} − ${progressiveAmount(tiers, prior)}`,
+          `${progressiveAmount(tiers, cumulativeQty)} − ${progressiveAmount(tiers, prior)}`,
           amount,
         ),
       ]
@@ -95,9 +107,9 @@ function tieredFreight({ qty, unit, tiers, prior }: { qty: Dec; unit: PriceBasis
   return { qty, unit, price: quotient(amount, qty), priceIsQuotient: true, amount, steps }
 }
 
-/** An amount set by hand: it rules, the price is only shown. */
-function fixedFreight({ amount: given, qty, unit }: { amount: Dec; qty: Dec; unit: PriceBasis }): Priced {
-  const amount = money(given)
+/** The pinned amount. Its price is for display. */
+function fixedFreight({ amount: fixedAmount, qty, unit }: { amount: Dec; qty: Dec; unit: PriceBasis }): PricedQuantity {
+  const amount = money(fixedAmount)
   const step = freightStep(text('运费：手工定额', 'Freight: amount set by hand'), amount, amount)
   return { qty, unit, price: quotient(amount, qty), priceIsQuotient: true, amount, steps: [step] }
 }

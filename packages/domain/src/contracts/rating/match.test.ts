@@ -36,7 +36,7 @@ describe('why a row is rejected', () => {
     expect(match.rejected[0]?.reasons[0]?.text.en).toMatch(/[a-z]{3}/)
   })
 
-  test('a basis the order does not ask for', () => {
+  test('a basis other than the prescribed one', () => {
     const match = choose([row(1)], { basis: 'truck' })
     expect(match.rejected[0]?.reasons[0]).toEqual({
       code: 'wrongBasis',
@@ -47,7 +47,7 @@ describe('why a row is rejected', () => {
     })
   })
 
-  test('names stand where they are known, ids where not', () => {
+  test('reasons contain names where they are known and ids where not', () => {
     const match = choose([row(1, { routeId: 22, names: { route: '神木—曹妃甸' } })], { names: {} })
     expect(match.rejected[0]?.reasons[0]?.text.zh).toBe('线路不符：执行单为神木—曹妃甸，运单为#21')
   })
@@ -56,7 +56,7 @@ describe('why a row is rejected', () => {
     expect(chosen([row(1, { effFrom: '2025-06-18', effTo: '2025-06-18' })])).toBe(1)
   })
 
-  test('all reasons are given, the nearest miss first', () => {
+  test('all reasons are given, the row with the fewest first', () => {
     const match = choose([row(1, { partyId: 8, state: 'draft', goodsId: 6 }), row(2, { goodsId: 6 })])
     expect(match.rejected.map(v => [v.lineId, v.reasons.map(r => r.code)])).toEqual([
       [2, ['wrongGoods']],
@@ -65,7 +65,7 @@ describe('why a row is rejected', () => {
   })
 })
 
-describe('the most specific row wins', () => {
+describe('the most specific row is chosen', () => {
   const vehicle = row(1, { vehicleKind: 'B16' })
   const goods = row(2, { goodsId: 5 })
   const places = row(3, { loadAddressId: 31, unloadAddressId: 32, goodsId: 5, vehicleKind: 'B16' })
@@ -77,7 +77,7 @@ describe('the most specific row wins', () => {
     for (let n = ladder.length; n > 0; n -= 1) expect(chosen(ladder.slice(0, n))).toBe(n - 1)
   })
 
-  test('the others say what outranked them', () => {
+  test('the other rows name the row that is more specific', () => {
     const match = choose([route, contract])
     const reason = { code: 'lessSpecific', text: { zh: '匹配条件不如JG5 v1具体' } }
     expect(match.rejected).toMatchObject([{ lineId: 4, reasons: [reason] }])
@@ -99,7 +99,7 @@ describe('the most specific row wins', () => {
     expect(match.found ? '' : match.issue.en).toContain('JG7 v1 #1, JG7 v1 #2')
   })
 
-  test('the newest version of a sheet supersedes the older, unless it is not in force yet', () => {
+  test('the newest version of a sheet supersedes the older ones, unless it is not in force yet', () => {
     const old = row(1, { sheetNo: 'JG7', version: 1 })
     const amended = row(2, { sheetNo: 'JG7', version: 2 })
     expect(chosen([old, amended])).toBe(2)

@@ -2,17 +2,17 @@ import type { Issue } from '../../kernel/errors.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import { ratingIssue } from './rating.errors.ts'
 import type { PriceCandidate, RejectReason, Side, TripFacts, Verdict } from './types.ts'
-import { KEYS, reasonsAgainst } from './verdicts.ts'
+import { CONDITIONS, rejectReasons } from './verdicts.ts'
 
-/** The row that prices a trip, or why none does. `rejected` and the matched row together are all candidates. */
+/** The row that prices a trip, or the reason why there is none. `rejected` contains all other candidates. */
 export type Match =
   | { found: true; row: PriceCandidate; verdict: Verdict; rejected: Verdict[] }
   | { found: false; reason: 'noMatch' | 'ambiguous'; issue: Issue; rejected: Verdict[] }
 
 /**
- * Chooses the price row. Among the rows that apply, contract beats route beats loading and unloading place beats goods
- * beats vehicle, and of the versions of one sheet the newest in force counts. Equally specific rows are an error that
- * names them. The order of the candidates makes no difference; rejected rows come nearest miss first.
+ * Chooses the price row. Among the applicable rows the order is contract, route, loading and unloading place, goods,
+ * vehicle; of the versions of one sheet the newest counts. Equally specific rows are an issue that names them. The
+ * order of the candidates does not matter. Rejected rows are sorted by their number of reasons.
  */
 export function matchPrice({
   facts,
@@ -23,69 +23,71 @@ export function matchPrice({
   candidates: readonly PriceCandidate[]
   side: Side
 }): Match {
-  const judged = candidates.map(row => ({ row, reasons: reasonsAgainst(row, facts, side) }))
-  const applying = judged.filter(({ reasons }) => reasons.length === 0).map(({ row }) => row)
-  const current = applying.filter(row => !newerVersion(row, applying))
-  const top = current.reduce((best, row) => Math.max(best, specificity(row)), -1)
-  const winners = current.filter(row => specificity(row) === top).toSorted(bySheet)
+  const evaluated = candidates.map(row => ({ row, reasons: rejectReasons(row, facts, side) }))
+  const applicable = evaluated.filter(({ reasons }) => reasons.length === 0).map(({ row }) => row)
+  const current = applicable.filter(row => !newerVersion(row, applicable))
+  const highestRank = current.reduce((best, row) => Math.max(best, specificity(row)), -1)
+  const winners = current.filter(row => specificity(row) === highestRank).toSorted(bySheet)
   const [winner] = winners
 
-  const late = (row: PriceCandidate): RejectReason[] => {
-    const newer = newerVersion(row, applying)
-    if (newer) return [{ code: 'superseded', text: superseded(newer) }]
-    if (specificity(row) < top) return [{ code: 'lessSpecific', text: outranked(winners) }]
-    return winners.length > 1 ? [{ code: 'ambiguous', text: tied(winners.filter(w => w !== row)) }] : []
+  const rejectionAmongApplicable = (row: PriceCandidate): RejectReason[] => {
+    const newer = newerVersion(row, applicable)
+    if (newer) return [{ code: 'superseded', text: supersededText(newer) }]
+    if (specificity(row) < highestRank) return [{ code: 'lessSpecific', text: lessSpecificText(winners) }]
+    return winners.length > 1 ? [{ code: 'ambiguous', text: ambiguousText(winners.filter(w => w !== row)) }] : []
   }
-  const verdicts = judged.map(({ row, reasons }) => {
-    const all = reasons.length ? reasons : late(row)
+  const verdicts = evaluated.map(({ row, reasons }) => {
+    const all = reasons.length ? reasons : rejectionAmongApplicable(row)
     const { sheetId, lineId, sheetNo, version } = row
     return { sheetId, lineId, sheetNo, version, matched: all.length === 0, reasons: all }
   })
-  const rejected = verdicts.filter(verdict => !verdict.matched).toSorted(byNearness)
+  const rejected = verdicts.filter(verdict => !verdict.matched).toSorted(byReasonCount)
   const verdict = verdicts.find(v => v.matched)
   if (winner && verdict) return { found: true, row: winner, verdict, rejected }
   if (winner) {
     const issue = ratingIssue('rating.ambiguous', { sheets: sheetList(winners) })
     return { found: false, reason: 'ambiguous', issue, rejected }
   }
-  return { found: false, reason: 'noMatch', issue: noMatch(facts, side, candidates.length), rejected }
+  return { found: false, reason: 'noMatch', issue: noMatchIssue(facts, side, candidates.length), rejected }
 }
 
-/** Rank of a row's conditions as a bit string, contract highest: a single higher condition beats all lower ones. */
+/**
+ * Rank of a row's conditions as a bit string with the contract highest: one higher condition outranks all lower ones.
+ */
 const specificity = (row: PriceCandidate): number =>
-  KEYS.reduce((rank, { key }) => rank * 2 + (row[key] === null ? 0 : 1), 0)
+  CONDITIONS.reduce((rank, { key }) => rank * 2 + (row[key] === null ? 0 : 1), 0)
 
 const newerVersion = (row: PriceCandidate, rows: readonly PriceCandidate[]): PriceCandidate | undefined =>
   rows.find(other => other.sheetNo === row.sheetNo && other.version > row.version)
 
 const bySheet = (a: PriceCandidate, b: PriceCandidate): number => compareIds(a, b)
 
-const byNearness = (a: Verdict, b: Verdict): number => a.reasons.length - b.reasons.length || compareIds(a, b)
+const byReasonCount = (a: Verdict, b: Verdict): number => a.reasons.length - b.reasons.length || compareIds(a, b)
 
 type SheetKey = Pick<Verdict, 'sheetNo' | 'version' | 'lineId'>
 const compareIds = (a: SheetKey, b: SheetKey): number =>
   (a.sheetNo < b.sheetNo ? -1 : a.sheetNo > b.sheetNo ? 1 : 0) || a.version - b.version || a.lineId - b.lineId
 
-/** `JG2025060012 v2`; the line is added where one sheet names itself twice. */
+/** `JG2025060012 v2`, with the line if a sheet occurs twice. */
 function sheetList(rows: readonly PriceCandidate[]): Text {
   const names = rows.map(row => `${row.sheetNo} v${row.version}`)
-  const isSole = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name)
-  const shown = names.map((name, i) => (isSole(name) ? name : `${name} #${rows[i]?.lineId}`))
-  return text(shown.join('、'), shown.join(', '))
+  const isUnique = (name: string): boolean => names.indexOf(name) === names.lastIndexOf(name)
+  const labels = names.map((name, i) => (isUnique(name) ? name : `${name} #${rows[i]?.lineId}`))
+  return text(labels.join('、'), labels.join(', '))
 }
 
-const superseded = (newer: PriceCandidate): Text =>
+const supersededText = (newer: PriceCandidate): Text =>
   text(`已被第${newer.version}版取代`, `superseded by version ${newer.version}`)
 
-function outranked(winners: readonly PriceCandidate[]): Text {
+function lessSpecificText(winners: readonly PriceCandidate[]): Text {
   const { zh, en } = sheetList(winners)
   return text(`匹配条件不如${zh}具体`, `less specific than ${en}`)
 }
 
-function tied(others: readonly PriceCandidate[]): Text {
+function ambiguousText(others: readonly PriceCandidate[]): Text {
   const { zh, en } = sheetList(others)
   return text(`与${zh}同等适用`, `applies equally with ${en}`)
 }
 
-const noMatch = (facts: TripFacts, side: Side, count: number): Issue =>
+const noMatchIssue = (facts: TripFacts, side: Side, count: number): Issue =>
   ratingIssue(side === 'ar' ? 'rating.no_ar_price' : 'rating.no_ap_price', { date: facts.date, count })

@@ -5,11 +5,11 @@ import type { RatedCharge } from './types.ts'
 /** A charge before its tax is split. */
 export type DraftCharge = Omit<RatedCharge, 'excl' | 'tax'>
 
-/** Some charges of a trip with the steps behind them, or what is missing for them. */
-export interface Part {
+/** Charges of a trip with their trace steps, or the issues that prevent them. */
+export interface RatingPart {
   charges: DraftCharge[]
   steps: TraceStep[]
   issues: Issue[]
 }
 
-export const NOTHING: Part = { charges: [], steps: [], issues: [] }
+export const EMPTY_PART: RatingPart = { charges: [], steps: [], issues: [] }

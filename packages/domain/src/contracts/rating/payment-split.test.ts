@@ -5,7 +5,7 @@ import { payTypeIssues, splitPayment, type PaymentParts, type PayType } from './
 
 const codes = (issues: { code: string; path: string }[]): string[] => issues.map(i => `${i.code} ${i.path}`)
 
-describe('splitting what the driver gets', () => {
+describe('splitting a payable total', () => {
   test('4,110.00 less 1,000 cash and 1,500 fuel card leaves 1,610.00 on receipt', () => {
     const given = { prepayCash: '1000', oilVirtual: '1500' }
     const { parts, prepaid, issues } = splitPayment({ total: '4110', given })
@@ -14,7 +14,7 @@ describe('splitting what the driver gets', () => {
     expect(issues).toEqual([])
   })
 
-  test('each cap is a share of the total, rounded in favour of the limit', () => {
+  test('each limit is a share of the total, rounded down', () => {
     const caps = { prepaid: '0.6', prepayCash: '0.25', oilVirtual: '0.3649', etc: '0.05' }
     const given = { prepayCash: '1027.50', oilVirtual: '1500', etc: '0' }
     const { issues } = splitPayment({ total: '4110', given, caps })
@@ -30,7 +30,7 @@ describe('splitting what the driver gets', () => {
     expect(refusals('-5', {})).toEqual(['payment.negative_total total'])
   })
 
-  test('the parts always add up to the total', () => {
+  test('the parts add up to the total', () => {
     const cents = fc.integer({ min: -100_000, max: 1_000_000 }).map(n => div(n, 100))
     const given = fc.record({ prepayCash: cents, oilVirtual: cents, oilPhysical: cents, etc: cents, onArrival: cents })
     fc.assert(
@@ -54,7 +54,7 @@ describe('payment type', () => {
   const check = (type: PayType, over: Partial<PaymentParts>): string[] =>
     codes(payTypeIssues({ type, total: '4110.00', parts: parts(over) }))
 
-  test('combined parts must add up and be at least two', () => {
+  test('combined parts add up to the total and are at least two', () => {
     const ahead = { prepayCash: '1000', oilVirtual: '1500' }
     expect(check('mixed', { ...ahead, onReceipt: '1610' })).toEqual([])
     expect(check('mixed', { ...ahead, onReceipt: '1600' })).toEqual(['payment.sum_differs total'])
@@ -73,7 +73,7 @@ describe('payment type', () => {
     expect(check(type, { ...over, onArrival: '1' }).length).toBeGreaterThan(0)
   })
 
-  test('another part is named', () => {
+  test('a part of another payment type is refused', () => {
     expect(check('onReceipt', { onReceipt: '4000', prepayCash: '110' })).toEqual(['payment.wrong_part prepayCash'])
   })
 })

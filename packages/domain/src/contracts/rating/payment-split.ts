@@ -6,7 +6,7 @@ import { ratingIssue } from './rating.errors.ts'
 /** 付款方式: 现付, 到付, 回单付, 月结, 预付, 油卡, 组合. */
 export type PayType = 'cash' | 'onArrival' | 'onReceipt' | 'monthly' | 'prepaid' | 'oilCard' | 'mixed'
 
-/** How a payable total is paid, yuan; every total is the exact sum of its parts. */
+/** Parts of a payable total in yuan. They add up to it exactly. */
 export interface PaymentParts {
   /** 预付现金. */
   prepayCash: Dec
@@ -17,13 +17,15 @@ export interface PaymentParts {
   etc: Dec
   /** 到付. */
   onArrival: Dec
-  /** 回单付尾款: what remains after all others. */
+  /** 回单付尾款: the rest. */
   onReceipt: Dec
 }
 
 export type PaymentPart = keyof PaymentParts
 
-/** Highest shares of the total, `'0.3'` = 30 %; `prepaid` limits cash, fuel cards and ETC together. Absent: none. */
+/**
+ * Limits as shares of the total, `'0.3'` = 30 %. `prepaid` limits cash, fuel cards and ETC together. Absent: no limit.
+ */
 export type PrepayCaps = Partial<Record<'prepaid' | 'prepayCash' | 'oilVirtual' | 'oilPhysical' | 'etc', Dec>>
 
 export interface PaymentSplit {
@@ -34,9 +36,9 @@ export interface PaymentSplit {
 }
 
 /**
- * Splits a payable total (yuan, after wiping) into what is paid ahead, on arrival and the rest on receipt:
- * 4,110.00 − cash 1,000.00 − fuel card 1,500.00 = 1,610.00. The parts always add up to the total; a total that is
- * negative, overdrawn or over a cap comes back with issues and must not be paid.
+ * Splits a payable total (yuan, after wiping) into prepayments, payment on arrival and the rest on receipt: 4,110.00 −
+ * cash 1,000.00 − fuel card 1,500.00 = 1,610.00. The parts always add up to the total. Issues of a negative or exceeded
+ * total, or of an exceeded limit, forbid the payment.
  */
 export function splitPayment({
   total,
@@ -55,14 +57,15 @@ export function splitPayment({
     etc: money(given.etc),
     onArrival: money(given.onArrival),
   }
-  const paidAhead = money(sum(PREPAID.map(part => fixed[part])))
-  const taken = money(sum([paidAhead, fixed.onArrival]))
-  const parts: PaymentParts = { ...fixed, onReceipt: money(sub(amount, taken)) }
+  const paidAhead = money(sum(PREPAID_PARTS.map(part => fixed[part])))
+  const allocated = money(sum([paidAhead, fixed.onArrival]))
+  const parts: PaymentParts = { ...fixed, onReceipt: money(sub(amount, allocated)) }
 
   const issues = negativeParts(fixed)
   if (isNeg(amount)) issues.push(ratingIssue('payment.negative_total', { total: amount }, 'total'))
-  else if (gt(taken, amount)) issues.push(ratingIssue('payment.over_total', { sum: taken, total: amount }, 'total'))
-  for (const part of CAPPED) {
+  else if (gt(allocated, amount))
+    issues.push(ratingIssue('payment.over_total', { sum: allocated, total: amount }, 'total'))
+  for (const part of CAPPED_PARTS) {
     const cap = caps[part]
     if (cap === undefined) continue
     const limit = round(mul(amount, cap), 2, 'down')
@@ -74,17 +77,14 @@ export function splitPayment({
   return { parts, prepaid: paidAhead, issues }
 }
 
-/**
- * Whether the parts suit the 付款方式 and add up to the total. A single type knows its own parts only; 组合 takes any,
- * at least two of them.
- */
+/** Whether the parts suit the 付款方式 and add up to the total. 组合 takes at least two parts of any kind. */
 export function payTypeIssues({ type, total, parts }: { type: PayType; total: Dec; parts: PaymentParts }): Issue[] {
   const issues = negativeParts(parts)
-  const used = PARTS.filter(part => !isZero(parts[part]))
-  const allowed = OWN_PARTS[type]
+  const used = ALL_PARTS.filter(part => !isZero(parts[part]))
+  const allowed = PARTS_OF_TYPE[type]
   for (const part of used) {
     if (allowed.includes(part)) continue
-    issues.push(ratingIssue('payment.wrong_part', { type: PAY_TYPES[type], part: PART_TEXTS[part] }, part))
+    issues.push(ratingIssue('payment.wrong_part', { type: TYPE_TEXTS[type], part: PART_TEXTS[part] }, part))
   }
   const paid = money(sum(Object.values(parts)))
   if (!eq(paid, total)) issues.push(ratingIssue('payment.sum_differs', { sum: paid, total: money(total) }, 'total'))
@@ -92,22 +92,22 @@ export function payTypeIssues({ type, total, parts }: { type: PayType; total: De
   return issues
 }
 
-const PREPAID = ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc'] as const
-const CAPPED = ['prepaid', ...PREPAID] as const
-const PARTS = [...PREPAID, 'onArrival', 'onReceipt'] as const satisfies readonly PaymentPart[]
+const PREPAID_PARTS = ['prepayCash', 'oilVirtual', 'oilPhysical', 'etc'] as const
+const CAPPED_PARTS = ['prepaid', ...PREPAID_PARTS] as const
+const ALL_PARTS = [...PREPAID_PARTS, 'onArrival', 'onReceipt'] as const satisfies readonly PaymentPart[]
 
-/** 月结 leaves the whole amount to the statement, which is where 回单付 waits too; a prepaid type may leave a rest. */
-const OWN_PARTS: Record<PayType, readonly PaymentPart[]> = {
+/** 月结 and 回单付 leave the amount to the statement. Prepaid types may leave a rest. */
+const PARTS_OF_TYPE: Record<PayType, readonly PaymentPart[]> = {
   cash: ['prepayCash'],
   onArrival: ['onArrival'],
   onReceipt: ['onReceipt'],
   monthly: ['onReceipt'],
-  prepaid: [...PREPAID, 'onReceipt'],
+  prepaid: [...PREPAID_PARTS, 'onReceipt'],
   oilCard: ['oilVirtual', 'oilPhysical', 'onReceipt'],
-  mixed: PARTS,
+  mixed: ALL_PARTS,
 }
 
-const PAY_TYPES: Record<PayType, Text> = {
+const TYPE_TEXTS: Record<PayType, Text> = {
   cash: text('现付', 'cash'),
   onArrival: text('到付', 'on arrival'),
   onReceipt: text('回单付', 'on receipt'),
@@ -128,7 +128,7 @@ const PART_TEXTS: Record<PaymentPart | 'prepaid', Text> = {
 }
 
 const negativeParts = (parts: Partial<PaymentParts>): Issue[] =>
-  PARTS.flatMap(part => {
+  ALL_PARTS.flatMap(part => {
     const amount = money(parts[part])
     return isNeg(amount) ? [ratingIssue('payment.part_negative', { part: PART_TEXTS[part], amount }, part)] : []
   })

@@ -1,17 +1,17 @@
 import { isPos, mul, qty, toFixedStr, type Dec } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { text, type Text } from '../../kernel/text.ts'
-import { missing, type FactName } from './facts.ts'
+import { missingFactIssue, type FactName } from './facts.ts'
 import { calcStep, type TraceStep } from './trace.ts'
 import type { PriceBasis, Terms, TripFacts, WeightFigures, WeightRule } from './types.ts'
 import { atLeast, neededWeights, settledQty } from './weights.ts'
 
-/** A quantity with the steps that explain it, or what is missing for it. */
-export type Measured = { qty: Dec; steps: TraceStep[] } | { missing: Issue[] }
+/** A quantity with its trace steps, or the issues of missing facts. */
+export type MeasuredQuantity = { qty: Dec; steps: TraceStep[] } | { missing: Issue[] }
 
-export const isMissing = (measured: Measured): measured is { missing: Issue[] } => 'missing' in measured
+export const isMissing = (measured: MeasuredQuantity): measured is { missing: Issue[] } => 'missing' in measured
 
-/** 结算重量 with its explanation. */
+/** 结算重量 in tonnes with its trace step. */
 export function measureSettled({
   facts,
   terms,
@@ -19,12 +19,12 @@ export function measureSettled({
 }: {
   facts: TripFacts
   terms: Terms
-  /** Null while the weights are not both known. */
+  /** Null unless both weights are known. */
   figures: WeightFigures | null
-}): Measured {
+}): MeasuredQuantity {
   const { weightRule: rule } = terms
-  const absent = neededWeights(rule).filter(name => !isKnown(facts[name]))
-  if (absent.length) return { missing: absent.map(missing) }
+  const missingWeights = neededWeights(rule).filter(name => !isKnown(facts[name]))
+  if (missingWeights.length) return { missing: missingWeights.map(missingFactIssue) }
   const { loadNet, unloadNet, deductQty } = facts
   const overQty = figures?.overQty ?? '0.000'
   const result = settledQty({ rule, loadNet, unloadNet, deductQty, overQty })
@@ -41,7 +41,7 @@ export function measureSettled({
   return { qty: result, steps: [step] }
 }
 
-/** The quantity of a basis in its own unit, 3 decimals; `minQty` only counts for the freight itself. */
+/** Quantity by the basis in its unit, 3 decimals. `minQty` is passed for the freight only. */
 export function measure({
   basis,
   facts,
@@ -50,26 +50,31 @@ export function measure({
 }: {
   basis: PriceBasis
   facts: TripFacts
-  /** Asked for only when the basis is a weight. */
-  settled: () => Measured
+  /** Called only if the basis is a weight. */
+  settled: () => MeasuredQuantity
   minQty: Dec | null
-}): Measured {
+}): MeasuredQuantity {
   const { trips = 1 } = facts
   if (basis === 'lump') return { qty: '1.000', steps: [] }
-  if (basis === 'truck') return isKnown(trips) ? { qty: qty(trips), steps: [] } : { missing: [missing('trips')] }
-  if (basis === 'ton') return raised(settled(), minQty)
-  if (basis === 'tonKm') return timesKm(raised(settled(), minQty), facts.km)
-  const fact = COUNTED[basis]
+  if (basis === 'truck')
+    return isKnown(trips) ? { qty: qty(trips), steps: [] } : { missing: [missingFactIssue('trips')] }
+  if (basis === 'ton') return withMinimum(settled(), minQty)
+  if (basis === 'tonKm') return timesKm(withMinimum(settled(), minQty), facts.km)
+  const fact = FACT_OF_BASIS[basis]
   const value = facts[fact]
-  return isKnown(value) ? raised({ qty: qty(value), steps: [] }, minQty) : { missing: [missing(fact)] }
+  return isKnown(value) ? withMinimum({ qty: qty(value), steps: [] }, minQty) : { missing: [missingFactIssue(fact)] }
 }
 
-/** Zero is what an empty cell of an import looks like: nothing is priced on it. */
+/** Zero counts as unknown, because imports fill empty cells with it. */
 export const isKnown = <T extends Dec | number>(value: T | null): value is T => value !== null && isPos(value)
 
-const COUNTED = { box: 'boxes', set: 'sets', cubic: 'cubic', piece: 'pieces', km: 'km' } as const satisfies Partial<
-  Record<PriceBasis, FactName>
->
+const FACT_OF_BASIS = {
+  box: 'boxes',
+  set: 'sets',
+  cubic: 'cubic',
+  piece: 'pieces',
+  km: 'km',
+} as const satisfies Partial<Record<PriceBasis, FactName>>
 
 const RULES: Record<WeightRule, Text> = {
   load: text('结算重量：按装货', 'Settled weight: as loaded'),
@@ -79,7 +84,7 @@ const RULES: Record<WeightRule, Text> = {
   loadLessOver: text('结算重量：装货减超损', 'Settled weight: loaded less the excess loss'),
 }
 
-function raised(measured: Measured, minQty: Dec | null): Measured {
+function withMinimum(measured: MeasuredQuantity, minQty: Dec | null): MeasuredQuantity {
   if (isMissing(measured) || minQty === null || !isPos(minQty)) return measured
   const result = atLeast(measured.qty, minQty)
   const step = calcStep({
@@ -93,8 +98,8 @@ function raised(measured: Measured, minQty: Dec | null): Measured {
   return { qty: result, steps: [...measured.steps, step] }
 }
 
-function timesKm(measured: Measured, km: Dec | null): Measured {
-  if (!isKnown(km)) return { missing: [...(isMissing(measured) ? measured.missing : []), missing('km')] }
+function timesKm(measured: MeasuredQuantity, km: Dec | null): MeasuredQuantity {
+  if (!isKnown(km)) return { missing: [...(isMissing(measured) ? measured.missing : []), missingFactIssue('km')] }
   if (isMissing(measured)) return measured
   const result = qty(mul(measured.qty, km))
   const step = calcStep({

@@ -75,39 +75,39 @@ const facts: fc.Arbitrary<TripFacts> = fc
   })
   .map(over => trip(over))
 
-/** Runs the check on the ratings that found a price, and makes sure there were enough of them. */
-function onFound(check: (rating: RatingFound) => void): void {
-  let seen = 0
+/** Runs the check on ratings that found a price, and requires more than 100 of them. */
+function forEachFound(check: (rating: RatingFound) => void): void {
+  let foundCount = 0
   fc.assert(
     fc.property(facts, rows, (f, list) => {
       const rating = rate(f, list, 'ap')
       if (!rating.found) return
-      seen += 1
+      foundCount += 1
       check(rating)
     }),
     { numRuns: 1500 },
   )
-  expect(seen).toBeGreaterThan(100)
+  expect(foundCount).toBeGreaterThan(100)
 }
 
 test('charges add up to the total, net and tax to the amount', () => {
-  onFound(({ charges, total, excl, tax }) => {
+  forEachFound(({ charges, total, excl, tax }) => {
     expect(money(sum(charges.map(c => c.amount)))).toBe(total)
     expect(money(add(excl, tax))).toBe(total)
     for (const c of charges) expect(eq(add(c.excl, c.tax), c.amount)).toBe(true)
   })
 })
 
-test('what precedes the wiping and the wiping make the payable', () => {
-  onFound(({ charges, total }) => {
+test('the charges before wiping and the wiping add up to the payable total', () => {
+  forEachFound(({ charges, total }) => {
     const wipe = charges.find(c => c.kind === 'wipe')?.amount ?? '0'
     const before = sum(charges.filter(c => c.kind !== 'wipe').map(c => c.amount))
     expect(eq(add(before, wipe), total)).toBe(true)
   })
 })
 
-test('tax of each rate is the tax of its total, and each charge within a cent of its own', () => {
-  onFound(({ charges }) => {
+test('the tax of each rate is the tax of its total, and each charge is within a cent of its own', () => {
+  forEachFound(({ charges }) => {
     for (const taxRate of new Set(charges.map(c => c.taxRate))) {
       const group = charges.filter(c => c.taxRate === taxRate)
       expect(money(sum(group.map(c => c.excl)))).toBe(splitTax(sum(group.map(c => c.amount)), taxRate).excl)
@@ -116,19 +116,19 @@ test('tax of each rate is the tax of its total, and each charge within a cent of
   })
 })
 
-test('quantity × price is the amount wherever the price is no quotient', () => {
-  onFound(({ charges }) => {
+test('quantity × price is the amount unless the price is a quotient', () => {
+  forEachFound(({ charges }) => {
     for (const { qty, price, amount } of charges.filter(charge => !charge.priceIsQuotient)) {
       expect(money(mul(qty, price))).toBe(money(abs(amount)))
     }
   })
 })
 
-test('every formula of the explanation computes to its result', () => {
-  onFound(({ trace }) => expect(brokenSteps(trace)).toEqual([]))
+test('every formula of the trace gives its result', () => {
+  forEachFound(({ trace }) => expect(brokenSteps(trace)).toEqual([]))
 })
 
-test('the order of the candidates makes no difference', () => {
+test('the order of the candidates does not matter', () => {
   const shuffled = rows.chain(list =>
     fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
   )
@@ -140,7 +140,7 @@ test('the order of the candidates makes no difference', () => {
   )
 })
 
-test('the matched row and the rejected ones are all candidates, each rejection with a reason', () => {
+test('the matched row and the rejected ones are all candidates, and each rejection has a reason', () => {
   fc.assert(
     fc.property(facts, rows, (f, list) => {
       const { row, rejected } = rate(f, list, 'ap')
@@ -152,7 +152,7 @@ test('the matched row and the rejected ones are all candidates, each rejection w
   )
 })
 
-test('without a price there is an issue to work on', () => {
+test('without a price there is an issue', () => {
   fc.assert(
     fc.property(facts, rows, (f, list) => {
       const rating = rate(f, list, 'ap')

@@ -36,7 +36,7 @@ describe('one truck, payable', () => {
     expect(amounts(ap({}, { weightRule }))[0]).toEqual(['freight', amount])
   })
 
-  test('every step of the explanation computes to its result', () => {
+  test('every step of the trace gives its result', () => {
     const { trace } = found(worked)
     expect(brokenSteps(trace)).toEqual([])
     expect(trace.map(step => [step.code, step.formula, step.result])).toEqual([
@@ -57,12 +57,12 @@ describe('one truck, payable', () => {
     ])
   })
 
-  test('an altered step is caught', () => {
+  test('an altered step is detected', () => {
     const [first, ...rest] = found(worked).trace.slice(6)
     expect(brokenSteps(first ? [{ ...first, result: '4259.85' }, ...rest] : [])).toHaveLength(1)
   })
 
-  test('goods value of the trip overrides the sheet', () => {
+  test('the goods value of the trip comes before the sheet’s', () => {
     expect(amounts(ap({ goodsValue: '500' }))[1]).toEqual(['lossDeduct', '-40.00'])
   })
 
@@ -107,7 +107,7 @@ describe('margin of the same truck by the carrier’s invoice', () => {
     },
   )
 
-  test('the information fee is a matter of the payable side', () => {
+  test('the information fee is charged on the payable side only', () => {
     expect(rate(trip({ infoFee: '100' }), [apRow({ side })], side)).toMatchObject({ found: true, total: '4210.24' })
   })
 })
@@ -153,7 +153,7 @@ describe('other bases', () => {
 describe('price set by hand', () => {
   const terms = { ...apRow({ wipeRule: 'yuan' }), minQty: null }
 
-  test('an amount rules, the price is only shown', () => {
+  test('a pinned amount is used, and its price is for display', () => {
     const [freight] = found(ap({ pin: { amount: '1000', reason: '临时加价' }, loadNet: '3', unloadNet: '3' })).charges
     expect(freight).toMatchObject({
       qty: '3.000',
@@ -166,7 +166,7 @@ describe('price set by hand', () => {
     })
   })
 
-  test('an amount stands without weights', () => {
+  test('a pinned amount needs no weights', () => {
     const rating = found(ap({ pin: { amount: '900', reason: '包车' }, loadNet: null, unloadNet: null }))
     expect(rating.charges[0]).toMatchObject({ qty: '1.000', unit: 'lump', price: '900.0000', amount: '900.00' })
   })
@@ -179,7 +179,7 @@ describe('price set by hand', () => {
     ])
   })
 
-  test('the minimum of the sheet holds for its own basis only', () => {
+  test('the minimum of the sheet applies to its own basis only', () => {
     const minimum = { minQty: '40' }
     const perTonne = ap({ pin: { price: '100', basis: 'ton', reason: '雨天' } }, minimum)
     expect(amounts(perTonne)[0]).toEqual(['freight', '4000.00'])
@@ -187,7 +187,7 @@ describe('price set by hand', () => {
     expect(amounts(perKm)[0]).toEqual(['freight', '300.00'])
   })
 
-  test('without a sheet it stands on the contract’s terms, or not at all', () => {
+  test('without a sheet a pinned price needs the contract’s terms', () => {
     const pin = { price: '130', basis: 'ton' as const, reason: '未定价先运' }
     expect(rate(trip({ pin, terms }), [], 'ap')).toMatchObject({ found: true, row: null, total: '4277.00' })
     expect(rate(trip({ pin }), [], 'ap')).toMatchObject({
@@ -197,14 +197,14 @@ describe('price set by hand', () => {
     })
   })
 
-  test('needs a reason', () => {
+  test('a pinned price needs a reason', () => {
     const unreasoned = ap({ pin: { amount: '900', reason: ' ' } })
     expect(unreasoned).toMatchObject({ found: false, issues: [{ code: 'rating.pin_reason' }] })
   })
 })
 
-describe('never a zero', () => {
-  test('no row: a refusal that names the date', () => {
+describe('refusals instead of zero', () => {
+  test('no row: the issue names the date', () => {
     const rating = rate(trip(), [apRow({ effTo: '2025-06-17' })], 'ap')
     expect(rating).toMatchObject({ found: false, reason: 'noMatch', row: null, rejected: [{ lineId: 11 }] })
     expect(rating.found ? '' : rating.issues[0]?.zh).toBe(
@@ -227,7 +227,7 @@ describe('never a zero', () => {
     expect(rating.found ? [] : rating.issues.map(issue => issue.path)).toEqual(paths)
   })
 
-  test('loaded weight alone is enough where it rules', () => {
+  test('the loaded weight alone is enough for the rule that uses it', () => {
     const loaded = ap({ unloadNet: null }, { weightRule: 'load' })
     expect(loaded).toMatchObject({ found: true, total: '4282.88', weights: null })
   })

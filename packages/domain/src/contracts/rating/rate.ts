@@ -1,14 +1,14 @@
 import { isPos } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { text } from '../../kernel/text.ts'
-import { enteredPart, incidentalPart, lossPart, lossSteps } from './extras.ts'
-import { badFacts, badRow } from './facts.ts'
+import { extrasPart, incidentalPart, lossPart, lossSteps } from './extras.ts'
+import { factIssues, rowIssues } from './facts.ts'
 import { freightPart } from './freight.ts'
 import { matchPrice } from './match.ts'
-import { NOTHING, type Part } from './part.ts'
+import { EMPTY_PART, type RatingPart } from './part.ts'
 import { isKnown, measureSettled } from './quantities.ts'
 import { ratingIssue } from './rating.errors.ts'
-import { finishTrip } from './total.ts'
+import { finishRating } from './total.ts'
 import { choiceStep, type TraceStep } from './trace.ts'
 import type {
   PriceCandidate,
@@ -24,18 +24,18 @@ import type {
 import { lossOf } from './weights.ts'
 
 /**
- * Prices one trip for one side: chooses the row, weighs, multiplies, deducts, wipes once, splits the tax.
- * Order: freight − loss deduction ± the sheet's fees + additions − information fee (AP) − deductions, then 抹零 as a
- * charge of its own. Amounts in yuan incl. tax, weights in tonnes. The answer does not depend on the order of the
- * candidates. Without a price, with facts missing or with a broken row the answer is `found: false`, never a zero;
- * nothing is thrown for what a user can enter.
+ * Prices one trip for one side: chooses the row, weighs, multiplies, deducts, wipes once, splits the tax. Order:
+ * freight − loss deduction ± the sheet's fees + additions − information fee (AP) − deductions, then 抹零 as a charge of
+ * its own. Amounts are in yuan, tax included; weights in tonnes. The order of the candidates does not matter. Without a
+ * price, with missing facts or with an invalid row the answer is `found: false` with issues, never a zero. Nothing that
+ * a user can enter throws.
  */
 export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], side: Side): Rating {
   const match = matchPrice({ facts, candidates, side })
   const { rejected } = match
   const row = match.found ? match.row : null
   const verdict = match.found ? match.verdict : null
-  const refuse = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
+  const notFound = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
     found: false,
     side,
     reason,
@@ -45,18 +45,18 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
     rejected,
   })
 
-  const wrong = badFacts(facts)
-  if (wrong.length) return refuse('badFact', wrong)
+  const factIssuesFound = factIssues(facts)
+  if (factIssuesFound.length) return notFound('badFact', factIssuesFound)
   const base: Terms | null = row ?? (facts.pin && facts.terms) ?? null
   if (!base) {
-    const unmatched = match.found ? [] : [match.issue]
-    const unpinned = facts.pin ? [ratingIssue('rating.pin_without_terms', {}, 'terms')] : []
-    return refuse(match.found ? 'noMatch' : match.reason, [...unmatched, ...unpinned])
+    const matchIssues = match.found ? [] : [match.issue]
+    const pinIssues = facts.pin ? [ratingIssue('rating.pin_without_terms', {}, 'terms')] : []
+    return notFound(match.found ? 'noMatch' : match.reason, [...matchIssues, ...pinIssues])
   }
   const terms = termsOf(base, facts)
-  const broken = badRow({ row, terms, pinned: !!facts.pin })
-  if (broken.length) return refuse('badRow', broken)
-  return priceTrip({ facts, side, row, verdict, terms, rejected, refuse })
+  const rowIssuesFound = rowIssues({ row, terms, pinned: !!facts.pin })
+  if (rowIssuesFound.length) return notFound('badRow', rowIssuesFound)
+  return priceTrip({ facts, side, row, verdict, terms, rejected, notFound })
 }
 
 function priceTrip({
@@ -66,7 +66,7 @@ function priceTrip({
   verdict,
   terms,
   rejected,
-  refuse,
+  notFound,
 }: {
   facts: TripFacts
   side: Side
@@ -74,11 +74,11 @@ function priceTrip({
   verdict: Verdict | null
   terms: Terms
   rejected: Verdict[]
-  refuse: (reason: RatingFailure, issues: Issue[], trace?: TraceStep[]) => RatingNotFound
+  notFound: (reason: RatingFailure, issues: Issue[], trace?: TraceStep[]) => RatingNotFound
 }): Rating {
   const { loadNet, unloadNet, pin } = facts
-  const weighed = isKnown(loadNet) && isKnown(unloadNet)
-  const figures = weighed ? lossOf({ loadNet, unloadNet, loss: terms.loss }) : null
+  const bothWeighed = isKnown(loadNet) && isKnown(unloadNet)
+  const figures = bothWeighed ? lossOf({ loadNet, unloadNet, loss: terms.loss }) : null
   const settled = () => measureSettled({ facts, terms, figures })
   const sourceLineId = row?.lineId ?? null
 
@@ -86,26 +86,26 @@ function priceTrip({
   if (pin) trace.push(pinStep(pin))
   if (figures) trace.push(...lossSteps({ facts, terms, figures }))
 
-  const entered = (kind: 'addition' | 'infoFee' | 'deduction', items: TripFacts['additions'] = []): Part =>
-    enteredPart({ items, kind, taxRate: terms.taxRate })
+  const extras = (kind: 'addition' | 'infoFee' | 'deduction', items: TripFacts['additions'] = []): RatingPart =>
+    extrasPart({ items, kind, taxRate: terms.taxRate })
   const infoFee =
     side === 'ap' && facts.infoFee && isPos(facts.infoFee)
       ? [{ feeCode: 'infoFee', name: text('信息费', 'Information fee'), amount: facts.infoFee }]
       : []
   const parts = [
     freightPart({ facts, row, terms, settled }),
-    figures ? lossPart({ terms, figures, sourceLineId }) : NOTHING,
+    figures ? lossPart({ terms, figures, sourceLineId }) : EMPTY_PART,
     incidentalPart({ fees: row?.incidentals ?? [], facts, settled, sourceLineId }),
-    entered('addition', facts.additions),
-    entered('infoFee', infoFee),
-    entered('deduction', facts.deductions),
+    extras('addition', facts.additions),
+    extras('infoFee', infoFee),
+    extras('deduction', facts.deductions),
   ]
   trace.push(...parts.flatMap(part => part.steps))
   const issues = uniqueByPath(parts.flatMap(part => part.issues))
   const [issue] = issues
-  if (issue) return refuse(issue.code === 'rating.missing_fact' ? 'missingFact' : 'badRow', issues, trace)
+  if (issue) return notFound(issue.code === 'rating.missing_fact' ? 'missingFact' : 'badRow', issues, trace)
   const drafts = parts.flatMap(part => part.charges)
-  return { ...finishTrip({ drafts, terms, trace }), side, row: verdict, terms, weights: figures, rejected }
+  return { ...finishRating({ drafts, terms, trace }), side, row: verdict, terms, weights: figures, rejected }
 }
 
 function termsOf(base: Terms, facts: TripFacts): Terms {

@@ -89,7 +89,7 @@ export const ratingErrors = defineErrors({
   },
 })
 
-/** An issue whose places may be filled with a text of each language. */
+/** An issue whose parameters may be texts in both languages. */
 export function ratingIssue(code: keyof typeof ratingErrors.defs, params: Params = {}, path = ''): Issue {
   const { status, zh, en } = ratingErrors.defs[code]
   return { code, status, path, params, zh: fillText(zh, inLang(params, 'zh')), en: fillText(en, inLang(params, 'en')) }

@@ -1,6 +1,6 @@
 import type { PriceCandidate, Rating, RatingFound, TripFacts } from './types.ts'
 
-/** The payable row and trip of the worked example: 33.46 t loaded, 33.28 t unloaded at 128.00 yuan per tonne. */
+/** Payable row and trip of the worked example: 33.46 t loaded, 33.28 t unloaded at 128.00 yuan per tonne. */
 export const apRow = (over: Partial<PriceCandidate> = {}): PriceCandidate => ({
   sheetId: 1,
   lineId: 11,
@@ -51,7 +51,7 @@ export const trip = (over: Partial<TripFacts> = {}): TripFacts => ({
   ...over,
 })
 
-/** The rating, or a test failure that says why there is none. */
+/** Returns a found rating. Throws with the issues otherwise. */
 export function found(rating: Rating): RatingFound {
   if (!rating.found) throw new Error(`${rating.reason}: ${rating.issues.map(issue => issue.en).join('; ')}`)
   return rating

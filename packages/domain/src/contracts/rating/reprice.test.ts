@@ -14,7 +14,7 @@ const rated = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}
 const book = (rating: RatingFound, over: Partial<BookedCharge> = {}): BookedCharge[] =>
   rating.charges.map((charge, i) => ({ ...charge, id: i + 1, locked: false, adjusts: null, ...over }))
 
-/** The ledger after the proposal is carried out; new charges are not locked yet. */
+/** The charges after applying the proposal. New charges are not locked. */
 function carryOut(booked: readonly BookedCharge[], { items }: Reprice): BookedCharge[] {
   let id = Math.max(0, ...booked.map(charge => charge.id))
   const removed = new Set(items.flatMap(item => item.removes))
@@ -33,7 +33,7 @@ const actions = (result: Reprice): [string, string, string][] => result.items.ma
 describe('a new price of 130.00', () => {
   const next = rated({}, { price: '130.00' })
 
-  test('replaces what is not locked', () => {
+  test('replaces charges that are not locked', () => {
     const result = reprice({ booked: book(rated()), next })
     expect(actions(result)).toEqual([
       ['freight', 'replace', '66.56'],
@@ -44,7 +44,7 @@ describe('a new price of 130.00', () => {
     expect([result.before, result.after, result.diff]).toEqual(['4110.00', '4176.00', '66.00'])
   })
 
-  test('corrects what is locked by signed charges', () => {
+  test('corrects locked charges by signed charges', () => {
     const booked = book(rated(), { locked: true })
     const result = reprice({ booked, next })
     expect(changes(result)).toEqual([
@@ -56,7 +56,7 @@ describe('a new price of 130.00', () => {
     expect(total(carryOut(booked, result))).toBe('4176.00')
   })
 
-  test('a correction is not made twice, and is withdrawn when the price goes back', () => {
+  test('a correction is not repeated, and is withdrawn when the price returns', () => {
     const booked = book(rated(), { locked: true })
     const corrected = carryOut(booked, reprice({ booked, next }))
     expect(reprice({ booked: corrected, next }).changed).toBe(false)
@@ -68,7 +68,7 @@ describe('a new price of 130.00', () => {
     expect(carryOut(corrected, back)).toEqual(booked)
   })
 
-  test('an original that is free again stays while a correction of it is locked', () => {
+  test('an unlocked original remains while a correction of it is locked', () => {
     const booked = book(rated(), { locked: true })
     const corrected = carryOut(booked, reprice({ booked, next })).map(charge => ({
       ...charge,
@@ -78,12 +78,12 @@ describe('a new price of 130.00', () => {
     expect(result.items[0]).toMatchObject({ action: 'adjust', removes: [], adjusts: 1 })
     const later = carryOut(corrected, result)
     expect(total(later)).toBe('4210.00')
-    // One release removed such an original: what names it still counts as one fee.
+    // An earlier release removed such an original: its corrections still count as one fee.
     const orphaned = later.filter(charge => charge.kind !== 'freight' || charge.adjusts !== null)
     expect(total(carryOut(orphaned, reprice({ booked: orphaned, next })))).toBe('4176.00')
   })
 
-  test('a changed tax rate takes back and charges anew', () => {
+  test('a changed tax rate reverses the charge and charges it again', () => {
     const booked = book(rated(), { locked: true })
     const result = reprice({ booked, next: rated({}, { taxRate: '0.03' }) })
     expect(result.diff).toBe('0.00')
@@ -95,8 +95,8 @@ describe('a new price of 130.00', () => {
   })
 })
 
-describe('charges set by hand', () => {
-  test('stay, and the wiping follows what stays', () => {
+describe('pinned charges', () => {
+  test('stay, and the wiping follows from what stays', () => {
     const pinned = rated({ pin: { amount: '4000.50', reason: '议价' } })
     const result = reprice({ booked: book(pinned), next: rated() })
     expect(actions(result)).toEqual([
@@ -115,7 +115,7 @@ describe('charges set by hand', () => {
   })
 })
 
-test('of two fees with one code the removed one goes, the other stays', () => {
+test('of two fees with one code the removed one is removed and the other stays', () => {
   const fee = (amount: string) => ({ feeCode: 'wait', name: text('压车费', 'Waiting fee'), amount })
   const booked = book(rated({ additions: [fee('200'), fee('300')] }))
   const result = reprice({ booked, next: rated({ additions: [fee('300')] }) })
@@ -150,7 +150,7 @@ describe('properties', () => {
     )
   })
 
-  test('after any history of prices, locks and releases the ledger holds the last rating', () => {
+  test('after any history of prices, locks and unlocks the charges equal the last rating', () => {
     const history = fc.array(fc.tuple(variant, fc.array(fc.boolean(), { maxLength: 12 })), { maxLength: 6 })
     fc.assert(
       fc.property(variant, history, (first, steps) => {

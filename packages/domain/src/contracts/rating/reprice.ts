@@ -5,18 +5,18 @@ import { wipeCharge } from './total.ts'
 import type { RatedCharge, RatingFound } from './types.ts'
 import { wipeTotal } from './wipe.ts'
 
-/** A charge of the ledger as re-pricing sees it. */
+/** A charge in the ledger. */
 export interface BookedCharge extends RatedCharge {
   id: number
-  /** Sits in a live statement or is settled: may only be corrected by a further charge. */
+  /** In a statement or settled: only a further charge may correct it. */
   locked: boolean
-  /** The charge this one corrects; null for an original. */
+  /** The charge that this one corrects; null for an original. */
   adjusts: number | null
 }
 
 /**
- * `keep` nothing to do · `keepPinned` set by hand, left alone · `add` new charge · `replace` the old ones by `charge` ·
- * `remove` the old ones · `adjust` add `charge`, a signed correction of a locked one.
+ * `keep` nothing to do · `keepPinned` set by hand, not changed · `add` new charge · `replace` the old charges by
+ * `charge` · `remove` the old charges · `adjust` add `charge`, a signed correction of a locked one.
  */
 export type RepriceAction = 'keep' | 'keepPinned' | 'add' | 'replace' | 'remove' | 'adjust'
 
@@ -25,7 +25,7 @@ export interface RepriceItem {
   kind: RatedCharge['kind']
   feeCode: string | null
   name: Text
-  /** Yuan incl. tax, signed: what the ledger holds now, what it should hold, and the difference. */
+  /** Yuan, tax included, signed: the present amount, the required amount and the difference. */
   before: Dec
   after: Dec
   diff: Dec
@@ -46,105 +46,112 @@ export interface Reprice {
 }
 
 /**
- * Compares the charges of one trip and side with a new rating. Unlocked charges are replaced; locked ones get a signed
- * correction to what they and earlier corrections add up to, so doing it twice changes nothing. An original stays while a
- * locked correction names it. A charge set by hand stays unless the new rating carries a hand-set one in its place; 抹零 follows the amounts that really stay.
+ * Compares the charges of one trip and side with a new rating. Unlocked charges are replaced. Locked charges and their
+ * corrections get a signed correction, so a second call changes nothing. An original remains while a locked correction
+ * refers to it. A pinned charge stays unless the new rating has a pinned one in its place. 抹零 is computed from the
+ * amounts that remain.
  */
 export function reprice({ booked, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
-  const slots = slotsOf(booked, next.charges)
-  const others = slots.filter(slot => slot.kind !== 'wipe').map(itemOf)
-  const kept = others.some(item => item.action === 'keepPinned')
-  const wipeSlots = slots.filter(slot => slot.kind === 'wipe')
-  const wipes = kept ? rewiped(wipeSlots, money(sum(others.map(item => item.after))), next) : wipeSlots.map(itemOf)
-  const items = withTies([...others, ...wipes], booked)
+  const groups = groupCharges(booked, next.charges)
+  const others = groups.filter(group => group.kind !== 'wipe').map(itemOf)
+  const hasKeptPinned = others.some(item => item.action === 'keepPinned')
+  const wipeGroups = groups.filter(group => group.kind === 'wipe')
+  const wipeResults = hasKeptPinned
+    ? wipeItems(wipeGroups, money(sum(others.map(item => item.after))), next)
+    : wipeGroups.map(itemOf)
+  const items = withTaxDifferences([...others, ...wipeResults], booked)
   const before = money(sum(items.map(item => item.before)))
   const after = money(sum(items.map(item => item.after)))
   const changed = items.some(item => item.action !== 'keep' && item.action !== 'keepPinned')
   return { changed, items, before, after, diff: money(sub(after, before)) }
 }
 
-/** What belongs together: the originals and corrections of one fee, and the new charge meant to take their place. */
-interface Slot {
+/** The original and corrections of one fee, and the new charge that replaces them. */
+interface ChargeGroup {
   kind: RatedCharge['kind']
   booked: BookedCharge[]
   next: RatedCharge | null
 }
 
-/** The tax rate is part of the key: a changed rate takes everything back at the old one and charges it at the new. */
+/** Includes the tax rate: a changed rate reverses the charge at the old rate and charges it at the new one. */
 const keyOf = (charge: RatedCharge): string => `${charge.kind}|${charge.feeCode ?? ''}|${toDec(charge.taxRate)}`
 
-function slotsOf(booked: readonly BookedCharge[], next: readonly RatedCharge[]): Slot[] {
+function groupCharges(booked: readonly BookedCharge[], next: readonly RatedCharge[]): ChargeGroup[] {
   const fees = Map.groupBy(
     booked.toSorted((a, b) => a.id - b.id),
     charge => charge.adjusts ?? charge.id,
   )
-  const slots = [...fees.values()].map((rows): Slot => ({ kind: rows[0]?.kind ?? 'freight', booked: rows, next: null }))
-  const waiting = [...next]
-  const pair = (fits: (slot: Slot, charge: RatedCharge) => boolean): void => {
-    for (const slot of slots) {
-      const at = slot.next ? -1 : waiting.findIndex(charge => fits(slot, charge))
-      if (at >= 0) slot.next = waiting.splice(at, 1)[0] ?? null
+  const groups = [...fees.values()].map((rows): ChargeGroup => ({
+    kind: rows[0]?.kind ?? 'freight',
+    booked: rows,
+    next: null,
+  }))
+  const unmatched = [...next]
+  const pair = (fits: (group: ChargeGroup, charge: RatedCharge) => boolean): void => {
+    for (const group of groups) {
+      const at = group.next ? -1 : unmatched.findIndex(charge => fits(group, charge))
+      if (at >= 0) group.next = unmatched.splice(at, 1)[0] ?? null
     }
   }
-  const sameKey = ({ booked: [original] }: Slot, charge: RatedCharge): boolean =>
+  const sameKey = ({ booked: [original] }: ChargeGroup, charge: RatedCharge): boolean =>
     original !== undefined && keyOf(original) === keyOf(charge)
-  // Of two fees with one code, the unchanged one finds its equal before the other takes what is left.
-  pair((slot, charge) => sameKey(slot, charge) && eq(total(slot.booked), charge.amount))
+  // Of two fees with one code the unchanged one is paired first.
+  pair((group, charge) => sameKey(group, charge) && eq(total(group.booked), charge.amount))
   pair(sameKey)
-  return [...slots, ...waiting.map(charge => ({ kind: charge.kind, booked: [], next: charge }))]
+  return [...groups, ...unmatched.map(charge => ({ kind: charge.kind, booked: [], next: charge }))]
 }
 
-function itemOf({ booked, next }: Slot): RepriceItem {
+function itemOf({ booked, next }: ChargeGroup): RepriceItem {
   const [original] = booked
   const shown = original ?? next
   const before = total(booked)
   const { kind, feeCode, name } = shown ?? wipeCharge('0', '0')
-  const item = (action: RepriceAction, rest: Partial<RepriceItem>, why: Text): RepriceItem => {
+  const item = (action: RepriceAction, rest: Partial<RepriceItem>, description: Text): RepriceItem => {
     const after = rest.after ?? before
     const diff = money(sub(after, before))
-    const nothing = { removes: [], charge: null, adjusts: null }
-    return { action, kind, feeCode, name, before, after, diff, text: why, ...nothing, ...rest }
+    const noChange = { removes: [], charge: null, adjusts: null }
+    return { action, kind, feeCode, name, before, after, diff, text: description, ...noChange, ...rest }
   }
 
   if (!original) return item('add', { after: next?.amount ?? before, charge: next }, TEXTS.add)
   if (original.pinned && !next?.pinned) return item('keepPinned', {}, TEXTS.keepPinned)
   const locked = booked.filter(charge => charge.locked)
-  const loose = booked.filter(charge => !charge.locked)
+  const unlocked = booked.filter(charge => !charge.locked)
   if (!locked.length) {
-    const removes = loose.map(charge => charge.id)
+    const removes = unlocked.map(charge => charge.id)
     if (!next) return item('remove', { after: '0.00', removes }, TEXTS.remove)
-    const same = loose.length === 1 && sameCharge(original, next)
+    const same = unlocked.length === 1 && sameCharge(original, next)
     if (same) return item('keep', {}, TEXTS.keep)
     return item('replace', { after: next.amount, removes, charge: next }, TEXTS.replace)
   }
   const after = next?.amount ?? '0.00'
   if (eq(before, after)) return item('keep', {}, TEXTS.keep)
-  // What a locked correction names stays, too, locked or not.
-  const removes = loose.flatMap(charge => (charge === original ? [] : [charge.id]))
-  const stays = booked.filter(charge => !removes.includes(charge.id))
-  const need = money(sub(after, total(stays)))
-  if (isZero(need)) return item('remove', { after, removes }, TEXTS.withdraw)
-  const charge = correction({ original, stays, need, next })
+  // The original stays, because locked corrections refer to it.
+  const removes = unlocked.flatMap(charge => (charge === original ? [] : [charge.id]))
+  const remaining = booked.filter(charge => !removes.includes(charge.id))
+  const difference = money(sub(after, total(remaining)))
+  if (isZero(difference)) return item('remove', { after, removes }, TEXTS.withdraw)
+  const charge = correction({ original, remaining, difference, next })
   return item('adjust', { after, removes, charge, adjusts: original.adjusts ?? original.id }, TEXTS.adjust)
 }
 
-interface Correcting {
+interface CorrectionInput {
   original: BookedCharge
-  stays: readonly BookedCharge[]
-  need: Dec
+  remaining: readonly BookedCharge[]
+  difference: Dec
   next: RatedCharge | null
 }
 
 /** The signed difference at the original's tax rate. */
-function correction({ original, stays, need, next }: Correcting): RatedCharge {
+function correction({ original, remaining, difference, next }: CorrectionInput): RatedCharge {
   const { kind, feeCode, name, taxRate } = original
-  const { excl, tax } = splitTax(need, taxRate)
+  const { excl, tax } = splitTax(difference, taxRate)
   return {
     kind,
     feeCode,
     name,
-    ...quantityOf({ original, stays, need, next }),
-    amount: need,
+    ...correctionQuantity({ original, remaining, difference, next }),
+    amount: difference,
     taxRate,
     excl,
     tax,
@@ -154,33 +161,35 @@ function correction({ original, stays, need, next }: Correcting): RatedCharge {
   }
 }
 
-/** Freight of another quantity is corrected by what is more or less of it, so that its charges add up to what is billed. */
-function quantityOf({
+/** Freight is corrected by the difference of its quantity, so that all charges add up to the billed quantity. */
+function correctionQuantity({
   original,
-  stays,
-  need,
+  remaining,
+  difference,
   next,
-}: Correcting): Pick<RatedCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient'> {
+}: CorrectionInput): Pick<RatedCharge, 'qty' | 'unit' | 'price' | 'priceIsQuotient'> {
   const { kind, unit } = original
-  const whole = { qty: '1.000', unit: 'lump', price: money(abs(need)), priceIsQuotient: false } as const
-  if (kind !== 'freight' || unit === 'lump' || (next && next.unit !== unit)) return whole
-  const more = qty(sub(next?.qty ?? '0', sum(stays.filter(charge => charge.unit === unit).map(charge => charge.qty))))
-  if (isZero(more)) return whole
+  const lumpSum = { qty: '1.000', unit: 'lump', price: money(abs(difference)), priceIsQuotient: false } as const
+  if (kind !== 'freight' || unit === 'lump' || (next && next.unit !== unit)) return lumpSum
+  const qtyDifference = qty(
+    sub(next?.qty ?? '0', sum(remaining.filter(charge => charge.unit === unit).map(charge => charge.qty))),
+  )
+  if (isZero(qtyDifference)) return lumpSum
   const price = next?.price ?? original.price
-  return eq(money(mul(more, price)), need)
-    ? { qty: more, unit, price, priceIsQuotient: false }
-    : { qty: more, unit, price: round(abs(div(need, more)), 4), priceIsQuotient: true }
+  return eq(money(mul(qtyDifference, price)), difference)
+    ? { qty: qtyDifference, unit, price, priceIsQuotient: false }
+    : { qty: qtyDifference, unit, price: round(abs(div(difference, qtyDifference)), 4), priceIsQuotient: true }
 }
 
 /**
- * Charges that stay keep their tax to the cent, so the last new charge of a rate takes up what then misses the tax of
- * the rate's total. Where charges are only taken away, nothing is rewritten for the sake of a cent.
+ * Remaining charges keep their tax. The last new charge of a rate takes the difference from the tax of the rate's
+ * total. Without a new charge a difference of a cent remains.
  */
-function withTies(items: RepriceItem[], booked: readonly BookedCharge[]): RepriceItem[] {
+function withTaxDifferences(items: RepriceItem[], booked: readonly BookedCharge[]): RepriceItem[] {
   const removed = new Set(items.flatMap(item => item.removes))
-  const fresh = items.flatMap(item => item.charge ?? [])
-  const after = [...booked.filter(charge => !removed.has(charge.id)), ...fresh]
-  const last = new Map(fresh.map(charge => [toDec(charge.taxRate), charge]))
+  const newCharges = items.flatMap(item => item.charge ?? [])
+  const after = [...booked.filter(charge => !removed.has(charge.id)), ...newCharges]
+  const last = new Map(newCharges.map(charge => [toDec(charge.taxRate), charge]))
   return items.map(item => {
     const { charge } = item
     const rate = charge && toDec(charge.taxRate)
@@ -192,16 +201,16 @@ function withTies(items: RepriceItem[], booked: readonly BookedCharge[]): Repric
   })
 }
 
-/** 抹零 again, on the total that results when hand-set charges stay what they are. */
-function rewiped(slots: readonly Slot[], total: Dec, next: RatingFound): RepriceItem[] {
+/** 抹零 of the total with the pinned charges that stay. */
+function wipeItems(groups: readonly ChargeGroup[], total: Dec, next: RatingFound): RepriceItem[] {
   const { wipe } = wipeTotal(total, next.terms.wipeRule)
   const rate = next.terms.taxRate
   const { excl, tax } = splitTax(wipe, rate)
-  const fresh: RatedCharge | null = isZero(wipe) ? null : { ...wipeCharge(wipe, toDec(rate)), excl, tax }
-  const booked = slots.filter(slot => slot.booked.length)
-  const same = fresh && booked.find(slot => slot.booked.some(charge => keyOf(charge) === keyOf(fresh)))
-  const items = booked.map(slot => itemOf({ ...slot, next: slot === same ? fresh : null }))
-  return same || !fresh ? items : [...items, itemOf({ kind: 'wipe', booked: [], next: fresh })]
+  const newCharge: RatedCharge | null = isZero(wipe) ? null : { ...wipeCharge(wipe, toDec(rate)), excl, tax }
+  const booked = groups.filter(group => group.booked.length)
+  const same = newCharge && booked.find(group => group.booked.some(charge => keyOf(charge) === keyOf(newCharge)))
+  const items = booked.map(group => itemOf({ ...group, next: group === same ? newCharge : null }))
+  return same || !newCharge ? items : [...items, itemOf({ kind: 'wipe', booked: [], next: newCharge })]
 }
 
 const total = (charges: readonly RatedCharge[]): Dec => money(sum(charges.map(charge => charge.amount)))

@@ -12,7 +12,7 @@ const bands = [
 const progressive: Tiers = { mode: 'progressive', bands }
 const whole: Tiers = { mode: 'whole', bands }
 
-/** Joined bands with widths of up to 100 t and prices of up to 100 yuan. */
+/** Joined bands with widths up to 100 t and prices up to 100 yuan. */
 const tiers = (mode: Tiers['mode']): fc.Arbitrary<Tiers> =>
   fc
     .array(fc.tuple(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: 1_000_000 })), {
@@ -38,13 +38,13 @@ describe('5,200 t', () => {
     expect(bandOf(whole, '2999.999')?.price).toBe('42.00')
     expect(tierAmount(whole, '3000')).toBe('121500.00')
   })
-  test('what was billed before moves the trip up', () => {
+  test('earlier quantities move the trip up', () => {
     expect(tierAmount(progressive, '33.28', '2990')).toBe(money(add(mul('10', '42'), mul('23.28', '40.50'))))
     expect(tierAmount(whole, '33.28', '2990')).toBe(money(mul('33.28', '40.50')))
   })
 })
 
-describe('bands that do not hold', () => {
+describe('invalid bands', () => {
   test.each([
     [[], 'there is none'],
     [[{ fromQty: '10', toQty: null, price: '1' }], 'starts at 10'],
@@ -68,7 +68,7 @@ describe('bands that do not hold', () => {
     expect(tierProblem({ mode: 'whole', bands: list })?.en).toContain(problem)
   })
 
-  test('a closed last band ends the offer', () => {
+  test('a closed last band limits the quantity', () => {
     const closed = [{ fromQty: '0', toQty: '10', price: '1' }]
     expect(tierProblem({ mode: 'whole', bands: closed })).toBeNull()
     expect(tiersCover({ mode: 'whole', bands: closed }, '10')).toBe(false)
@@ -91,7 +91,7 @@ describe('properties', () => {
     )
   })
 
-  test('progressive tiers never fall and never jump', () => {
+  test('progressive amounts never fall and never jump', () => {
     fc.assert(
       fc.property(tiers('progressive'), quantity, quantity, (t, q, more) => {
         const dearest = t.bands.map(band => band.price).reduce((a, b) => (gte(a, b) ? a : b))

@@ -2,12 +2,12 @@ import { abs, isZero, money, neg, sum, type Dec } from '../../kernel/decimal.ts'
 import { text } from '../../kernel/text.ts'
 import { splitByRate } from './charge-tax.ts'
 import type { DraftCharge } from './part.ts'
-import { calcStep, negatable, sumFormula, type TraceStep } from './trace.ts'
+import { calcStep, withMinusSign, sumFormula, type TraceStep } from './trace.ts'
 import type { RatedCharge, RatingFound, Terms } from './types.ts'
-import { wipeTotal, WIPES } from './wipe.ts'
+import { wipeTotal, WIPE_ROUNDING } from './wipe.ts'
 
 /** Total, wiping and tax of the charges of one trip. */
-export function finishTrip({
+export function finishRating({
   drafts,
   terms,
   trace,
@@ -15,7 +15,7 @@ export function finishTrip({
   drafts: DraftCharge[]
   terms: Terms
   trace: TraceStep[]
-}): Finished {
+}): RatingTotals {
   const { wipeRule } = terms
   const amounts = drafts.map(charge => charge.amount)
   const before = money(sum(amounts))
@@ -23,7 +23,7 @@ export function finishTrip({
   const yuan = { unit: 'yuan' } as const
   const steps = [calcStep({ code: 'total', text: TOTAL, formula: sumFormula(amounts), result: before, ...yuan })]
   if (!isZero(wipe)) {
-    const rule = WIPES[wipeRule]
+    const rule = WIPE_ROUNDING[wipeRule]
     steps.push(calcStep({ code: 'payable', text: WIPED, formula: before, result: payable, ...yuan, ...rule }))
     steps.push(calcStep({ code: 'wipe', text: WIPE, formula: `${payable} − ${before}`, result: wipe, ...yuan }))
   }
@@ -33,9 +33,9 @@ export function finishTrip({
   return { found: true, charges, total: payable, excl, tax, trace: [...trace, ...steps, ...taxSteps(charges)] }
 }
 
-type Finished = Pick<RatingFound, 'found' | 'charges' | 'total' | 'excl' | 'tax' | 'trace'>
+type RatingTotals = Pick<RatingFound, 'found' | 'charges' | 'total' | 'excl' | 'tax' | 'trace'>
 
-/** 抹零 as a charge: keeps the wiped cents visible. */
+/** 抹零 as a charge; `wipe` is signed. */
 export const wipeCharge = (wipe: Dec, taxRate: Dec): DraftCharge => ({
   kind: 'wipe',
   feeCode: null,
@@ -63,7 +63,7 @@ function taxSteps(charges: readonly RatedCharge[]): TraceStep[] {
     const tax = money(sum(group.map(charge => charge.tax)))
     const netText = text(`不含税（税率${rate}）`, `Net of tax at ${rate}`)
     const taxText = text(`税额（税率${rate}）`, `Tax at ${rate}`)
-    const net = `${negatable(incl)} ÷ (1 + ${rate})`
+    const net = `${withMinusSign(incl)} ÷ (1 + ${rate})`
     return [
       calcStep({ code: 'excl', text: netText, formula: net, result: excl, unit: 'yuan' }),
       calcStep({ code: 'tax', text: taxText, formula: sumFormula([incl, neg(excl)]), result: tax, unit: 'yuan' }),

@@ -28,8 +28,8 @@ export type TraceCode =
 export type TraceUnit = 't' | 'tkm' | 'permille' | 'yuan' | 'unit'
 
 /**
- * One step of "why this price". With a formula, `round(evaluate(formula), scale, mode)` is `result`;
- * without one the step states a choice and `result` names it.
+ * One step of the explanation of a price. With a formula, `round(evaluate(formula), scale, mode)` is `result`. Without
+ * one the step states a choice and `result` names it.
  */
 export interface TraceStep {
   code: TraceCode
@@ -47,7 +47,7 @@ export interface CalcStep {
   formula: string
   result: Dec
   unit: TraceUnit
-  /** 2 when absent. */
+  /** Absent: 2. */
   scale?: number
   mode?: RoundMode
 }
@@ -64,17 +64,17 @@ export const choiceStep = (code: TraceCode, text: Text, result: string): TraceSt
   unit: null,
 })
 
-/** Computes every formula again and returns the steps whose result does not hold; empty = the price is proved. */
+/** Computes every formula again and returns the steps with another result. */
 export const brokenSteps = (trace: readonly TraceStep[]): TraceStep[] =>
   trace.filter(step => step.formula !== null && !eq(round(evaluate(step.formula), step.scale, step.mode), step.result))
 
-/** A number or formula with a leading minus sign as formulas show it. */
-export const negatable = (formula: string): string => formula.replace(/^-/, '−')
+/** Writes a leading minus sign as in formulas (`−`). */
+export const withMinusSign = (formula: string): string => formula.replace(/^-/, '−')
 
-/** `1 + 2 − 3` from signed amounts, each with at least 2 decimals; `0.00` when there are none. */
+/** `1 + 2 − 3` from signed amounts, each with at least 2 decimals; `0.00` if there are none. */
 export function sumFormula(amounts: readonly Numeric[]): string {
   const [first, ...rest] = amounts.map(amount => toFixedStr(amount, 2))
   if (first === undefined) return '0.00'
   const tail = rest.map(a => (a.startsWith('-') ? ` − ${toFixedStr(neg(a), 2)}` : ` + ${a}`))
-  return negatable(first) + tail.join('')
+  return withMinusSign(first) + tail.join('')
 }

@@ -6,7 +6,7 @@ import type { TraceStep } from './trace.ts'
 /** `ar`: what the customer owes us; `ap`: what we owe the carrier. */
 export type Side = 'ar' | 'ap'
 
-/** 结算重量: 按装, 按卸, 取小, 取大, 减吨法 (loaded − over-loss). */
+/** 结算重量: 按装, 按卸, 取小, 取大, 减吨法 (loaded − excess loss). */
 export type WeightRule = 'load' | 'unload' | 'less' | 'more' | 'loadLessOver'
 /** 损耗方式: 不计, 比例‰, 定额 kg/车, 比例与定额取大. */
 export type LossMode = 'none' | 'permille' | 'fixedKg' | 'greater'
@@ -31,30 +31,30 @@ export interface Tiers {
   bands: TierBand[]
 }
 
-/** Tolerated loss of weight on the way. */
+/** Allowed loss of weight on the way. */
 export interface LossTerms {
   mode: LossMode
-  /** ‰ of the loaded net weight; read by `permille` and `greater`. */
+  /** ‰ of the loaded net weight; used by `permille` and `greater`. */
   value: Dec
-  /** kg per truck; read by `fixedKg` and `greater`. */
+  /** kg per truck; used by `fixedKg` and `greater`. */
   valueKg: Dec
 }
 
-/** The conditions that turn weights and a price into money. */
+/** Terms that turn weights and a price into amounts. */
 export interface Terms {
-  /** e.g. `'0.09'`. */
+  /** A share of one: `'0.09'`. */
   taxRate: Dec
   weightRule: WeightRule
   loss: LossTerms
   deductMode: DeductMode
-  /** 货值, yuan per tonne; prices the lost weight. */
+  /** 货值, yuan per tonne, the price of lost weight. */
   goodsValue: Dec | null
   wipeRule: WipeRule
-  /** 最低计费: least billed quantity in the basis's unit (tonnes for `ton` and `tonKm`); null = none. */
+  /** 最低计费: smallest billed quantity in the basis's unit (tonnes for `ton` and `tonKm`); null = none. */
   minQty: Dec | null
 }
 
-/** A fee fixed together with the price, e.g. 装车费 per tonne. */
+/** A fee agreed together with the price, such as 装车费 per tonne. */
 export interface Incidental {
   feeCode: string
   name: Text
@@ -62,13 +62,13 @@ export interface Incidental {
   /** Yuan per unit, tax included, > 0. */
   price: Dec
   taxRate: Dec
-  /** 1 adds to the total, −1 is taken off it. */
+  /** 1 adds to the total, −1 reduces it. */
   sign: 1 | -1
 }
 
 export type PriceState = 'draft' | 'approving' | 'approved' | 'expired' | 'void'
 
-/** What a candidate or trip can be told apart by; null on a candidate = holds for any. */
+/** Conditions of a price row and the values of a trip. Null on a row matches all. */
 export interface MatchKey {
   contractId: number | null
   routeId: number | null
@@ -79,12 +79,12 @@ export interface MatchKey {
   vehicleKind: string | null
 }
 
-/** Names for the explanation; the ids stand in where one is missing. */
+/** Names for the explanation. Without a name the id is shown. */
 export type MatchNames = Partial<
   Record<'party' | 'contract' | 'route' | 'loadAddress' | 'unloadAddress' | 'goods', string>
 >
 
-/** One line of a price sheet as the engine sees it. */
+/** One line of a price sheet for the pricing engine. */
 export interface PriceCandidate extends MatchKey, Terms {
   sheetId: number
   lineId: number
@@ -93,7 +93,7 @@ export interface PriceCandidate extends MatchKey, Terms {
   side: Side
   partyId: number
   basis: PriceBasis
-  /** Yuan per unit, tax included; not read when there are tiers. */
+  /** Yuan per unit, tax included; not used with tiers. */
   price: Dec
   tiers: Tiers | null
   incidentals: Incidental[]
@@ -104,50 +104,50 @@ export interface PriceCandidate extends MatchKey, Terms {
   names?: MatchNames
 }
 
-/** A price or amount set by hand; it stands until someone takes it off. */
+/** A price or amount set by hand. It stays until somebody removes it. */
 export type PricePin = { price: Dec; basis: PriceBasis; reason: string } | { amount: Dec; reason: string }
 
-/** An amount entered on the trip, yuan incl. tax, > 0; its sign comes from the list it stands in. */
+/** An amount entered on the trip, yuan, tax included, > 0. Its list decides the sign. */
 export interface ExtraItem {
   feeCode: string
   name: Text
   amount: Dec
-  /** The freight's rate when absent. */
+  /** Absent: the tax rate of the freight. */
   taxRate?: Dec
   reason?: string
 }
 
 /**
- * The facts of one trip (or any priced movement) as one side sees them: party and contract are that side's.
- * Weights, distance and counts that are null or zero count as not entered.
+ * Facts of one trip (or another priced movement) for one side: party and contract are that side's. Weights, distance
+ * and counts that are null or zero count as not entered.
  */
 export interface TripFacts extends MatchKey {
-  /** 装货日期 `YYYY-MM-DD`: the date that chooses the price. */
+  /** 装货日期 `YYYY-MM-DD`, which chooses the price. */
   date: string
   partyId: number
-  /** Set when the order prescribes the basis; then rows of another basis do not match. */
+  /** The prescribed basis. Rows of another basis do not match. */
   basis?: PriceBasis | null
   km: Dec | null
   /** Net weights in tonnes. */
   loadNet: Dec | null
   unloadNet: Dec | null
-  /** 扣杂/扣水 in tonnes: reduces the received weight, is no loss of the way. */
+  /** 扣杂/扣水 in tonnes. It reduces the received weight and is not a loss of the way. */
   deductQty: Dec | null
   boxes: number | null
   sets: number | null
   pieces: number | null
   /** m³. */
   cubic: Dec | null
-  /** 1 when absent. */
+  /** Absent: 1. */
   trips?: number
-  /** Quantity already billed in the same tier period, in the basis's unit; `'0'` when absent. */
+  /** Quantity already billed in the tier period, in the basis's unit. Absent: `'0'`. */
   tierPriorQty?: Dec
   pin?: PricePin | null
-  /** The contract's own terms: they serve a pinned price that stands without a price row. */
+  /** Terms of the contract, for a pinned price without a price row. */
   terms?: Terms | null
-  /** Overrides the row's goods value, yuan per tonne. */
+  /** Replaces the row's goods value, yuan per tonne. */
   goodsValue?: Dec | null
-  /** 信息费, yuan per trip, taken off; read on the AP side only. */
+  /** 信息费, yuan per trip, deducted; AP side only. */
   infoFee?: Dec | null
   additions?: ExtraItem[]
   deductions?: ExtraItem[]
@@ -157,9 +157,9 @@ export interface TripFacts extends MatchKey {
 export type ChargeKind = 'freight' | 'lossDeduct' | 'incidental' | 'addition' | 'infoFee' | 'deduction' | 'wipe'
 
 /**
- * One row for the charge ledger. `qty` and `price` are positive, the sign is in `amount`, and in the `qty` of a correction; `excl + tax = amount`.
- * Where `priceIsQuotient`, the amount came first and the price is `amount ÷ qty` for display: never multiply it back.
- * Otherwise `|amount| = qty × price` to the cent.
+ * One row for the charge ledger; `excl + tax = amount`. `qty` and `price` are positive and the sign is in `amount`;
+ * only the `qty` of a correction is signed. With `priceIsQuotient` the price is `amount ÷ qty` for display and must not
+ * be multiplied. Otherwise `|amount| = qty × price` to the cent.
  */
 export interface RatedCharge {
   kind: ChargeKind
@@ -169,7 +169,7 @@ export interface RatedCharge {
   unit: PriceBasis
   price: Dec
   priceIsQuotient: boolean
-  /** Signed, yuan incl. tax. */
+  /** Signed, yuan, tax included. */
   amount: Dec
   taxRate: Dec
   excl: Dec
@@ -203,7 +203,7 @@ export interface RejectReason {
   text: Text
 }
 
-/** What became of one candidate. Reasons are empty for the row that was used. */
+/** Result of one candidate. The row that was used has no reasons. */
 export interface Verdict {
   sheetId: number
   lineId: number
@@ -213,13 +213,13 @@ export interface Verdict {
   reasons: RejectReason[]
 }
 
-/** Weights behind a rating, all in tonnes with 3 decimals; null where a weight is not known. */
+/** Weights of a rating in tonnes, 3 decimals; null where a weight is not known. */
 export interface WeightFigures {
   /** 磅差 = loaded − unloaded; negative = 涨吨. */
   diff: Dec
   /** Lost weight, never negative. */
   lossQty: Dec
-  /** 磅差率 in ‰, 2 decimals; null when nothing was loaded. */
+  /** 磅差率 in ‰, 2 decimals; null if nothing was loaded. */
   permille: Dec | null
   /** 合理损耗. */
   allowQty: Dec
@@ -232,11 +232,11 @@ export type RatingFailure = 'noMatch' | 'ambiguous' | 'missingFact' | 'badFact' 
 export interface RatingFound {
   found: true
   side: Side
-  /** The row used; null when a pinned price stands on the contract's terms alone. */
+  /** The row that was used; null if a pinned price is based on the contract's terms alone. */
   row: Verdict | null
   terms: Terms
   charges: RatedCharge[]
-  /** Payable after wiping, yuan incl. tax. */
+  /** Payable total after wiping, yuan, tax included. */
   total: Dec
   excl: Dec
   tax: Dec
@@ -245,7 +245,7 @@ export interface RatingFound {
   rejected: Verdict[]
 }
 
-/** No price: belongs on a work queue, never a zero. `row` is set when a row matched but could not be applied. */
+/** No price was found. `row` is set if a row matched but could not be applied. */
 export interface RatingNotFound {
   found: false
   side: Side

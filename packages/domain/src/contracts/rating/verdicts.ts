@@ -1,12 +1,12 @@
 import { text, type Text } from '../../kernel/text.ts'
 import type { MatchNames, PriceCandidate, PriceState, RejectReason, TripFacts } from './types.ts'
 
-/** Everything about a row that keeps it from pricing this trip, the weightiest first; empty = it applies. */
-export function reasonsAgainst(row: PriceCandidate, facts: TripFacts, side: PriceCandidate['side']): RejectReason[] {
+/** Reasons why a row does not price the trip, the most important first. Empty if it applies. */
+export function rejectReasons(row: PriceCandidate, facts: TripFacts, side: PriceCandidate['side']): RejectReason[] {
   const reasons: RejectReason[] = []
-  if (row.side !== side) reasons.push({ code: 'wrongSide', text: differs(SIDE, SIDES[row.side], SIDES[side]) })
+  if (row.side !== side) reasons.push({ code: 'wrongSide', text: differsText(SIDE, SIDES[row.side], SIDES[side]) })
   if (row.partyId !== facts.partyId) {
-    const text = differs(PARTY, named(row, 'party', row.partyId), named(facts, 'party', facts.partyId))
+    const text = differsText(PARTY, nameOf(row, 'party', row.partyId), nameOf(facts, 'party', facts.partyId))
     reasons.push({ code: 'wrongParty', text })
   }
   if (row.state !== 'approved') reasons.push(STATE_REASONS[row.state])
@@ -25,17 +25,17 @@ export function reasonsAgainst(row: PriceCandidate, facts: TripFacts, side: Pric
       text: text(`${row.effTo}已失效，装货日期为${facts.date}`, `ran until ${row.effTo}, loaded on ${facts.date}`),
     })
   }
-  for (const { code, key, name, label } of KEYS) {
+  for (const { code, key, name, label } of CONDITIONS) {
     if (row[key] === null || row[key] === facts[key]) continue
-    reasons.push({ code, text: differs(label, named(row, name, row[key]), named(facts, name, facts[key])) })
+    reasons.push({ code, text: differsText(label, nameOf(row, name, row[key]), nameOf(facts, name, facts[key])) })
   }
   if (facts.basis && facts.basis !== row.basis) {
-    reasons.push({ code: 'wrongBasis', text: differs(BASIS, BASES[row.basis], BASES[facts.basis]) })
+    reasons.push({ code: 'wrongBasis', text: differsText(BASIS, BASES[row.basis], BASES[facts.basis]) })
   }
   return reasons
 }
 
-/** 计价方式 as printed. */
+/** Display names of 计价方式. */
 export const BASES: Record<PriceCandidate['basis'], Text> = {
   ton: text('元/吨', 'per tonne'),
   truck: text('元/车', 'per truck'),
@@ -54,7 +54,7 @@ export const SIDES: Record<PriceCandidate['side'], Text> = {
 }
 
 /** Row conditions from the most to the least specific. */
-export const KEYS = [
+export const CONDITIONS = [
   { key: 'contractId', name: 'contract', code: 'wrongContract', label: text('合同', 'contract') },
   { key: 'routeId', name: 'route', code: 'wrongRoute', label: text('线路', 'route') },
   { key: 'loadAddressId', name: 'loadAddress', code: 'wrongLoadAddress', label: text('装货地', 'loading place') },
@@ -79,14 +79,14 @@ const STATE_REASONS: Record<Exclude<PriceState, 'approved'>, RejectReason> = {
   void: { code: 'voided', text: text('执行单已作废', 'the price sheet is void') },
 }
 
-function named(holder: { names?: MatchNames }, name: keyof MatchNames | null, id: number | string | null): Text {
+function nameOf(holder: { names?: MatchNames }, name: keyof MatchNames | null, id: number | string | null): Text {
   if (id === null) return text('未指定', 'none')
   const own = name && holder.names?.[name]
   const shown = own || (typeof id === 'number' ? `#${id}` : id)
   return text(shown, shown)
 }
 
-const differs = (what: Text, row: Text, trip: Text): Text =>
+const differsText = (what: Text, row: Text, trip: Text): Text =>
   text(
     `${what.zh}不符：执行单为${row.zh}，运单为${trip.zh}`,
     `another ${what.en}: ${row.en} on the sheet, ${trip.en} on the trip`,

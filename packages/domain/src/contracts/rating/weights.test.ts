@@ -32,7 +32,7 @@ describe('loss', () => {
     expect(allowanceOf('33.46', { mode: 'greater', value, valueKg })).toBe(allow)
   })
 
-  test('gained weight is shown but is no loss', () => {
+  test('gained weight is shown and is not a loss', () => {
     const figures = lossOf({ loadNet: '33.28', unloadNet: '33.36', loss: permille3 })
     expect(figures).toEqual({
       diff: '-0.080',
@@ -61,7 +61,7 @@ describe('loss deduction at 620.00 yuan per tonne', () => {
     expect(deduct(loss, mode)).toBe(amount)
   })
 
-  test('a loss within the tolerance costs nothing unless the actual loss is charged', () => {
+  test('a loss within the allowed loss costs nothing unless the actual loss is charged', () => {
     const within = { loadNet: '33.46', unloadNet: '33.37' }
     expect(deduct(permille3, 'overOnly', within)).toBe('0.00')
     expect(deduct(permille3, 'allIfOver', within)).toBe('0.00')
@@ -102,7 +102,7 @@ describe('settled quantity', () => {
     expect(settle(rule, { loadNet: '33.28', unloadNet: '33.36' })).toBe(tonnes)
   })
 
-  test('deducted dirt and water reduce the received weight only', () => {
+  test('deducted weight reduces the received weight only', () => {
     expect(settle('unload', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.030')
     expect(settle('less', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.030')
     expect(settle('load', { loadNet: '33.46', unloadNet: '33.28', deductQty: '0.25' })).toBe('33.460')

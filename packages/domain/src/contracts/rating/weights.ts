@@ -2,8 +2,8 @@ import { div, gt, isPos, isZero, max, min, money, mul, qty, round, sub, type Dec
 import type { DeductMode, LossTerms, WeightFigures, WeightRule } from './types.ts'
 
 /**
- * 磅差, 磅差率, 合理损耗 and 超损 of one trip. Weights in tonnes; results in tonnes with 3 decimals, the rate in ‰ with 2.
- * 涨吨 (more unloaded than loaded) shows in `diff` but counts as no loss. With mode `none` nothing is ever over.
+ * 磅差, 磅差率, 合理损耗 and 超损 of one trip. Weights in tonnes, 3 decimals; the rate in ‰, 2 decimals. 涨吨 (more unloaded than
+ * loaded) is a negative `diff` and no loss. Mode `none` has no excess loss.
  */
 export function lossOf({ loadNet, unloadNet, loss }: { loadNet: Dec; unloadNet: Dec; loss: LossTerms }): WeightFigures {
   const diff = qty(sub(loadNet, unloadNet))
@@ -14,7 +14,7 @@ export function lossOf({ loadNet, unloadNet, loss }: { loadNet: Dec; unloadNet: 
   return { diff, lossQty, permille, allowQty, overQty }
 }
 
-/** Tolerated loss in tonnes, 3 decimals: ‰ of the loaded weight, kg per truck, or the greater of both. */
+/** Allowed loss in tonnes, 3 decimals: ‰ of the loaded weight, kg per truck, or the greater of both. */
 export function allowanceOf(loadNet: Dec, { mode, value, valueKg }: LossTerms): Dec {
   const byRate = qty(div(mul(loadNet, value), '1000'))
   const fixed = qty(div(valueKg, '1000'))
@@ -30,14 +30,13 @@ export function allowanceOf(loadNet: Dec, { mode, value, valueKg }: LossTerms): 
   }
 }
 
-/** Weights a rule needs before it can say anything. */
+/** The weights that a rule needs. */
 export const neededWeights = (rule: WeightRule): ('loadNet' | 'unloadNet')[] =>
   rule === 'load' ? ['loadNet'] : rule === 'unload' ? ['unloadNet'] : ['loadNet', 'unloadNet']
 
 /**
- * 结算重量 in tonnes, 3 decimals. The received weight is unloaded − 扣杂扣水. 涨吨 is neither rewarded nor punished
- * with money; whether the gained tonnes carry freight is the rule's own matter (`unload` and `more` bill them, the
- * others do not). A weight the rule does not need may be null.
+ * 结算重量 in tonnes, 3 decimals. The received weight is unloaded − 扣杂扣水. Gained tonnes (涨吨) carry freight under the rules
+ * `unload` and `more` only. A weight that the rule does not need may be null.
  */
 export function settledQty({
   rule,
@@ -72,8 +71,8 @@ export function settledQty({
 export const atLeast = (quantity: Dec, minQty: Dec | null): Dec => qty(max(quantity, minQty))
 
 /**
- * Tonnes that are charged to the carrier under a 扣款口径: the excess only, the whole loss once it exceeds the
- * tolerance, or the actual loss. Loss mode `none` charges nothing.
+ * Tonnes that are charged to the carrier by the 扣款口径: the excess only, the whole loss once it exceeds the allowed loss,
+ * or the actual loss. Loss mode `none` charges nothing.
  */
 export function chargedLossQty({
   figures,

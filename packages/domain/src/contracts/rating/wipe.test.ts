@@ -21,7 +21,7 @@ describe('wiping', () => {
     expect(wipeTotal(total, rule)).toEqual({ payable, wipe })
   })
 
-  test('never exceeds its bound, and total + wipe = payable', () => {
+  test('stays within its bound, and total + wipe = payable', () => {
     const rules = fc.constantFrom<WipeRule>('cent', 'yuan', 'floorYuan', 'tenYuan')
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), rules, (cents, rule) => {

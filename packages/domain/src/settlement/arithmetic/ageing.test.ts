@@ -3,7 +3,7 @@ import { ageBucket, ageing, dueDateOf, overdueDays, overduePenalty } from './age
 import { invoiceAmounts } from './invoice-lines.ts'
 
 describe('ageing', () => {
-  test('falls due after the credit days from the invoice, or from the confirmation', () => {
+  test('is due after the credit days from the invoice, or from the confirmation', () => {
     expect(dueDateOf({ invoiceDate: '2025-06-25', confirmedDate: '2025-06-20', creditDays: 30 })).toBe('2025-07-25')
     expect(dueDateOf({ invoiceDate: null, confirmedDate: '2025-06-20', creditDays: 0 })).toBe('2025-06-20')
   })
@@ -45,7 +45,7 @@ describe('overdue penalty', () => {
     expect(overduePenalty({ open: '94049.50', dailyRate: '0.0005', days })).toBe('799.42')
   })
 
-  test('nothing before the due date or on a credit', () => {
+  test('nothing before the due date or on a credit balance', () => {
     const days = overdueDays('2025-07-01', '2025-06-30')
     expect(overduePenalty({ open: '100', dailyRate: '0.0005', days })).toBe('0.00')
     expect(overduePenalty({ open: '-100', dailyRate: '0.0005', days: 17 })).toBe('0.00')
@@ -53,7 +53,7 @@ describe('overdue penalty', () => {
 })
 
 describe('invoice amounts', () => {
-  test('107,000.08 of transport at 9 % and handling at 6 %: tax per line, head = sum', () => {
+  test('107,000.08 of transport at 9 % and handling at 6 %: tax per line, total = sum', () => {
     const { lines, ...head } = invoiceAmounts([
       { incl: '99000.08', taxRate: '0.09', qty: '1286.44' },
       { incl: '8000.00', taxRate: '0.06' },
@@ -65,7 +65,7 @@ describe('invoice amounts', () => {
     expect(head).toEqual({ excl: '98372.93', tax: '8627.15', incl: '107000.08' })
   })
 
-  test('the unit price of 1,000.00 for 3 is shown, the amount stays', () => {
+  test('the unit price of 1,000.00 for 3 is shown, and the amount stays', () => {
     const { lines } = invoiceAmounts([{ incl: '1000', taxRate: '0', qty: '3' }])
     expect(lines[0]).toMatchObject({ unitPrice: '333.33333333', excl: '1000.00' })
   })

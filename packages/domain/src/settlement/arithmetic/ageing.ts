@@ -1,10 +1,10 @@
 import { isPos, money, mul, sum, type Dec } from '../../kernel/decimal.ts'
 import { addDays, diffDays, type IsoDate } from '../../kernel/dates.ts'
 
-/** Account ages counted from the due date. */
+/** Age counted from the due date, in days. */
 export type AgeBucket = 'notDue' | 'd30' | 'd60' | 'd90' | 'd180' | 'older'
 
-/** 应收/应付到期日: the invoice date, or the date of confirmation where there is none yet, plus the credit days. */
+/** 应收/应付到期日: the invoice date plus the credit days. Without an invoice the date of confirmation counts. */
 export const dueDateOf = ({
   invoiceDate,
   confirmedDate,
@@ -15,10 +15,10 @@ export const dueDateOf = ({
   creditDays: number
 }): IsoDate => addDays(invoiceDate ?? confirmedDate, creditDays)
 
-/** Days past the due date on `asOf`, 0 on the due date itself and before it. */
+/** Days past the due date on `asOf`; 0 until the due date. */
 export const overdueDays = (dueDate: IsoDate, asOf: IsoDate): number => Math.max(0, diffDays(dueDate, asOf))
 
-/** Bucket of a due date on `asOf`; without a due date nothing is due yet. */
+/** Bucket of a due date on `asOf`. Without a due date it is `notDue`. */
 export function ageBucket(dueDate: IsoDate | null, asOf: IsoDate): AgeBucket {
   const days = dueDate === null ? 0 : overdueDays(dueDate, asOf)
   return days === 0 ? 'notDue' : (STEPS.find(([, last]) => days <= last)?.[0] ?? 'older')
@@ -26,12 +26,12 @@ export function ageBucket(dueDate: IsoDate | null, asOf: IsoDate): AgeBucket {
 
 export interface Ageing {
   buckets: Record<AgeBucket, Dec>
-  /** All buckets, and all but what is not due. */
+  /** Sum of all buckets. `overdue` is the sum without `notDue`. */
   total: Dec
   overdue: Dec
 }
 
-/** Open amounts per bucket in yuan; the buckets add up to the total. */
+/** Open amounts by bucket in yuan. They add up to the total. */
 export function ageing(items: readonly { open: Dec; dueDate: IsoDate | null }[], asOf: IsoDate): Ageing {
   const sumOf = (bucket: AgeBucket): Dec =>
     money(sum(items.filter(item => ageBucket(item.dueDate, asOf) === bucket).map(item => item.open)))

@@ -22,7 +22,7 @@ const items: fc.Arbitrary<OpenItem[]> = fc
   )
   .map(list => list.map(entry => ({ ...entry, no: `DZ${entry.id}` })))
 
-describe('a payment over several statements', () => {
+describe('a payment for several statements', () => {
   const three = [item(3, '500'), item(2, '300', '2025-06-30'), item(1, '200', '2025-05-31')]
 
   test('settles the oldest first and never more than is open', () => {
@@ -35,7 +35,7 @@ describe('a payment over several statements', () => {
     })
   })
 
-  test('what nothing takes is left as an advance', () => {
+  test('the rest is an advance', () => {
     const { allocations, left } = proposeAllocation('1100', three)
     expect(left).toBe('100.00')
     expect(allocationIssues({ amount: '1100', allocations, items: three, advance: left })).toEqual([])
@@ -44,7 +44,7 @@ describe('a payment over several statements', () => {
     ])
   })
 
-  test('each wrong part is named at its place', () => {
+  test('each wrong part is reported at its path', () => {
     const allocations = [
       { id: 1, amount: '200.01' },
       { id: 1, amount: '1' },
@@ -91,7 +91,7 @@ describe('offset', () => {
     })
   })
 
-  test('refuses more than the lesser side, sides that differ and nothing', () => {
+  test('refuses more than the lesser side, different sides and zero', () => {
     const codes = (amount: string, arAmount: string, apAmount: string): string[] =>
       offsetIssues({
         amount,
@@ -106,7 +106,7 @@ describe('offset', () => {
     expect(codes('0', '0', '0')).toEqual(['offset.not_positive amount'])
   })
 
-  test('both sides fall by the same amount, whatever is offered', () => {
+  test('both sides decrease by the same amount', () => {
     fc.assert(
       fc.property(items, items, fc.option(cents(1_000_000), { nil: undefined }), (left, right, amount) => {
         const offset = proposeOffset({ ar: left, ap: right, ...(amount === undefined ? {} : { amount }) })

@@ -2,14 +2,14 @@ import { cmp, eq, gt, isPos, isZero, min, money, sub, sum, type Dec } from '../.
 import type { Issue } from '../../kernel/errors.ts'
 import { arithmeticErrors } from './arithmetic.errors.ts'
 
-/** A statement with something left to settle. */
+/** A statement with an open amount. */
 export interface OpenItem {
   id: number
-  /** Its number, for messages. */
+  /** Number of the statement, for messages. */
   no: string
   /** 未结金额, yuan. */
   open: Dec
-  /** `YYYY-MM-DD`; null = falls due last. */
+  /** `YYYY-MM-DD`; null = settled last. */
   dueDate: string | null
 }
 
@@ -20,8 +20,8 @@ export interface Allocation {
 }
 
 /**
- * Proposes what a payment (yuan) settles: the oldest due date first, then by number, never more than is open. `left` is
- * what no statement takes, an advance. Statements without a positive open amount are passed over.
+ * Allocates a payment in yuan to statements: the oldest due date first, then by number, never more than is open. `left`
+ * is the rest, an advance. Statements without a positive open amount are skipped.
  */
 export function proposeAllocation(amount: Dec, items: readonly OpenItem[]): { allocations: Allocation[]; left: Dec } {
   let left = money(amount)
@@ -36,8 +36,8 @@ export function proposeAllocation(amount: Dec, items: readonly OpenItem[]): { al
 }
 
 /**
- * What is wrong with an allocation by hand: it must name open statements once each, take more than zero and no more
- * than is open, and add up to the payment together with the part kept as an advance.
+ * Issues of a manual allocation. It must name open statements once each, allocate more than zero and no more than is
+ * open, and add up to the payment together with the advance.
  */
 export function allocationIssues({
   amount,
@@ -62,7 +62,7 @@ export function allocationIssues({
   return issues
 }
 
-/** What stays open of each item after an allocation; items not named stay as they are. */
+/** Returns the items with their open amounts after an allocation. */
 export const openAfter = <T extends OpenItem>(items: readonly T[], allocations: readonly Allocation[]): T[] =>
   items.map(item => {
     const taken = sum(allocations.filter(part => part.id === item.id).map(part => part.amount))
@@ -90,7 +90,9 @@ function partIssue({
   return [arithmeticErrors.issue('allocation.over_open', { no, amount, open: money(open) }, path)]
 }
 
-/** Undated items last; equal dates by number, so that the proposal does not depend on the order given. */
+/**
+ * Items without a due date come last. Equal dates are sorted by number, so that the order of the input does not matter.
+ */
 function oldestFirst(a: OpenItem, b: OpenItem): number {
   if (a.dueDate !== b.dueDate) {
     if (a.dueDate === null) return 1

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** What the arithmetic of statements and settlements refuses. */
+/** Refusals of statement and settlement amounts. */
 export const arithmeticErrors = defineErrors({
   'statement.adjust_reason': {
     status: 422,

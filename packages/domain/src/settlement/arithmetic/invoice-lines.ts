@@ -1,9 +1,9 @@
 import { div, isPos, round, type Dec } from '../../kernel/decimal.ts'
 import { splitTaxLines } from '../../kernel/tax.ts'
 
-/** A line as it is asked for: the amount rules, quantity is for display. */
+/** Input of a line. Amounts are computed from `incl`; the quantity is for display. */
 export interface InvoiceLineInput {
-  /** 价税合计, yuan incl. tax. */
+  /** 价税合计, yuan, tax included. */
   incl: Dec
   taxRate: Dec
   qty?: Dec | null
@@ -16,7 +16,7 @@ export interface InvoiceLine {
   tax: Dec
   taxRate: Dec
   qty: Dec | null
-  /** 单价 without tax, 8 decimals, for display only: a quotient is never multiplied back. Null without a quantity. */
+  /** 单价 without tax, 8 decimals. A quotient for display, which must not be multiplied. Null without a quantity. */
   unitPrice: Dec | null
 }
 
@@ -27,7 +27,7 @@ export interface InvoiceAmounts {
   incl: Dec
 }
 
-/** Tax per line, head = sum of the lines: `excl + tax = incl` holds on every line and for the head. */
+/** Splits the tax of each line and adds up the lines: `excl + tax = incl` holds for every line and for the total. */
 export function invoiceAmounts(inputs: readonly InvoiceLineInput[]): InvoiceAmounts {
   const { lines: split, ...head } = splitTaxLines(inputs.map(({ incl, taxRate }) => ({ incl, rate: taxRate })))
   const lines = inputs.map(({ incl, taxRate, qty = null }, i): InvoiceLine => {

@@ -3,17 +3,17 @@ import type { Issue } from '../../kernel/errors.ts'
 import { allocationIssues, openAfter, proposeAllocation, type Allocation, type OpenItem } from './allocation.ts'
 import { arithmeticErrors } from './arithmetic.errors.ts'
 
-/** 对冲: receivable against payable of one counterparty; both sides fall by the same amount, yuan. */
+/** 对冲: receivables against payables of one counterparty. Both decrease by the same amount, in yuan. */
 export interface Offset {
   amount: Dec
   arItems: Allocation[]
   apItems: Allocation[]
-  /** 对冲后应收/应付余额 of the statements offered. */
+  /** 对冲后应收/应付余额 of the given statements. */
   arLeft: Dec
   apLeft: Dec
 }
 
-/** The open statements offered on both sides. */
+/** Open statements of both sides. */
 export interface OffsetSides {
   ar: readonly OpenItem[]
   ap: readonly OpenItem[]
@@ -21,13 +21,15 @@ export interface OffsetSides {
 
 type OffsetInput = Pick<Offset, 'amount' | 'arItems' | 'apItems'> & OffsetSides
 
-/** 未收 and 未付 of the statements offered, and the most that can be offset: the lesser, never below zero. */
+/** 未收 and 未付 of the given statements, and the limit of an offset: the lesser of both, never below zero. */
 export function offsetLimit({ ar, ap }: OffsetSides): { ar: Dec; ap: Dec; limit: Dec } {
   const sides = { ar: openSum(ar), ap: openSum(ap) }
   return { ...sides, limit: money(max(min(sides.ar, sides.ap), '0')) }
 }
 
-/** Offsets the given amount, or all that can be, oldest statements first on both sides. Cut off at the limit. */
+/**
+ * Offsets the amount, or as much as possible, with the oldest statements of both sides first. Never above the limit.
+ */
 export function proposeOffset({ ar, ap, amount }: OffsetSides & { amount?: Dec }): Offset {
   const { limit } = offsetLimit({ ar, ap })
   const taken = money(max(min(amount ?? limit, limit), '0'))
@@ -42,7 +44,7 @@ export function proposeOffset({ ar, ap, amount }: OffsetSides & { amount?: Dec }
   }
 }
 
-/** What is wrong with an offset: not above zero, over the limit, sides that differ, parts over what is open. */
+/** Issues of an offset: not above zero, over the limit, sides that differ, parts above what is open. */
 export function offsetIssues({ amount: given, arItems, apItems, ar, ap }: OffsetInput): Issue[] {
   const amount = money(given)
   if (!isPos(amount)) return [arithmeticErrors.issue('offset.not_positive', { amount }, 'amount')]
@@ -61,5 +63,5 @@ export function offsetIssues({ amount: given, arItems, apItems, ar, ap }: Offset
   ]
 }
 
-/** Statements that owe the other way (negative open) are no part of an offset. */
+/** Statements with a negative open amount are not offset. */
 const openSum = (items: readonly OpenItem[]): Dec => money(sum(items.map(item => max(item.open, '0'))))

@@ -34,7 +34,7 @@ describe('totals', () => {
     expect(totals.taxGroups).toEqual([{ taxRate: '0.09', incl: '162804.32', excl: '149361.76', tax: '13442.56' }])
   })
 
-  test('rates are kept apart, deductions and claims are shown as such', () => {
+  test('rates, deductions and claims are separate', () => {
     const charges = [
       { amount: '1090.00', taxRate: '0.09' },
       { amount: '-49.60', taxRate: '0.0900' },
@@ -58,7 +58,7 @@ describe('totals', () => {
     ])
   })
 
-  test('a rate of which nothing is left makes no group', () => {
+  test('a rate with zero left has no group', () => {
     const charges = [
       { amount: '106.00', taxRate: '0.06' },
       { amount: '-106.00', taxRate: '0.06' },
@@ -70,7 +70,7 @@ describe('totals', () => {
     expect(statementTotals([])).toMatchObject({ gross: '0.00', net: '0.00', taxGroups: [], invoiceable: '0.00' })
   })
 
-  test('the net is the sum of the lines less the claims, and the tax groups hold what is not prepaid', () => {
+  test('the net is the sum of the lines less the claims, and the tax groups include prepaid amounts', () => {
     const cents = fc.integer({ min: -1_000_000, max: 5_000_000 }).map(n => div(n, 100))
     const rate = fc.constantFrom('0.09', '0.06', '0.03', '0')
     const lines = fc.array(
@@ -100,7 +100,7 @@ describe('totals', () => {
 describe('an edited line', () => {
   const quotient = { qty: '3', price: '333.33', amount: '1000.00' }
 
-  test('is multiplied anew only when quantity or price changed', () => {
+  test('is multiplied only if quantity or price changed', () => {
     expect(editedAmount(quotient, {})).toBe('1000.00')
     expect(editedAmount(quotient, { qty: '3.000', price: '333.3300' })).toBe('1000.00')
     expect(editedAmount(quotient, { qty: '4' })).toBe('1333.32')
@@ -127,7 +127,7 @@ describe('adjustments', () => {
     expect(approve([line({ adjust, adjustReason: '核对' })]).state).toBe(state)
   })
 
-  test('count whichever way they go, together with prepayments that are not deducted', () => {
+  test('count by their absolute values, together with prepayments that are not deducted', () => {
     const line9 = line({ adjust: '9000', adjustReason: '核对' })
     expect(approve([line9, line({ id: 2, adjust: '-8999', adjustReason: '核对' })])).toMatchObject({
       state: 'needed',
@@ -140,7 +140,7 @@ describe('adjustments', () => {
     ).toBe('needed')
   })
 
-  test('no way of cutting a change into lines gets past the limit', () => {
+  test('splitting a change into lines does not avoid the limit', () => {
     const parts = fc.array(fc.integer({ min: -900_000, max: 900_000 }), { minLength: 1, maxLength: 8 })
     fc.assert(
       fc.property(parts, parts, (adjusts, shorts) => {
@@ -154,7 +154,7 @@ describe('adjustments', () => {
     )
   })
 
-  test('an approval lapses with any further change', () => {
+  test('an approval is invalid after a further change', () => {
     const lines = [
       line({ adjust: '-2000', adjustReason: '核对' }),
       line({ id: 2, adjust: '-1500', adjustReason: '核对' }),

@@ -3,7 +3,7 @@ import type { Issue } from '../../kernel/errors.ts'
 import { splitTax } from '../../kernel/tax.ts'
 import { arithmeticErrors } from './arithmetic.errors.ts'
 
-/** An amount of the ledger as a statement froze it: signed, yuan incl. tax. */
+/** An amount of the ledger as copied to a statement: signed, yuan, tax included. */
 export interface FrozenCharge {
   amount: Dec
   taxRate: Dec
@@ -12,18 +12,20 @@ export interface FrozenCharge {
 export interface StatementLine {
   id: number
   charges: readonly FrozenCharge[]
-  /** 调整额, signed yuan incl. tax; never multiplied with anything. */
+  /** 调整额, signed, yuan, tax included; never multiplied. */
   adjust: Dec
   adjustReason: string | null
-  /** The rate the adjustment belongs to. */
+  /** Tax rate of the adjustment. */
   adjustTaxRate: Dec
   /** 预付抵扣, ≥ 0. */
   prepaid: Dec
-  /** What is not deducted of the prepayment that is due, ≥ 0. */
+  /** The part of the due prepayment that is not deducted, ≥ 0. */
   prepaidShort?: Dec
 }
 
-/** A claim taken off a statement, yuan, ≥ 0. With a rate it lowers the price; without, it is compensation. */
+/**
+ * A claim that reduces a statement, yuan, ≥ 0. With a tax rate it reduces the price, without one it is a compensation.
+ */
 export interface StatementClaim {
   amount: Dec
   taxRate: Dec | null
@@ -40,19 +42,19 @@ export interface TaxGroup {
 export interface StatementTotals {
   /** 毛额: positive charges. */
   gross: Dec
-  /** Charges that are taken off, as a positive amount. */
+  /** Negative charges, as a positive amount. */
   deduct: Dec
   adjust: Dec
   claims: Dec
   prepaid: Dec
   /** 应结净额. */
   net: Dec
-  /** What is to be invoiced, by rate: prepayments do not lower it, claims with a rate do. */
+  /** Amounts to be invoiced by rate. Prepayments do not reduce them, claims with a rate do. */
   taxGroups: TaxGroup[]
   invoiceable: Dec
 }
 
-/** Head figures of a statement from its lines; each tax rate is split as one amount, as on the invoice. */
+/** Totals of a statement from its lines. The tax of each rate is split from one amount, as on the invoice. */
 export function statementTotals(
   lines: readonly StatementLine[],
   claims: readonly StatementClaim[] = [],
@@ -85,8 +87,8 @@ export const lineNet = ({ charges, adjust, prepaid }: StatementLine): Dec =>
   money(sum([...charges.map(charge => charge.amount), adjust, neg(prepaid)]))
 
 /**
- * Amount of a line after an edit in yuan: multiplied anew only when quantity or price really changed. A unit price may
- * be a rounded quotient (1,000 yuan for 3 pieces = 333.33), so an untouched one must not be multiplied back.
+ * Amount in yuan of an edited line. It is multiplied only if quantity or price changed: a unit price may be a rounded
+ * quotient (1,000 yuan for 3 pieces = 333.33).
  */
 export function editedAmount(
   { qty, price, amount }: { qty: Dec; price: Dec; amount: Dec },
@@ -97,7 +99,7 @@ export function editedAmount(
   return eq(newQty, qty) && eq(newPrice, price) ? money(amount) : money(mul(newQty, newPrice))
 }
 
-/** Adjustments without a reason and negative prepayments, at their lines. */
+/** Issues of adjustments without a reason and of negative prepayments. */
 export function lineIssues(lines: readonly StatementLine[]): Issue[] {
   return lines.flatMap((line, i) => {
     const issues: Issue[] = []
@@ -113,19 +115,19 @@ export function lineIssues(lines: readonly StatementLine[]): Issue[] {
   })
 }
 
-/** Yuan: above this sum of adjustments, each counted whichever way it goes, a supervisor has to approve. */
+/** Yuan. Adjustments whose absolute values add up to more need an approval. */
 export const ADJUST_LIMIT = '3000.00'
 
 export interface AdjustApproval {
   state: 'notNeeded' | 'needed' | 'approved'
-  /** Adjustments either way and prepayments not deducted, yuan: what is set against the limit. */
+  /** Absolute adjustments and prepayments that are not deducted, in yuan. Compared with the limit. */
   amount: Dec
-  /** What an approval is given for: it lapses with any change of the adjustments. Store it with the approval. */
+  /** Identifies the approved adjustments. Stored with the approval, which is invalid once the key differs. */
   key: string
   issue: Issue | null
 }
 
-/** Whether the adjustments of a statement may stand. `approvedKey` is the key of the approval given, if any. */
+/** Whether the adjustments of a statement need an approval. `approvedKey` is the key of the given approval. */
 export function adjustApproval({
   lines,
   approvedKey,
@@ -153,7 +155,7 @@ function keyOf({ id, adjust, adjustReason, prepaidShort }: StatementLine): strin
 
 const adjustSum = (lines: readonly StatementLine[]): Dec => money(sum(lines.map(line => line.adjust)))
 
-/** Highest rate first; rates that nothing is left of are dropped. */
+/** Highest rate first, without rates whose amount is zero. */
 function groupsOf(amounts: readonly FrozenCharge[]): TaxGroup[] {
   const byRate = Map.groupBy(amounts, ({ taxRate }) => toDec(taxRate))
   return [...byRate]

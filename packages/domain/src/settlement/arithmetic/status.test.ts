@@ -59,7 +59,7 @@ describe('charge state', () => {
   })
 })
 
-/** A small ledger: charges, and statements that hold some of them. */
+/** Charges, and statements that contain some of them. */
 interface Ledger {
   charges: { id: number; amount: Dec | null }[]
   statements: (StatementFacts & { chargeIds: number[] })[]
@@ -79,7 +79,7 @@ const ACTS = [
 ] as const
 interface Step {
   act: (typeof ACTS)[number]
-  /** Which charge and which statement, modulo how many there are. */
+  /** Indexes of the charge and the statement, modulo their number. */
   charge: number
   statement: number
   /** Percent of what is left. */
@@ -91,7 +91,7 @@ const holder = (ledger: Ledger, id: number): Ledger['statements'][number] | null
 const viewOf = (ledger: Ledger): ChargeFacts[] =>
   ledger.charges.map(({ id, amount }) => ({ amount, statement: holder(ledger, id) }))
 
-/** Carries out a step where the rules allow it; otherwise nothing happens. */
+/** Runs a step if the rules allow it. */
 function apply(ledger: Ledger, step: Step): void {
   const { act, share } = step
   const charge = ledger.charges[step.charge % ledger.charges.length]
@@ -147,7 +147,7 @@ describe('any history', () => {
             money(sum(ledger.charges.filter(({ id }) => ids.includes(id)).map(({ amount }) => amount)))
           expect(money(sum(Object.values(sums)))).toBe(amountOf(ledger.charges.map(({ id }) => id)))
 
-          // The same figures from the statements' side.
+          // The same figures computed from the statements.
           const idsIn = (...statuses: string[]): number[] =>
             ledger.statements.filter(s => statuses.includes(statementStatus(s))).flatMap(s => s.chargeIds)
           expect(sums.inStatement).toBe(amountOf(idsIn('draft', 'sent')))

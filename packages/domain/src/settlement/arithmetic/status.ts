@@ -2,32 +2,32 @@ import { gte, isNeg, isPos, isZero, lte, money, sub, sum, type Dec } from '../..
 
 export type StatementStatus = 'draft' | 'sent' | 'confirmed' | 'partSettled' | 'settled' | 'void'
 
-/** What decides over a statement's status: the two steps taken by people, and figures in yuan. */
+/** The facts that decide a statement's status. Amounts in yuan. */
 export interface StatementFacts {
   voided: boolean
   sent: boolean
   confirmed: boolean
-  /** 应结净额; negative when the counterparty owes the other way. */
+  /** 应结净额; negative if the counterparty owes the other way. */
   net: Dec
-  /** Settled by payments and offsets, same sign as `net`. */
+  /** Settled by payments and offsets, with the sign of `net`. */
   settled: Dec
-  /** What is to be invoiced and what has been, net of red letters. */
+  /** To be invoiced and invoiced, less red invoices. */
   invoiceable: Dec
   invoiced: Dec
 }
 
-/** 未结金额 in yuan, signed like `net`. */
+/** 未结金额 in yuan, with the sign of `net`. */
 export const openOf = ({ net, settled }: Pick<StatementFacts, 'net' | 'settled'>): Dec => money(sub(net, settled))
 
-/** The one status of a statement. Nothing can be settled before it is confirmed; a net of zero is settled then. */
+/** Status of a statement. Nothing is settled before the confirmation; then a net of zero is settled. */
 export function statementStatus(facts: StatementFacts): StatementStatus {
   if (facts.voided) return 'void'
   if (!facts.confirmed) return facts.sent ? 'sent' : 'draft'
-  if (reached(facts.settled, facts.net)) return 'settled'
+  if (hasReached(facts.settled, facts.net)) return 'settled'
   return isZero(facts.settled) ? 'confirmed' : 'partSettled'
 }
 
-/** Where one charge stands, in the order it passes through them. */
+/** States of a charge in their order. */
 export const CHARGE_STATES = [
   'unpriced',
   'priced',
@@ -40,16 +40,15 @@ export const CHARGE_STATES = [
 export type ChargeState = (typeof CHARGE_STATES)[number]
 
 export interface ChargeFacts {
-  /** Yuan incl. tax, signed; null while no price was found. */
+  /** Yuan, tax included, signed; null while no price was found. */
   amount: Dec | null
-  /** The live or void statement the charge was put in; null when in none. */
+  /** The statement that contains the charge, valid or void; null if none does. */
   statement: StatementFacts | null
 }
 
 /**
- * The one state of a charge, from its statement's figures. `invoiced` means the whole statement is; a statement that is
- * partly invoiced leaves its charges `confirmed`. Settlement outranks invoicing, and a void statement sets its charges
- * free.
+ * State of a charge, from the figures of its statement. `invoiced` means that the whole statement is invoiced; with a
+ * part invoiced the state is `confirmed`. Settlement comes before invoicing. A void statement counts as none.
  */
 export function chargeState({ amount, statement }: ChargeFacts): ChargeState {
   if (amount === null) return 'unpriced'
@@ -58,13 +57,13 @@ export function chargeState({ amount, statement }: ChargeFacts): ChargeState {
   if (status === 'draft' || status === 'sent') return 'inStatement'
   if (status !== 'confirmed') return status
   const { invoiceable, invoiced } = statement
-  return !isZero(invoiceable) && reached(invoiced, invoiceable) ? 'invoiced' : 'confirmed'
+  return !isZero(invoiceable) && hasReached(invoiced, invoiceable) ? 'invoiced' : 'confirmed'
 }
 
-/** A charge in a live statement is locked on its side: it may be corrected by a further charge only. */
+/** A charge in a valid statement is locked: only a further charge may correct it. */
 export const isChargeLocked = (facts: ChargeFacts): boolean => CHARGE_STATES.indexOf(chargeState(facts)) >= LOCKED_FROM
 
-/** Amounts per state in yuan; they add up to the amount of all charges. */
+/** Amounts by state in yuan. They add up to the amount of all charges. */
 export function sumByState(charges: readonly ChargeFacts[]): Record<ChargeState, Dec> {
   const byState = Map.groupBy(charges, chargeState)
   const sumOf = (state: ChargeState): Dec => money(sum((byState.get(state) ?? []).map(charge => charge.amount)))
@@ -81,6 +80,6 @@ export function sumByState(charges: readonly ChargeFacts[]): Record<ChargeState,
 
 const LOCKED_FROM = CHARGE_STATES.indexOf('inStatement')
 
-/** Whether a figure has come up to its goal, which may be negative. */
-const reached = (done: Dec, goal: Dec): boolean =>
+/** Whether an amount has reached its goal, which may be negative. */
+const hasReached = (done: Dec, goal: Dec): boolean =>
   isPos(goal) ? gte(done, goal) : isNeg(goal) ? lte(done, goal) : true

@@ -18,7 +18,7 @@ const files = s.list(
   }),
 )
 
-/** Links of a statement: whether they were opened, and what was answered by them. Their addresses are told once, by `makeLink`. */
+/** Links of a statement: opened or not, and their answers. A link's address is returned by `makeLink` only. */
 export const linksCall = defineCall({
   faces: statement,
   name: 'links',
@@ -38,16 +38,19 @@ export const linksCall = defineCall({
         lastOpenedAt: s.nullable(instant),
         lastIp: s.nullable(s.text()),
         answerIp: s.nullable(s.text()),
-        /** People of the company worked on the statement from there, too. */
+        /** The link was also used from an address where the company's members work on the statement. */
         staffAddress: s.bool(),
-        /** Accepted without proof of the counterparty's mobile: another person than its hands makes it a confirmation. */
+        /**
+         * Accepted without proof of the counterparty's mobile: a member who is not a maker of the statement must
+         * confirm it.
+         */
         waits: s.bool(),
         answer: s.nullable(
           s.object({
             verdict: s.oneOf('accepted', 'disputed'),
             at: instant,
             name: s.from(s.text(), who()),
-            /** In full for whoever may send statements; the middle is masked for others. */
+            /** In full for members who may send statements, masked for others. */
             mobile: s.from(s.nullable(s.text()), who()),
             reason: s.from(s.nullable(s.text()), ...line('disputeReason')),
             files,
@@ -70,7 +73,7 @@ export const linksCall = defineCall({
   },
 })
 
-/** A link for the counterparty. The path has the token in it, this once. */
+/** Makes a link for the counterparty. Only this answer contains the path with its token. */
 export const makeLinkCall = defineCall({
   faces: statement,
   name: 'makeLink',
@@ -79,7 +82,7 @@ export const makeLinkCall = defineCall({
   answer: { id: s.id(), path: s.text(), expiresAt: instant },
 })
 
-/** Makes a confirmation of what was accepted by a link. Not by whoever had a hand in the statement. */
+/** Confirms the statement by the acceptance of a link. Refused for makers of the statement. */
 export const takeAnswerCall = defineCall({
   faces: statement,
   name: 'takeAnswer',

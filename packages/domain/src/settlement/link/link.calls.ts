@@ -1,106 +1,106 @@
 import { type AnswerOf, defineCall } from '../../kernel/call.ts'
 import { s, type TypeOf } from '../../kernel/shape.ts'
 import { fileRef } from '../../kernel/wire.ts'
-import { ENDS, VIEWS } from './link.choices.ts'
+import { LINK_END_REASONS, LINK_VIEWS } from './link.choices.ts'
 import { LINK_LINE_FILES } from './link.limits.ts'
 
 /*
- * What the holder of a link may do: look at one statement, accept or dispute it, bring proof. They have no session and no
- * rights: what they are shown follows from the company's settings (`shown-statement.ts`).
+ * Calls of the holder of a link, who sees one statement and accepts or disputes it with files. The holder has no
+ * session and no permissions: the company's settings decide what is shown (`link-statement.ts`).
  */
 
-const word = s.text()
-const nothing = s.nullable(word)
+const text = s.text()
+const nullableText = s.nullable(text)
 const token = s.text(100, { minLength: 1 })
 const ids = s.maybe(s.list(s.id(), { max: LINK_LINE_FILES }))
-const signed = s.decimal(2, { signed: true })
+const amount = s.decimal(2, { signed: true })
 
-/** Who made the statement, and how to reach them. */
-const head = { company: word, phone: nothing, stmtNo: word }
+/** The company that made the statement. */
+const sender = { company: text, phone: nullableText, stmtNo: text }
 
-/** What was answered by a link, as it was said. */
-const said = s.object({
+/** An answer given by a link. */
+const linkAnswer = s.object({
   verdict: s.oneOf('accepted', 'disputed'),
-  at: word,
-  name: word,
-  /** Shown in full to whoever may send statements; the middle is masked for others. */
-  mobile: nothing,
-  reason: nothing,
+  at: text,
+  name: text,
+  /** In full for members who may send statements, masked for others. */
+  mobile: nullableText,
+  reason: nullableText,
   files: s.list(fileRef),
   lines: s.list(
     s.object({
       id: s.id(),
-      docNo: word,
-      reason: word,
-      theirNet: s.nullable(signed),
-      net: signed,
+      docNo: text,
+      reason: text,
+      theirNet: s.nullable(amount),
+      net: amount,
       files: s.list(fileRef),
     }),
   ),
-  /** Lines that were marked as right. */
+  /** Number of lines that were marked as right. */
   agreed: s.integer(),
-  /** Whoever accepted proved the mobile by a code. */
+  /** The mobile was proved by a code. */
   proved: s.maybe(s.bool()),
 })
 
 const line = s.object({
   id: s.id(),
-  docNo: word,
+  docNo: text,
   loadDate: s.nullable(s.date()),
   unloadDate: s.nullable(s.date()),
-  net: signed,
-  /** What was said of it before, by them and by the company. */
+  net: amount,
+  /** Earlier dispute of the line and the company's reply. */
   dispute: s.maybe(
     s.object({
       state: s.oneOf('open', 'answered', 'settled'),
-      reason: nothing,
-      theirNet: s.nullable(signed),
-      reply: nothing,
+      reason: nullableText,
+      theirNet: s.nullable(amount),
+      reply: nullableText,
     }),
   ),
-  plateNo: s.maybe(nothing),
-  goods: s.maybe(nothing),
-  route: s.maybe(nothing),
-  loadNet: s.maybe(nothing),
-  unloadNet: s.maybe(nothing),
-  settleQty: s.maybe(nothing),
-  unit: s.maybe(s.nullable(s.object({ zh: word, en: word }))),
-  price: s.maybe(nothing),
-  gross: s.maybe(word),
-  incidental: s.maybe(word),
-  deduct: s.maybe(word),
-  adjust: s.maybe(nothing),
-  adjustReason: s.maybe(nothing),
-  prepaid: s.maybe(word),
+  plateNo: s.maybe(nullableText),
+  goods: s.maybe(nullableText),
+  route: s.maybe(nullableText),
+  loadNet: s.maybe(nullableText),
+  unloadNet: s.maybe(nullableText),
+  settleQty: s.maybe(nullableText),
+  unit: s.maybe(s.nullable(s.object({ zh: text, en: text }))),
+  price: s.maybe(nullableText),
+  gross: s.maybe(text),
+  incidental: s.maybe(text),
+  deduct: s.maybe(text),
+  adjust: s.maybe(nullableText),
+  adjustReason: s.maybe(nullableText),
+  prepaid: s.maybe(text),
   photos: s.maybe(s.list(fileRef)),
 })
 
-/** The link is no longer good: why, and nothing of the statement. */
-const over = s.object({ ...head, state: s.oneOf('over'), why: s.oneOf(...ENDS) })
+/** The link has ended: the reason, without the statement. */
+const endedLink = s.object({ ...sender, state: s.oneOf('over'), why: s.oneOf(...LINK_END_REASONS) })
 
-/** It was disputed by this link; the company is at it, and what it changes meanwhile is not shown. */
-const disputed = s.object({ ...head, state: s.oneOf('disputed'), answer: said })
+/** The statement was disputed by this link. Changes that the company makes meanwhile are not shown. */
+const disputedLink = s.object({ ...sender, state: s.oneOf('disputed'), answer: linkAnswer })
 
-/** A statement as its counterparty may see it. Decimals are texts; what the company does not show is absent. */
-const shown = s.object({
-  ...head,
-  /** `accepted`: said to be right, and looked at by the company before it counts. */
+/** A statement as its counterparty sees it. Decimals are texts. Fields that the company does not show are absent. */
+const visibleStatement = s.object({
+  ...sender,
+  /** `accepted`: the counterparty agreed, and the company has yet to confirm. */
   state: s.oneOf('open', 'accepted', 'confirmed'),
-  partyName: word,
+  partyName: text,
   periodFrom: s.date(),
   periodTo: s.date(),
-  expiresAt: word,
-  /** The counterparty pays us, or is paid. */
+  expiresAt: text,
+  /** `in`: the counterparty pays us. `out`: we pay it. */
   direction: s.oneOf('in', 'out'),
-  view: s.oneOf(...VIEWS),
+  view: s.oneOf(...LINK_VIEWS),
   photos: s.bool(),
-  netSum: signed,
+  netSum: amount,
   lineCount: s.integer(),
-  sums: s.maybe(s.object({ gross: signed, deduct: signed, adjust: signed, claim: signed, prepaid: signed })),
-  account: s.maybe(s.object({ accountName: word, bankName: word, accountNo: word })),
-  /** Confirmed: by whom and on which day. */
-  confirmed: s.maybe(s.object({ by: nothing, on: nothing, byThis: s.bool() })),
-  /** Whoever accepts proves the mobile by a code. */
+  sums: s.maybe(s.object({ gross: amount, deduct: amount, adjust: amount, claim: amount, prepaid: amount })),
+  account: s.maybe(s.object({ accountName: text, bankName: text, accountNo: text })),
+  /** Who confirmed, and on which day. */
+  confirmed: s.maybe(s.object({ by: nullableText, on: nullableText, byThis: s.bool() })),
+  /** Accepting needs a code sent to the mobile. */
   needsCode: s.bool(),
   lines: s.maybe(s.object({ list: s.list(line), total: s.integer(), page: s.integer() })),
 })
@@ -110,7 +110,7 @@ export const openLinkCall = defineCall({
   by: 'anyone',
   about: { zh: '打开对账链接', en: 'the statement of a link, as its counterparty may see it' },
   request: { token, page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) },
-  answer: s.either(over, disputed, shown),
+  answer: s.either(endedLink, disputedLink, visibleStatement),
 })
 
 export const linkFileCall = defineCall({
@@ -118,7 +118,7 @@ export const linkFileCall = defineCall({
   by: 'anyone',
   about: { zh: '链接中的文件', en: 'a short-lived address of a picture that the link shows' },
   request: { token, id: s.id() },
-  answer: { url: word, name: word, mime: word },
+  answer: { url: text, name: text, mime: text },
 })
 
 export const linkCodeCall = defineCall({
@@ -155,7 +155,7 @@ export const disputeLinkCall = defineCall({
   answer: { state: s.oneOf('disputed') },
 })
 
-/** Header that an upload brings the token in: addresses and form fields end up in logs. */
+/** Header with the token of an upload. Addresses and form fields would end up in logs. */
 export const LINK_TOKEN_HEADER = 'x-link-token'
 export const linkUploadCall = defineCall({
   path: 'settle/info/upload',
@@ -166,8 +166,8 @@ export const linkUploadCall = defineCall({
 })
 
 export type LinkAnswerView = AnswerOf<typeof openLinkCall>
-export type LinkOver = TypeOf<typeof over>
-export type LinkDisputed = TypeOf<typeof disputed>
-export type LinkOpen = TypeOf<typeof shown>
+export type LinkEnded = TypeOf<typeof endedLink>
+export type LinkDisputed = TypeOf<typeof disputedLink>
+export type LinkOpen = TypeOf<typeof visibleStatement>
 export type LinkLine = TypeOf<typeof line>
-export type LinkAnswer = TypeOf<typeof said>
+export type LinkAnswer = TypeOf<typeof linkAnswer>

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Refusals around links of statements. What outsiders read says nothing of the company's inner work. */
+/** Refusals of statement links. Outsiders read them, so they do not mention the company's internal work. */
 export const linkErrors = defineErrors({
   'link.unknown': {
     status: 404,

@@ -1,7 +1,7 @@
-/** Lines that one answer brings. */
+/** Lines per page. */
 export const LINK_PAGE = 100
-/** Files that a link takes in all, and for one line. */
+/** Files per link, and per line. */
 export const LINK_FILES = 60
 export const LINK_LINE_FILES = 9
-/** Largest file of an outsider, bytes. */
+/** Largest file in bytes. */
 export const LINK_FILE_BYTES = 20 * 2 ** 20

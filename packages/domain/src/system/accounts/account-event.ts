@@ -20,7 +20,7 @@ export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {
   platform_pass: text('切换到兄弟平台', 'Went to a sibling platform'),
 }
 
-/** Those that a company reads of its people. */
+/** Events that a company may read of its members. */
 export const COMPANY_ACTS = [
   'sign_in',
   'sign_in_failed',

@@ -4,31 +4,31 @@ import { s } from '../../kernel/shape.ts'
 import { settings } from '../company/company.calls.ts'
 import { accountEvent } from '../log/log.calls.ts'
 
-/* The account of whoever asks: no field of a record. */
+/* Calls for a person's own account, which is not a resource. */
 
-const nothing = s.nullable(s.text())
-const word = (max: number) => s.text(max, { minLength: 1 })
+const nullableText = s.nullable(s.text())
+const requiredText = (max: number) => s.text(max, { minLength: 1 })
 const token = { token: s.text() }
 const id = s.id()
 
-/** A captcha, or with a mobile a code to it. */
+/** A captcha, or with a mobile a code sent to it. */
 export const codeCall = defineCall({
   path: 'user/login/code',
   method: 'GET',
   by: 'anyone',
   about: { zh: '图形验证码；给出手机号时发短信验证码', en: 'a captcha, or with ?mobile a code to that mobile' },
-  request: { mobile: s.maybe(word(20)) },
-  /** The picture is an address, for `src`. */
+  request: { mobile: s.maybe(requiredText(20)) },
+  /** `image` is a data address for `src`. */
   answer: s.nullable(s.object({ key: s.text(), image: s.text(20_000), minutes: s.integer() })),
 })
 
-const proof = { mobile: word(20), code: word(10) }
+const proof = { mobile: requiredText(20), code: requiredText(10) }
 
 export const registerCall = defineCall({
   path: 'user/register',
   by: 'anyone',
   about: { zh: '注册账号', en: 'register' },
-  request: { name: word(30), ...proof, password: word(200), agreement: word(20) },
+  request: { name: requiredText(30), ...proof, password: requiredText(200), agreement: requiredText(20) },
   answer: token,
 })
 
@@ -36,7 +36,7 @@ export const recoverCall = defineCall({
   path: 'user/recover',
   by: 'anyone',
   about: { zh: '找回密码', en: 'set a new password by code' },
-  request: { ...proof, newPassword: word(200) },
+  request: { ...proof, newPassword: requiredText(200) },
   answer: s.nothing(),
 })
 
@@ -45,13 +45,13 @@ export const signInCall = defineCall({
   by: 'anyone',
   about: { zh: '登录', en: 'sign in' },
   request: {
-    username: word(50),
-    password: word(200),
-    captcha: s.maybe(s.object({ key: word(100), code: s.text(20) })),
-    /** What `user/dd/login` offered to somebody that the messenger knows and we do not. */
-    bind: s.maybe(word(100)),
+    username: requiredText(50),
+    password: requiredText(200),
+    captcha: s.maybe(s.object({ key: requiredText(100), code: s.text(20) })),
+    /** Token of `user/dd/login` for a messenger account that is not bound yet. */
+    bind: s.maybe(requiredText(100)),
   },
-  /** `bound`: whether the messenger account that `bind` offers is theirs now. */
+  /** `bound`: whether the messenger account of `bind` is now bound. */
   answer: { ...token, bound: s.maybe(s.bool()) },
 })
 
@@ -64,7 +64,7 @@ export const signOutCall = defineCall({
   answer: s.nothing(),
 })
 
-/** Who is signed in, where, with what rights. What only a company has is absent without one. */
+/** The signed-in person with company and permissions. Values of a company are absent without one. */
 const person = {
   id,
   name: s.text(),
@@ -73,28 +73,28 @@ const person = {
   roleCodes: s.maybe(s.list(s.text())),
   isAdmin: s.bool(),
   permission: s.list(s.text()),
-  /** 0: a company knows them and does not let them in, not yet or not now; null: none knows them. */
+  /** 0: a member of companies that do not admit the person now. Null: a member of none. */
   orgId: s.nullable(s.integer()),
   companyName: s.text(),
   companies: s.list(s.object({ id, name: s.text() })),
   scope: s.maybe(s.oneOf<DataScope>(...SCOPE_ORDER)),
   deptIds: s.maybe(s.list(id)),
   fieldRights: s.maybe(s.map(s.map(s.oneOf<FieldRight>(...RIGHT_ORDER)))),
-  /** What the company decided for itself. */
+  /** Settings of the company. */
   settings: s.maybe(settings),
-  /** Signed in by a password that the company set: another comes first. */
+  /** Signed in with a password that the company set, which has to be changed first. */
   mustChangePassword: s.maybe(s.bool()),
-  /** The version of the agreement that they are to accept, and the one that they did; null once it is accepted. */
-  agreement: s.maybe(s.nullable(s.object({ version: s.text(), accepted: nothing }))),
-  /** What they chose for themselves, as it was saved. */
+  /** The version of the agreement to accept and the one accepted; null if it is accepted. */
+  agreement: s.maybe(s.nullable(s.object({ version: s.text(), accepted: nullableText }))),
+  /** The person's own settings as they were saved. */
   personal: s.maybe(s.map(s.opaque())),
-  /** Addresses of what this installation shows of others; null where nothing is configured. */
-  widgets: s.object({ assistant: nothing, calendar: nothing, manual: nothing }),
-  /** An administrator looks through this person's eyes: who, and until when at most. */
+  /** Addresses of optional widgets of this installation; null if not configured. */
+  widgets: s.object({ assistant: nullableText, calendar: nullableText, manual: nullableText }),
+  /** An administrator views as this member: who, and until when at most. */
   viewing: s.nullable(s.object({ by: s.text(), until: s.text() })),
   icon: s.list(s.object({ url: s.text(110_000) })),
-  ipAddr: nothing,
-  fromAddr: nothing,
+  ipAddr: nullableText,
+  fromAddr: nullableText,
 }
 
 export const whoCall = defineCall({
@@ -105,7 +105,7 @@ export const whoCall = defineCall({
   answer: person,
 })
 
-/** The session goes on under another token. */
+/** The session continues with another token. */
 export const switchCompanyCall = defineCall({
   path: 'sys/user/change/:id/company',
   by: 'person',
@@ -114,22 +114,22 @@ export const switchCompanyCall = defineCall({
   answer: { ...person, ...token },
 })
 
-const ended = { ended: s.integer() }
+const endedSessions = { ended: s.integer() }
 
-/** Answers how many other sessions that ended. */
+/** Returns how many other sessions ended. */
 export const changePasswordCall = defineCall({
   path: 'sys/user/change/password',
   by: 'person',
   about: { zh: '修改密码', en: 'change the own password' },
-  request: { oldPassword: word(200), newPassword: word(200) },
-  answer: ended,
+  request: { oldPassword: requiredText(200), newPassword: requiredText(200) },
+  answer: endedSessions,
 })
 
 export const acceptAgreementCall = defineCall({
   path: 'user/agreement/accept',
   by: 'person',
   about: { zh: '同意用户协议', en: 'accept the agreement that holds now' },
-  request: { version: word(20) },
+  request: { version: requiredText(20) },
   answer: { version: s.text() },
 })
 
@@ -142,14 +142,14 @@ export const ownSessionsCall = defineCall({
     list: s.list(
       s.object({
         id: s.text(),
-        ip: nothing,
-        agent: nothing,
-        company: nothing,
+        ip: nullableText,
+        agent: nullableText,
+        company: nullableText,
         createdAt: s.text(),
         seenAt: s.text(),
         expiresAt: s.text(),
         current: s.bool(),
-        /** Whose eyes it looks through. */ viewing: nothing,
+        /** The member that it views as. */ viewing: nullableText,
       }),
     ),
   },
@@ -160,10 +160,10 @@ export const endSessionsCall = defineCall({
   by: 'person',
   about: { zh: '结束登录', en: 'end own sessions: one by id, or all others' },
   request: s.either(s.object({ id: s.text(16, { pattern: '^[0-9a-f]{16}$' }) }), s.object({ others: s.yes() })),
-  answer: ended,
+  answer: endedSessions,
 })
 
-/** What happened to one's own account. */
+/** Events of one's own account. */
 export const ownEventsCall = defineCall({
   path: 'user/event/list',
   by: 'person',
@@ -172,11 +172,11 @@ export const ownEventsCall = defineCall({
     before: s.maybe(s.text(500, { minLength: 1 })),
     pageSize: s.maybe(s.integer({ minimum: 1, maximum: 100 })),
   },
-  answer: { list: s.list(s.object(accountEvent)), next: nothing },
+  answer: { list: s.list(s.object(accountEvent)), next: nullableText },
 })
 
-const bound = s.nullable(s.object({ nick: s.text(), boundAt: s.text() }))
-const returned = { authCode: word(500), state: word(100) }
+const boundMessenger = s.nullable(s.object({ nick: s.text(), boundAt: s.text() }))
+const messengerReply = { authCode: requiredText(500), state: requiredText(100) }
 
 export const messengerUrlCall = defineCall({
   path: 'user/dd/login/url',
@@ -191,17 +191,17 @@ export const messengerSignInCall = defineCall({
   path: 'user/dd/login',
   by: 'anyone',
   about: { zh: '企业通讯登录', en: 'sign in by the code that the messenger gave' },
-  request: returned,
+  request: messengerReply,
   answer: token,
 })
 
-/** With a session also which account is the person's own. */
+/** With a session also the person's own messenger account. */
 export const messengerStateCall = defineCall({
   path: 'user/dd/state',
   by: 'anyone',
   about: { zh: '企业通讯状态', en: 'is a messenger set up; which of its accounts is the person’s own' },
   request: s.fields({}),
-  answer: { configured: s.bool(), bound },
+  answer: { configured: s.bool(), bound: boundMessenger },
 })
 
 export const messengerBindUrlCall = defineCall({
@@ -216,8 +216,8 @@ export const bindMessengerCall = defineCall({
   path: 'user/dd/bind',
   by: 'person',
   about: { zh: '绑定企业通讯', en: 'bind the messenger account' },
-  request: returned,
-  answer: bound,
+  request: messengerReply,
+  answer: boundMessenger,
 })
 
 export const unbindMessengerCall = defineCall({
@@ -245,7 +245,7 @@ export const platformsCall = defineCall({
   ),
 })
 
-/** The list of calls names the one address, the pages of the product the other. */
+/** The first path is documented, the second is used by the pages. */
 export const switchPlatformCall = defineCall({
   path: ['sys/user/change/:system/system', 'user/change/:system/system'],
   about: { zh: '切换平台', en: 'address of a sibling platform, with a pass where a secret is shared with it' },
@@ -257,10 +257,10 @@ export const platformSignInCall = defineCall({
   path: 'user/change/system/login',
   by: 'anyone',
   about: { zh: '平台切换登录', en: 'sign in by the pass of a sibling platform' },
-  request: { token: word(2000) },
+  request: { token: requiredText(2000) },
   answer: token,
 })
 
 export type AccountEvent = AnswerOf<typeof ownEventsCall>['list'][number]
 export type Person = GivenOf<typeof whoCall>
-export type SeenPerson = AnswerOf<typeof whoCall>
+export type VisiblePerson = AnswerOf<typeof whoCall>

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Refusals around accounts, companies and who belongs to them. */
+/** Refusals of accounts, companies and membership. */
 export const accountErrors = defineErrors({
   'account.too_many': {
     status: 429,

@@ -1,42 +1,44 @@
 import { defineCall } from '../../kernel/call.ts'
 import { s } from '../../kernel/shape.ts'
 
-/* What a company may do about the sign-in of one of its people; each asks whether the member is within reach. */
+/* Calls of a company for the sign-in of its members. Each requires that the member is within the caller's scope. */
 
-const nothing = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 const reason = s.text(200, { minLength: 1, pattern: String.raw`\S` })
-const one = { id: s.id() }
+const memberId = { id: s.id() }
 
 export const memberSessionsCall = defineCall({
   path: 'sys/user/session/list',
   permission: 'sys.user.lock',
-  request: one,
+  request: memberId,
   answer: {
-    list: s.list(s.object({ id: s.text(), ip: nothing, agent: nothing, createdAt: s.text(), seenAt: s.text() })),
+    list: s.list(
+      s.object({ id: s.text(), ip: nullableText, agent: nullableText, createdAt: s.text(), seenAt: s.text() }),
+    ),
   },
 })
 
-/** One of them, or all. */
+/** One session, or all. */
 export const endMemberSessionsCall = defineCall({
   path: 'sys/user/session/end',
   permission: 'sys.user.lock',
-  request: { ...one, session: s.maybe(s.text(16, { pattern: '^[0-9a-f]{16}$' })) },
+  request: { ...memberId, session: s.maybe(s.text(16, { pattern: '^[0-9a-f]{16}$' })) },
   answer: { ended: s.integer() },
 })
 
-/** Administrators only. Shown once, good until they choose their own. */
+/** Administrators only. The password is shown once and works until the member sets another. */
 export const resetPasswordCall = defineCall({
   path: 'sys/user/password/reset',
-  request: { ...one, reason },
+  request: { ...memberId, reason },
   answer: { password: s.text() },
 })
 
-/** Wrong passwords lately, and the last sign-in into this company. */
+/** Recent wrong passwords, and the last sign-in to this company. */
 export const signInStateCall = defineCall({
   path: 'sys/user/signin/state',
   permission: 'sys.user.lock',
   about: { zh: '用户登录状态', en: 'last sign-in of a member, and wrong passwords lately' },
-  request: one,
+  request: memberId,
   answer: {
     failures: s.integer(),
     captcha: s.bool(),
@@ -52,13 +54,13 @@ export const unlockSignInCall = defineCall({
   path: 'sys/user/signin/unlock',
   permission: 'sys.user.lock',
   about: { zh: '解锁登录', en: 'forget the wrong passwords of a member' },
-  request: one,
+  request: memberId,
   answer: { unlocked: s.bool() },
 })
 
-/** Administrators only: a session of its own with that person's rights, and none to write. */
+/** Administrators only: a session with the member's permissions that cannot write. */
 export const viewAsCall = defineCall({
   path: 'sys/user/view',
-  request: { ...one, reason },
+  request: { ...memberId, reason },
   answer: { token: s.text(), name: s.text(), expiresAt: s.text() },
 })

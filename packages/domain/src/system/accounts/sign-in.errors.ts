@@ -1,6 +1,9 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Refusals on the ways in: password, the company's messenger, a pass from a sibling platform. None tells whether an account exists. */
+/**
+ * Refusals of signing in by password, messenger or the pass of a sibling platform. None tells whether an account
+ * exists.
+ */
 export const signInErrors = defineErrors({
   'auth.captcha': {
     status: 400,

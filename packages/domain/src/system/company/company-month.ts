@@ -10,8 +10,8 @@ const state = machine('关账状态', 'Closing', {
 })
 
 /**
- * 月结: a closed month takes no more postings. `docType` is the name of the resource it holds for, or `all`; the writer
- * asks for the months of the dates that the resource names in `businessDates`.
+ * 月结: a closed month takes no postings. `docType` is the name of a resource, or `all`. Writes check the months of the
+ * `businessDates` of their resource.
  */
 export const companyMonth = defineResource({
   name: 'companyMonth',

@@ -13,7 +13,7 @@ export const permitKinds = choices({
   other: ['其他资质', 'Other'],
 })
 
-/** 资质证照: papers that the company itself works under. */
+/** 资质证照: permits that the company itself works under. */
 export const companyPermit = defineResource({
   name: 'companyPermit',
   area: 'system',

@@ -14,9 +14,9 @@ export const sealKinds = choices({
   business: ['业务专用章', 'Business seal'],
 })
 
-const LARGEST = 2 * 1024 * 1024
+const MAX_PICTURE_BYTES = 2 * 1024 * 1024
 
-/** 印章: the company's seals, who keeps each, and its picture for papers. */
+/** 印章: seals of the company with their keepers and pictures. */
 export const companySeal = defineResource({
   name: 'companySeal',
   area: 'system',
@@ -66,5 +66,5 @@ export const companySeal = defineResource({
   methods: { import: false, copy: false },
 })
 
-/** What a file is was told by its content when it came. */
-const isPng = ({ mime, size }: FileRef): boolean => mime === 'image/png' && size <= LARGEST
+/** The MIME type was detected from the content at the upload. */
+const isPng = ({ mime, size }: FileRef): boolean => mime === 'image/png' && size <= MAX_PICTURE_BYTES

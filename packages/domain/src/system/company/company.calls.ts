@@ -6,24 +6,24 @@ import { department } from '../people/department.ts'
 import { member } from '../people/member.ts'
 import { SETTING_FIELDS, type Settings } from './settings.ts'
 
-/* The company itself is no resource: its own rights decide who reads and changes it. */
+/* The company is not a resource. Its own permissions decide who reads and changes it. */
 
-const nothing = s.nullable(s.text())
-const maybe = s.maybe(nothing)
+const nullableText = s.nullable(s.text())
+const optionalText = s.maybe(nullableText)
 const reason = s.maybe(s.text(500))
 
 const account = s.object({
-  accountName: maybe,
-  bankName: maybe,
-  cnaps: maybe,
-  accountNo: maybe,
+  accountName: optionalText,
+  bankName: optionalText,
+  cnaps: optionalText,
+  accountNo: optionalText,
   isDefault: s.maybe(s.nullable(s.bool())),
-  state: maybe,
+  state: optionalText,
   changedBy: s.maybe(s.nullable(s.id())),
-  changedAt: maybe,
+  changedAt: optionalText,
   checkedBy: s.maybe(s.nullable(s.id())),
-  checkedAt: maybe,
-  /** Everybody who had a hand in the row since it was last confirmed. */
+  checkedAt: optionalText,
+  /** Member ids of everyone who changed the row since its last confirmation. */
   changers: s.maybe(s.nullable(s.list(s.integer()))),
 })
 
@@ -49,7 +49,7 @@ export const companyCall = defineCall({
   answer: company,
 })
 
-/** Its fields are read by `readCompany`, which refuses unknown ones. */
+/** The fields are checked by `readCompany`, which refuses unknown ones. */
 export const updateCompanyCall = defineCall({
   path: 'sys/company/update',
   permission: 'sys.company.modify',
@@ -57,7 +57,7 @@ export const updateCompanyCall = defineCall({
   answer: company,
 })
 
-/** A second person's word on the bank accounts that wait, as they stood when they were looked at. */
+/** Confirms or refuses waiting bank accounts. Refused if they have changed since they were shown. */
 export const companyAccountsCall = defineCall({
   path: 'sys/company/accounts',
   permission: 'sys.company.account',
@@ -65,8 +65,8 @@ export const companyAccountsCall = defineCall({
   answer: company,
 })
 
-/** Whoever sets up a company is its administrator. */
-export const foundCompanyCall = defineCall({
+/** Creates a company. The caller becomes its administrator. */
+export const createCompanyCall = defineCall({
   path: 'sys/company/register',
   by: 'person',
   about: { zh: '注册公司', en: 'set up a company' },
@@ -78,7 +78,7 @@ export const foundCompanyCall = defineCall({
   answer: { id: s.id(), name: s.text() },
 })
 
-/** Name and id, and no more: whoever asks belongs to none of them yet. */
+/** Returns id and name only, because the caller is not a member. */
 export const searchCompaniesCall = defineCall({
   path: 'sys/company/search',
   by: 'person',
@@ -105,12 +105,12 @@ export const ownCompaniesCall = defineCall({
       s.object({
         id: s.id(),
         name: s.text(),
-        shortName: nothing,
+        shortName: nullableText,
         status: s.oneOf('active', 'pending', 'refused', 'locked'),
         isAdmin: s.bool(),
         since: s.text(),
-        /** Why they were refused. */
-        reason: nothing,
+        /** Reason of a refused request. */
+        reason: nullableText,
       }),
     ),
   },
@@ -119,7 +119,7 @@ export const ownCompaniesCall = defineCall({
 export const settings = s.object(
   Object.fromEntries(Object.entries(propertiesOf(SETTING_FIELDS, () => true)).map(([name, json]) => [name, { json }])),
 ) as unknown as Shape<Settings>
-const some = s.map(s.opaque())
+const settingValues = s.map(s.opaque())
 
 export const settingsCall = defineCall({
   path: 'sys/set/info',
@@ -128,15 +128,15 @@ export const settingsCall = defineCall({
   answer: settings,
 })
 
-/** `was`: what the writer saw before; refused where somebody has changed it since. */
+/** `was`: the values that the editor showed. Refused if they have changed since. */
 export const saveSettingsCall = defineCall({
   path: 'sys/set/save',
   permission: 'sys.set.modify',
-  request: { settings: some, was: s.maybe(some), reason },
+  request: { settings: settingValues, was: s.maybe(settingValues), reason },
   answer: settings,
 })
 
-/** Every department in its order, with the people in it whom the reader may see. */
+/** Departments in their order, with the members that the viewer may see. */
 export const departmentTreeCall = defineCall({
   path: 'sys/department/tree',
   permission: 'sys.dep.read',
@@ -149,32 +149,32 @@ export const departmentTreeCall = defineCall({
         name: s.of(department, 'name'),
         parentId: s.of(department, 'parentId'),
         leaderId: s.of(department, 'leaderId'),
-        leader: s.from(nothing, sourceField(department, 'leaderId'), sourceField(member, 'name')),
+        leader: s.from(nullableText, sourceField(department, 'leaderId'), sourceField(member, 'name')),
         isAccounting: s.of(department, 'isAccounting'),
         sort: s.of(department, 'sort'),
-        /** Null for whoever may not see people. */
+        /** Null without the permission to see members. */
         members: s.nullable(s.integer()),
         mayChange: s.bool(),
       }),
     ),
-    /** People of no department. */
+    /** Number of members without a department. */
     unbound: s.integer(),
   },
 })
 
-const orNone = s.nullable(s.id())
+const nullableId = s.nullable(s.id())
 
 export const moveDepartmentCall = defineCall({
   path: 'sys/department/move',
   permission: 'sys.dep.modify',
-  request: { id: s.id(), parentId: orNone, before: s.maybe(orNone), version: s.maybe(s.id()) },
+  request: { id: s.id(), parentId: nullableId, before: s.maybe(nullableId), version: s.maybe(s.id()) },
   answer: { id: s.id() },
 })
 
 export const bindUsersCall = defineCall({
   path: 'sys/department/bind/users',
   permission: 'sys.user.modify',
-  request: { id: orNone, users: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
+  request: { id: nullableId, users: s.list(s.id(), { min: 1, max: 200, distinct: true }) },
   answer: { moved: s.integer() },
 })
 

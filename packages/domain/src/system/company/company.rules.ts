@@ -6,10 +6,10 @@ import { fieldIssue, isBlank, refusedBy } from '../../kernel/kinds/kind.ts'
 import type { AnyRow } from '../../kernel/resource.ts'
 import { checkEmail } from '../../kernel/validators/email.ts'
 
-/** Fields with columns of their own; the others are kept in the profile. */
+/** Fields with their own columns. The others are stored in the profile. */
 export const COMPANY_COLUMNS = ['name', 'shortName', 'code', 'creditCode'] as const
 
-/** What a company says of itself; letterheads, contract numbers and statements read it. */
+/** Data of a company for letterheads, contract numbers and statements. */
 export const COMPANY_FIELDS = {
   name: f.text('公司名称', { en: 'Company name', required: true, minLength: 2, maxLength: 100 }),
   shortName: f.text('公司简称', { en: 'Short name', required: true, minLength: 2, maxLength: 100 }),
@@ -50,7 +50,7 @@ export const ACCOUNT_FIELDS: Fields = {
   ),
 }
 
-/** Reads what was given of a company: its fields and `bankAccounts`; unknown keys and empty required fields are issues. */
+/** Reads the fields and `bankAccounts` of a company. Unknown keys and empty required fields are issues. */
 export function readCompany(input: AnyRow): { values: AnyRow; issues: Issue[] } {
   const { bankAccounts, ...plain } = input
   const { values, issues } = readFields(COMPANY_FIELDS, plain, Object.keys(plain))
@@ -92,7 +92,7 @@ function readAccounts(given: unknown, issues: Issue[]): AnyRow[] {
   return rows
 }
 
-/** `asked`: the fields whose emptiness counts. */
+/** `asked`: the fields that must not be empty if they are required. */
 function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { values: AnyRow; issues: Issue[] } {
   const { values, issues } = parseFields(fields, input, { creating: false })
   const refused = new Set(issues.map(issue => issue.path))
@@ -104,7 +104,7 @@ function readFields(fields: Fields, input: AnyRow, asked: readonly string[]): { 
   return { values, issues }
 }
 
-/** `榆林市远衡物流有限公司` → `榆林市远衡物流`: a beginning that the company changes as it likes. */
+/** `榆林市远衡物流有限公司` → `榆林市远衡物流`: an initial short name, which the company may change. */
 export function shortNameOf(name: string): string {
   const short = name.replace(/(股份|有限责任|有限|集团)+公司$|公司$/, '')
   return short.length >= 2 ? short : name

@@ -3,6 +3,7 @@ import type { Issue } from '../../kernel/errors.ts'
 import type { Choices, Field, Fields } from '../../kernel/field.ts'
 import { f } from '../../kernel/fields.ts'
 import { kernelErrors } from '../../kernel/kernel.errors.ts'
+import { MASK_FOR_ALL } from '../../kernel/personal-masks.ts'
 import type { Text } from '../../kernel/text.ts'
 import { text } from '../../kernel/text.ts'
 import { systemErrors } from '../system.errors.ts'
@@ -13,16 +14,16 @@ interface SettingDef<V extends SettingValue = SettingValue> {
   label: Text
   hint: Text
   default: V
-  /** Decimal text: bounds in its unit. */
+  /** Bounds as decimal text, in the unit of the setting. */
   min?: string
   max?: string
-  /** Digits after the point. Default 2. */
+  /** Decimals. Default 2. */
   scale?: number
   options?: Choices
   unit?: Text
 }
 
-/** What a company may decide for itself. Every rule that asks one of these names it in its message. */
+/** Settings of a company. Refusals that depend on a setting name it. */
 export const SETTINGS = {
   lossWarnPermille: def(
     '5.00',
@@ -150,6 +151,13 @@ export const SETTINGS = {
       'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
     ),
   }),
+  [MASK_FOR_ALL]: def(false, {
+    label: text('个人信息一律遮盖', 'Personal values masked for everybody'),
+    hint: text(
+      '身份证号、手机与银行账号对所有人遮盖，管理员也不例外；有权修改的人点“显示”查看，并记入日志',
+      'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
+    ),
+  }),
   linkCustomer: linkView('货主', 'cargo owners'),
   linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
   linkCarrier: linkView('承运商', 'carriers'),
@@ -170,7 +178,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type Settings = { -readonly [K in SettingName]: (typeof SETTINGS)[K]['default'] }
 
-/** The settings in their groups, as the page of them shows them. */
+/** Settings by sections of their page. */
 export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[] })[] = [
   {
     ...text('派车与过磅', 'Dispatch and weighing'),
@@ -197,18 +205,18 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
-  { ...text('数据范围', 'Data scope'), fields: ['scopedMasters'] },
+  { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]
 
-/** The settings as fields of a form. */
+/** Settings as form fields. */
 export const SETTING_FIELDS: Fields = Object.fromEntries(
   Object.entries(SETTINGS).map(([name, setting]) => [name, fieldOf(setting)]),
 )
 
-function fieldOf({ label, hint, default: usual, min, max, scale = 2, options, unit }: SettingDef): Field {
-  const common = { en: label.en, required: true, hint: withDefault(hint, { usual, options, unit }) } as const
+function fieldOf({ label, hint, default: defaultValue, min, max, scale = 2, options, unit }: SettingDef): Field {
+  const common = { en: label.en, required: true, hint: withDefault(hint, { defaultValue, options, unit }) } as const
   if (options) return f.choice(label.zh, options, common)
-  if (typeof usual === 'boolean') return f.bool(label.zh, common)
+  if (typeof defaultValue === 'boolean') return f.bool(label.zh, common)
   return f.quantity(label.zh, {
     ...common,
     scale,
@@ -220,16 +228,17 @@ function fieldOf({ label, hint, default: usual, min, max, scale = 2, options, un
 
 function withDefault(
   hint: Text,
-  { usual, options, unit }: { usual: SettingValue; options: Choices | undefined; unit: Text | undefined },
+  { defaultValue, options, unit }: { defaultValue: SettingValue; options: Choices | undefined; unit: Text | undefined },
 ): Text {
   const word = (lang: 'zh' | 'en'): string => {
-    if (typeof usual === 'boolean') return lang === 'zh' ? (usual ? '是' : '否') : usual ? 'yes' : 'no'
-    return options?.[String(usual)]?.[lang] ?? `${usual}${unit ? ` ${unit[lang]}` : ''}`
+    if (typeof defaultValue === 'boolean')
+      return lang === 'zh' ? (defaultValue ? '是' : '否') : defaultValue ? 'yes' : 'no'
+    return options?.[String(defaultValue)]?.[lang] ?? `${defaultValue}${unit ? ` ${unit[lang]}` : ''}`
   }
   return text(`${hint.zh}；默认 ${word('zh')}`, `${hint.en}; default ${word('en')}`)
 }
 
-/** The company's settings: what it stored where that is valid, the defaults for the rest. */
+/** Settings of a company: stored values where they are valid, otherwise the defaults. */
 export function settingsFrom(stored: unknown): Settings {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>
   const out = Object.fromEntries(
@@ -241,7 +250,7 @@ export function settingsFrom(stored: unknown): Settings {
   return out as Settings
 }
 
-/** What is wrong with settings that somebody wants to store: unknown names, values out of their bounds. */
+/** Issues of settings to store: unknown names and values out of bounds. */
 export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[] {
   return Object.entries(input).flatMap(([name, value]) => {
     const setting: SettingDef | undefined = Object.hasOwn(SETTINGS, name) ? SETTINGS[name as SettingName] : undefined
@@ -252,13 +261,13 @@ export function settingIssues(input: Readonly<Record<string, unknown>>): Issue[]
   })
 }
 
-function boundsOf({ options, min, max, default: usual }: SettingDef): { bounds: string; boundsEn: string } {
+function boundsOf({ options, min, max, default: defaultValue }: SettingDef): { bounds: string; boundsEn: string } {
   if (options)
     return {
       bounds: `应为 ${namesOf(options, 'zh').join('、')} 之一`,
       boundsEn: `choose one of ${namesOf(options, 'en').join(', ')}`,
     }
-  if (typeof usual === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
+  if (typeof defaultValue === 'boolean') return { bounds: '应为是或否', boundsEn: 'it is yes or no' }
   return { bounds: `应为 ${min} 至 ${max} 的数`, boundsEn: `a number from ${min} to ${max}` }
 }
 

@@ -7,7 +7,7 @@ export interface DefaultDictionary {
   items: readonly { value: string; zh: string; en: string; color: StatusColor | null; sort: number }[]
 }
 
-/** What a new company starts with. The values are part of the product: rules and reports may name them. */
+/** Dictionaries of a new company. Rules and reports may refer to the values. */
 export const DEFAULT_DICTIONARIES: readonly DefaultDictionary[] = [
   dictionary('payType', text('结算方式', 'Payment terms'), [
     ['cash', '现付', 'Cash before departure'],

@@ -44,7 +44,7 @@ const FEES: readonly Fee[] = [
   },
 ]
 
-/** What a new company starts with; prices are agreed per contract and stay empty. */
+/** Fees of a new company. Prices are agreed in contracts. */
 export const DEFAULT_INCIDENTAL_FEES: readonly Fee[] = FEES.map((fee, i) => ({
   ...fee,
   isDeduction: fee.isDeduction ?? false,

@@ -2,20 +2,20 @@ import { type AnswerOf, defineCall } from '../../kernel/call.ts'
 import { s } from '../../kernel/shape.ts'
 import { incidentalFee } from './incidental-fee.ts'
 
-const nothing = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 
-/** Words to choose from, which everybody has. They come in the order of their tree. */
+/** Entries in the order of their tree. Every member may read them. */
 const item = s.object({
   value: s.text(),
   zh: s.text(),
-  /** A company's own entries may have no English. */
-  en: nothing,
-  parentValue: nothing,
-  color: nothing,
+  /** Null for a company's own entries without an English name. */
+  en: nullableText,
+  parentValue: nullableText,
+  color: nullableText,
   sort: s.nullable(s.integer()),
-  /** Still shown on old records, no longer offered. */
+  /** Shown on existing records and not offered. */
   disabled: s.bool(),
-  /** Levels above it in the tree. */
+  /** Number of levels above it in the tree. */
   depth: s.integer(),
 })
 
@@ -31,14 +31,14 @@ const fee = s.object({
   isDeduction: s.of(incidentalFee, 'isDeduction'),
 })
 
-/** A dictionary by its code. */
+/** Returns a dictionary by its code. */
 export const dictionaryCall = defineCall({
   path: 'sys/dictionary/:code/list',
   request: s.fields({}),
   answer: { list: s.list(item) },
 })
 
-/** Fees that trips may bring beside their freight. */
+/** Returns the fees that trips may have beside their freight. */
 export const incidentalsCall = defineCall({
   path: 'sys/dictionary/Incidental/list',
   request: s.fields({}),
@@ -51,7 +51,7 @@ export const paymentTypesCall = defineCall({
   answer: { list: s.list(item) },
 })
 
-/** The company's own accounts that money goes to and comes from: only those that a second person confirmed. */
+/** Returns the company's own confirmed bank accounts. */
 export const ownAccountsCall = defineCall({
   path: 'cm/base/settlement/list',
   method: 'GET',
@@ -63,10 +63,10 @@ export const ownAccountsCall = defineCall({
         name: s.text(),
         accounts: s.list(
           s.object({
-            accountName: s.maybe(nothing),
-            bankName: s.maybe(nothing),
-            cnaps: s.maybe(nothing),
-            accountNo: s.maybe(nothing),
+            accountName: s.maybe(nullableText),
+            bankName: s.maybe(nullableText),
+            cnaps: s.maybe(nullableText),
+            accountNo: s.maybe(nullableText),
             isDefault: s.maybe(s.nullable(s.bool())),
           }),
         ),

@@ -4,7 +4,7 @@ import { treeIssues, treeOrder } from './dictionary.rules.ts'
 const entry = (value: string, parentValue: string | null = null, sort = 0) => ({ value, zh: value, parentValue, sort })
 
 describe('a dictionary as a tree', () => {
-  it('reads each entry after its parent, siblings by their order', () => {
+  it('puts each entry after its parent and siblings in their order', () => {
     const items = [
       entry('b', null, 20),
       entry('a2', 'a', 2),
@@ -21,7 +21,7 @@ describe('a dictionary as a tree', () => {
     ])
   })
 
-  it('loses nothing, whatever is wrong with it', () => {
+  it('keeps all entries of an invalid tree', () => {
     const items = [entry('lost', 'gone'), entry('x', 'y'), entry('y', 'x'), entry('self', 'self')]
     expect(
       treeOrder(items)
@@ -30,7 +30,7 @@ describe('a dictionary as a tree', () => {
     ).toEqual(['lost', 'self', 'x', 'y'])
   })
 
-  it('refuses unknown parents, rings and too many levels', () => {
+  it('refuses unknown parents, cycles and too many levels', () => {
     const codes = (items: ReturnType<typeof entry>[]) => treeIssues(items).map(issue => `${issue.code} ${issue.path}`)
     expect(codes([entry('a'), entry('b', 'a')])).toEqual([])
     expect(codes([entry('a', 'zz')])).toEqual(['dictionary.parent items.0.parentValue'])

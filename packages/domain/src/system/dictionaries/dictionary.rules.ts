@@ -8,10 +8,10 @@ export interface DictionaryEntry {
   sort?: number | null
 }
 
-/** Levels that a person still finds their way in. */
-export const DEEPEST = 4
+/** Maximum number of levels. */
+export const MAX_DEPTH = 4
 
-/** What is wrong with the tree: an unknown parent, an entry below itself, too many levels. */
+/** Issues of the tree: an unknown parent, an entry below itself, too many levels. */
 export function treeIssues(items: readonly DictionaryEntry[]): Issue[] {
   const known = new Map(items.map(item => [item.value, item]))
   return items.flatMap((item, i): Issue[] => {
@@ -21,11 +21,13 @@ export function treeIssues(items: readonly DictionaryEntry[]): Issue[] {
       return [systemErrors.issue('dictionary.parent', { value: item.parentValue }, path)]
     const depth = depthOf(item, known)
     if (depth === undefined) return [systemErrors.issue('dictionary.ring', { name: item.zh ?? '' }, path)]
-    return depth >= DEEPEST ? [systemErrors.issue('dictionary.deep', { name: item.zh ?? '', most: DEEPEST }, path)] : []
+    return depth >= MAX_DEPTH
+      ? [systemErrors.issue('dictionary.deep', { name: item.zh ?? '', most: MAX_DEPTH }, path)]
+      : []
   })
 }
 
-/** Levels above the entry; undefined where it stands below itself. */
+/** Number of levels above the entry; undefined in a cycle. */
 function depthOf(
   item: DictionaryEntry,
   known: ReadonlyMap<string | null | undefined, DictionaryEntry>,
@@ -42,7 +44,10 @@ function depthOf(
   return depth
 }
 
-/** Entries as a tree reads: each after its parent, siblings by their order. What has no parent here stands at the top. */
+/**
+ * Entries in the order of the tree: each after its parent, siblings by `sort`. Entries with an unknown parent are at
+ * the top.
+ */
 export function treeOrder<T extends DictionaryEntry>(items: readonly T[]): (T & { depth: number })[] {
   const known = new Map<string | null | undefined, DictionaryEntry>(items.map(item => [item.value, item]))
   const top = items.filter(
@@ -53,7 +58,7 @@ export function treeOrder<T extends DictionaryEntry>(items: readonly T[]): (T & 
   const walk = (list: readonly T[], depth: number): (T & { depth: number })[] =>
     bySort(list).flatMap(item => [
       { ...item, depth },
-      ...(depth < DEEPEST && item.value
+      ...(depth < MAX_DEPTH && item.value
         ? walk(
             (below.get(item.value) ?? []).filter(child => !top.includes(child)),
             depth + 1,

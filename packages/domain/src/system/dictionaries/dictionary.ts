@@ -27,7 +27,7 @@ export const dictionaryItems = defineLines({
   max: 500,
 })
 
-/** Lists of words that a company may extend. Documents hold the value; the names may change, the value never. */
+/** Lists of words that a company may extend. Documents store the value, which never changes; the names may. */
 export const dictionary = defineResource({
   name: 'dictionary',
   area: 'system',

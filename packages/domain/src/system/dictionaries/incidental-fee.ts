@@ -3,7 +3,7 @@ import { defineResource, section } from '../../kernel/resource.ts'
 import { enabledStatus, enabledTransitions } from '../enabled.ts'
 import { feeSides } from '../system.choices.ts'
 
-/** Units a fee may be counted in: the bases of freight and, beyond them, time and occurrences. */
+/** Units of fees: the bases of freight, and time and occurrences. */
 export const feeBases = choices({
   ton: ['元/吨', 'CNY/t'],
   truck: ['元/车', 'CNY/truck'],
@@ -19,7 +19,7 @@ export const feeBases = choices({
   time: ['元/次', 'CNY/time'],
 })
 
-/** 杂费项目: what may be charged besides freight, with its usual unit, rate of tax and price. */
+/** 杂费项目: a charge besides freight, with its usual unit, tax rate and price. */
 export const incidentalFee = defineResource({
   name: 'incidentalFee',
   area: 'system',

@@ -6,7 +6,7 @@ import { apiErrors } from './api.errors.ts'
 import { scopeIssues } from './api-scopes.ts'
 import { enabledStatus, enabledTransitions } from '../enabled.ts'
 
-/** Hours that a secret stays good after another took its place. */
+/** Hours for which a replaced secret still works. */
 export const keepHours = f.integer('旧密钥继续有效', {
   en: 'Old secret stays good',
   required: true,
@@ -17,7 +17,7 @@ export const keepHours = f.integer('旧密钥继续有效', {
   hint: text('0 为立即失效，最长 72 小时', '0 ends it at once; 72 at most'),
 })
 
-/** 账户接口: a program of another company that acts in this one with a key. Its secret is kept in a separate table. */
+/** 账户接口: a program of another company that signs its calls with a key. Its secret is in a separate table. */
 export const apiAccount = defineResource({
   name: 'apiAccount',
   area: 'system',
@@ -52,7 +52,7 @@ export const apiAccount = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
     secretAt: f.dateTime('密钥生成时间', { en: 'Secret issued', computed: true, noCopy: true }),
     lastCallAt: f.dateTime('最近调用', { en: 'Last call', computed: true, noCopy: true }),
-    // Signs what the account does; see docs/adr on API accounts.
+    // The member who signs the account's writes; see docs/adr on API accounts.
     memberId: f.ref('签名人', 'member', { en: 'Signs as', computed: true, noCopy: true }),
     fieldRights: f.json('字段授权', { computed: true, default: {}, noCopy: true, copies: [] }),
   },
@@ -71,7 +71,7 @@ export const apiAccount = defineResource({
     },
   },
   faces: { all: { zh: '接口账户', en: 'API accounts', api: 'oms/apiAccount', permission: 'oms.api' } },
-  // Nothing to be seen of a new one yet.
+  // A new account has no values in these fields.
   visibleWhen: { keyId: row => !!row.keyId, secretAt: row => !!row.keyId, lastCallAt: row => !!row.keyId },
   validate: row => [
     ...networkWords(row.allowFrom)

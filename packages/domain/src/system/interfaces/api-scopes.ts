@@ -5,8 +5,8 @@ import type { Issue } from '../../kernel/errors.ts'
 import { apiErrors } from './api.errors.ts'
 import { permissionIssues } from '../rights/role.rules.ts'
 
-/** What no program may do: people, their rights, what they did, the company itself, and how programs come in and are told. */
-const FOR_PEOPLE = [
+/** Prefixes that no program may have: members, permissions, logs, the company itself, API accounts and callbacks. */
+const PEOPLE_ONLY = [
   'sys.user',
   'sys.role',
   'sys.dep',
@@ -22,22 +22,25 @@ const FOR_PEOPLE = [
   'oms.api',
 ]
 
-/** Calls that take whole tables and papers are not offered to programs. */
+/** Actions on whole tables and printed documents. */
 const NOT_OFFERED = ['import', 'export', 'print']
 
-/** What wants another person than the one before, beside the transitions that say so: a program acts for whoever set it up, and would be the same person twice. */
-const SECOND_PERSON = ['approve', 'approveAdjust', 'forceConfirm', 'pay', 'review', 'account', 'examine']
+/**
+ * Actions that need a second person, in addition to transitions with `fourEyes`. A program acts for the person who set
+ * it up and would be the same person twice.
+ */
+const SECOND_PERSON_ACTIONS = ['approve', 'approveAdjust', 'forceConfirm', 'pay', 'review', 'account', 'examine']
 
-/** Can the code be given to an API account at all? */
+/** Whether an API account may have the permission at all. */
 export function apiMayHold(code: string): boolean {
   return (
-    !FOR_PEOPLE.some(prefix => code.startsWith(`${prefix}.`)) &&
-    ![...NOT_OFFERED, ...SECOND_PERSON].some(action => code.endsWith(`.${action}`)) &&
+    !PEOPLE_ONLY.some(prefix => code.startsWith(`${prefix}.`)) &&
+    ![...NOT_OFFERED, ...SECOND_PERSON_ACTIONS].some(action => code.endsWith(`.${action}`)) &&
     !isForSecondPerson(code)
   )
 }
 
-/** Does the code allow a transition that asks for a second person, or for somebody who has looked at the record? */
+/** Whether the permission includes a transition that needs a second person, or a fresh look at the record. */
 function isForSecondPerson(code: string): boolean {
   for (const { faces, transitions } of definedResources())
     for (const { permission } of Object.values(faces))
@@ -48,7 +51,7 @@ function isForSecondPerson(code: string): boolean {
   return false
 }
 
-/** What an API account could be given by this person. */
+/** Whether this member may give the permission to an API account. */
 export function mayGrantToApi(actor: Actor, code: string): boolean {
   return apiMayHold(code) && hasPermission(actor, code)
 }

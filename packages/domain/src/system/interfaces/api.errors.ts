@@ -1,7 +1,7 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
 export const apiErrors = defineErrors({
-  // One answer for an unknown key and a wrong signature: nobody learns which keys there are.
+  // An unknown key and a wrong signature have the same answer, which does not tell which keys exist.
   'api.refused': { status: 401, zh: '密钥编号或签名不正确', en: 'The key id or the signature is not right' },
   'api.clock': {
     status: 401,

@@ -1,13 +1,21 @@
 import type { AnyResource } from '../../kernel/resource.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { shownValue, text, type Text } from '../../kernel/text.ts'
-import { actionWords } from '../rights/action-words.ts'
+import { actionName } from '../rights/action-names.ts'
 import { isUrl } from '../../kernel/validators/url.ts'
 import { apiErrors } from './api.errors.ts'
 import { apiMayHold } from './api-scopes.ts'
 
-/** Records whose moves others may be told of: trips and the papers that follow from them. */
-export const TOLD = ['loadBill', 'mainWaybill', 'waybill', 'statement', 'settlement', 'invoiceOut', 'invoiceIn']
+/** Resources with callback events: trips and the documents that follow from them. */
+export const CALLBACK_RESOURCES = [
+  'loadBill',
+  'mainWaybill',
+  'waybill',
+  'statement',
+  'settlement',
+  'invoiceOut',
+  'invoiceIn',
+]
 
 export interface CallbackEvent extends Text {
   /** `waybill.dispatch` */
@@ -20,9 +28,9 @@ export interface EventGroup {
   events: readonly CallbackEvent[]
 }
 
-/** Everything that may be subscribed to: each move of those records, the ones that other parts of the system make included. */
+/** All events that a subscription may contain: every transition of these resources, internal ones too. */
 export function eventGroups(resources: readonly AnyResource[]): EventGroup[] {
-  return TOLD.flatMap(name => {
+  return CALLBACK_RESOURCES.flatMap(name => {
     const resource = resources.find(one => one.name === name)
     if (!resource) return []
     return [
@@ -39,45 +47,48 @@ export function eventGroups(resources: readonly AnyResource[]): EventGroup[] {
   })
 }
 
-/** `waybill.dispatch`, what was told to others, and the call `oms/wayBill/dispatch`, what they did, are the same move. */
+/**
+ * Resource and transition of an event `waybill.dispatch` or of a call `oms/wayBill/dispatch`. Undefined if the resource
+ * is unknown.
+ */
 export function eventParts<R extends Pick<AnyResource, 'name' | 'faces'>>(
   resources: Iterable<R>,
   code: string,
 ): { resource: R; act: string } | undefined {
   const all = [...resources]
   const [name, move] = code.split('.')
-  const told = move === undefined ? undefined : all.find(one => one.name === name)
-  if (told && move !== undefined) return { resource: told, act: move }
+  const eventResource = move === undefined ? undefined : all.find(one => one.name === name)
+  if (eventResource && move !== undefined) return { resource: eventResource, act: move }
   const at = code.lastIndexOf('/')
-  const called =
+  const callResource =
     at > 0 ? all.find(({ faces }) => Object.values(faces).some(face => face.api === code.slice(0, at))) : undefined
-  return called && { resource: called, act: code.slice(at + 1) }
+  return callResource && { resource: callResource, act: code.slice(at + 1) }
 }
 
-/** The same as people say it: 运单 · 派车. What nobody knows stays a code. */
-export function eventWords(resources: readonly AnyResource[], code: string): Text {
-  if (code === 'test') return TRIAL
+/** Name of an event or call: 运单 · 派车. An unknown code is returned as it is. */
+export function eventName(resources: readonly AnyResource[], code: string): Text {
+  if (code === 'test') return TEST_TEXT
   const parts = eventParts(resources, code)
-  return parts ? movedText(parts.resource, parts.act) : text(code, code)
+  return parts ? transitionName(parts.resource, parts.act) : text(code, code)
 }
 
-const TRIAL = text('测试推送', 'Trial')
+const TEST_TEXT = text('测试推送', 'Trial')
 
-/** A move of a record in words, by what its transitions are called. */
-export function movedText(
+/** Name of a transition or another action of a resource. */
+export function transitionName(
   { label, en, transitions }: Pick<AnyResource, 'label' | 'en' | 'transitions'>,
   act: string,
 ): Text {
-  const words = actionWords({ transitions }, act)
+  const words = actionName({ transitions }, act)
   return text(`${label} · ${words.zh}`, `${en} · ${words.en}`)
 }
 
 export interface EventChoice extends Text {
-  /** Every code of the one move. */
+  /** All codes of one transition: its event and its calls. */
   codes: readonly string[]
 }
 
-/** Whatever a callback can be about, each move once, under whichever codes it is written down. */
+/** Filter choices for callbacks: each transition once, with all its codes. */
 export function eventChoices(resources: readonly AnyResource[]): EventChoice[] {
   const codes = new Map<string, string[]>()
   const add = (key: string, code: string): void => void codes.set(key, [...(codes.get(key) ?? []), code])
@@ -85,14 +96,14 @@ export function eventChoices(resources: readonly AnyResource[]): EventChoice[] {
     for (const event of events) add(`${resource.name} ${event.transition}`, event.code)
   for (const resource of resources)
     for (const face of Object.values(resource.faces))
-      for (const act of actsOf(resource))
+      for (const act of writeActions(resource))
         if (face.api && apiMayHold(`${face.permission}.${act}`)) add(`${resource.name} ${act}`, `${face.api}/${act}`)
-  const named = [...codes.values()].map(all => ({ ...eventWords(resources, all[0] ?? ''), codes: all }))
-  return [{ ...TRIAL, codes: ['test'] }, ...named]
+  const transitionChoices = [...codes.values()].map(all => ({ ...eventName(resources, all[0] ?? ''), codes: all }))
+  return [{ ...TEST_TEXT, codes: ['test'] }, ...transitionChoices]
 }
 
-/** What programs may ask for that writes. */
-function actsOf({ methods = {}, transitions }: AnyResource): string[] {
+/** Actions of a resource that write and that a program may call. */
+function writeActions({ methods = {}, transitions }: AnyResource): string[] {
   const saves = methods.create === false && methods.update === false ? [] : ['save']
   return [
     ...saves,
@@ -101,7 +112,7 @@ function actsOf({ methods = {}, transitions }: AnyResource): string[] {
   ]
 }
 
-/** Codes as stored with a subscription: `['waybill.dispatch', …]`. */
+/** Issues of stored event codes: `['waybill.dispatch', …]`. */
 export function eventIssues(value: unknown, path = 'events'): Issue[] {
   if (!Array.isArray(value) || value.length === 0)
     return [apiErrors.issue('callback.event_unknown', { code: '' }, path)]
@@ -110,7 +121,7 @@ export function eventIssues(value: unknown, path = 'events'): Issue[] {
     .map(code => apiErrors.issue('callback.event_unknown', { code: shownValue(code, 60) }, path))
 }
 
-/** What is wrong with the address of a receiver, judged by its text; who may be reached is the server's to say. */
+/** Issues of a receiver's address by its text. The server decides which hosts may be reached. */
 export function receiverIssues(value: string | null | undefined, path = 'url'): Issue[] {
   return !value || (isUrl(value) && !value.includes('#'))
     ? []

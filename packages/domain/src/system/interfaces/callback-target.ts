@@ -5,9 +5,7 @@ import { keepHours } from './api-account.ts'
 import { eventIssues, receiverIssues } from './callback-events.ts'
 import { enabledStatus, enabledTransitions } from '../enabled.ts'
 
-/**
- * 回调订阅: the address at which another system receives events of this company. Its secret is kept in a separate table.
- */
+/** 回调订阅: an address that receives events of this company. Its secret is in a separate table. */
 export const callbackTarget = defineResource({
   name: 'callbackTarget',
   area: 'system',
@@ -33,7 +31,7 @@ export const callbackTarget = defineResource({
     eventCount: f.integer('事件数', { en: 'Events', computed: true, unit: text('项', 'chosen') }),
     remark: f.longText('备注', { maxLength: 500 }),
     secretAt: f.dateTime('密钥生成时间', { en: 'Secret issued', computed: true, noCopy: true }),
-    // What the receiver may see: what whoever chose the events could.
+    // Permissions of the member who chose the events. They decide what the receiver sees.
     rights: f.json('可见范围', { en: 'Sight', computed: true, default: {}, noCopy: true, copies: [] }),
   },
   derive: { eventCount: row => (Array.isArray(row.events) ? row.events.length : 0) },

@@ -18,7 +18,7 @@ const status = machine('状态', 'Status', {
   initial: 'pending',
 })
 
-/** 回调数据: what was sent to other systems, and what they wrote here. The contents are kept in separate tables. */
+/** 回调数据: messages to other systems, and their writes here. The contents are in separate tables. */
 export const callback = defineResource({
   name: 'callback',
   area: 'system',
@@ -52,7 +52,7 @@ export const callback = defineResource({
       from: ['failed', 'abandoned', 'success'],
       to: 'pending',
       batch: true,
-      // What came in and was done would be done twice.
+      // A received call that succeeded would be executed twice.
       guard: row =>
         row.direction === 'in' && row.status === 'success'
           ? apiErrors.issue('callback.done', { no: row.no })

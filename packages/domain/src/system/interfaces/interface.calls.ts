@@ -4,16 +4,16 @@ import { apiAccount } from './api-account.ts'
 import { callbackTarget } from './callback-target.ts'
 import { member } from '../people/member.ts'
 
-const nothing = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 
-/** What a callback said and what came back, and each try. */
+/** Content and answer of a callback with its attempts. */
 export const callbackBodyCall = defineCall({
   path: 'sys/callback/body',
   permission: 'sys.data.read',
   about: { zh: '回调内容', en: 'what a callback said, and each try' },
   request: { id: s.id() },
   answer: {
-    /** Not kept any more; of records that the reader may not see. */
+    /** True if the content was deleted after its retention time, or if the viewer may not see the record. */
     cleared: s.bool(),
     withheld: s.bool(),
     content: s.shown(s.opaque()),
@@ -23,9 +23,9 @@ export const callbackBodyCall = defineCall({
         at: s.text(),
         ms: s.integer(),
         httpStatus: s.nullable(s.integer()),
-        error: nothing,
-        answer: s.shown(nothing),
-        byName: s.from(nothing, sourceField(member, 'name')),
+        error: nullableText,
+        answer: s.shown(nullableText),
+        byName: s.from(nullableText, sourceField(member, 'name')),
       }),
     ),
   },
@@ -38,9 +38,9 @@ export const callbacksHeldCall = defineCall({
   about: { zh: '推送是否暂停', en: 'whether outgoing callbacks are held, after a restore' },
   request: {},
   answer: {
-    /** Since when nothing goes out; null: it does. */
-    heldAt: nothing,
-    /** What waits to go out then. */
+    /** Time since which callbacks are held; null if they are not. */
+    heldAt: nullableText,
+    /** Number of callbacks that wait. */
     waiting: s.integer(),
   },
 })
@@ -50,10 +50,10 @@ export const resumeCallbacksCall = defineCall({
   permission: 'sys.callback.modify',
   about: { zh: '恢复推送', en: 'let outgoing callbacks go again' },
   request: {},
-  answer: { heldAt: nothing },
+  answer: { heldAt: nullableText },
 })
 
-/** Sends something to the receiver that happened nowhere; answers the callback. */
+/** Sends a test event to the receiver and returns the callback. */
 export const testTargetCall = defineCall({
   faces: callbackTarget,
   name: 'test',
@@ -68,8 +68,8 @@ const secret = {
   action: 'rotate',
   about: { zh: '生成密钥', en: 'issue a secret, shown this once' },
   request: { id: s.id(), keepHours: s.maybe(s.integer({ minimum: 0, maximum: 72 })) },
-  /** `keepHours`: how long the one before it still works. */
-  answer: { secret: s.text(), keyId: nothing, keepHours: s.integer() },
+  /** `keepHours`: how long the replaced secret still works. */
+  answer: { secret: s.text(), keyId: nullableText, keepHours: s.integer() },
 } as const
 export const accountSecretCall = defineCall({ faces: apiAccount, ...secret })
 export const targetSecretCall = defineCall({ faces: callbackTarget, ...secret })

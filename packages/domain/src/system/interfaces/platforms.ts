@@ -1,17 +1,17 @@
 import { text, type Text } from '../../kernel/text.ts'
 
-/** A sibling of this product that a person may go over to. */
+/** A sibling platform that a person may switch to. */
 export interface Platform {
-  /** Its word in addresses and in the configuration. */
+  /** Key in addresses and in the configuration. */
   system: string
   title: Text
-  /** Name of an icon of the menu. */
+  /** Name of a menu icon. */
   icon: string
   color: string
   tags: readonly Text[]
 }
 
-/** The siblings in the order of their cards. Where each one runs is a matter of the installation. */
+/** Sibling platforms in the order of their cards. The installation configures their addresses. */
 export const PLATFORMS: readonly Platform[] = [
   platform('business', text('业务平台', 'Business'), {
     icon: 'TruckOutlined',

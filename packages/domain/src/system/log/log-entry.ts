@@ -1,6 +1,6 @@
 import { text, type Text } from '../../kernel/text.ts'
 
-/** What is written down and is no record of a resource. */
+/** Names of log entries that are not records of a resource. */
 export const LOG_KINDS: Readonly<Record<string, Text>> = {
   company: text('公司', 'Company'),
   companySettings: text('全局设置', 'Global settings'),

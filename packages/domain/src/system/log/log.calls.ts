@@ -3,52 +3,52 @@ import { s, sourceField } from '../../kernel/shape.ts'
 import { COMPANY_ACTS } from '../accounts/account-event.ts'
 import { member } from '../people/member.ts'
 
-const word = s.maybe(s.text(100, { minLength: 1 }))
-/** Where to look on, as an answer gave it. */
+const optionalText = s.maybe(s.text(100, { minLength: 1 }))
+/** Cursor of the previous answer. */
 const before = s.maybe(s.text(500, { minLength: 1 }))
 const pageSize = s.maybe(s.integer({ minimum: 1, maximum: 200 }))
-const nothing = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 
-/** A time range is always asked for: the log grows without end. */
+/** A time range is required, because the log has no size limit. */
 const query = {
   from: s.date(),
   to: s.date(),
   memberId: s.maybe(s.id()),
-  resource: word,
-  action: word,
-  recordNo: word,
-  requestId: word,
-  ip: word,
+  resource: optionalText,
+  action: optionalText,
+  recordNo: optionalText,
+  requestId: optionalText,
+  ip: optionalText,
 }
 const signInQuery = {
   from: s.date(),
   to: s.date(),
   memberId: s.maybe(s.id()),
   action: s.maybe(s.oneOf(...COMPANY_ACTS)),
-  ip: word,
+  ip: optionalText,
 }
 
-/** One act, in the words of its reader. */
+/** One log entry. */
 const entry = s.object({
   id: s.integer(),
   at: s.text(),
   by: s.nullable(s.integer()),
-  byName: s.from(nothing, sourceField(member, 'name')),
-  ip: nothing,
+  byName: s.from(nullableText, sourceField(member, 'name')),
+  ip: nullableText,
   resource: s.text(),
-  /** What it is of, in words. */
+  /** Name of the resource. */
   kind: s.text(),
   recordId: s.integer(),
-  recordNo: s.shown(nothing),
+  recordNo: s.shown(nullableText),
   action: s.text(),
-  /** The act in words. */
+  /** Name of the action. */
   act: s.text(),
-  reason: nothing,
+  reason: nullableText,
   requestId: s.text(),
-  /** Place in the hash chain; null: not part of it, or not sealed yet. */
+  /** Number in the hash chain; null if the entry is not in the chain or not sealed yet. */
   chainSeq: s.nullable(s.integer()),
   chained: s.bool(),
-  /** As the reader may see the fields in the record. */
+  /** Values are redacted for the viewer. */
   changes: s.shown(s.list(s.object({ label: s.text(), before: s.text(), after: s.text() }))),
 })
 
@@ -56,7 +56,7 @@ export const logCall = defineCall({
   path: 'sys/log/list',
   permission: 'sys.log.read',
   request: { ...query, before, pageSize },
-  answer: { list: s.list(entry), next: nothing },
+  answer: { list: s.list(entry), next: nullableText },
 })
 
 export const logExportCall = defineCall({
@@ -74,28 +74,28 @@ export const logVerifyCall = defineCall({
   answer: {
     orgId: s.id(),
     sealed: s.integer(),
-    /** First place where the chain does not hold. */
+    /** First entry where the chain is broken. */
     broken: s.maybe(s.object({ seq: s.integer(), id: s.integer(), why: s.text() })),
   },
 })
 
-/** Something that happened to an account. */
+/** An account event. */
 export const accountEvent = {
   id: s.integer(),
   at: s.text(),
   action: s.text(),
   ip: s.text(),
-  agent: nothing,
-  company: nothing,
-  /** How somebody signed in. */
-  way: nothing,
-  /** Sessions that ended with it. */
+  agent: nullableText,
+  company: nullableText,
+  /** How the person signed in. */
+  way: nullableText,
+  /** Number of sessions that ended. */
   ended: s.nullable(s.integer()),
-  /** Of the agreement. */
-  version: nothing,
+  /** Version of the agreement. */
+  version: nullableText,
 }
 
-/** Who came into the company, and who failed to. Their own names people see in any case. */
+/** Sign-ins to the company and failed attempts. Members always see their own name. */
 export const signInsCall = defineCall({
   path: 'sys/log/signIns',
   permission: 'sys.log.read',
@@ -105,11 +105,11 @@ export const signInsCall = defineCall({
       s.object({
         ...accountEvent,
         memberId: s.id(),
-        name: s.shown(nothing),
-        /** The administrator who did it. */ byName: s.shown(nothing),
+        name: s.shown(nullableText),
+        /** Name of the administrator who did it. */ byName: s.shown(nullableText),
       }),
     ),
-    next: nothing,
+    next: nullableText,
   },
 })
 
@@ -123,6 +123,6 @@ export const signInsExportCall = defineCall({
 export type LogQuery = RequestOf<typeof logExportCall>
 export type SignInQuery = RequestOf<typeof signInsExportCall>
 export type LogEntry = GivenOf<typeof logCall>['list'][number]
-/** Without what the reader may not see. */
-export type SeenLogEntry = AnswerOf<typeof logCall>['list'][number]
+/** Without the values that the viewer may not see. */
+export type VisibleLogEntry = AnswerOf<typeof logCall>['list'][number]
 export type SignInEntry = GivenOf<typeof signInsCall>['list'][number]

@@ -4,7 +4,7 @@ import { text, type Text } from '../../kernel/text.ts'
 type Section = Text & { path: string; icon: string }
 const part = (path: string, title: Text, icon: string): Section => ({ path, ...title, icon })
 
-/** First level of the menu; icons are names of the Ant Design set. */
+/** First level of the menu. Icons are names of the Ant Design set. */
 export const SECTIONS = {
   contracts: part('/contract_management', text('合同管理', 'Contracts'), 'FileProtectOutlined'),
   transport: part('/transportation_management', text('运输管理', 'Transport'), 'TruckOutlined'),
@@ -35,7 +35,7 @@ const GROUPS: Readonly<Record<string, Text>> = {
   '/transportation_management/estimation': text('收支预估', 'Estimation'),
 }
 
-/** A section of the menu with the screens one area puts into it. */
+/** The screens of one area in a section of the menu. */
 export function menuSection(key: keyof typeof SECTIONS, children: readonly (Screen | ScreenGroup)[]): ScreenSection {
   return { ...SECTIONS[key], children }
 }
@@ -47,7 +47,7 @@ export function menuGroup(path: keyof typeof GROUPS & string, children: readonly
   return { path, ...title, children }
 }
 
-/** A generated list of one face. `guard` is the code that opens it. */
+/** The generated list of one face. `guard` is the permission that opens it. */
 export function listScreen(
   path: string,
   title: Text,
@@ -56,12 +56,12 @@ export function listScreen(
   return { path, ...title, guard: [guard], view: { kind: 'list', ...list } }
 }
 
-/** A report with its filters, figures and table; who may read it opens it. */
+/** A report. Its read permission opens it. */
 export function reportScreen(path: string, title: Text, report: { name: string; permission: string }): Screen {
   return { path, ...title, guard: [`${report.permission}.read`], view: { kind: 'report', report: report.name } }
 }
 
-/** A screen written by hand in the web, by name. */
+/** A hand-written screen of the web, by name. */
 export function pageScreen(path: string, title: Text, { guard, page }: { guard: string; page: string }): Screen {
   return { path, ...title, guard: [guard], view: { kind: 'page', page } }
 }

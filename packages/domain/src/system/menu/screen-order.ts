@@ -1,4 +1,4 @@
-/** Paths of all screens of the back-office in menu order; sections and groups stand where their first screen does. */
+/** Paths of all screens of the back-office in menu order. Sections and groups are placed by their first screen. */
 export const SCREEN_ORDER: readonly string[] = [
   '/contract_management/contract/carrier_contract',
   '/contract_management/contract/customer_contract',

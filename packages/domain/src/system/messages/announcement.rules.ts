@@ -3,7 +3,7 @@ import { plainText } from '../../kernel/rich-text/index.ts'
 import { excerpt } from '../../kernel/text.ts'
 import { announcementErrors } from './announcement.errors.ts'
 
-interface Draft {
+interface AnnouncementFacts {
   content?: string | null | undefined
   audience?: string | null | undefined
   departments?: readonly number[] | null | undefined
@@ -13,8 +13,8 @@ interface Draft {
   endAt?: string | null | undefined
 }
 
-/** What is wrong between the fields of an announcement. */
-export function announcementIssues(row: Draft): Issue[] {
+/** Issues between the fields of an announcement. */
+export function announcementIssues(row: AnnouncementFacts): Issue[] {
   const issues: Issue[] = []
   if (row.content && plainText(row.content) === '')
     issues.push(announcementErrors.issue('announcement.empty', {}, 'content'))
@@ -25,7 +25,7 @@ export function announcementIssues(row: Draft): Issue[] {
   return issues
 }
 
-/** Nothing is published whose time is over; to the day here, to the second on the server. */
+/** Refuses to publish an announcement that has ended. Checked by the day here, and to the second on the server. */
 export function endsInPast(endAt: string | null, today: string): Issue | undefined {
   return endAt && endAt.slice(0, 10) < today
     ? announcementErrors.issue('announcement.over', { end: endAt }, 'endAt')
@@ -34,10 +34,10 @@ export function endsInPast(endAt: string | null, today: string): Issue | undefin
 
 const EXCERPT = 120
 
-/** How it begins, for lists; the whole stands in the announcement. */
+/** Beginning of the content, for lists. */
 export const announcementExcerpt = (content: string): string => excerpt(plainText(content), EXCERPT)
 
-/** One line for banners and messages: the title, and how it begins. */
+/** Title and beginning of the content in one line, for banners and messages. */
 export function announcementLine(title: string, content: string): string {
   const text = announcementExcerpt(content)
   return text === '' || text === title ? title : `${title}：${text}`

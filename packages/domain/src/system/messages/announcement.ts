@@ -13,7 +13,10 @@ const status = machine('状态', 'Status', {
   initial: 'draft',
 })
 
-/** 公告: what the company has to say to its members, in its time. Whom it concerns gets a message and reads it; nobody else learns of it. */
+/**
+ * 公告: an announcement of the company to some or all members for a period. Only its audience gets a message and may read
+ * it.
+ */
 export const announcement = defineResource({
   name: 'announcement',
   area: 'system',

@@ -1,6 +1,6 @@
 import { text, type Text } from '../../kernel/text.ts'
 
-/** How a message reaches somebody: in the list behind the bell, and as words that pop up while they work. */
+/** How a message reaches a member: `bell` is the list behind the bell, `live` a notification while they work. */
 export interface MessageChoice {
   bell: boolean
   live: boolean
@@ -9,11 +9,11 @@ export interface MessageChoice {
 interface KindDef extends Text {
   group: keyof typeof MESSAGE_GROUPS
   hint: Text
-  /** How it reaches whoever has not chosen otherwise. */
+  /** Default for members without a choice of their own. */
   usual: MessageChoice
-  /** Nobody turns it off: it concerns their rights, or the company insists. */
+  /** Cannot be switched off, because it concerns rights or the company requires it. */
   fixed?: boolean
-  /** Stands in a list of its own, so that only the popping up is to be chosen. */
+  /** Has a list of its own, so only `live` can be chosen. */
   listed?: boolean
 }
 
@@ -30,7 +30,7 @@ export const MESSAGE_GROUPS = {
 const BOTH: MessageChoice = { bell: true, live: true }
 const QUIET: MessageChoice = { bell: true, live: false }
 
-/** Every kind of message. A message of a kind that is not listed here cannot be sent. */
+/** All kinds of message. Messages of other kinds cannot be sent. */
 export const MESSAGE_KINDS = {
   'member.applied': kind(
     'people',
@@ -216,7 +216,7 @@ export function messageKind(name: string): KindDef | undefined {
   return Object.hasOwn(MESSAGE_KINDS, name) ? MESSAGE_KINDS[name as MessageKind] : undefined
 }
 
-/** What somebody's own choice comes to: what is fixed stays, and what is not in the bell does not pop up either. */
+/** The choice that applies: fixed kinds ignore the member's own, and without `bell` there is no `live`. */
 export function effectiveChoice(name: MessageKind, own: Partial<MessageChoice> | undefined): MessageChoice {
   const { usual, fixed = false, listed = false }: KindDef = MESSAGE_KINDS[name]
   if (fixed) return usual

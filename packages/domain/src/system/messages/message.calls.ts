@@ -4,14 +4,14 @@ import { department } from '../people/department.ts'
 import { member } from '../people/member.ts'
 import { MESSAGE_GROUPS, MESSAGE_KIND_NAMES, type MessageKind } from './message-kinds.ts'
 
-const nothing = s.nullable(s.text())
+const nullableText = s.nullable(s.text())
 const paging = {
   page: s.maybe(s.integer({ minimum: 1, maximum: 10_000 })),
   pageSize: s.maybe(s.integer({ minimum: 1, maximum: 200 })),
 }
 const kind = s.oneOf<MessageKind>(...MESSAGE_KIND_NAMES)
 
-/** What the member was told: by the system, about their work. */
+/** Messages of the system to the member. */
 export const messagesCall = defineCall({
   path: 'sys/msg/my/list',
   request: { ...paging, unread: s.maybe(s.bool()), kinds: s.maybe(s.list(kind, { max: MESSAGE_KIND_NAMES.length })) },
@@ -21,26 +21,31 @@ export const messagesCall = defineCall({
         id: s.id(),
         kind: s.text(),
         title: s.text(),
-        body: nothing,
-        /** Screen that it leads to. */ path: nothing,
+        body: nullableText,
+        /** Path of the screen that it opens. */ path: nullableText,
         createdAt: s.text(),
-        readAt: nothing,
+        readAt: nullableText,
       }),
     ),
     total: s.integer(),
     unread: s.integer(),
-    /** Kinds that do not pop up for this member. */
+    /** Kinds without a notification for this member. */
     silent: s.list(kind),
   },
 })
 
-const left = { read: s.integer(), unread: s.integer() }
+const messageCounts = { read: s.integer(), unread: s.integer() }
 export const readMessagesCall = defineCall({
   path: 'sys/msg/read',
   request: { ids: s.list(s.id(), { min: 1, max: 200 }) },
-  answer: left,
+  answer: messageCounts,
 })
-export const readAllMessagesCall = defineCall({ path: 'sys/msg/readall', method: 'GET', request: {}, answer: left })
+export const readAllMessagesCall = defineCall({
+  path: 'sys/msg/readall',
+  method: 'GET',
+  request: {},
+  answer: messageCounts,
+})
 
 const choices = {
   list: s.list(
@@ -52,7 +57,7 @@ const choices = {
       groupName: s.text(),
       fixed: s.bool(),
       listed: s.bool(),
-      /** Kept in the list; popping up at once. */
+      /** `bell`: kept in the list. `live`: shown at once. */
       bell: s.bool(),
       live: s.bool(),
     }),
@@ -60,7 +65,7 @@ const choices = {
 }
 export const messageChoicesCall = defineCall({ path: 'sys/msg/choice/list', request: {}, answer: choices })
 
-/** Changes the given kinds and leaves the others. */
+/** Changes the given kinds only. */
 export const saveMessageChoicesCall = defineCall({
   path: 'sys/msg/choice/save',
   request: {
@@ -72,29 +77,33 @@ export const saveMessageChoicesCall = defineCall({
   answer: choices,
 })
 
-const announced = {
+const memberAnnouncement = {
   id: s.id(),
   title: s.text(),
   level: s.oneOf('info', 'warning', 'important'),
   pinned: s.nullable(s.bool()),
   status: s.oneOf('published', 'expired'),
   startAt: s.text(),
-  endAt: nothing,
+  endAt: nullableText,
   publishedAt: s.text(),
-  readAt: nothing,
+  readAt: nullableText,
 }
 
-/** Announcements as those read them to whom they are made: the audience decides, not rights to their list. */
+/** Announcements to the member. The audience decides, not permissions. */
 export const ownAnnouncementsCall = defineCall({
   path: 'sys/msg/announcement/list',
   request: { ...paging, unread: s.maybe(s.bool()) },
-  answer: { list: s.list(s.object({ ...announced, excerpt: s.text() })), total: s.integer(), unread: s.integer() },
+  answer: {
+    list: s.list(s.object({ ...memberAnnouncement, excerpt: s.text() })),
+    total: s.integer(),
+    unread: s.integer(),
+  },
 })
 
 export const announcementCall = defineCall({
   path: 'sys/msg/announcement/info',
   request: { id: s.id() },
-  answer: { ...announced, content: s.text(), publishedBy: nothing },
+  answer: { ...memberAnnouncement, content: s.text(), publishedBy: nullableText },
 })
 
 export const readAnnouncementCall = defineCall({
@@ -103,7 +112,7 @@ export const readAnnouncementCall = defineCall({
   answer: { readAt: s.text() },
 })
 
-/** Whom an announcement was made to, and who read it. */
+/** Audience of an announcement, and who has read it. */
 export const announcementReadersCall = defineCall({
   path: 'sys/announcement/readers',
   permission: 'sys.announcement.readers',
@@ -113,9 +122,9 @@ export const announcementReadersCall = defineCall({
       s.object({
         memberId: s.id(),
         name: s.from(s.text(), sourceField(member, 'name')),
-        department: s.from(nothing, sourceField(member, 'deptId'), sourceField(department, 'name')),
-        toldAt: nothing,
-        readAt: nothing,
+        department: s.from(nullableText, sourceField(member, 'deptId'), sourceField(department, 'name')),
+        toldAt: nullableText,
+        readAt: nullableText,
       }),
     ),
     total: s.integer(),
@@ -124,13 +133,13 @@ export const announcementReadersCall = defineCall({
   },
 })
 
-/** What passes by above every page: lines of the operator, and what the company says to this member now. */
+/** Lines above every page: those of the operator, and announcements to this member. */
 export const bannerCall = defineCall({
   path: 'sys/base/msg',
   request: s.fields({}),
   answer: s.list(
     s.object({
-      /** HTML that acts upon nothing: the words alone. */ msg: s.text(),
+      /** Escaped HTML text without links and scripts. */ msg: s.text(),
       id: s.maybe(s.id()),
       level: s.maybe(s.text()),
       title: s.maybe(s.text()),

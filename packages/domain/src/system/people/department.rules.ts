@@ -1,8 +1,8 @@
 /**
- * Whether `id` placed below `parentId` would close a ring. `parents` maps every department of the company to its
- * parent; the caller holds it locked.
+ * Whether `id` below `parentId` would close a cycle. `parents` maps every department of the company to its parent; the
+ * caller has locked them.
  */
-export function closesRing(parents: ReadonlyMap<number, number | null>, id: number, parentId: number | null): boolean {
+export function closesCycle(parents: ReadonlyMap<number, number | null>, id: number, parentId: number | null): boolean {
   const seen = new Set<number>([id])
   for (let at = parentId; at !== null; at = parents.get(at) ?? null) {
     if (seen.has(at)) return true
@@ -11,7 +11,7 @@ export function closesRing(parents: ReadonlyMap<number, number | null>, id: numb
   return false
 }
 
-/** A department and everything below it, for the scope "own department and below". */
+/** A department and all departments below it, for the scope "own department and below". */
 export function withDescendants(parents: ReadonlyMap<number, number | null>, id: number): number[] {
   const found = [id]
   for (const at of found) {
@@ -20,14 +20,15 @@ export function withDescendants(parents: ReadonlyMap<number, number | null>, id:
   return found
 }
 
-/** Distance between neighbours, so that one may still be put between by hand. */
-const STEP = 10
+/** Distance between neighbours, which leaves numbers for manual changes. */
+const SORT_STEP = 10
 
 /**
- * Places among siblings once `id` stands before `before`, or last without it. `siblings` are the others below the same
- * parent in their order. Answers the places that differ from those they have; undefined when `before` is none of them.
+ * New `sort` values among siblings after moving a department before `before`, or to the end if it is null. `siblings`
+ * are the other departments of the same parent in their order. Returns only changed values; undefined if `before` is
+ * not a sibling.
  */
-export function placesAfterMove(
+export function sortAfterMove(
   siblings: readonly { id: number; sort: number }[],
   moved: { id: number; sort: number },
   before: number | null,
@@ -36,5 +37,5 @@ export function placesAfterMove(
   if (at < 0) return undefined
   return siblings
     .toSpliced(at, 0, moved)
-    .flatMap(({ id, sort }, i) => (sort === (i + 1) * STEP ? [] : [{ id, sort: (i + 1) * STEP }]))
+    .flatMap(({ id, sort }, i) => (sort === (i + 1) * SORT_STEP ? [] : [{ id, sort: (i + 1) * SORT_STEP }]))
 }

@@ -9,10 +9,10 @@ const reason = s.maybe(s.text(500))
 const at = [member, 'all'] as const
 const answer = s.row(member)
 
-/** Somebody's record; without an id one's own. */
+/** Returns a member; without an id one's own record. */
 export const getMemberCall = defineCall({ path: 'sys/user/get', at, request: { id: s.maybe(s.id()) }, answer })
 
-/** Its fields are those of the member, which refuses unknown ones. */
+/** The fields are those of the member, which refuses unknown ones. */
 export const updateMemberCall = defineCall({
   path: 'sys/user/update',
   permission: 'sys.user.modify',
@@ -21,7 +21,7 @@ export const updateMemberCall = defineCall({
   answer,
 })
 
-/** Whoever asked to join is let in, or refused with a reason. */
+/** Accepts a request to join, or refuses it with a reason. */
 export const examineMemberCall = defineCall({
   path: 'sys/user/examine/:id',
   permission: 'sys.user.examine',

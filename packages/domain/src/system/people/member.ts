@@ -13,7 +13,7 @@ const status = machine('状态', 'Status', {
   initial: 'active',
 })
 
-/** The company's own row of a user. The user record itself is global; everything a company says of it stands here. */
+/** A user in one company. The user record itself is global; this row holds what the company knows and decides. */
 export const member = defineResource({
   name: 'member',
   area: 'system',

@@ -1,6 +1,6 @@
 import { defineErrors } from '../../kernel/errors.ts'
 
-/** Refusals around departments, roles and what administrators do with the accounts of their people. */
+/** Refusals of departments, roles and the administration of members' accounts. */
 export const peopleErrors = defineErrors({
   'department.same_name': {
     status: 409,

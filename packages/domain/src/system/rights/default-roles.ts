@@ -5,12 +5,14 @@ export interface DefaultRole {
   code: string
   name: Text
   scope: DataScope
-  /** Codes; `*` stands for one part of a code, a last `*` for everything below. See {@link expandGrants}. */
+  /**
+   * Permission codes. `*` stands for one part of a code, a final `*` for everything below. See {@link expandGrants}.
+   */
   grants: readonly string[]
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
 }
 
-/** The codes among `known` that the patterns name: `sap.*.read` is every right to read there, `cm.*` everything. */
+/** The codes among `known` that match the patterns: `sap.*.read` is every read permission there, `cm.*` everything. */
 export function expandGrants(grants: readonly string[], known: Iterable<string>): string[] {
   const patterns = grants.map(grant => {
     const pattern = grant.replaceAll('.', '\\.').replace(/\*$/, '.+').replaceAll('*', '[^.]+')
@@ -61,7 +63,7 @@ const PAYABLE = [
   'apDue',
 ] as const
 
-/** All of a counterparty's rights but for two: whoever sets or lifts a credit limit answers for the money. */
+/** All permissions on counterparties except setting and lifting credit limits. */
 const PARTY_MANAGED = 'read modify delete import export print enable disable account block merge'
 
 const MASTERS_READ = [
@@ -75,7 +77,7 @@ const MASTERS_READ = [
 ]
 const DRAFTING = 'read modify delete submit sign amend import export print'
 
-/** 业务员 … 系统管理员: what a new company starts with; administrators change them at run time. */
+/** 业务员 … 系统管理员: roles of a new company. Administrators may change them. */
 export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'salesman',

@@ -7,8 +7,8 @@ import {
   SCOPE_ORDER,
 } from '../../kernel/policy.ts'
 
-/** What a role gives to whoever has it. */
-export interface Granted {
+/** What a role grants. */
+export interface RoleGrant {
   permissions: readonly string[]
   scope: DataScope
   fieldRights: Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
@@ -16,40 +16,40 @@ export interface Granted {
 
 export interface Excess {
   permissions: string[]
-  /** Set when the scope is wider than the giver's. */
+  /** Set if the scope is wider than the giver's. */
   scope?: DataScope
-  /** `waybill.arPrice` and so on. */
+  /** Such as `waybill.arPrice`. */
   fields: string[]
 }
 
 /**
- * What `next` gives beyond what the giver has. What the role gave `before` is no new gift. Nothing for administrators.
- * A role that says nothing of a field opens it: several roles join to the widest.
+ * What `next` grants beyond the giver's own rights. What the role granted `before` is not counted. Empty for
+ * administrators. A role without a rule for a field opens it, because the widest of several roles applies.
  */
-export function excessOf(giver: Actor, next: Granted, before?: Granted): Excess {
+export function grantExcess(giver: Actor, next: RoleGrant, before?: RoleGrant): Excess {
   if (giver.isAdmin) return { permissions: [], fields: [] }
-  const had = new Set(before?.permissions)
-  const wider =
+  const held = new Set(before?.permissions)
+  const hasWiderScope =
     SCOPE_ORDER.indexOf(next.scope) >
     Math.max(SCOPE_ORDER.indexOf(giver.scope), before ? SCOPE_ORDER.indexOf(before.scope) : -1)
   const fields = Object.entries(giver.fieldRights).flatMap(([resource, rights]) =>
     Object.keys(rights)
       .filter(
         field =>
-          widthOf(next, resource, field) >
+          rightLevel(next, resource, field) >
           Math.max(
             RIGHT_ORDER.indexOf(fieldRight(giver, resource, field)),
-            before ? widthOf(before, resource, field) : -1,
+            before ? rightLevel(before, resource, field) : -1,
           ),
       )
       .map(field => `${resource}.${field}`),
   )
   return {
-    permissions: next.permissions.filter(code => !giver.permissions.has(code) && !had.has(code)),
+    permissions: next.permissions.filter(code => !giver.permissions.has(code) && !held.has(code)),
     fields,
-    ...(wider ? { scope: next.scope } : {}),
+    ...(hasWiderScope ? { scope: next.scope } : {}),
   }
 }
 
-const widthOf = (granted: Granted, resource: string, field: string): number =>
+const rightLevel = (granted: RoleGrant, resource: string, field: string): number =>
   RIGHT_ORDER.indexOf(granted.fieldRights[resource]?.[field] ?? 'editable')

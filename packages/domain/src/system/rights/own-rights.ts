@@ -1,14 +1,14 @@
 import type { GenericAction } from '../../kernel/policy.ts'
 import { text, type Text } from '../../kernel/text.ts'
 
-/** Rights to what is neither a resource nor a report: what there is once in a company. Prefix → actions. */
+/** Permissions of what is neither a resource nor a report, by prefix. */
 export const OWN_RIGHTS: Readonly<Record<string, readonly GenericAction[]>> = {
   'sys.company': ['read', 'modify'],
   'sys.set': ['read', 'modify'],
   'sys.log': ['read', 'export'],
 }
 
-/** Rights beside those that the records of a resource have by themselves: code → what it allows. */
+/** Permissions in addition to those that resources declare: code → what it allows. */
 export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.company.account': text('复核公司账户', 'Confirm the company’s bank accounts'),
   'sys.customer.exposure': text('查看信用占用', 'See what is open on credit'),

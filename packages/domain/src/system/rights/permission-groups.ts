@@ -9,9 +9,9 @@ export interface PermissionAction {
   label: Text
 }
 
-/** Everything that one permission prefix allows, under the screens that ask for it. */
+/** All permissions of one prefix, under the screens that need it. */
 export interface PermissionRow {
-  /** `oms.way`. */
+  /** Such as `oms.way`. */
   prefix: string
   title: Text
   actions: readonly PermissionAction[]
@@ -23,7 +23,7 @@ export interface PermissionGroup {
   rows: readonly PermissionRow[]
 }
 
-const GENERIC: Readonly<Record<GenericAction, Text>> = {
+const GENERIC_ACTIONS: Readonly<Record<GenericAction, Text>> = {
   read: text('查看', 'Read'),
   modify: text('新增修改', 'Write'),
   delete: text('删除', 'Delete'),
@@ -31,12 +31,11 @@ const GENERIC: Readonly<Record<GenericAction, Text>> = {
   export: text('导出', 'Export'),
   print: text('打印', 'Print'),
 }
-const REST = text('其他', 'More')
+const OTHER_TITLE = text('其他', 'More')
 
 /**
- * The permission codes as an administrator sees them: sections of the menu, the screens that share a prefix, and what
- * can be done there. Every code is listed exactly once. Codes in `held` that nothing declares any more are listed last,
- * so that they can be removed.
+ * Permission codes for administrators: sections of the menu, screens that share a prefix, and their actions. Every code
+ * is listed once. Codes in `held` that are not declared any more are listed last, so that they can be removed.
  */
 export function permissionGroups(registry: Registry, held: readonly string[] = []): PermissionGroup[] {
   const known = codesByPrefix(registry)
@@ -46,10 +45,10 @@ export function permissionGroups(registry: Registry, held: readonly string[] = [
     return rows.length ? [{ key: section.path, title: { zh: section.zh, en: section.en }, rows }] : []
   })
   const all = new Set([...known.values()].flatMap(actions => [...actions.keys()]))
-  const orphans = [...known.keys()]
+  const withoutScreen = [...known.keys()]
     .filter(prefix => !used.has(prefix))
     .map(prefix => rowOf(prefix, text(prefix, prefix), known))
-  const strangers = [
+  const undeclared = [
     ...Map.groupBy(
       held.filter(code => !all.has(code)),
       prefixOf,
@@ -59,60 +58,63 @@ export function permissionGroups(registry: Registry, held: readonly string[] = [
     title: text(prefix, prefix),
     actions: codes.map(code => ({ code, label: text(code.slice(prefix.length + 1), code.slice(prefix.length + 1)) })),
   }))
-  const rest = [...orphans, ...strangers]
-  return rest.length ? [...groups, { key: 'rest', title: REST, rows: rest }] : groups
+  const rest = [...withoutScreen, ...undeclared]
+  return rest.length ? [...groups, { key: 'rest', title: OTHER_TITLE, rows: rest }] : groups
 }
 
 export function prefixOf(code: string): string {
   return code.slice(0, code.lastIndexOf('.'))
 }
 
-type Codes = Map<string, Map<string, Text>>
+type CodesByPrefix = Map<string, Map<string, Text>>
 
-/** Prefix → code → label; what the labels of several moves share a code for is joined. */
-function codesByPrefix(registry: Registry): Codes {
-  const codes: Codes = new Map()
+/** Prefix → code → label. The labels of transitions with the same code are joined. */
+function codesByPrefix(registry: Registry): CodesByPrefix {
+  const codes: CodesByPrefix = new Map()
   const add = (prefix: string, action: string, label: Text) => {
     const actions = codes.get(prefix) ?? new Map<string, Text>()
     codes.set(prefix, actions)
     const code = `${prefix}.${action}`
     const known = actions.get(code)
-    actions.set(code, known && action !== 'read' ? joined(known, label) : (known ?? label))
+    actions.set(code, known && action !== 'read' ? joinedLabels(known, label) : (known ?? label))
   }
   for (const resource of registry.resources) {
     for (const face of Object.values(resource.faces))
       for (const [action, label] of actionsOf(resource, face)) add(face.permission, action, label)
   }
   for (const [prefix, actions] of Object.entries(OWN_RIGHTS))
-    for (const action of actions) add(prefix, action, GENERIC[action])
+    for (const action of actions) add(prefix, action, GENERIC_ACTIONS[action])
   for (const [code, label] of Object.entries(FURTHER_RIGHTS))
     add(prefixOf(code), code.slice(prefixOf(code).length + 1), label)
   for (const report of registry.reports)
-    for (const action of ['read', 'export'] as const) add(report.permission, action, GENERIC[action])
+    for (const action of ['read', 'export'] as const) add(report.permission, action, GENERIC_ACTIONS[action])
   for (const screen of registry.sections.flatMap(screensBelow)) {
     for (const code of screen.guard)
       if (!codes.get(prefixOf(code))?.has(code))
-        add(prefixOf(code), code.slice(prefixOf(code).length + 1), GENERIC.read)
+        add(prefixOf(code), code.slice(prefixOf(code).length + 1), GENERIC_ACTIONS.read)
   }
   return codes
 }
 
-/** Generic actions first, then the moves; a move that shares a generic action's code needs no word of its own. */
+/** Generic actions first, then transitions with their own code. */
 function actionsOf(resource: AnyResource, face: Face): [string, Text][] {
-  const generic = (Object.keys(GENERIC) as GenericAction[]).map((action): [string, Text] => [action, GENERIC[action]])
+  const generic = (Object.keys(GENERIC_ACTIONS) as GenericAction[]).map((action): [string, Text] => [
+    action,
+    GENERIC_ACTIONS[action],
+  ])
   const own = Object.entries(resource.transitions).flatMap(([name, { action, zh, en }]): [string, Text][] => {
     const code = action ?? name
-    return code in GENERIC || !isDoneThrough(face, name) ? [] : [[code, { zh, en }]]
+    return code in GENERIC_ACTIONS || !isDoneThrough(face, name) ? [] : [[code, { zh, en }]]
   })
   return [...generic, ...own]
 }
 
-function joined(known: Text, more: Text): Text {
+function joinedLabels(known: Text, more: Text): Text {
   const one = (a: string, b: string, sign: string) => (a.split(sign).includes(b) ? a : `${a}${sign}${b}`)
   return { zh: one(known.zh, more.zh, '/'), en: one(known.en, more.en, ' / ') }
 }
 
-function rowsOf(section: ScreenSection, known: Codes, used: Set<string>): PermissionRow[] {
+function rowsOf(section: ScreenSection, known: CodesByPrefix, used: Set<string>): PermissionRow[] {
   const titles = new Map<string, Text[]>()
   for (const screen of screensBelow(section)) {
     for (const prefix of new Set(screen.guard.map(prefixOf))) {
@@ -130,7 +132,7 @@ function rowsOf(section: ScreenSection, known: Codes, used: Set<string>): Permis
   })
 }
 
-function rowOf(prefix: string, title: Text, known: Codes): PermissionRow {
+function rowOf(prefix: string, title: Text, known: CodesByPrefix): PermissionRow {
   return { prefix, title, actions: [...(known.get(prefix) ?? [])].map(([code, label]) => ({ code, label })) }
 }
 
@@ -138,29 +140,29 @@ function screensBelow(section: ScreenSection) {
   return section.children.flatMap(child => ('children' in child ? [...child.children] : [child]))
 }
 
-/** Rows whose screens, codes or actions contain the words; all of a section whose own name does. */
+/** Rows whose screens, codes or actions contain the text, or all rows of a matching section. */
 export function searchGroups(groups: readonly PermissionGroup[], words: string): PermissionGroup[] {
   const wanted = words.trim().toLowerCase()
   if (!wanted) return [...groups]
-  const has = (label: Text) => label.zh.toLowerCase().includes(wanted) || label.en.toLowerCase().includes(wanted)
+  const matches = (label: Text) => label.zh.toLowerCase().includes(wanted) || label.en.toLowerCase().includes(wanted)
   return groups.flatMap(group => {
-    const rows = has(group.title)
+    const rows = matches(group.title)
       ? group.rows
       : group.rows.filter(
           row =>
-            has(row.title) ||
+            matches(row.title) ||
             row.prefix.toLowerCase().includes(wanted) ||
-            row.actions.some(action => has(action.label) || action.code.toLowerCase() === wanted),
+            row.actions.some(action => matches(action.label) || action.code.toLowerCase() === wanted),
         )
     return rows.length ? [{ ...group, rows }] : []
   })
 }
 
-/** The code in the words of the permissions page: `货主对账单：查看`; whatever nobody declared stays as it is. */
+/** Name of a permission: `货主对账单：查看`. An undeclared code is returned as it is. */
 export function permissionLabel(groups: readonly PermissionGroup[], code: string): Text {
   for (const { prefix, title, actions } of groups.flatMap(group => group.rows)) {
     const label = actions.find(action => action.code === code)?.label
-    // A right without a screen is named by its own words.
+    // A permission without a screen has only its own label.
     if (label) return title.zh === prefix ? label : text(`${title.zh}：${label.zh}`, `${title.en}: ${label.en}`)
   }
   return text(code, code)

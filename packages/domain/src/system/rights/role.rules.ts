@@ -5,7 +5,7 @@ import { systemErrors } from '../system.errors.ts'
 
 const CODE = /^[a-z][A-Za-z0-9]*(\.[A-Za-z][A-Za-z0-9]*){1,3}$/
 
-/** Codes as stored with a role: `['oms.way.read', …]`. */
+/** Issues of stored permission codes: `['oms.way.read', …]`. */
 export function permissionIssues(value: unknown, path = 'permissions'): Issue[] {
   if (value === null || value === undefined) return []
   if (!Array.isArray(value)) return [systemErrors.issue('role.json', { what: '权限' }, path)]
@@ -14,7 +14,7 @@ export function permissionIssues(value: unknown, path = 'permissions'): Issue[] 
     .map(code => systemErrors.issue('role.permission_shape', { code: shownValue(code, 60) }, path))
 }
 
-/** Rights as stored with a role: `{ waybill: { arPrice: 'hidden' } }`. */
+/** Issues of stored field rights: `{ waybill: { arPrice: 'hidden' } }`. */
 export function fieldRightIssues(value: unknown, path = 'fieldRights'): Issue[] {
   if (value === null || value === undefined) return []
   if (!isRecord(value)) return [systemErrors.issue('role.json', { what: '字段授权' }, path)]

@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
 import type { Fact, FactsBlock } from '../print-doc.ts'
-import { WORDS } from '../words.ts'
+import { FIXED_WORDS } from '../words.ts'
 
 const SIZE = 9
 const LINE = 12.5
@@ -36,7 +36,7 @@ export function drawFacts(flow: Flow, { items, columns = 3, boxed = false }: Fac
       const top = flow.y + (boxed ? (height - lines.length * LINE) / 2 : 1.2)
       const labelMiddle = boxed ? flow.y + height / 2 : top + LINE / 2
       page.line(
-        fact.label + (boxed ? '' : WORDS[flow.lang].colon),
+        fact.label + (boxed ? '' : FIXED_WORDS[flow.lang].colon),
         { x: x + padX, width: labelWidth, middle: labelMiddle },
         { size: SIZE, color: page.ink.label },
       )

@@ -2,7 +2,7 @@ import type { Flow } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
 import { mm } from '../paper.ts'
 import type { PartiesBlock, Party, SignaturesBlock } from '../print-doc.ts'
-import { WORDS } from '../words.ts'
+import { FIXED_WORDS } from '../words.ts'
 
 const SIZE = 9
 const LINE = 13.5
@@ -27,14 +27,14 @@ function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
   const room = (width + BETWEEN) / items.length
   for (const [i, { label, name }] of items.entries()) {
     const x = left + i * room
-    const head = label + WORDS[flow.lang].colon
+    const head = label + FIXED_WORDS[flow.lang].colon
     const headWidth = page.width(head, { size: SIZE })
     const middle = flow.y + 13
     page.line(head, { x, width: room, middle }, { size: SIZE, color: page.ink.label })
     if (name) page.line(name, { x: x + headWidth + 2, width: room - headWidth, middle }, { size: SIZE })
     page.rule([x + headWidth, middle + 7], [x + room - BETWEEN, middle + 7])
     if (withDate)
-      page.line(WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
+      page.line(FIXED_WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
   }
   flow.y += height
 }
@@ -57,7 +57,7 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
     if (name) page.line(name, { x, width: room, middle: flow.y + headHeight + mm(6.5), align: 'center' }, { size: 10 })
     if (withDate)
       page.line(
-        WORDS[flow.lang].date,
+        FIXED_WORDS[flow.lang].date,
         { x, width: room - 6, middle: flow.y + height - 9, align: 'right' },
         { size: 7.5, color: page.ink.pale },
       )
@@ -85,7 +85,7 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
       middle += LINE
       page.line(line, { x, width: half, middle }, { size: SIZE })
     }
-    const words = WORDS[flow.lang]
+    const words = FIXED_WORDS[flow.lang]
     const foot = flow.y + height - 10
     // A seal covers the name, as on paper
     if (party.seal) page.pdf.image(party.seal, x + half / 2 - mm(21), foot - mm(33), { fit: [mm(38), mm(38)] })
@@ -106,7 +106,7 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
 function partyLines(flow: Flow, party: Party, width: number): string[] {
   const texts = [
     party.name,
-    ...(party.lines ?? []).map(({ label, value }) => label + WORDS[flow.lang].colon + formatValue(value)),
+    ...(party.lines ?? []).map(({ label, value }) => label + FIXED_WORDS[flow.lang].colon + formatValue(value)),
   ]
   return texts.flatMap(text => flow.page.wrap(text, width, { size: SIZE }))
 }

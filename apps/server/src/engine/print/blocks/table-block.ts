@@ -1,7 +1,7 @@
 import type { Flow } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
 import type { PrintRow, TableBlock } from '../print-doc.ts'
-import { WORDS } from '../words.ts'
+import { FIXED_WORDS } from '../words.ts'
 import { PAD_X, headerParts, layColumns, type LaidColumn } from './table-columns.ts'
 
 type RowKind = 'row' | 'group' | 'subtotal' | 'total'
@@ -26,11 +26,11 @@ export function drawTable(flow: Flow, block: TableBlock): void {
   const rows = source.map(row => layRow(flow, columns, { ...row, size }))
   const header = layHeader(flow, columns, size)
   flow.gap()
-  flow.ensure(header.height + (rows[0] ? needed(rows, 0) : 20))
+  flow.ensure(header.height + (rows[0] ? requiredHeight(rows, 0) : 20))
   drawHeader(flow, columns, header)
-  if (rows.length === 0) drawEmpty(flow, block.emptyText ?? WORDS[flow.lang].empty, size)
+  if (rows.length === 0) drawEmpty(flow, block.emptyText ?? FIXED_WORDS[flow.lang].empty, size)
   for (const [index, row] of rows.entries()) {
-    if (flow.ensure(needed(rows, index))) drawHeader(flow, columns, header)
+    if (flow.ensure(requiredHeight(rows, index))) drawHeader(flow, columns, header)
     drawRow(flow, columns, row)
   }
 }
@@ -47,12 +47,12 @@ function rowsOf({ rows = [], groups, totals }: TableBlock): { kind: RowKind; cel
 }
 
 /** Height that a row needs below it: titles keep their first row, totals the row before them. */
-function needed(rows: readonly LaidRow[], index: number): number {
+function requiredHeight(rows: readonly LaidRow[], index: number): number {
   const row = rows[index]
   if (!row) return 0
   const next = rows[index + 1]
   const together = row.kind === 'group' || next?.kind === 'subtotal' || next?.kind === 'total'
-  return row.height + (together ? needed(rows, index + 1) : 0)
+  return row.height + (together ? requiredHeight(rows, index + 1) : 0)
 }
 
 function layHeader(flow: Flow, columns: readonly LaidColumn[], size: number): LaidRow {
@@ -89,18 +89,18 @@ function layRow(
     const text = formatValue(values[i], laid.column.format)
     // The label of a title or total extends to the next cell with content.
     let width = laid.width
-    const runsOn = kind !== 'row' && i === 0
-    if (runsOn) while (i + 1 < columns.length && formatValue(values[i + 1]) === '') width += columns[++i]?.width ?? 0
+    const continues = kind !== 'row' && i === 0
+    if (continues) while (i + 1 < columns.length && formatValue(values[i + 1]) === '') width += columns[++i]?.width ?? 0
     const room = width - PAD_X * 2
     const style = { size, weight } as const
-    const fits = !laid.numeric || runsOn || flow.page.width(text, style) <= room
+    const fits = !laid.numeric || continues || flow.page.width(text, style) <= room
     // An amount is never wrapped. It shrinks.
     const own = fits ? size : Math.max(5, (size * room) / flow.page.width(text, style))
     cells.push({
       x: laid.x,
       width,
-      lines: laid.numeric && !runsOn ? [text] : flow.page.wrap(text, room, style),
-      align: runsOn ? 'left' : laid.align,
+      lines: laid.numeric && !continues ? [text] : flow.page.wrap(text, room, style),
+      align: continues ? 'left' : laid.align,
       size: own,
       negative: laid.numeric && text.startsWith('-'),
     })
@@ -120,7 +120,7 @@ function drawHeader(flow: Flow, columns: readonly LaidColumn[], header: LaidRow)
   page.shade({ x: left, y: flow.y, width, height: header.height })
   page.rule([left, flow.y], [left + width, flow.y], true)
   drawCells(flow, header, 'bold')
-  drawUprights(
+  drawColumnLines(
     flow,
     columns.map(({ x }) => x),
     header.height,
@@ -135,7 +135,7 @@ function drawRow(flow: Flow, columns: readonly LaidColumn[], row: LaidRow): void
   if (row.kind === 'total') page.shade({ x: left, y: flow.y, width, height: row.height })
   if (row.kind !== 'row') page.rule([left, flow.y], [left + width, flow.y])
   drawCells(flow, row, row.kind === 'row' ? 'regular' : 'bold')
-  drawUprights(flow, row.kind === 'row' ? columns.map(({ x }) => x) : row.cells.map(({ x }) => x), row.height)
+  drawColumnLines(flow, row.kind === 'row' ? columns.map(({ x }) => x) : row.cells.map(({ x }) => x), row.height)
   flow.y += row.height
   page.rule([left, flow.y], [left + width, flow.y], row.kind === 'total')
 }
@@ -151,7 +151,7 @@ function drawCells(flow: Flow, row: LaidRow, weight: 'regular' | 'bold'): void {
   }
 }
 
-function drawUprights(flow: Flow, xs: readonly number[], height: number): void {
+function drawColumnLines(flow: Flow, xs: readonly number[], height: number): void {
   for (const x of [...xs, flow.left + flow.width]) flow.page.rule([x, flow.y], [x, flow.y + height])
 }
 

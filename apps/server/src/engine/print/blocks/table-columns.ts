@@ -23,15 +23,15 @@ export function layColumns(
 ): LaidColumn[] {
   const wanted = columns.map((column, index) =>
     column.width === undefined
-      ? natural(flow, column, { values: rows.map(row => row[index]), size })
+      ? naturalWidth(flow, column, { values: rows.map(row => row[index]), size })
       : mm(column.width),
   )
-  const least = columns.map((column, index) => {
+  const minimum = columns.map((column, index) => {
     const width = wanted[index] ?? 0
     return column.width !== undefined || isRigid(column) ? width : Math.min(width, size * 5 + PAD_X * 2)
   })
   const elastic = columns.map(column => column.width === undefined)
-  const widths = fit({ wanted, least, elastic }, flow.width)
+  const widths = fitWidths({ wanted, minimum, elastic }, flow.width)
   let x = flow.left
   return columns.map((column, index) => {
     const width = widths[index] ?? 0
@@ -57,7 +57,7 @@ function isRigid({ format }: PrintColumn): boolean {
   return isNumeric(format) || format === 'date' || format === 'dateTime'
 }
 
-function natural(
+function naturalWidth(
   flow: Flow,
   column: PrintColumn,
   { values, size }: { values: readonly PrintValue[]; size: number },
@@ -75,17 +75,17 @@ function natural(
 }
 
 /** Shrinks flexible columns down to `least`, or distributes the remaining width in proportion. */
-function fit(
-  { wanted, least, elastic }: { wanted: readonly number[]; least: readonly number[]; elastic: readonly boolean[] },
+function fitWidths(
+  { wanted, minimum, elastic }: { wanted: readonly number[]; minimum: readonly number[]; elastic: readonly boolean[] },
   room: number,
 ): number[] {
   const total = sum(wanted)
   if (total > room) {
-    const slack = sum(wanted.map((width, i) => width - (least[i] ?? 0)))
+    const slack = sum(wanted.map((width, i) => width - (minimum[i] ?? 0)))
     const share = Math.min(1, slack > 0 ? (total - room) / slack : 0)
-    const shrunk = wanted.map((width, i) => width - (width - (least[i] ?? 0)) * share)
-    const over = sum(shrunk) / room
-    return over > 1 ? shrunk.map(width => width / over) : shrunk
+    const shrunk = wanted.map((width, i) => width - (width - (minimum[i] ?? 0)) * share)
+    const excess = sum(shrunk) / room
+    return excess > 1 ? shrunk.map(width => width / excess) : shrunk
   }
   const growing = sum(wanted.filter((_, i) => elastic[i]))
   if (growing === 0) return wanted.map(width => (width * room) / Math.max(total, 1))

@@ -3,7 +3,7 @@ import type { Flow } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
 import type { TextStyle } from '../page.ts'
 import type { AmountBlock, HeadingBlock, ParagraphBlock } from '../print-doc.ts'
-import { WORDS } from '../words.ts'
+import { FIXED_WORDS } from '../words.ts'
 
 const LINE = 1.5
 /** Height of the following content that a heading stays with. */
@@ -33,7 +33,7 @@ export function drawParagraph(flow: Flow, { text, align = 'left', size = 9, stro
 /** One framed line: capital characters at the left, figures at the right. */
 export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {
   const { page, left, width } = flow
-  const words = WORDS[flow.lang]
+  const words = FIXED_WORDS[flow.lang]
   const height = 22
   flow.gap()
   flow.ensure(height)

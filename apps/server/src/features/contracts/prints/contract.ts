@@ -3,7 +3,7 @@ import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../eng
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { bothParties, filled, lossFacts } from './shared.ts'
 
-/** 合同信息表: what was agreed, on one paper, to be approved and filed. */
+/** 合同信息表: the agreed terms on one page, for approval and filing. */
 export function registerContractPrint(): void {
   onPrint(contract, 'contract', eachRow(contractDoc))
 }

@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('a printed price sheet', () => {
-  it('has prices with their bands, fees and rules, and is not in force before it is approved', async () => {
+  it('shows prices with their tiers, fees and rules, and is marked as not in force before it is approved', async () => {
     const {
       pages: [text = ''],
     } = await takePdf(fixture.app, fixture.clerk, {
@@ -71,7 +71,7 @@ describe('a printed price sheet', () => {
       expect(english).toContain(word)
   })
 
-  it('shows no price to whoever may not see it', async () => {
+  it('shows no price to a person who may not see it', async () => {
     const { app, masters } = fixture
     const reader = await app.person(masters.orgId, {
       permissions: ['cm.price.read', 'cm.price.print'],

@@ -4,7 +4,7 @@ import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../eng
 import type { PrintBlock, PrintDoc } from '../../../engine/print/print-doc.ts'
 import { bothParties, filled, lossFacts } from './shared.ts'
 
-/** 价格执行单: prices, fees and the rules of settlement between two dates. */
+/** 价格执行单: prices, fees and settlement rules of a period. */
 export function registerPriceSheetPrint(): void {
   onPrint(priceSheet, 'sheet', eachRow(sheetDoc))
 }
@@ -71,7 +71,7 @@ async function sheetDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc>
 
 const linesOf = (row: AnyRow): AnyRow[] => (Array.isArray(row.lines) ? (row.lines as AnyRow[]) : [])
 
-/** The bands as they are typed; in English with English words for how they count. */
+/** The tiers as they were typed; in English with English words for how they count. */
 function tiersText(value: unknown, lang: PrintContext['lang']): string | null {
   const tiers = readTiers(value)
   if (!tiers) return null

@@ -3,11 +3,11 @@ import { party } from '@tuheng/domain/parties/index'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import type { Fact, Party, PrintBlock } from '../../../engine/print/print-doc.ts'
 
-/** Facts with something to say. */
+/** Facts that have a value. */
 export const filled = (facts: readonly Fact[]): Fact[] =>
   facts.filter(({ value }) => value !== '' && value !== null && value !== undefined)
 
-/** How weights and prices become money, as far as agreed. */
+/** The agreed rules for weights, losses and amounts, without empty ones. */
 export function lossFacts({ fact }: PrintContext, row: AnyRow): Fact[] {
   return filled(
     ['weightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode', 'goodsValue', 'wipeRule'].map(name =>
@@ -16,7 +16,7 @@ export function lossFacts({ fact }: PrintContext, row: AnyRow): Fact[] {
   )
 }
 
-/** Who carries, sells or serves is 乙方; who pays for it 甲方. Below them who made the paper and who approves it. */
+/** Both parties: 甲方 pays, and 乙方 carries, sells or serves. Below them the maker and the approver. */
 export async function bothParties({ w, load, letterhead }: PrintContext, row: AnyRow): Promise<PrintBlock> {
   const other = await load(party, row.partyId)
   const taxNo = (value: unknown): Party['lines'] =>

@@ -7,7 +7,7 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { writeAudit } from '../../../engine/write/audit.ts'
-import { namingBlockers } from '../../../engine/write/blockers.ts'
+import { withNamedBlockers } from '../../../engine/write/blockers.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import {
@@ -21,31 +21,31 @@ import {
 } from '../../settlement/index.ts'
 
 export interface RepriceOrder {
-  /** In the order in which the trips were loaded. */
+  /** In the order of loading. */
   ids: readonly number[]
   sides: readonly Side[]
   reason: string
 }
 
 export interface RepricedRow extends BatchRow {
-  /** Difference in yuan incl. tax of each side that was priced again. */
+  /** Difference in yuan incl. tax per repriced side. */
   diff?: Partial<Record<Side, Dec>>
 }
 
-interface RunArgs {
+interface RepriceRun {
   engine: Engine
   actor: Actor
   requestId: string
   lang: Lang
   order: RepriceOrder
   idempotencyKey?: string | undefined
-  /** Called before each trip; may throw to stop. */
-  step?(done: number): void | Promise<void>
+  /** Called before each trip. It may throw to stop. */
+  onProgress?(done: number): void | Promise<void>
 }
 
 /**
- * Prices trips again, each in a transaction of its own: free charges are replaced, those of a closed month corrected by
- * further ones. What is audited or in a statement is refused.
+ * Reprices trips, each in its own transaction. Free charges are replaced; charges of a closed month are corrected by
+ * additional ones. Audited trips and charges in a statement are refused and reported in the result.
  */
 export async function applyReprice({
   engine,
@@ -54,15 +54,15 @@ export async function applyReprice({
   lang,
   order,
   idempotencyKey,
-  step,
-}: RunArgs): Promise<RepricedRow[]> {
-  const along = await write(engine, { actor, requestId }, tx => bandsOf(tx, order))
+  onProgress,
+}: RepriceRun): Promise<RepricedRow[]> {
+  const batchEntries = await write(engine, { actor, requestId }, tx => batchEntriesOf(tx, order))
   const results: RepricedRow[] = []
   const moved: MovedLane[] = []
   let last = ''
   try {
     for (const [i, id] of order.ids.entries()) {
-      await step?.(i)
+      await onProgress?.(i)
       const key = idempotencyKey && `${idempotencyKey}:${id}`
       let no = ''
       try {
@@ -72,8 +72,8 @@ export async function applyReprice({
           async tx => {
             const before = await tx.lock(waybill, id)
             no = before.waybillNo
-            return namingBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
-              repriceTrip(tx, before, { ...order, along }),
+            return withNamedBlockers(tx, { resource: anyResource(waybill), row: before }, () =>
+              repriceTrip(tx, before, { ...order, batchEntries }),
             )
           },
         )
@@ -86,15 +86,16 @@ export async function applyReprice({
       }
     }
   } finally {
-    // Each is priced as part of the whole: what they overtook besides, and what others changed meanwhile, follows now.
-    moved.push(...along.map(entry => ({ laneId: entry.lineId, from: entry.loadAt })))
+    // Each trip was priced as one of the batch. Lanes now follow what the batch overtook and what others changed
+    // meanwhile.
+    moved.push(...batchEntries.map(entry => ({ laneId: entry.lineId, from: entry.loadAt })))
     if (last && moved.length) await write(engine, { actor, requestId }, tx => followLanes(tx, moved, last))
   }
   return results
 }
 
-/** What all the trips together bring to rows with price bands, so that each is priced as part of the whole. */
-async function bandsOf(tx: Tx, { ids, sides }: RepriceOrder): Promise<TierEntry[]> {
+/** Everything that the trips together add to tiered price rows, so that each is priced as one of the batch. */
+async function batchEntriesOf(tx: Tx, { ids, sides }: RepriceOrder): Promise<TierEntry[]> {
   const entries: TierEntry[] = []
   for (let from = 0; from < ids.length; from += CHUNK) {
     const trips = await tx.find(waybill, { where: { id: ids.slice(from, from + CHUNK) }, lines: true })
@@ -110,11 +111,11 @@ const CHUNK = 500
 async function repriceTrip(
   tx: Tx,
   before: TripRow,
-  { sides, reason, along }: Pick<RepriceOrder, 'sides' | 'reason'> & { along: readonly TierEntry[] },
+  { sides, reason, batchEntries }: Pick<RepriceOrder, 'sides' | 'reason'> & { batchEntries: readonly TierEntry[] },
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
-  const moved = await priceTrip(tx, before, { sides, reason, along })
-  const after = await tx.must(waybill, id)
+  const moved = await priceTrip(tx, before, { sides, reason, batchEntries: batchEntries })
+  const after = await tx.getRequired(waybill, id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })
   const diff = Object.fromEntries(

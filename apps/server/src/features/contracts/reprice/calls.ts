@@ -9,25 +9,25 @@ import { applyReprice } from './apply.ts'
 import { chooseTrips } from './choose-trips.ts'
 import { previewReprice } from './preview.ts'
 import { repriceJob } from './reprice-job.ts'
-import { seenSides } from './seen-sides.ts'
+import { visibleSides } from './visible-sides.ts'
 
 const PREVIEW_MAX = 2000
 const APPLY_MAX = 10_000
-/** Up to here the result is the answer; beyond, it is that of a job. */
+/** Up to this number of trips the answer is the result; larger orders are jobs. */
 export const DIRECT_TRIPS = 200
 
 type Preview = MemberCall<typeof repricePreviewCall>
 type Apply = MemberCall<typeof repriceApplyCall>
 
-/** 重新计价: `POST /api/v1/oms/wayBill/repricePreview` shows what `…/repriceApply` does to the trips chosen. */
+/** 重新计价: `POST /api/v1/oms/wayBill/repricePreview` shows what `…/repriceApply` does to the chosen trips. */
 export function registerReprice(server: Server): void {
   serveCall(server, repricePreviewCall, preview)
   serveCall(server, repriceApplyCall, apply)
 }
 
 async function preview({ actor, body, engine, lang, request }: Preview): Promise<GivenOf<typeof repricePreviewCall>> {
-  const sides = seenSides(actor, body.sides)
-  needSomething(body)
+  const sides = visibleSides(actor, body.sides)
+  requireChoice(body)
   const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: PREVIEW_MAX }))
   return write(engine, { actor, requestId: request.id }, tx =>
     previewReprice(tx, { ids, sides, lang, all: body.all === true }),
@@ -43,8 +43,8 @@ async function apply({
   idempotencyKey,
 }: Apply): Promise<GivenOf<typeof repriceApplyCall>> {
   const { reason } = body
-  const sides = seenSides(actor, body.sides)
-  needSomething(body)
+  const sides = visibleSides(actor, body.sides)
+  requireChoice(body)
   const ids = await read(engine, actor, sql => chooseTrips(sql, actor, { ...body, max: APPLY_MAX }))
   const order = { ids, sides, reason }
   if (ids.length > DIRECT_TRIPS) {
@@ -64,8 +64,8 @@ async function apply({
   return { results, ok: results.filter(row => row.ok).length, failed: results.filter(row => !row.ok).length }
 }
 
-/** Nothing chosen must not mean everything. */
-function needSomething({ ids, filters, search, sheetId }: Preview['body']): void {
+/** An empty choice must not mean all trips. */
+function requireChoice({ ids, filters, search, sheetId }: Preview['body']): void {
   const chosen = ids ?? sheetId ?? (search || Object.keys(filters ?? {}).length ? true : undefined)
   if (chosen === undefined) failParam('ids')
 }

@@ -16,13 +16,13 @@ export interface TripChoice {
   ids?: readonly number[] | undefined
   filters?: Filters | undefined
   search?: string | undefined
-  /** Trips that this price sheet may price: its counterparty, contract and days. */
+  /** Only trips that this price sheet may price, by its counterparty, contract and period. */
   sheetId?: number | undefined
 }
 
 const trips = anyResource(waybill)
 
-/** Unloaded trips that are meant, within what the actor may see, in the order in which they were loaded. */
+/** Ids of the chosen unloaded trips within the actor's scope, in the order of loading. */
 export async function chooseTrips(
   sql: Sql,
   actor: Actor,
@@ -40,7 +40,7 @@ export async function chooseTrips(
       params,
     ),
     `t.transport_status = 'unloaded'`,
-    ...(choice.sheetId === undefined ? [] : await ofSheet(sql, { actor, id: choice.sheetId }, params)),
+    ...(choice.sheetId === undefined ? [] : await sheetConditions(sql, { actor, id: choice.sheetId }, params)),
   ]
   const { rows } = await sql.query<{ id: number }>(
     `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`,
@@ -51,7 +51,11 @@ export async function chooseTrips(
   return rows.map(row => row.id)
 }
 
-async function ofSheet(sql: Sql, { actor, id }: { actor: Actor; id: number }, params: Params): Promise<string[]> {
+async function sheetConditions(
+  sql: Sql,
+  { actor, id }: { actor: Actor; id: number },
+  params: Params,
+): Promise<string[]> {
   const reader = {
     orgId: actor.orgId,
     sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),

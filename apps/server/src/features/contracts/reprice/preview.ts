@@ -8,7 +8,7 @@ import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { closedIssue } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import {
-  namingTrips,
+  tripNamer,
   openBook,
   planSide,
   tierEntries,
@@ -19,7 +19,7 @@ import {
   type TripRow,
 } from '../../settlement/index.ts'
 
-/** What becomes of one side of one trip. */
+/** The result of repricing one side of a trip. */
 export type Outcome = 'same' | 'changed' | 'unpriced' | 'held' | 'refused'
 
 export interface PreviewItem {
@@ -40,14 +40,14 @@ export interface PreviewRow {
   side: Side
   party: string
   outcome: Outcome
-  /** Yuan incl. tax; `after` is null where no price is found. */
+  /** In yuan incl. tax. `after` is null if no price is found. */
   before: Dec | null
   after: Dec | null
   diff: Dec | null
   pinned: boolean
   sheetNo: string | null
   msg: string | null
-  /** What the sentence names. */
+  /** Records that the message names. */
   records: NamedRecord[]
   items: PreviewItem[]
 }
@@ -58,7 +58,7 @@ export interface Preview {
   sums: Partial<Record<Side, { before: Dec; after: Dec; diff: Dec; changed: number; unpriced: number }>>
 }
 
-/** Prices the trips again without writing anything; the apply does the same with the same numbers. */
+/** Reprices the trips without writing anything. `applyReprice` computes the same amounts. */
 export async function previewReprice(
   tx: Tx,
   args: { ids: readonly number[]; sides: readonly Side[]; lang: Lang; all: boolean },
@@ -66,14 +66,14 @@ export async function previewReprice(
   const { ids, sides, lang, all } = args
   const trips = await tx.find(waybill, { where: { id: ids }, sort: ['loadAt', 'id'], lines: true })
   const book = await openBook(tx, trips, { charges: 'read' })
-  // What is locked stays as the ledger has it.
+  // Locked charges stay as the ledger has them.
   const open = trips.filter(trip => sides.some(side => !priceLock(trip, side)))
   const priors = await tierPriors(tx, tierEntries(book, open))
   const names = await partyNames(
     tx,
     trips.flatMap(trip => [trip.customerId, trip.carrierId]),
   )
-  const name = await namingTrips(
+  const name = await tripNamer(
     tx,
     trips.flatMap(trip => statementsOf(book, trip)),
   )
@@ -150,10 +150,13 @@ async function rowOf(
   }
 }
 
-/** Charges in a statement stay; those of a closed month cannot go; free ones give way to a row of the work queue. */
+/**
+ * The outcome where no price is found: charges in a statement stay, those of a closed month cannot be removed, and free
+ * ones become an entry of the work queue.
+ */
 function withoutPrice(book: PricingBook, { kind, existing }: SidePlan, lang: Lang): { outcome: Outcome; msg?: string } {
   if (existing.some(c => c.statementId !== null)) return { outcome: 'held' }
-  const closed = existing.find(c => c.amount !== null && book.isPast(c))
+  const closed = existing.find(c => c.amount !== null && book.isInClosedMonth(c))
   if (closed) {
     const date = book.isClosed(closed.revenueMonth ?? '') ? 'revenueMonth' : 'bizDate'
     return { outcome: 'refused', msg: closedIssue(anyResource(charge), date, String(closed[date]).slice(0, 7))[lang] }

@@ -48,8 +48,8 @@ const apply = async (who: Person, lang = 'zh') =>
     )
   ).data.results
 
-describe('a trip that is not priced again', () => {
-  it('says which statement holds it and the shortest way out, in both languages, before and after', async () => {
+describe('a trip that is not repriced', () => {
+  it('is refused with the statement that contains it and the shortest way out, in both languages, in preview and apply', async () => {
     const no = String(held.stmtNo)
     const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
     const en = `Trip ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the trip out of the draft statement first`
@@ -66,7 +66,7 @@ describe('a trip that is not priced again', () => {
     expect(await apply(fixture.clerk, 'en')).toMatchObject([{ errors: [{ msg: en, records }] }, {}])
   })
 
-  it('says so in the result of a job as well', async () => {
+  it('has the same message in the result of a job', async () => {
     const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor
     const order = { ids: [trip.id], sides: ['ar' as const], reason: '调价' }
     const jobId = await write(app.engine, { actor: actor as never, requestId: 'test' }, tx =>
@@ -81,7 +81,7 @@ describe('a trip that is not priced again', () => {
     })
   })
 
-  it('is told without the statement to whoever may not see it', async () => {
+  it('is refused without naming the statement to a person who may not see it', async () => {
     const dispatcher = await app.person(fixture.masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.price', 'sap.customer.price'],
     })
@@ -92,7 +92,7 @@ describe('a trip that is not priced again', () => {
     })
   })
 
-  it('knows another way by what became of the statement', async () => {
+  it('is offered another way out by the state of the statement', async () => {
     await fixture.clerk.must('sap/customer/send', { id: held.id })
     expect((await preview(fixture.clerk))[0]?.msg).toContain('已发送的对账单请先撤回，再移出该运单')
     await fixture.manager.must('sap/customer/forceConfirm', { id: held.id, confirmAt: '2026-11-20', reason: '已签' })
@@ -100,7 +100,7 @@ describe('a trip that is not priced again', () => {
   })
 })
 
-it('a closed month is named with the month to reopen', async () => {
+it('in a closed month is refused with the month to reopen', async () => {
   const monthId = await app.work(fixture.masters.orgId, async tx => {
     const { id } = await tx.insert(companyMonth, { month: '2026-11', docType: 'all' } as never)
     await tx.run(companyMonth, 'close', { id })

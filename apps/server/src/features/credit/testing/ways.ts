@@ -7,7 +7,7 @@ import { paper } from '../../settlement/testing/fixture.ts'
 import { sendSigned, type SentBy } from '../../system/testing/program.ts'
 import { billIn, dispatchOf, makeMasters, taskIn, tripAt, type Masters } from '../../transport/testing/masters.ts'
 
-/** What became of a way to new business: refused at a field, or done, with what was warned of. */
+/** The result of a way to new business: refused at a field, or done, with its warnings. */
 export interface Outcome {
   refused?: { code: string; path: string; msg: string }
   warned?: string[]
@@ -17,7 +17,7 @@ export interface Ways {
   app: TestApp
   masters: Masters
   clerk: Person
-  /** By `resource.move`, or `resource.save` for making one, and how; each may be done once. */
+  /** Keyed by `resource.transition`, or `resource.save` for creating, and how. Each can be used once. */
   ways: Record<string, () => Promise<Outcome>>
 }
 
@@ -28,8 +28,8 @@ const outcome = (answer: Pick<Answer, 'status' | 'errors' | 'data'>): Outcome =>
   return { warned: warnings.map(one => one.code) }
 }
 
-/** A company in which everything that a credit limit holds stands ready, each thing one step before. */
-export async function openWays(app: TestApp): Promise<Ways> {
+/** Prepares a company in which everything that a credit limit holds is one step before the check. */
+export async function prepareWays(app: TestApp): Promise<Ways> {
   const orgId = await app.company()
   const masters = await makeMasters(app, orgId, { teams: 5 })
   const clerk = await app.person(orgId)
@@ -231,6 +231,6 @@ async function imported({ app, clerk, rows }: { app: TestApp; clerk: Person; row
     'importRows',
     { id: upload.id, page: 1, pageSize: 10 },
   )
-  // Nobody waits for the answer of an import: what it did over the limit stands in the records' history
+  // An import has no waiting caller. What exceeded the limit is in the history of the records.
   return row?.state === 'done' ? {} : outcome({ status: false, errors: row?.errors ?? [], data: {} })
 }

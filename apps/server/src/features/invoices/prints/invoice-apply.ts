@@ -12,7 +12,7 @@ import type {
 const yuan = { scale: 2 } as const
 const linesOf = (row: AnyRow, name: string): AnyRow[] => (Array.isArray(row[name]) ? (row[name] as AnyRow[]) : [])
 
-/** 开票申请单: the five items of the title, what is invoiced, on which statements, and the journeys as an annex. */
+/** 开票申请单: the five items of the title, the lines, their statements, and the journeys as an annex. */
 export function registerInvoicePrints(): void {
   onPrint(invoiceOut, 'apply', eachRow(applyDoc))
 }

@@ -3,7 +3,7 @@ import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf } from '../../../engine/report/figures.ts'
 
-/** Margin, rate and yuan per tonne beside what they follow from. */
+/** Adds the margin, its rate and the yuan per tonne. */
 export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
   const { margin, marginRate, perTon, adjusted, alarm }: MarginFigures = marginFigures({
     revenueExcl: decOf(row, 'revenueExcl'),
@@ -14,7 +14,7 @@ export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
   return { ...row, margin, marginRate, perTon, ...('adjust' in row ? { adjusted } : {}), alarm }
 }
 
-/** Exact sums of the named columns over all rows; rates are computed anew from the sums, never added. */
+/** Exact sums of the named columns over all rows. Rates are computed from the sums, never added. */
 export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): AnyRow {
   return Object.fromEntries(
     summed.map(name => {

@@ -9,7 +9,7 @@ export interface CompanyFacts {
   revenueMonth: Settings['revenueMonth']
 }
 
-/** The company's name and the month its revenue belongs to. */
+/** The company's name and the policy of its revenue month. */
 export async function companyFacts(sql: Sql, actor: Actor): Promise<CompanyFacts> {
   const { rows } = await sql.query<{ name: string; settings: unknown }>(
     'select name, settings from org where id = $1',
@@ -19,7 +19,7 @@ export async function companyFacts(sql: Sql, actor: Actor): Promise<CompanyFacts
   return { name: rows[0]?.name ?? '', revenueMonth: settingsFrom(rows[0]?.settings).revenueMonth }
 }
 
-/** Months of the period that take no more charges. */
+/** Months of the period that accept no more charges. */
 export async function closedMonths(sql: Sql, actor: Actor, { from, to }: Period): Promise<string[]> {
   const { rows } = await sql.query<{ month: string }>(
     `select distinct month from company_month where org_id = $1 and month between $2 and $3 and doc_type in ('charge', 'all') and state = 'closed'
@@ -30,18 +30,18 @@ export async function closedMonths(sql: Sql, actor: Actor, { from, to }: Period)
   return rows.map(row => row.month)
 }
 
-const POLICIES: Readonly<Record<Settings['revenueMonth'], Text>> = {
+const POLICY_TEXTS: Readonly<Record<Settings['revenueMonth'], Text>> = {
   unload: text('收入归属：按卸货月', 'Revenue month: unloading'),
   confirm: text('收入归属：按货主对账确认月', 'Revenue month: confirmation of the owner’s statement'),
 }
 
-/** What every margin report says above its figures: company, period, whose month, and whether it still moves. */
+/** The header of every margin report: company, period, revenue policy, and whether the figures may still change. */
 export function headerOf(company: CompanyFacts, period: Period, closed: readonly string[]): Text[] {
   const months = period.from === period.to ? period.from : `${period.from} ~ ${period.to}`
   return [
     text(company.name, company.name),
     text(`期间：${months}`, `Period: ${months}`),
-    POLICIES[company.revenueMonth],
+    POLICY_TEXTS[company.revenueMonth],
     closed.length ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`) : text('未关账', 'Not closed'),
   ]
 }

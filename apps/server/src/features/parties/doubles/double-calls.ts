@@ -8,18 +8,18 @@ import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
-import { visibleSketch, visibleSimilar } from './visible.ts'
+import { comparableFields, visibleSimilar } from './visible-doubles.ts'
 import { listDoubles } from './list-doubles.ts'
 import { planMerge } from './merge.ts'
 import { mergeOrJob } from './merge-job.ts'
 import type { Move } from './move-references.ts'
 import { findSimilar } from './similar.ts'
 
-/** Doubles of counterparties: likely ones while a record is written, all of them, and joining two. */
+/** Mounts the calls for doubles of counterparties: likely ones of a draft, all of them, and merging two. */
 export function registerDoubles(server: Server): void {
   serveCall(server, similarCall, ({ actor, body, engine }) =>
     read(engine, actor, async sql =>
-      visibleSimilar(actor, await findSimilar(sql, actor.orgId, visibleSketch(actor, body))),
+      visibleSimilar(actor, await findSimilar(sql, actor.orgId, comparableFields(actor, body))),
     ),
   )
   serveCall(server, doublesCall, ({ actor, body: { page = 1, pageSize = 20 }, engine }) =>

@@ -6,11 +6,11 @@ import { write } from '../../../engine/write/work.ts'
 import { checkedPlan, type MergeOrder, mergeParties } from './merge.ts'
 import type { Move } from './move-references.ts'
 
-/** Up to here somebody waits for the answer; beyond, it is that of a job. */
+/** Up to this number of rows the answer is the result; larger merges are jobs. */
 const DIRECT_ROWS = 5000
 
-/** One statement moves all rows of one kind; minutes for a million. Rows that somebody holds are waited for. */
-const PATIENCE = `set local statement_timeout = '2h'; set local lock_timeout = '2min'; set local idle_in_transaction_session_timeout = '10min'`
+/** One statement moves all rows of one kind, which takes minutes for a million rows and waits for locked ones. */
+const LONG_TIMEOUTS = `set local statement_timeout = '2h'; set local lock_timeout = '2min'; set local idle_in_transaction_session_timeout = '10min'`
 
 interface MergeResult {
   id: number
@@ -19,15 +19,15 @@ interface MergeResult {
 
 const rowsOf = (moves: readonly Move[]): number => moves.reduce((sum, move) => sum + move.count, 0)
 
-/** A merge of many records: one transaction all the same, so that it happened or did not. A run that is begun anew after it was committed finds it done. */
+/** A merge of many records, in one transaction. A run that restarts after its commit finds the merge done. */
 export const mergeJob = defineJob<MergeOrder, MergeResult>({
   kind: 'merge-parties',
   title: { zh: '合并往来单位', en: 'Merge counterparties' },
   run: ({ job, actor, engine, signal, report }) => {
     const requestId = `merge-job-${job.id}`
     return write(engine, { actor, requestId }, async tx => {
-      for (const setting of PATIENCE.split('; ')) await tx.sql(setting)
-      if (await wasDone(tx, job.input, requestId)) return { id: job.input.id, moves: [] }
+      for (const setting of LONG_TIMEOUTS.split('; ')) await tx.sql(setting)
+      if (await isCommitted(tx, job.input, requestId)) return { id: job.input.id, moves: [] }
       const plan = await checkedPlan(tx, job.input)
       const total = rowsOf(plan.moves)
       let done = 0
@@ -40,8 +40,8 @@ export const mergeJob = defineJob<MergeOrder, MergeResult>({
   },
 })
 
-/** Committed by an earlier run of this job, which ended before it could say so. */
-async function wasDone(tx: Tx, order: MergeOrder, requestId: string): Promise<boolean> {
+/** Whether an earlier run of this job committed the merge before it could report it. */
+async function isCommitted(tx: Tx, order: MergeOrder, requestId: string): Promise<boolean> {
   const { rows } = await tx.sql(
     `select 1 from audit where org_id = $1 and resource = 'party' and record_id = $2 and action = 'merge' and request_id = $3 limit 1`,
     [tx.orgId, order.loserId, requestId],
@@ -49,7 +49,7 @@ async function wasDone(tx: Tx, order: MergeOrder, requestId: string): Promise<bo
   return rows.length > 0
 }
 
-/** Asked for by somebody who is told what would happen, and refused at once where it cannot. */
+/** Merges at once or as a job. Checks the plan first, so that a refusal is immediate. */
 export async function mergeOrJob(tx: Tx, order: MergeOrder, lang: Lang): Promise<MergeResult | { jobId: number }> {
   const plan = await checkedPlan(tx, order)
   if (rowsOf(plan.moves) <= DIRECT_ROWS) return mergeParties(tx, { order, plan })

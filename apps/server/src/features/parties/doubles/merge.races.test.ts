@@ -7,7 +7,7 @@ import { linkTable, snake, tableName } from '../../../sql/names.ts'
 import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
 
-// PGlite is one connection: there transactions follow each other and nothing can meet.
+// PGlite has one connection, on which transactions queue and never run concurrently.
 describe.runIf(process.env.TEST_DATABASE_URL)('a merge while others write', () => {
   let app: TestApp
   let orgId: number
@@ -34,7 +34,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a merge while others write', () =
   const sql = <R = AnyRow>(text: string, params: unknown[] = []) =>
     app.work(orgId, async tx => (await tx.sql<R>(text, [orgId, ...params])).rows)
 
-  it('leaves nothing behind that names the one that went', async () => {
+  it('leaves no reference to the merged record', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
     const inputs = await Promise.all(
       Array.from({ length: 12 }, () => maker.input(anyResource(vehicle), { carrierId: loser.id })),

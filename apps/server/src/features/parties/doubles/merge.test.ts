@@ -91,8 +91,8 @@ const count = async (ask: typeof sql, id: number): Promise<Map<string, number>> 
 }
 
 describe('a merge', () => {
-  it('moves every reference of every kind that the product knows, each with its trace', async () => {
-    // A company of its own: samples of everything, beside nothing else
+  it("moves every reference of every kind in the product, each with an entry in the record's history", async () => {
+    // A separate company, with samples of everything and nothing else.
     const own = await app.company()
     const people = await makerFor(app, own)
     const chief = await app.person(own)
@@ -162,7 +162,7 @@ describe('a merge', () => {
     )
     expect(await join(survivor, loser)).toMatchObject({ http: 200, data: { id: survivor.id, moves: told.moves } })
     expect([...(await count(ask, loser.id))].filter(([, n]) => n > 0)).toEqual([])
-    // The link of the one merged earlier follows
+    // The link of the record that was merged earlier is updated.
     expect(await now(older.id, chief)).toMatchObject({ mergedIntoId: survivor.id, status: 'disabled' })
     for (const place of places.filter(one => one.kind === 'field')) {
       const [trace] = await ask(
@@ -173,7 +173,7 @@ describe('a merge', () => {
     }
   }, 60_000)
 
-  it('moves what was deleted, too, and does not count it', async () => {
+  it('moves deleted records too, without counting them', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
     const [kept, gone] = [await maker.record('address'), await maker.record('address')]
     await sql('update address set party_id = $2 where org_id = $1 and id = any($3)', [loser.id, [kept.id, gone.id]])
@@ -185,7 +185,7 @@ describe('a merge', () => {
     ).toEqual([{ partyId: survivor.id }, { partyId: survivor.id }])
   })
 
-  it('joins roles, accounts and titles, takes the chosen values, and leaves the other as a sign', async () => {
+  it('joins roles, accounts and titles, takes the chosen values, and keeps the other record as a sign', async () => {
     const account = (accountNo: string) => ({ accountName: '远途', bankName: '农行', accountNo, isDefault: true })
     const survivor = await carrier({
       shortName: '远途',
@@ -240,7 +240,7 @@ describe('a merge', () => {
     })
   })
 
-  it('has no way back, and what was merged is used no more', async () => {
+  it('cannot be undone, and the merged record is not used any more', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
     await merge(survivor.id, loser.id)
     const gone = await now(loser.id)
@@ -263,7 +263,7 @@ describe('a merge', () => {
     })
   })
 
-  it('says when the codes speak of two entities, and wants a reason and the present versions', async () => {
+  it('tells when the codes name two entities, and requires a reason and the current versions', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
     expect((await preview(survivor.id, loser.id)).identities).toBe(true)
     expect(await merge(survivor.id, loser.id, { sameEntity: false })).toMatchObject({
@@ -291,7 +291,7 @@ describe('a merge', () => {
     expect(await now(other.id)).toMatchObject({ code: one.code, creditCode: one.creditCode, fullName: one.fullName })
   })
 
-  it('is for whoever has the right to it, for both records, in one company', async () => {
+  it('needs the right, both records in scope, and one company', async () => {
     const [survivor, loser] = [await carrier(), await carrier({ isCustomer: true })]
     const clerk = await app.person(orgId, { permissions: ['sys.supplier.read', 'sys.supplier.modify'] })
     const half = await app.person(orgId, {
@@ -314,7 +314,7 @@ describe('a merge', () => {
     expect(await now(loser.id)).toMatchObject({ mergedIntoId: null, version: loser.version })
   })
 
-  it('does not shed a blacklisting', async () => {
+  it('keeps a blacklisting', async () => {
     const [survivor, loser] = [await carrier(), await carrier()]
     await admin.must('sys/supplier/block', { id: loser.id, blacklistReason: '盗煤' })
     await merge(survivor.id, loser.id)
@@ -358,7 +358,7 @@ describe('a merge', () => {
       }>('sys/job/info', { id: jobId })
     }
 
-    it('is the work of a job, in one transaction with every trace, and done once', async () => {
+    it('runs as a job, in one transaction with every history entry, and only once', async () => {
       const [survivor, loser] = [await carrier(), await carrier()]
       await addresses(loser.id)
       expect((await preview(survivor.id, loser.id)).blockers).toEqual([])
@@ -366,21 +366,21 @@ describe('a merge', () => {
       expect(job).toMatchObject({ state: 'done', total: MANY, result: { id: survivor.id, moves: [{ count: MANY }] } })
       expect([await moved(survivor.id), await moved(loser.id), await traces(survivor.id)]).toEqual([MANY, 0, MANY])
       expect(await now(loser.id)).toMatchObject({ mergedIntoId: survivor.id, status: 'disabled' })
-      // The run ended before it could say that it was done
+      // The run ended before it could report that it was done.
       await sql(`update job set state = 'queued', finished_at = null where org_id = $1 and id = $2`, [job.id])
       await drainJobs(app)
       expect(await admin.must('sys/job/info', { id: job.id })).toMatchObject({ state: 'done' })
       expect(await traces(survivor.id)).toBe(MANY)
     }, 180_000)
 
-    it('moves nothing when anything of it fails, says why, and can be asked for again', async () => {
+    it('moves nothing if any part fails, tells why, and can be repeated', async () => {
       const [survivor, loser] = [await carrier(), await carrier()]
       await addresses(loser.id)
       const truck = await admin.must<{ id: number }>(
         'sys/vehicle/save',
         await maker.input(anyResource(vehicle), { carrierId: loser.id }),
       )
-      // Its like is what a full disk, or a lock that nobody gives back, does in the middle
+      // This acts like a full disk, or a lock that is never released, in the middle of the merge.
       await app.db
         .script(`create function refuse_truck() returns trigger language plpgsql as $$ begin if old.id = ${truck.id} then raise exception 'not this one'; end if; return new; end $$;
         create trigger refuse_truck before update on vehicle for each row execute function refuse_truck()`)
@@ -394,7 +394,7 @@ describe('a merge', () => {
       expect([await moved(survivor.id), await moved(loser.id)]).toEqual([MANY, 0])
     }, 180_000)
 
-    it('is refused at once by what a small one is refused by, and by whoever lost the right meanwhile', async () => {
+    it('is refused at once for the same reasons as a small one, and after its person lost the right', async () => {
       const [survivor, loser] = [await carrier(), await carrier()]
       await addresses(loser.id)
       expect(await merge(survivor.id, loser.id, { version: survivor.version + 1 })).toMatchObject({
@@ -425,7 +425,7 @@ describe('a merge', () => {
     }, 180_000)
   })
 
-  it('hands on who had a hand in an account', async () => {
+  it('keeps who changed an account', async () => {
     const [anna, boris] = [await app.person(orgId), await app.person(orgId)]
     const mine = await carrier({}, anna)
     const double = await carrier(
@@ -440,7 +440,7 @@ describe('a merge', () => {
     })
   })
 
-  it('is refused where a document would name one twice', async () => {
+  it('is refused if a document would name a party twice', async () => {
     const { masters } = fixture
     const loser = await carrier()
     const { id } = await taskIn(app, masters)
@@ -448,7 +448,7 @@ describe('a merge', () => {
       `insert into main_waybill_carrier (org_id, parent_id, seq, carrier_id) values ($1, $2, 90, $3), ($1, $2, 91, $4) on conflict do nothing`,
       [id, masters.carrierA, loser.id],
     )
-    const task = await app.work(orgId, tx => tx.must(mainWaybill, id))
+    const task = await app.work(orgId, tx => tx.getRequired(mainWaybill, id))
     const refused = await merge(masters.carrierA, loser.id)
     expect(refused).toMatchObject({ http: 409, error: 'merge.conflict' })
     expect(refused.msg).toContain(task.mainNo)
@@ -456,7 +456,7 @@ describe('a merge', () => {
 })
 
 describe('a merge among money', () => {
-  it('keeps the books true, lets open business go on, and stays out of closed months', async () => {
+  it('keeps the books true, lets open business continue, and does not change closed months', async () => {
     const { masters, clerk } = fixture
     await tripOf(fixture, { load: '20.00', carrierId: masters.carrierA })
     const paid = await statementOf(fixture)
@@ -485,7 +485,7 @@ describe('a merge among money', () => {
     })
     const agreed = await app.work(orgId, tx => tx.find(contract, { where: { partyId: survivor.id } }))
     expect(agreed).toMatchObject([{ partyRoles: 'carrier' }])
-    // The trip that was in no statement yet goes into one of the survivor's
+    // The trip that was in no statement goes into one of the survivor's.
     const later = await statementOf(fixture, { partyId: survivor.id, from: '2026-11-01', step: 'draft' })
     expect(later.lines).toHaveLength(1)
     expect(await violations(fixture)).toEqual([])

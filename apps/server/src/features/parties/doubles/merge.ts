@@ -6,7 +6,7 @@ import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
   accountKey,
-  joinedRows,
+  mergedRows,
   MERGE_SWAPPED,
   mergedFields,
   type MergeField,
@@ -18,11 +18,11 @@ import {
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import { updateRecord } from '../../../engine/write/record-write.ts'
-import { changes, inReach } from '../../../engine/write/save.ts'
+import { changedValues, inScope } from '../../../engine/write/save.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
-import { stale } from '../../../engine/write/stale.ts'
+import { failStale } from '../../../engine/write/stale.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { markedAccounts, tellCheckers } from '../account-check.ts'
+import { withAccountStates, notifyCheckers } from '../account-check.ts'
 import { closedMonths, conflicts, countMoves, type Move, moveReferences } from './move-references.ts'
 import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
@@ -31,12 +31,12 @@ const resource = anyResource(party)
 const faces = Object.values(party.faces) as Face[]
 
 export interface MergeRequest {
-  /** Who stays. */
+  /** The survivor. */
   id: number
   loserId: number
-  /** Fields whose value comes from the one that goes. */
+  /** Fields whose values are taken from the merged record. */
   take: readonly MergeField[]
-  /** Two codes, yet one entity. */
+  /** Confirms that records with different codes are one entity. */
   sameEntity?: boolean
 }
 
@@ -46,18 +46,18 @@ export interface MergePlan {
   moves: Move[]
   /** What has to be done first. */
   blockers: Issue[]
-  /** Their codes differ: it has to be said that they are one entity all the same. */
+  /** The codes differ, so `sameEntity` is required. */
   identities: boolean
 }
 
-/** Both records, held until the end of the transaction, and whether this person may merge them. */
-async function bothOf(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ survivor: PartyRow; loser: PartyRow }> {
+/** Locks both records and checks that the actor may merge them. */
+async function lockBoth(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ survivor: PartyRow; loser: PartyRow }> {
   if (id === loserId) partyErrors.fail('merge.same', {}, 'loserId')
   const rows = new Map<number, PartyRow>()
-  for (const each of [id, loserId].toSorted((a, b) => a - b)) rows.set(each, await tx.lock(party, each))
+  for (const partyId of [id, loserId].toSorted((a, b) => a - b)) rows.set(partyId, await tx.lock(party, partyId))
   const [survivor, loser] = [rows.get(id) as PartyRow, rows.get(loserId) as PartyRow]
   for (const row of [survivor, loser]) {
-    if (!inReach(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
+    if (!inScope(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
     for (const face of faces)
       if (inFace(face, row as AnyRow) && !can(tx.actor, face, 'merge')) failForbidden(`${face.permission}.merge`)
   }
@@ -72,16 +72,16 @@ async function bothOf(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ su
   return { survivor, loser }
 }
 
-/** What a merge would do and what speaks against it. Writes nothing. */
-export async function planMerge(tx: Tx, wish: MergeRequest): Promise<MergePlan> {
-  const { survivor, loser } = await bothOf(tx, wish)
-  const next = await nextOf(tx, { survivor, loser }, wish.take)
+/** What a merge would do and what prevents it. It writes nothing. */
+export async function planMerge(tx: Tx, request: MergeRequest): Promise<MergePlan> {
+  const { survivor, loser } = await lockBoth(tx, request)
+  const next = await mergedRow(tx, { survivor, loser }, request.take)
   const blockers = [
     ...[survivor, loser].flatMap(row =>
       row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [],
     ),
     ...checkRow(resource, next, { today: tx.now.today, actor: tx.actor }),
-    ...(['bankAccounts', 'invoiceTitles'] as const).flatMap(name => tooMany(next, name)),
+    ...(['bankAccounts', 'invoiceTitles'] as const).flatMap(name => lineLimitIssues(next, name)),
     ...(await closedMonths(tx, loser.id, loser.shortName)),
     ...(await conflicts(tx, loser.id, survivor.id)),
   ]
@@ -94,7 +94,7 @@ export async function planMerge(tx: Tx, wish: MergeRequest): Promise<MergePlan> 
   }
 }
 
-function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] {
+function lineLimitIssues(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] {
   const { lines, label, en = '' } = resource.fields[name] ?? { label: name }
   const max = lines?.max ?? 1000
   return (next[name] as unknown[]).length > max
@@ -102,13 +102,13 @@ function tooMany(next: AnyRow, name: 'bankAccounts' | 'invoiceTitles'): Issue[] 
     : []
 }
 
-async function nextOf(
+async function mergedRow(
   tx: Tx,
   { survivor, loser }: Pick<MergePlan, 'survivor' | 'loser'>,
   take: readonly MergeField[],
 ): Promise<AnyRow> {
-  const accounts = joinedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
-  const invoiceTitles = joinedRows<PartyRow['invoiceTitles'][number]>(
+  const accounts = mergedRows<PartyRow['bankAccounts'][number]>(survivor.bankAccounts, loser.bankAccounts, accountKey)
+  const invoiceTitles = mergedRows<PartyRow['invoiceTitles'][number]>(
     survivor.invoiceTitles,
     loser.invoiceTitles,
     row => row.title.trim(),
@@ -116,7 +116,7 @@ async function nextOf(
   return deriveRow(resource, {
     ...survivor,
     ...mergedFields(survivor, loser, take),
-    ...(await markedAccounts(tx, survivor.bankAccounts, accounts)),
+    ...(await withAccountStates(tx, survivor.bankAccounts, accounts)),
     invoiceTitles,
   })
 }
@@ -127,12 +127,12 @@ export interface MergeOrder extends MergeRequest {
   reason: string
 }
 
-/** The plan of what was ordered; throws what speaks against it. */
+/** The plan of an order. @throws what prevents the merge */
 export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan> {
   const plan = await planMerge(tx, order)
   const { survivor, loser, blockers, identities } = plan
-  if (survivor.version !== order.version) stale(tx, resource, survivor as AnyRow)
-  if (loser.version !== order.loserVersion) stale(tx, resource, loser as AnyRow)
+  if (survivor.version !== order.version) failStale(tx, resource, survivor as AnyRow)
+  if (loser.version !== order.loserVersion) failStale(tx, resource, loser as AnyRow)
   failAll([
     ...blockers,
     identities && !order.sameEntity ? partyErrors.issue('merge.identities', {}, 'sameEntity') : undefined,
@@ -140,39 +140,42 @@ export async function checkedPlan(tx: Tx, order: MergeOrder): Promise<MergePlan>
   return plan
 }
 
-/** Joins two records of one entity: references, child rows and chosen values go to the survivor, the other stays as a sign. `step`: so many more rows have moved. */
+/**
+ * Merges two records of one entity: references, child rows and chosen values go to the survivor, and the other record
+ * stays as a sign. `step` is called with the number of rows that have moved since the last call.
+ */
 export async function mergeParties(
   tx: Tx,
   { order, plan }: { order: MergeOrder; plan: MergePlan },
-  step: (rows: number) => void = () => {},
+  onProgress: (rows: number) => void = () => {},
 ): Promise<{ id: number; moves: Move[] }> {
   const { survivor, loser, moves } = plan
-  await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, step })
-  const next = await nextOf(tx, { survivor, loser }, order.take)
-  const left = leftOf(survivor, loser, order.take)
-  // No two records hold the same code at any moment
-  if (Object.keys(left).length)
+  await moveReferences(tx, { from: loser.id, to: survivor.id, reason: order.reason, onProgress })
+  const next = await mergedRow(tx, { survivor, loser }, order.take)
+  const swapped = swappedValues(survivor, loser, order.take)
+  // Two records never have the same code at any moment.
+  if (Object.keys(swapped).length)
     await updateRecord(tx, resource, {
       id: loser.id,
       values: {
-        ...('code' in left ? { code: `~${loser.id}` } : {}),
-        ...('fullName' in left ? { fullName: `~${loser.id}` } : {}),
-        ...('creditCode' in left ? { creditCode: null } : {}),
-        ...('idNo' in left ? { idNo: null } : {}),
+        ...('code' in swapped ? { code: `~${loser.id}` } : {}),
+        ...('fullName' in swapped ? { fullName: `~${loser.id}` } : {}),
+        ...('creditCode' in swapped ? { creditCode: null } : {}),
+        ...('idNo' in swapped ? { idNo: null } : {}),
       },
     })
-  await updateRecord(tx, resource, { id: survivor.id, values: changes(survivor as AnyRow, next) })
+  await updateRecord(tx, resource, { id: survivor.id, values: changedValues(survivor as AnyRow, next) })
   await updateRecord(tx, resource, {
     id: loser.id,
     values: {
-      ...left,
+      ...swapped,
       status: 'disabled',
       accountStatus: 'clear',
       mergedIntoId: survivor.id,
     },
   })
-  const after = await tx.must(party, survivor.id)
-  const gone = await tx.must(party, loser.id)
+  const after = await tx.getRequired(party, survivor.id)
+  const loserAfter = await tx.getRequired(party, loser.id)
   await writeAudit(tx, {
     resource,
     id: survivor.id,
@@ -186,7 +189,7 @@ export async function mergeParties(
     id: loser.id,
     action: 'merge',
     before: loser as AnyRow,
-    after: gone as AnyRow,
+    after: loserAfter as AnyRow,
     reason: `${order.reason}（合并到 ${after.code} ${after.fullName}）`,
   })
   await tx.sql('update contract set party_roles = $3 where org_id = $1 and party_id = $2', [
@@ -194,16 +197,19 @@ export async function mergeParties(
     survivor.id,
     rolesOf(after).join(' '),
   ])
-  await tellCheckers(tx, survivor, after)
+  await notifyCheckers(tx, survivor, after)
   return { id: survivor.id, moves }
 }
 
-/** What is left to the one that goes: in exchange for its unique values it gets the survivor's, so that either is found. */
-function leftOf(survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): AnyRow {
-  const left: AnyRow = {}
+/**
+ * The values of the merged record afterwards: it gets the survivor's unique values in exchange for its own, so that
+ * both can be found.
+ */
+function swappedValues(survivor: PartyRow, loser: PartyRow, take: readonly MergeField[]): AnyRow {
+  const swapped: AnyRow = {}
   for (const name of MERGE_SWAPPED)
-    if (take.includes(name) && survivor[name] !== loser[name]) left[name] = survivor[name]
-  return 'fullName' in left
-    ? deriveRow(resource, { ...loser, ...left }) && { ...left, nameKey: survivor.nameKey }
-    : left
+    if (take.includes(name) && survivor[name] !== loser[name]) swapped[name] = survivor[name]
+  return 'fullName' in swapped
+    ? deriveRow(resource, { ...loser, ...swapped }) && { ...swapped, nameKey: survivor.nameKey }
+    : swapped
 }

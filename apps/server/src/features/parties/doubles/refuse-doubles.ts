@@ -2,10 +2,10 @@ import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { accountDigits, party, partyErrors, partyNameKey } from '@tuheng/domain/parties/index'
 import { importAdapter } from '../../../engine/import/index.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { visibleSimilar } from './visible.ts'
+import { visibleSimilar } from './visible-doubles.ts'
 import { findSimilar, isStrong } from './similar.ts'
 
-/** A new record that looks like one that is there is made only when whoever makes it says that it is another. */
+/** Refuses a new record that looks like an existing one, unless the person states that it is another. */
 export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<void> {
   if (next.notDouble || !tx.actor.memberId) return
   const accounts = next.bankAccounts.map(account => account.accountNo)
@@ -15,7 +15,7 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
   })
   const strong = found.filter(isStrong)
   if (!strong.length) return
-  // Whoever may not see the other record is told that there is one
+  // A person who may not see the other record is only told that there is one.
   const { list } = visibleSimilar(tx.actor, strong)
   const names = list
     .slice(0, 3)
@@ -25,10 +25,10 @@ export async function refuseDoubles(tx: Tx, next: RowOf<typeof party>): Promise<
   partyErrors.fail(names ? 'party.similar' : 'party.similar_unseen', { names }, 'notDouble')
 }
 
-/** Within a file nobody is there yet whom the second could be found alike to: rows are compared by what records are. */
-export function registerAlikeRows(): void {
+/** Rows of one file are compared with each other by the same rule, because the earlier ones do not exist yet. */
+export function registerDoubleRowCheck(): void {
   importAdapter(party, {
-    alike: {
+    likelyDuplicates: {
       keys: row => [
         ...[partyNameKey(row.fullName)].filter(Boolean).map(key => `name ${key}`),
         ...(row.bankAccounts ?? [])
@@ -36,7 +36,7 @@ export function registerAlikeRows(): void {
           .filter(Boolean)
           .map(digits => `account ${digits}`),
       ],
-      isApart: row => row.notDouble === true,
+      isDistinct: row => row.notDouble === true,
       issue: row => partyErrors.issue('party.similar_row', { row }, 'notDouble'),
     },
   })

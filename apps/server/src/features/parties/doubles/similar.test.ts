@@ -46,7 +46,7 @@ const account = (accountNo: string) => ({ accountName: '甲', bankName: '乙', a
 const doubles = (by = admin, body = {}) => by.must<Doubles>('sys/customer/doubles', body)
 
 describe('a likely double', () => {
-  it('is made only by whoever says that it is another entity', async () => {
+  it('is created only by a person who states that it is another entity', async () => {
     const one = await save({
       fullName: '陕西神木常乐（集运）有限责任公司',
       bankAccounts: [account('6228480010012340001')],
@@ -65,13 +65,13 @@ describe('a likely double', () => {
       http: 200,
       data: { notDouble: true },
     })
-    // What was there before may be changed without being asked again
+    // An existing record may be changed without the question.
     expect(
       await admin.call('sys/customer/save', { id: one.data.id, version: one.data.version, remark: '老客户' }),
     ).toMatchObject({ http: 200 })
   })
 
-  it('is told while the record is typed, with reasons, itself left out, and others’ records only counted', async () => {
+  it('is reported while the record is typed, with reasons, without itself; records of others are only counted', async () => {
     const owner = await app.person(orgId, { permissions: ['sys.customer.read', 'sys.customer.modify'], scope: 'own' })
     const mine = await save({ fullName: '河北沧港煤炭储运有限公司', contactPhone: '13700001111' }, owner)
     const typed = { fullName: '沧港煤炭储运股份有限公司', contactPhone: '13700001111' }
@@ -96,7 +96,7 @@ describe('a likely double', () => {
     expect(await reader.call('sys/customer/similar', typed)).toMatchObject({ http: 403 })
   })
 
-  it('tells no hidden field, by what it shows or by what it finds, and names no record out of reach', async () => {
+  it('reveals no hidden field, neither by its content nor by being found, and names no record out of scope', async () => {
     const permissions = ['sys.customer.read', 'sys.customer.modify']
     const secret = {
       fullName: '内蒙古密语煤业有限公司',
@@ -123,14 +123,14 @@ describe('a likely double', () => {
     expect(JSON.stringify(told)).not.toContain('密语')
     await admin.must('sys/customer/save', { ...(await input({ fullName: '密语煤业股份有限公司' })), notDouble: true })
     expect(JSON.stringify(await doubles(half))).not.toMatch(/密语|creditCode":"9/)
-    // Out of reach: that there is one, and no word of which
+    // Out of scope, only its existence is reported.
     const narrow = await app.person(orgId, { permissions, scope: 'own' })
     const refused = await save({ fullName: secret.fullName.replace('内蒙古', '') + '' }, narrow)
     expect(refused).toMatchObject({ http: 409, error: 'party.similar_unseen' })
     expect(refused.msg).not.toContain('密语')
   })
 
-  it('stands in the list of doubles until it was looked at or merged, and not for other companies', async () => {
+  it('is in the list of doubles until it was judged or merged, and not for other companies', async () => {
     const [a, b] = [
       await save({ fullName: '榆阳区大梁湾洗选厂' }),
       await save({ fullName: '榆阳区大梁湾洗选厂（有限公司）' }),
@@ -153,7 +153,7 @@ describe('a likely double', () => {
 describe('among twenty thousand parties', () => {
   const N = 20_000
 
-  it('doubles are found in a moment, and so is what resembles a name being typed', async () => {
+  it('doubles are found quickly, and so are records that resemble a typed name', async () => {
     const big = await app.company()
     const person = await app.person(big)
     const names = Array.from({ length: N }, (_, i) =>
@@ -171,9 +171,9 @@ describe('among twenty thousand parties', () => {
         [big],
       )
     })
-    // As the server does by itself a moment after so many rows came
+    // As the server does shortly after so many rows are inserted.
     await app.db.system('test', sql => sql.query('analyze'))
-    // The quickest of several, after a first one: what else the machine does at a moment is not what is measured
+    // The fastest of several runs after a first one, because other load on the machine is not measured.
     const timed = async <T>(work: () => Promise<T>): Promise<[T, number]> => {
       let quickest = Infinity
       let found = await work()
@@ -194,7 +194,7 @@ describe('among twenty thousand parties', () => {
     )
     expect(found.total).toBeGreaterThanOrEqual(N / 100)
     expect(found.list[0]?.reasons).toContain('name')
-    // Forty with one phone are a switchboard
+    // Forty records with one phone share a switchboard.
     expect(found.list.every(({ reasons }) => reasons.some(reason => reason !== 'phone'))).toBe(true)
     expect(similar.list.filter(({ reasons }) => reasons.includes('name'))).toHaveLength(2)
     expect(listMs).toBeLessThan(1500)
@@ -203,7 +203,7 @@ describe('among twenty thousand parties', () => {
 })
 
 describe('the migration', () => {
-  it('named older records for comparison as the rule does', async () => {
+  it('sets the comparison names of older records as the rule does', async () => {
     const { readFileSync } = await import('node:fs')
     const text = readFileSync(new URL('../../../db/migrations/0010_masters.sql', import.meta.url), 'utf8')
     const fill = /UPDATE party p SET name_key[\s\S]*?b\.id = p\.id/.exec(text)?.[0] ?? ''

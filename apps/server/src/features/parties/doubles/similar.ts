@@ -1,8 +1,8 @@
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { accountDigits, type DoubleReason, type party, partyNameKey } from '@tuheng/domain/parties/index'
 
-/** What is known of a party that is being written. */
-export interface Sketch {
+/** The known fields of a party that is being written. */
+export interface PartyDraft {
   id?: number | undefined
   fullName?: string | null | undefined
   contactPhone?: string | null | undefined
@@ -26,10 +26,10 @@ interface Query {
   query<R>(text: string, params: unknown[], name?: string): Promise<{ rows: R[] }>
 }
 
-/** Records that may be the same entity: each question goes by an index, whatever the number of parties. At most 20. */
-export async function findSimilar(sql: Query, orgId: number, sketch: Sketch): Promise<Similar[]> {
-  const { id = 0, fullName, contactPhone } = sketch
-  const accounts = (sketch.accounts ?? []).map(accountDigits).filter(Boolean)
+/** Existing records that may be the same entity, at most 20. Each condition uses an index. */
+export async function findSimilar(sql: Query, orgId: number, draft: PartyDraft): Promise<Similar[]> {
+  const { id = 0, fullName, contactPhone } = draft
+  const accounts = (draft.accounts ?? []).map(accountDigits).filter(Boolean)
   const { rows } = await sql.query<Similar>(
     `select p.id, p.code, p.short_name as "shortName", p.full_name as "fullName", p.status, coalesce(p.is_customer, false) as "isCustomer",
        coalesce(p.is_vendor, false) as "isVendor", p.created_by as "createdBy", p.dept_id as "deptId", array_agg(distinct f.reason) as reasons
@@ -46,6 +46,6 @@ export async function findSimilar(sql: Query, orgId: number, sketch: Sketch): Pr
   return rows
 }
 
-/** A shared phone is worth a look; an alike name or the same account is asked about before another record is made. */
+/** A similar name or the same account needs a confirmation. A shared phone is only a hint. */
 export const isStrong = ({ reasons }: Pick<Similar, 'reasons'>): boolean =>
   reasons.includes('name') || reasons.includes('account')

@@ -1,16 +1,16 @@
-import { inEveryGrain, KEY_COLUMNS, keptSums, someMeasureLeft, sumsOfCharges } from '../sums/grains.ts'
-import { OVERTAKEN_UNSEEN } from '../ledger/lanes.ts'
-import { closedSql, GIVES_MONTH } from '../ledger/revenue-month.ts'
-import { differing, type LedgerRule } from './rule.ts'
+import { inEveryGrain, KEY_COLUMNS, keptSums, HAS_ANY_MEASURE, sumsOfCharges } from '../sums/grains.ts'
+import { UNSETTLED_TRIPS } from '../ledger/lanes.ts'
+import { closedSql, SETS_MONTH } from '../ledger/revenue-month.ts'
+import { differingRows, type LedgerRule } from './rule.ts'
 
 const CONFIRMED = `('confirmed', 'partSettled', 'settled')`
 
-/** Charges against the statements that hold them. */
+/** Charges compared with the statements that contain them. */
 export const CHARGE_RULES: readonly LedgerRule[] = [
   {
     name: 'charge.state',
     description: 'a charge stands in the one state that follows from its price and its statement',
-    sql: differing(
+    sql: differingRows(
       `select c.id, c.doc_no as no, c.state as "is", case
          when c.amount is null then 'unpriced' when s.id is null then 'priced' when s.status in ('draft', 'sent') then 'inStatement'
          when s.status <> 'confirmed' then s.status when s.invoiceable_sum <> 0 and s.invoiced_sum = s.invoiceable_sum then 'invoiced' else 'confirmed' end as should
@@ -23,13 +23,13 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
       'every charge counts for a month where revenue counts by unloading, and where it counts by confirmation once its owner confirmed it',
     sql: `select c.id, c.doc_no as no, format('dated %s counts for no month', c.biz_date) as detail from charge c join org o on o.id = c.org_id
           where c.org_id = $1 and c.deleted_at is null and c.revenue_month is null and (coalesce(o.settings ->> 'revenueMonth', 'unload') = 'unload'
-            or (c.kind = 'rounding' or ${GIVES_MONTH}) and exists (select from statement s where s.org_id = $1 and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
+            or (c.kind = 'rounding' or ${SETS_MONTH}) and exists (select from statement s where s.org_id = $1 and s.id = c.statement_id and s.status in ${CONFIRMED}))`,
   },
   {
     name: 'charge.bands',
     description:
       'what a price row with bands bills is the price of its quantities in the order of loading, or just that difference waits with the trip',
-    sql: OVERTAKEN_UNSEEN,
+    sql: UNSETTLED_TRIPS,
   },
   {
     name: 'charge.lane',
@@ -71,7 +71,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
     name: 'statement.ledger',
     description:
       'the charges of a live statement add up to its gross less its deductions; once confirmed, its adjustments are charges, too',
-    sql: differing(
+    sql: differingRows(
       `select s.id, s.stmt_no as no, (coalesce(x.plain, 0.00), coalesce(x.adjusted, 0.00))::text as "is",
          (s.gross_sum - s.deduct_sum, case when s.status in ${CONFIRMED} then s.adjust_sum else 0.00 end)::text as should
        from statement s left join (
@@ -127,7 +127,7 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.head',
     description: 'the head of a statement adds up its lines',
-    sql: differing(
+    sql: differingRows(
       `select s.id, s.stmt_no as no, (s.line_count, s.gross_sum, s.deduct_sum, s.adjust_sum, s.prepaid_sum, s.net_sum + s.claim_sum, s.qty_sum, s.dirty_count)::text as "is",
          (coalesce(x.n, 0), coalesce(x.gross, 0.00), coalesce(x.deduct, 0.00), coalesce(x.adjust, 0.00), coalesce(x.prepaid, 0.00), coalesce(x.net, 0.00),
           coalesce(x.tons, 0.000), coalesce(x.dirty, 0))::text as should
@@ -146,6 +146,6 @@ export const CHARGE_RULES: readonly LedgerRule[] = [
             (segment, side, kind, customer_id, carrier_id, route_id, goods_id, project_id)::text, sum(n), sum(tons), sum(amount), sum(excl), sum(tax)) as detail
           from (${inEveryGrain(sumsOfCharges('org_id = $1'))} union all ${inEveryGrain('select * from charge_delta where org_id = $1', '-')}
             union all ${keptSums('org_id = $1', '-')}) y
-          group by grain, ${KEY_COLUMNS} having ${someMeasureLeft}`,
+          group by grain, ${KEY_COLUMNS} having ${HAS_ANY_MEASURE}`,
   },
 ]

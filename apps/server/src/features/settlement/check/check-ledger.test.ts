@@ -33,7 +33,7 @@ beforeAll(async () => {
   await closeNovember(fixture, billed)
 })
 
-/** Closed for everything, with what may still be done afterwards. */
+/** Closes the month for everything and returns what may still be done afterwards. */
 async function closeNovember(
   { clerk, manager, masters: { customerId, orgId }, app }: Fixture,
   billed: Row,
@@ -58,7 +58,7 @@ async function closeNovember(
   )
 }
 
-/** An invoice of a part of a statement, made out. */
+/** Issues an invoice for a part of a statement. */
 async function invoiceOf({ clerk, manager, masters }: Fixture, statementId: number, amount: string): Promise<void> {
   const { items, ...rest } = await clerk.must<{ items: { statementId: number; amount: string }[] }>(
     'crm/customer/compose',
@@ -75,7 +75,7 @@ async function invoiceOf({ clerk, manager, masters }: Fixture, statementId: numb
   await clerk.must('crm/customer/issue', { id, invoiceNo: '26612000000000099999', invoiceDate: '2026-11-20' })
 }
 
-/** Changes the books behind everybody's back, looks, and takes the change back. */
+/** Changes the books directly in the database, runs the check, and rolls the change back. */
 async function tampered(statement: string): Promise<string[]> {
   const { app, masters } = fixture
   let found: string[] = []
@@ -95,7 +95,7 @@ async function tampered(statement: string): Promise<string[]> {
   return seen
 }
 
-/** An act in the log of every record of a table that nobody was asked for. */
+/** Writes an audit row for every record of a table, without any write. */
 function logged(
   table: string,
   action: string,
@@ -106,7 +106,7 @@ function logged(
     select org_id, '${resource}', id, '${action}', '2026-12-03', 'test', '${JSON.stringify(before)}', '{}', true from records`
 }
 
-/** What is changed, and the rule that notices it. */
+/** Each change with the rule that detects it. */
 const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['charge.state', `update charge set state = 'settled' where org_id = :org and side = 'ap' and state = 'partSettled'`],
   ['charge.revenue', `update charge set revenue_month = null where org_id = :org`],
@@ -121,7 +121,7 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
      where org_id = :org) update charge c set lane_id = c.sheet_line_id, lane_qty = c.qty, lane_at = w.load_at from waybill w
      where c.org_id = :org and w.org_id = c.org_id and w.id = c.doc_id and c.kind = 'freight'`,
   ],
-  // Nothing is missing, and yet something waits.
+  // Nothing is missing, yet a difference waits.
   ...['0', '-500'].map((due): [string, string] => [
     'charge.bands',
     `with bands as (update price_sheet_line set tiers = '{"mode": "progressive", "bands": [{"fromQty": "0", "toQty": null, "price": "136"}]}'
@@ -192,7 +192,7 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['invoice.lines', `update invoice_out_line set incl = incl + 1, amount = amount + 1 where org_id = :org`],
   ['invoice.lines', `update invoice_out_item set amount = amount - 1 where org_id = :org`],
   ['invoice.lines', `delete from invoice_out_line where org_id = :org`],
-  // Two thousand of it are invoiced: with nothing left to invoice, they would carry all of its tax.
+  // Two thousand of it are invoiced. With nothing left to invoice, they would contain all of its tax.
   ['invoice.tax', `update statement set uninvoiced_sum = 0 where org_id = :org and kind = 'customer'`],
   ['invoice.red', `update invoice_out set red_amount = 1 where org_id = :org`],
   ['invoice.red', `update invoice_out set red_status = 'part' where org_id = :org`],
@@ -227,7 +227,7 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['month.closed', logged('invoice_out', 'issue', { before: { status: 'toIssue' } })],
   ['month.closed', logged('statement', 'void', { before: { status: 'confirmed' } })],
   ['month.closed', logged('margin_adjust', 'update', { before: { revenueExcl: '1.00' } })],
-  // Moved out of the month
+  // Moved out of the month.
   [
     'month.closed',
     logged('settlement', 'overwrite', {
@@ -244,11 +244,11 @@ describe('the checker of the books', () => {
     expect(new Set(LEDGER_RULES.map(rule => rule.name)).size).toBe(LEDGER_RULES.length)
   })
 
-  it('is tried by a change against every single rule', () => {
+  it('is tested by a change against every rule', () => {
     expect(LEDGER_RULES.map(rule => rule.name).filter(name => !TAMPERINGS.some(([rule]) => rule === name))).toEqual([])
   })
 
-  it.each(TAMPERINGS)('notices by %s: %s', async (rule, statement) => {
+  it.each(TAMPERINGS)('detects by %s: %s', async (rule, statement) => {
     expect(await tampered(statement)).toContain(rule)
     expect(await violations(fixture)).toEqual([])
   })

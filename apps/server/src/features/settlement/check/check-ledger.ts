@@ -6,7 +6,7 @@ import { MONTH_RULES } from './month-rules.ts'
 import type { LedgerRule } from './rule.ts'
 import { TRIP_RULES } from './trip-rules.ts'
 
-/** Everything that holds in a company's books at any moment between two transactions. */
+/** Rules that hold in a company's books between any two transactions. */
 export const LEDGER_RULES: readonly LedgerRule[] = [
   ...CHARGE_RULES,
   ...MONEY_RULES,
@@ -22,7 +22,7 @@ export interface Violation {
   detail: string
 }
 
-/** What does not hold; empty when the books are true. At most 100 rows of each rule are named. */
+/** The violations in a company's books, at most 100 per rule; empty when the books are true. */
 export async function checkLedger(sql: Sql, orgId: number): Promise<Violation[]> {
   const found: Violation[] = []
   for (const rule of LEDGER_RULES) {
@@ -35,7 +35,7 @@ export async function checkLedger(sql: Sql, orgId: number): Promise<Violation[]>
   return found
 }
 
-/** Amounts and numbers of charges per state: each charge is in one, so that they add up to all of them. */
+/** Amounts and numbers of charges by state. Each charge has one state, so they add up to all charges. */
 export async function ledgerTotals(
   sql: Sql,
   orgId: number,

@@ -1,12 +1,12 @@
-import { differing, type LedgerRule } from './rule.ts'
+import { differingRows, type LedgerRule } from './rule.ts'
 
-/** Contracts and price sheets against the trips that they carry and price. */
+/** Contracts and price sheets compared with the trips that they cover and price. */
 export const CONTRACT_RULES: readonly LedgerRule[] = [
   {
     name: 'contract.progress',
     description:
       'what is carried out under a contract are the tonnes of its unloaded trips, by the weight that it bills',
-    sql: differing(
+    sql: differingRows(
       `select c.id, c.contract_no as no, (coalesce(c.done_qty, 0.000), c.left_qty)::text as "is",
          (coalesce(x.done, 0.000), c.total_qty - coalesce(x.done, 0.000))::text as should
        from contract c left join (
@@ -22,7 +22,7 @@ export const CONTRACT_RULES: readonly LedgerRule[] = [
     name: 'price.copies',
     description:
       'every price row carries contract and days of its sheet, and is active while the sheet prices any of them',
-    sql: differing(
+    sql: differingRows(
       `select s.id, s.sheet_no as no, (l.contract_id, l.eff_from, l.eff_to, l.active)::text as "is",
          (s.contract_id, s.eff_from, s.eff_to, s.status in ('active', 'expired', 'superseded')
            and s.eff_to >= s.eff_from)::text as should

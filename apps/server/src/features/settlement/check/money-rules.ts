@@ -1,6 +1,6 @@
-import { differing, type LedgerRule } from './rule.ts'
+import { differingRows, type LedgerRule } from './rule.ts'
 
-/** Statements against settlements and invoices, and those against their own parts. */
+/** Statements compared with settlements and invoices, and each with its own parts. */
 export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.settled',
@@ -33,7 +33,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'statement.status',
     description: 'status and invoice status of a confirmed statement follow from its figures',
-    sql: differing(
+    sql: differingRows(
       `select id, stmt_no as no, (status, invoice_status)::text as "is", (
          case when net_sum = 0 or settled_sum = net_sum then 'settled' when settled_sum = 0 then 'confirmed' else 'partSettled' end,
          case when invoiced_sum = 0 then 'none' when invoiced_sum = invoiceable_sum then 'full' else 'part' end)::text as should
@@ -43,7 +43,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'settlement.head',
     description: 'a settlement and the tax in it are the sums of its parts',
-    sql: differing(
+    sql: differingRows(
       `select t.id, t.settle_no as no, (t.amount, t.tax_amount)::text as "is", (x.amount, x.tax)::text as should
        from settlement t cross join lateral (
          select coalesce(sum(amount), 0.00) as amount, coalesce(sum(tax_part), 0.00) as tax from settlement_item i where i.org_id = $1 and i.parent_id = t.id) x
@@ -54,7 +54,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
     name: 'statement.settledTax',
     description:
       'the tax applied for is that of the settlements under way; with the whole net goes the whole tax of it',
-    sql: differing(
+    sql: differingRows(
       `select s.id, s.stmt_no as no, s.applied_tax as "is", case when s.applied_sum = s.net_sum and x.tax <> y.whole then y.whole else x.tax end as should
        from statement s
        cross join lateral (
@@ -67,7 +67,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
   {
     name: 'invoice.lines',
     description: 'an invoice is the sum of its lines, and of what it takes of statements',
-    sql: differing(
+    sql: differingRows(
       `select o.id, o.apply_no as no, (o.amount, o.tax, o.total, case when o.status in ('draft', 'cancelled') then o.total else x.items end)::text as "is",
          (coalesce(y.amount, 0.00), coalesce(y.tax, 0.00), coalesce(y.incl, 0.00), coalesce(y.incl, 0.00))::text as should
        from invoice_out o

@@ -4,27 +4,32 @@ import { charge } from '@tuheng/domain/settlement/index'
 import { snake, tableName } from '../../../sql/names.ts'
 import type { LedgerRule } from './rule.ts'
 
-/** Documents of money with business dates. */
+/** Financial documents with business dates. */
 const DOCUMENTS = (registry.resources as readonly AnyResource[]).filter(
   ({ chained, businessDates }) => chained && businessDates?.length,
 )
 
-/** Every time that a month was closed, by the order of the log: whoever writes into a month leaves a row there before it closes, or after. */
+/**
+ * Every closing of a month in the order of the log. A write into the month has its log entry before or after that of
+ * the closing.
+ */
 const CLOSINGS = `closing as (
   select m.month, m.doc_type, a.id as from_id, a.at,
     (select min(b.id) from audit b where b.org_id = $1 and b.resource = 'companyMonth' and b.record_id = a.record_id and b.action = 'reopen' and b.id > a.id) as to_id
   from audit a join company_month m on m.org_id = $1 and m.id = a.record_id
   where a.org_id = $1 and a.resource = 'companyMonth' and a.action = 'close')`
 
-/** Charges have no rows in the log. A minute is left for writes that were under way, and for clocks of several servers. */
+/**
+ * Charges have no log entries. One minute is allowed for writes in progress and for clock differences between servers.
+ */
 const CHARGES = `select c.id, c.doc_no as no, format('%s %s, which was closed on %s', case when c.deleted_at > k.at then 'taken out of' else 'posted to' end, k.month, k.at::timestamp(0)) as detail
   from charge c join closing k on k.to_id is null and k.doc_type in ('all', '${charge.name}') and k.month in (c.month, c.revenue_month)
   where c.org_id = $1 and c.amount is not null and greatest(c.created_at, c.deleted_at) > k.at + interval '1 minute'`
 
 const quoted = (names: readonly string[]): string => `array[${names.map(name => `'${name}'`).join(', ')}]::text[]`
 
-/** What only keeps up with other documents: a payment of this month settles a statement of a closed one. */
-const followersOf = ({ fields, machines, businessDates = [] }: AnyResource): string[] =>
+/** Fields that only follow other documents: a payment of this month settles a statement of a closed one. */
+const followingFields = ({ fields, machines, businessDates = [] }: AnyResource): string[] =>
   [
     ...Object.entries(fields).filter(([, field]) => field.computed),
     ...Object.entries(machines).filter(([, one]) => one.derived),
@@ -32,8 +37,8 @@ const followersOf = ({ fields, machines, businessDates = [] }: AnyResource): str
     .map(([name]) => name)
     .filter(name => !businessDates.includes(name))
 
-/** Acts of the log on a document, by one of its dates as it stood before the act and after it. */
-function actsOn(resource: AnyResource, date: string): string {
+/** Log entries of a document, by one of its dates before and after the write. */
+function logEntriesOf(resource: AnyResource, date: string): string {
   const { name, title, transitions } = resource
   const elsewhere = Object.entries(transitions)
     .filter(([, { postsOn }]) => postsOn?.includes(date) === false)
@@ -46,14 +51,14 @@ function actsOn(resource: AnyResource, date: string): string {
       to_jsonb(r) - '${snake(date)}' || jsonb_build_object('${date}', r.${snake(date)}::text)) as after) later
     where a.org_id = $1 and a.resource = '${name}' and k.month in (left(later.after ->> '${date}', 7), left(a.before ->> '${date}', 7))
       and (a.action <> all(${quoted(elsewhere)}) or a.before ? '${date}')
-      and exists (select from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) field where field <> all(${quoted(followersOf(resource))}))`
+      and exists (select from jsonb_object_keys(coalesce(a.before, '{}') || coalesce(a.after, '{}')) field where field <> all(${quoted(followingFields(resource))}))`
 }
 
-/** Months that are closed against what was written since. */
+/** Closed months compared with what was written later. */
 export const MONTH_RULES: readonly LedgerRule[] = [
   {
     name: 'month.closed',
     description: 'nothing of money is written into a month while it is closed',
-    sql: `with ${CLOSINGS} ${[CHARGES, ...DOCUMENTS.flatMap(resource => (resource.businessDates ?? []).map(date => actsOn(resource, date)))].join(' union ')}`,
+    sql: `with ${CLOSINGS} ${[CHARGES, ...DOCUMENTS.flatMap(resource => (resource.businessDates ?? []).map(date => logEntriesOf(resource, date)))].join(' union ')}`,
   },
 ]

@@ -1,10 +1,10 @@
 import { CHARGE_STATES } from '@tuheng/domain/settlement/index'
-import { differing, type LedgerRule } from './rule.ts'
+import { differingRows, type LedgerRule } from './rule.ts'
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 const LOADED = `('inTransit', 'arrived', 'unloaded')`
 
-/** Total of a side: none while any of its charges waits for a price. */
+/** Total of a side; null while any of its charges has no price. */
 const total = (side: 'ar' | 'ap', field: 'amount' | 'excl'): string =>
   `case when bool_and(c.amount is not null) filter (where c.side = '${side}') then sum(c.${field}) filter (where c.side = '${side}') end`
 const inStatement = (side: 'ar' | 'ap'): string =>
@@ -12,12 +12,12 @@ const inStatement = (side: 'ar' | 'ap'): string =>
 const state = (side: 'ar' | 'ap'): string =>
   `coalesce((${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${inStatement(side)})], 'unpriced')`
 
-/** Trips, tasks and bills against the ledger and against each other. */
+/** Trips, tasks and bills compared with the ledger and with each other. */
 export const TRIP_RULES: readonly LedgerRule[] = [
   {
     name: 'trip.money',
     description: 'the amounts on a trip are those of its charges',
-    sql: differing(
+    sql: differingRows(
       `select w.id, w.waybill_no as no, (w.ar_total, w.ar_excl, w.ap_total, w.ap_excl, w.profit_excl)::text as "is",
          (x.ar, x.ar_excl, x.ap, x.ap_excl, x.ar_excl - x.ap_excl)::text as should
        from waybill w left join (
@@ -29,7 +29,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   {
     name: 'trip.states',
     description: 'the receivable and payable status of a trip is the least advanced of its charges',
-    sql: differing(
+    sql: differingRows(
       `select w.id, w.waybill_no as no, (w.ar_status, w.ap_status, w.invoice_status)::text as "is",
          (coalesce(x.ar, 'unpriced'), coalesce(x.ap, 'unpriced'), coalesce(x.invoiced, 'none'))::text as should
        from waybill w left join (
@@ -70,7 +70,7 @@ export const TRIP_RULES: readonly LedgerRule[] = [
   {
     name: 'task.quantity',
     description: 'trucks and tonnes of a task are those of its trips',
-    sql: differing(
+    sql: differingRows(
       `select m.id, m.main_no as no, (m.loaded_trucks, m.loaded_qty, m.unloaded_trucks, m.unloaded_qty, m.done_trucks, m.done_qty)::text as "is",
          (x.loaded, x.loaded_qty, x.unloaded, x.unloaded_qty, x.done, x.done_qty)::text as should
        from main_waybill m cross join lateral (

@@ -11,7 +11,9 @@ import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
 import { copyToTrip } from './price-trip.ts'
 import { closedSql, postingDay } from './revenue-month.ts'
 
-/** Agreed adjustments enter the ledger when the statement is confirmed, so that statement and charges add up to the same. */
+/**
+ * Posts the agreed adjustments of a statement when it is confirmed, so that its total equals the sum of its charges.
+ */
 export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> {
   const lines = row.lines.filter(line => !isZero(line.adjust))
   const day = lines.length ? await postingDay(tx, row.confirmAt) : ''
@@ -28,7 +30,7 @@ export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> 
   await copyToTrips(tx, lines)
 }
 
-/** A void statement takes its adjustments back out of the ledger; refused where their month is closed. */
+/** Removes the adjustments of a voided statement from the ledger. @throws if their month is closed */
 export async function removeAdjustments(tx: Tx, statementId: number): Promise<void> {
   const { rows } = await tx.sql<{ id: number; docType: string; docId: number; month: string; counts: string | null }>(
     `select id, doc_type as "docType", doc_id as "docId", month, revenue_month as counts from charge
@@ -71,7 +73,10 @@ function chargeOf(line: LineRow): Posting['charge'] {
   }
 }
 
-/** The adjustment belongs where the frozen charges of its line belong; once their month is closed, to the day of the confirmation. */
+/**
+ * The adjustment gets the head of the frozen charges of its line. If their month is closed, it gets the day of the
+ * confirmation.
+ */
 async function headOf(
   tx: Tx,
   { row, line, day }: { row: StatementRow; line: LineRow; day: string },
@@ -83,7 +88,7 @@ async function headOf(
      from charge c where c.org_id = $1 and c.id = $2`,
     [tx.orgId, chargesOf(line)[0]?.id ?? 0],
   )
-  const [like] = rows
+  const [source] = rows
   return {
     side: sideOf(row.kind),
     partyId: row.partyId,
@@ -92,14 +97,14 @@ async function headOf(
     docNo: line.docNo ?? '',
     routeId: line.routeId,
     goodsId: line.goodsId,
-    contractId: like?.contractId ?? row.contractId,
-    projectId: like?.projectId ?? null,
-    segment: like?.segment ?? 'road',
-    bizDate: like && !like.closed && like.bizDate ? like.bizDate : day,
-    customerId: like?.customerId ?? null,
-    carrierId: like?.carrierId ?? null,
-    salesmanId: like?.salesmanId ?? null,
-    deptId: like?.deptId ?? null,
+    contractId: source?.contractId ?? row.contractId,
+    projectId: source?.projectId ?? null,
+    segment: source?.segment ?? 'road',
+    bizDate: source && !source.closed && source.bizDate ? source.bizDate : day,
+    customerId: source?.customerId ?? null,
+    carrierId: source?.carrierId ?? null,
+    salesmanId: source?.salesmanId ?? null,
+    deptId: source?.deptId ?? null,
   }
 }
 

@@ -6,7 +6,10 @@ import type { Tx } from '../../../engine/write/tx.ts'
 
 export type ChargeRow = RowOf<typeof charge>
 
-/** Live charges of one document and side, oldest first, locked against each other's pricing until the end of the transaction. */
+/**
+ * Live charges of one document and side, oldest first. They are locked until the end of the transaction, so that only
+ * one transaction prices them.
+ */
 export function chargesOfDocument(
   tx: Tx,
   doc: { docType: ChargeRow['docType']; docId: number; side?: ChargeRow['side'] },
@@ -18,7 +21,7 @@ export function chargesOfDocument(
   })
 }
 
-/** A ledger row as re-pricing compares it. Rows without a price have nothing to compare. */
+/** A charge in the form that repricing compares. Undefined for a charge without a price. */
 export function bookedOf(row: ChargeRow): BookedCharge | undefined {
   if (row.amount === null || row.excl === null || row.tax === null) return undefined
   return {

@@ -4,10 +4,10 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import type { Tx } from '../../../engine/write/tx.ts'
 
 /**
- * The price sheets that may fit a counterparty on a day, and those that nearly do: sheets of the side whose period lies
- * within a year of the date, so that "why not this one" can be answered without reading the company's whole history.
+ * Price sheets of a counterparty and side whose period is within a year of the date. Those that do not match the date
+ * explain why a price was not used, without reading the company's whole history.
  */
-export function sheetsAround(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceSheetRow[]> {
+export function sheetsNearDate(tx: Tx, args: { side: Side; partyId: number; date: string }): Promise<PriceSheetRow[]> {
   return tx.find(priceSheet, {
     where: {
       partyId: args.partyId,
@@ -21,10 +21,10 @@ export function sheetsAround(tx: Tx, args: { side: Side; partyId: number; date: 
   })
 }
 
-/** Their rows, as pricing compares them. */
+/** The rows of these sheets in the form that pricing compares. */
 export async function candidatesFor(
   tx: Tx,
   args: { side: Side; partyId: number; date: string },
 ): Promise<PriceCandidate[]> {
-  return (await sheetsAround(tx, args)).flatMap(sheet => priceCandidates(sheet))
+  return (await sheetsNearDate(tx, args)).flatMap(sheet => priceCandidates(sheet))
 }

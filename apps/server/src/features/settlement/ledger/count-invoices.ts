@@ -3,22 +3,22 @@ import { text } from '@tuheng/domain/kernel/text'
 import { statementErrors } from '@tuheng/domain/settlement/index'
 import { onConstraint } from '../../../sql/db-errors.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { holdStatements } from './hold-statements.ts'
+import { lockStatements } from './lock-statements.ts'
 import { syncStatement } from './sync-statement.ts'
 
-/** What an invoice takes of a statement, yuan; negative gives back. */
+/** What an invoice takes from a statement, in yuan. Negative amounts give back. */
 export interface InvoicePart {
   statementId: number
   amount: Dec
 }
 
-/** What changes on the statements: what was made out or received, and what is applied for. */
+/** Changes of the statements' amounts: invoiced, and applied for. */
 export interface InvoiceChange {
   invoiced?: readonly InvoicePart[]
   invoicing?: readonly InvoicePart[]
 }
 
-export const givenBack = (parts: readonly InvoicePart[]): InvoicePart[] =>
+export const negateParts = (parts: readonly InvoicePart[]): InvoicePart[] =>
   parts.map(({ statementId, amount }) => ({ statementId, amount: money(neg(amount)) }))
 
 export function registerInvoiceConstraints(): void {
@@ -26,20 +26,23 @@ export function registerInvoiceConstraints(): void {
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('statement.over_invoiced', {}, 'items'))
 }
 
-/** Counts invoices to statements, in id order; the database refuses more than is left. What follows from it is brought in step. */
+/**
+ * Adds invoices to their statements, in the order of ids, and updates what depends on them. The database refuses more
+ * than is left.
+ */
 export async function countInvoices(tx: Tx, change: InvoiceChange): Promise<void> {
   const sums = new Map<number, { invoiced: Dec; invoicing: Dec }>()
   const add = (parts: readonly InvoicePart[] | undefined, field: 'invoiced' | 'invoicing'): void => {
     for (const { statementId, amount } of parts ?? []) {
-      const old = sums.get(statementId) ?? { invoiced: '0', invoicing: '0' }
-      sums.set(statementId, { ...old, [field]: amount })
+      const previous = sums.get(statementId) ?? { invoiced: '0', invoicing: '0' }
+      sums.set(statementId, { ...previous, [field]: amount })
     }
   }
   add(change.invoiced, 'invoiced')
   add(change.invoicing, 'invoicing')
   const ids = [...sums.keys()].sort((a, b) => a - b)
   if (!ids.length) return
-  await holdStatements(tx, ids, {
+  await lockStatements(tx, ids, {
     in: ['confirmed', 'partSettled', 'settled'],
     action: text('开（收）票', 'be invoiced'),
   })
@@ -52,12 +55,12 @@ export async function countInvoices(tx: Tx, change: InvoiceChange): Promise<void
       'count-invoice',
     )
   }
-  await datePayments(tx, ids)
+  await updateDueDates(tx, ids)
   for (const id of ids) await syncStatement(tx, id)
 }
 
-/** 到期日: credit days run from the first invoice that stands, or from the confirmation while there is none. */
-async function datePayments(tx: Tx, ids: readonly number[]): Promise<void> {
+/** 到期日: credit days run from the first valid invoice, or from the confirmation while there is none. */
+async function updateDueDates(tx: Tx, ids: readonly number[]): Promise<void> {
   await tx.sql(
     `update statement s set due_date = coalesce(x.first, s.confirm_at, s.period_to) + coalesce(s.credit_days, 0)
      from (select s.id, least(

@@ -1,7 +1,10 @@
 import type { Side } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-/** Flags the lines of live, unconfirmed statements that froze a document which changed since. Their owner looks again; nothing is updated silently. */
+/**
+ * Marks the lines of unconfirmed statements whose document has changed since it was frozen. The lines are not updated
+ * until a person decides.
+ */
 export async function markDirty(
   tx: Tx,
   args: { docType: string; docIds: readonly number[]; side?: Side; reason: string },

@@ -13,24 +13,24 @@ import type { ChargeHead } from './post-charges.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { isPinned, tripFacts, type TripSide } from './trip-facts.ts'
 
-interface Common extends TripSide {
+interface PlanBase extends TripSide {
   existing: readonly ChargeRow[]
 }
 
-/** What pricing would do to the ledger for one side of a trip. The preview shows it, the commit does it. */
+/** What pricing would do to the ledger for one side of a trip. The preview shows it, `commitSide` writes it. */
 export type SidePlan =
-  /** Not unloaded, or nobody to bill: free charges have no ground any more. */
-  | (Common & { kind: 'none' })
-  | (Common & { kind: 'unpriced'; head: ChargeHead; facts: TripFacts; rating: RatingNotFound })
-  | (Common & { kind: 'priced'; head: ChargeHead; facts: TripFacts; rating: RatingFound; result: Reprice })
+  /** The trip is not unloaded or has no counterparty, so free charges are removed. */
+  | (PlanBase & { kind: 'none' })
+  | (PlanBase & { kind: 'unpriced'; head: ChargeHead; facts: TripFacts; rating: RatingNotFound })
+  | (PlanBase & { kind: 'priced'; head: ChargeHead; facts: TripFacts; rating: RatingFound; result: Reprice })
 
 export interface PlanOptions {
   pinReason?: string | undefined
-  /** Quantity billed before by the same price row, where it has bands. */
+  /** Quantity that the same price row billed before. Only for rows with bands. */
   tierPriorQty?: Dec | undefined
 }
 
-/** Pure: whatever it needs of the database is in the book. */
+/** Pure: everything it needs from the database is in the book. */
 export function planSide(book: PricingBook, { trip, side }: TripSide, options: PlanOptions = {}): SidePlan {
   const existing = book.charges(trip.id, side)
   const common = { trip, side, existing }
@@ -45,7 +45,7 @@ export function planSide(book: PricingBook, { trip, side }: TripSide, options: P
     head,
     facts,
     rating,
-    result: reprice({ booked: bookedFor(book, common), next: rating }),
+    result: reprice({ booked: bookedCharges(book, common), next: rating }),
   }
 }
 
@@ -54,22 +54,25 @@ export function factsOf(
   { trip, side }: TripSide,
   { pinReason, tierPriorQty }: PlanOptions,
 ): TripFacts | undefined {
-  const known = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
-  const facts = tripFacts(book, { trip, side }, pinReason ?? known ?? '手工定价')
+  const pinNote = book.charges(trip.id, side).find(c => c.pinned && c.kind === 'freight')?.note
+  const facts = tripFacts(book, { trip, side }, pinReason ?? pinNote ?? '手工定价')
   return facts && tierPriorQty ? { ...facts, tierPriorQty } : facts
 }
 
-/** What a statement or a claim added to the trip is not pricing's to judge. */
-const FOREIGN: readonly ChargeRow['kind'][] = ['adjust', 'claim']
+/** Charges that a statement or a claim added to the trip. Pricing does not change them. */
+const NOT_PRICED: readonly ChargeRow['kind'][] = ['adjust', 'claim']
 
-/** A price set by hand that the trip no longer carries is dropped, and a closed month is as locked as a statement. */
-function bookedFor(book: PricingBook, { trip, side, existing }: Common): BookedCharge[] {
+/**
+ * Booked charges as pricing compares them. A manual price that the trip no longer has is dropped, and a closed month is
+ * locked like a statement.
+ */
+function bookedCharges(book: PricingBook, { trip, side, existing }: PlanBase): BookedCharge[] {
   return existing
-    .filter(row => !FOREIGN.includes(row.kind))
+    .filter(row => !NOT_PRICED.includes(row.kind))
     .flatMap(row => {
       const booked = bookedOf(row)
       if (!booked) return []
-      const locked = booked.locked || book.isPast(row)
+      const locked = booked.locked || book.isInClosedMonth(row)
       return [{ ...booked, locked, pinned: booked.pinned && (locked || isPinned(trip, side)) }]
     })
 }

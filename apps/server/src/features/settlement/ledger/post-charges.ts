@@ -10,7 +10,7 @@ import type { ChargeRow } from './booked.ts'
 import { revenueMonthOf } from './revenue-month.ts'
 import type { TierEntry } from './tier-prior.ts'
 
-/** What all charges of one document and side have in common. */
+/** The common values of all charges of one document and side. */
 export type ChargeHead = Pick<
   ChargeRow,
   | 'side'
@@ -33,7 +33,7 @@ export type ChargeHead = Pick<
 export interface Posting {
   charge: RatedCharge
   adjustsId?: number | null
-  /** How it counts in the bands of a price row. */
+  /** The entry in the lane of a tiered price row. */
   lane?: TierEntry
   tons?: string
   trips?: number
@@ -43,8 +43,9 @@ export interface Posting {
 }
 
 /**
- * Writes rated charges to the ledger: the only way in. One statement a row; no audit rows, the document's own tells the
- * story. `day`: what they count for once the month they belong to is closed; today when absent. Answers their ids.
+ * Writes priced charges to the ledger; every posting uses it. There is one statement per charge and no audit row,
+ * because the document's own row is enough. `day` is the date for charges whose month is closed; default: today.
+ * Returns the ids.
  */
 export async function postCharges(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function postCharges(
   { postings, day = tx.now.today }: { postings: readonly Posting[]; day?: string },
 ): Promise<number[]> {
   if (!postings.length) return []
-  const revenueMonth = await openMonths(tx, head, day)
+  const revenueMonth = await openMonth(tx, head, day)
   return insertCharges(
     tx,
     postings.map(posting => {
@@ -90,13 +91,13 @@ export async function postCharges(
   )
 }
 
-/** A charge that waits for a price: a row of the work queue, never a zero. */
+/** Posts a charge without a price as an entry of the work queue. It never has the amount zero. */
 export async function postUnpriced(
   tx: Tx,
   head: ChargeHead,
   args: { taxRate: string; tons: string; trace: unknown; note: string; lane: TierEntry | undefined },
 ): Promise<void> {
-  const revenueMonth = await openMonths(tx, head, tx.now.today)
+  const revenueMonth = await openMonth(tx, head, tx.now.today)
   await insertCharges(tx, [
     withDefaults(charge.fields, {
       ...head,
@@ -122,20 +123,22 @@ export async function postUnpriced(
   ])
 }
 
-/** The month that a new charge counts for; refused where that or the month of its date is closed. */
-async function openMonths(tx: Tx, head: ChargeHead, day: string): Promise<string | null> {
-  const counts = await revenueMonthOf(tx, head, day)
-  await refuseClosed(tx, charge, [monthOf(head.bizDate), ...(counts === null ? [] : [counts])])
-  return counts
+/** The month in which a new charge counts. @throws if that month or the month of its date is closed */
+async function openMonth(tx: Tx, head: ChargeHead, day: string): Promise<string | null> {
+  const month = await revenueMonthOf(tx, head, day)
+  await refuseClosed(tx, charge, [monthOf(head.bizDate), ...(month === null ? [] : [month])])
+  return month
 }
 
-/** Room for every reason that somebody types; only what the rules say of many rows at once may be longer, and then says so. */
+/** Long enough for any typed reason. Only generated texts about many rows may be longer; they are cut with a note. */
 const NOTE_LENGTH = 1000
 
 export const noteOf = <T extends string | null>(note: T): T =>
   note === null ? note : (excerpt(note, NOTE_LENGTH) as T)
 
-/** Takes unlocked charges out of the ledger; the rows stay, marked as deleted. One that waits for a price moves no month. */
+/**
+ * Removes unlocked charges from the ledger by marking them as deleted. @throws if a month of a priced charge is closed
+ */
 export async function removeCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   const { rows } = await tx.sql<{ month: string }>(
@@ -152,7 +155,7 @@ export async function removeCharges(tx: Tx, ids: readonly number[], reason: stri
   await dropCharges(tx, ids, reason)
 }
 
-/** As {@link removeCharges} for rows of which it is known that no closed month holds them. */
+/** As {@link removeCharges} for charges that are known to be in no closed month. */
 export async function dropCharges(tx: Tx, ids: readonly number[], reason: string): Promise<void> {
   if (!ids.length) return
   await changeCharges(tx, {

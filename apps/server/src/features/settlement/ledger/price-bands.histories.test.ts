@@ -10,7 +10,7 @@ import { type TestApp, testApp } from '../../../testing/app.ts'
 import { type Fixture, makeFixture, tripOf, violations, withWiping } from '../testing/fixture.ts'
 import { expectHeldBack, expectInOrder, laneOf, withBands } from '../testing/lane.ts'
 
-/** One thing that somebody does; `n` chooses among the trips or statements that are there. */
+/** One action; `n` chooses among the existing trips or statements. */
 interface Act {
   act: keyof typeof ACTS
   n: number
@@ -23,7 +23,7 @@ const BANDS = [
   { fromQty: '30', toQty: '75', price: '33.3333' },
   { fromQty: '75', toQty: null, price: '36.5' },
 ]
-/** The same with an end: what lies beyond has no price until there is room. */
+/** The same bands with an upper end: what exceeds it has no price until there is room. */
 const CLOSED = BANDS.map((band, i) => (i === 2 ? { ...band, toQty: '90' } : band))
 const TARE = '15.20'
 
@@ -89,7 +89,7 @@ const ACTS = {
         id: row.id,
       })
   },
-  /** New prices from a day on that may have been billed already. */
+  /** New prices from a day on that may be billed already. */
   revise: async (tx: Tx, { day, tons }: Act) => {
     const [sheet] = await tx.find(priceSheet, { where: { contractId: fixture.masters.arContractId, status: 'active' } })
     if (!sheet) return
@@ -141,7 +141,7 @@ const acts: fc.Arbitrary<Act> = fc.record({
 })
 const entries = fc.record({ ...facts, audit: fc.boolean() })
 
-/** Does it; a refusal is as good as the deed, an unexpected error is not. Answers whether it was done. */
+/** Performs it. A refusal is allowed, an unexpected error is not. Returns whether it succeeded. */
 async function perform(act: Act): Promise<boolean> {
   try {
     await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
@@ -152,7 +152,7 @@ async function perform(act: Act): Promise<boolean> {
   }
 }
 
-/** A trip that has no price cannot be audited: it is entered all the same. */
+/** Enters a trip. Without a price it cannot be audited, but it is entered. */
 async function enter({ tons, day, audit }: { tons: number; day: number; audit: boolean }): Promise<void> {
   const spec = { load: String(tons), day: at(day, '08').slice(0, 10) }
   const { id } = await tripOf(fixture, { ...spec, audit: false })
@@ -168,11 +168,13 @@ interface History {
   tiers: Tiers
   wipeRule: WipeRule
   trips: { n: number; day: number; tons: number; audit: boolean }[]
-  /** What happens between the trips. */
+  /** Actions between the trips. */
   noise: Act[]
 }
 
-/** A trip is entered late behind one that was audited, and another is audited in between: what chance may leave out. */
+/**
+ * A trip is entered late before an audited one, and another is audited between them. Random histories may miss this.
+ */
 const OVERTAKEN: History = {
   tiers: { mode: 'progressive', bands: BANDS },
   wipeRule: 'cent',
@@ -185,7 +187,7 @@ const OVERTAKEN: History = {
   })),
 }
 
-/** Prices change from a day on that is billed already; then a trip of before comes in and overtakes what is audited. */
+/** Prices change from a day on that is billed already. Then an earlier trip is entered and overtakes an audited one. */
 const REVISED: History = {
   tiers: OVERTAKEN.tiers,
   wipeRule: 'cent',
@@ -226,7 +228,7 @@ describe('any history of one lane', () => {
       ),
       { numRuns: Number(process.env.HISTORIES ?? 4), endOnFailure: true, examples: [[OVERTAKEN], [REVISED]] },
     )
-    // Histories in which nothing waits would prove nothing.
+    // Histories without waiting trips would prove nothing.
     expect(queued).toBeGreaterThan(0)
     expect(done.get('audit') ?? 0).toBeGreaterThan(0)
   }, 600_000)

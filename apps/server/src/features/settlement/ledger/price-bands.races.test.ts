@@ -21,7 +21,7 @@ const act = async (name: string, body: object): Promise<void> => {
 }
 const day = (n: number): string => `2026-11-${String(n).padStart(2, '0')}`
 
-/** What one person does to one trip, while another does something to another. */
+/** Actions of one person on one trip, while others act on other trips. */
 const DEEDS = {
   enter: async (_id: number, n: number) => tripOf(fixture, { load: String(10 + n), day: day(n), audit: false }),
   enterAudited: async (_id: number, n: number) => tripOf(fixture, { load: String(10 + n), day: day(n) }),
@@ -68,15 +68,15 @@ const deeds = fc.record({
 })
 const round = fc.array(deeds, { minLength: 3, maxLength: 5 })
 
-// PGlite is one connection: there transactions follow each other and nothing can meet.
-describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same moment', () => {
+// PGlite has one connection, on which transactions queue and never run concurrently.
+describe.runIf(process.env.TEST_DATABASE_URL)('concurrent writes to one lane', () => {
   let app: Awaited<ReturnType<typeof testApp>>
 
   beforeAll(async () => {
     app = await testApp()
   })
 
-  it('leave no stale amount that stands in no queue', async () => {
+  it('leave no stale amount outside the queue', async () => {
     let met = 0
     await fc.assert(
       fc.asyncProperty(
@@ -94,7 +94,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same mo
             const done = await Promise.allSettled(
               together.map(({ deed, of, n }) => DEEDS[deed](ids[of % ids.length] as number, n)),
             )
-            // To be refused is fine, since another was quicker.
+            // A refusal is allowed, because another write may come first.
             expect(done.filter(one => one.status === 'rejected' && !(one.reason instanceof DomainError))).toEqual([])
             const after = together.map(one => one.deed).join(', ')
             await expectInOrder(fixture, after)
@@ -106,7 +106,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people at one lane at the same mo
       ),
       { numRuns: Number(process.env.HISTORIES ?? 2), endOnFailure: true },
     )
-    // Rounds in which nothing is overtaken would prove nothing.
+    // Rounds in which no trip is overtaken would prove nothing.
     expect(met).toBeGreaterThan(0)
   }, 600_000)
 })

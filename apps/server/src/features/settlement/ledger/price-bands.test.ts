@@ -82,7 +82,7 @@ async function takeBack(id: number): Promise<void> {
 const WHOLE = '2200.00'
 
 describe('a trip that was loaded earlier and is entered later', () => {
-  it('prices those after it anew while they are not audited', async () => {
+  it('reprices the trips after it if they are not audited', async () => {
     const late = await enter('12')
     expect(await bills([late.id])).toEqual(['1200.00'])
     const early = await enter('10')
@@ -93,7 +93,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('puts audited ones into the queue with the difference; its statement waits until somebody takes it over', async () => {
+  it('queues audited ones with the difference; their statement waits until a person takes it over', async () => {
     const late = await enter('12', { audit: true })
     const held = await billedOwner('draft')
     const early = await enter('10', { audit: true })
@@ -129,7 +129,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('replaces what is audited and free when it is taken over, or when the audit is taken back', async () => {
+  it('replaces what is audited and free when the difference is taken over or the audit is undone', async () => {
     const trips = [await enter('12', { audit: true }), await enter('13', { audit: true }), await enter('10')]
     const [a, b] = trips.map(trip => trip.id) as [number, number]
     expect([await tripNow(fixture, a), await tripNow(fixture, b)]).toMatchObject([
@@ -157,7 +157,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     await expect(confirm(fixture, { kind: 'customer', id: sent.id })).rejects.toThrow('409')
   })
 
-  it('corrects by a signed charge what a confirmed statement holds, paid or not', async () => {
+  it('corrects by a signed charge what a confirmed statement contains, paid or not', async () => {
     const late = await enter('12', { audit: true })
     const billed = await billedOwner('confirmed')
     await settlementOf(fixture, { face: 'receipt', items: [{ statementId: billed.id, amount: '1200.00' }] })
@@ -179,7 +179,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('corrects what is free again by what a later statement holds, as often as it is overtaken', async () => {
+  it('corrects what is free again by what a later statement contains, as often as it is overtaken', async () => {
     const late = await enter('12', { audit: true })
     const billed = await billedOwner('confirmed')
     await enter('10', { audit: true })
@@ -214,7 +214,7 @@ describe('a trip that was loaded earlier and is entered later', () => {
   })
 })
 
-describe('whatever else changes the quantities before a trip', () => {
+describe('other changes of the quantities before a trip', () => {
   it('a corrected ticket', async () => {
     const [a, b] = [await enter('10'), await enter('12')]
     expect(await act('correct', { id: a.id, reason: '复磅', loadGross: '35.20', unloadGross: '35.20' })).toMatchObject({
@@ -260,7 +260,7 @@ describe('whatever else changes the quantities before a trip', () => {
     expect(await tripNow(fixture, c.id)).toMatchObject({ arDue: '100.00' })
   })
 
-  it('a price set by hand takes no band, and its tonnes go on counting', async () => {
+  it('a manual price uses no band, and its tonnes still count', async () => {
     const [a, b] = [await enter('10'), await enter('12')]
     await act('setPrice', { id: a.id, side: 'ar', basis: 'ton', price: '55', reason: '急运' })
     expect(await bills([a.id, b.id])).toEqual(['1650.00', '1000.00'])
@@ -273,7 +273,7 @@ describe('whatever else changes the quantities before a trip', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('the band reached, where everything gets its price', async () => {
+  it('whole-quantity tiers, where everything gets the price of the band reached', async () => {
     await open('whole')
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
     expect(await bills([a.id, b.id])).toEqual(['900.00', '900.00'])
@@ -286,7 +286,7 @@ describe('whatever else changes the quantities before a trip', () => {
   })
 })
 
-describe('prices that were revised since', () => {
+describe('prices that were revised later', () => {
   async function revised(effFrom: string): Promise<void> {
     const { list } = await fixture.clerk.must<{ list: Row[] }>('cm/customerPrice/list', {
       filters: { contractId: fixture.masters.arContractId, status: 'active' },
@@ -305,7 +305,7 @@ describe('prices that were revised since', () => {
   }
   const days = ['10', '12', '14']
 
-  it('do not reach audited trips that are overtaken in the row that they were billed by', async () => {
+  it('do not change audited trips that are overtaken in the row that they were billed by', async () => {
     const ids: number[] = []
     for (const day of days) ids.push((await enter(day, { audit: true })).id)
     expect(await bills(ids)).toEqual(['1200.00', '1000.00', '900.00'])
@@ -337,7 +337,7 @@ describe('prices that were revised since', () => {
     expect(await end('2026-11-11')).toMatchObject({ http: 200 })
   })
 
-  it('do not reach those that a confirmed statement holds', async () => {
+  it('do not change those in a confirmed statement', async () => {
     const ids: number[] = []
     for (const day of days) ids.push((await enter(day, { audit: true })).id)
     await billedOwner('confirmed')
@@ -347,7 +347,7 @@ describe('prices that were revised since', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('do reach a trip whose audit is taken back', async () => {
+  it('change a trip whose audit is undone', async () => {
     const { id } = await enter('10', { audit: true })
     await revised('2026-11-07')
     await enter('05', { load: '10.00' })
@@ -358,8 +358,8 @@ describe('prices that were revised since', () => {
   })
 })
 
-describe('a difference that wiping takes up', () => {
-  it.each(['draft', 'confirmed'] as const)('waits for nobody, and keeps no statement back: %s', async step => {
+describe('a difference that wiping absorbs', () => {
+  it.each(['draft', 'confirmed'] as const)('is not queued and does not block a statement: %s', async step => {
     await withWiping(fixture, 'tenYuan')
     await withBands(fixture, {
       mode: 'progressive',
@@ -378,11 +378,11 @@ describe('a difference that wiping takes up', () => {
   })
 })
 
-describe('a trip beyond the last band', () => {
+describe('a trip above the last band', () => {
   const room = (mode: Tiers['mode']) =>
     withBands(fixture, { mode, bands: [BANDS[0], { fromQty: '40', toQty: '70', price: '30' }] as Tiers['bands'] })
 
-  it.each(['progressive', 'whole'] as const)('has no price until those before it leave room: %s', async mode => {
+  it.each(['progressive', 'whole'] as const)('has no price until the trips before it leave room: %s', async mode => {
     await room(mode)
     const [a, b, c] = [await enter('10'), await enter('12'), await enter('13')]
     expect(await bills([a.id, b.id, c.id])).toEqual(
@@ -396,7 +396,7 @@ describe('a trip beyond the last band', () => {
       mode === 'whole' ? ['270.00', '900.00', '900.00'] : ['360.00', '1200.00', '910.00'],
     )
     expect(await tripNow(fixture, c.id)).toMatchObject({ arStatus: 'priced' })
-    // And gives way again when they take it back.
+    // It loses the price again when the correction is undone.
     await act('correct', { id: a.id, reason: '原来是对的', loadGross: '45.20', unloadGross: '45.20' })
     expect(await violations(fixture)).toEqual([])
     await takeBack(b.id)
@@ -432,13 +432,13 @@ describe('a trip beyond the last band', () => {
   })
 })
 
-describe('how it is done', () => {
-  it('prices many trips by what they are when their turn comes, not by what they were', async () => {
+describe('the implementation', () => {
+  it('prices each of many trips by its state when its turn comes', async () => {
     await open('whole')
     const [a, b] = [await enter('10'), await enter('12')]
     const sides = ['ar'] as const
     const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor as Actor
-    // Between the first and the second somebody corrects the first.
+    // Between the first and the second trip a person corrects the first.
     const step = async (done: number): Promise<void> => {
       if (done === 1) await act('correct', { id: a.id, reason: '复磅', loadGross: '20.20', unloadGross: '20.20' })
     }
@@ -448,13 +448,13 @@ describe('how it is done', () => {
       requestId: 'x',
       lang: 'zh',
       order: { ids: [a.id, b.id], sides, reason: '重算' },
-      step,
+      onProgress: step,
     })
     expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('asks the database nothing where no bands are concerned', async () => {
+  it('sends no statement if no bands are concerned', async () => {
     const { id } = await enter('10')
     const names: (string | undefined)[] = []
     await app.work(fixture.masters.orgId, async tx => {
@@ -466,7 +466,7 @@ describe('how it is done', () => {
       expect(names).not.toContain(name)
   })
 
-  it('reads the rows of a lane once, and what is before each trip along with them', async () => {
+  it('reads the rows of a lane once, together with the quantity before each trip', async () => {
     const { id } = await enter('12', { audit: true })
     await copies(id, 200)
     await app.db.system('test', sql => sql.query('analyze charge, waybill'))
@@ -482,7 +482,7 @@ describe('how it is done', () => {
       expect(trips).toHaveLength(31)
       await settleOvertaken(spied, trips[0] as OvertakenTrip, '累计量改变')
       const [text, params = []] = asked[0] ?? expect.fail('nothing was asked')
-      // Which of two ways a planner takes on small tables hangs on what else is in them.
+      // On small tables the planner's choice depends on the other rows.
       await tx.sql('set local enable_seqscan = off')
       return rowsRead({ query: tx.sql }, text, params)
     })
@@ -490,7 +490,7 @@ describe('how it is done', () => {
     expect(asked.map(([, , name]) => name)).not.toContain('tier-priors')
   })
 
-  it('leaves many to a job, and lets nobody bill them meanwhile', async () => {
+  it('leaves many trips to a job and blocks their billing meanwhile', async () => {
     const { id } = await enter('12', { audit: true })
     await copies(id, 40)
     await enter('10')
@@ -505,13 +505,13 @@ describe('how it is done', () => {
       filters: { repriceStatus: 'due' },
       pageSize: 200,
     })
-    // One crosses from the first band into the second, those behind it lie wholly in it.
+    // One trip spans the first and second band, those after it are in the second.
     expect(settled.list.map(row => row.arDue).toSorted()).toEqual(
       ['-200.00', ...Array.from({ length: 40 }, () => '-300.00')].toSorted(),
     )
   })
 
-  it('finds at night what a release before left behind', async () => {
+  it('finds at night what an earlier release left', async () => {
     const [a, b] = [await enter('10'), await enter('12', { audit: true })]
     await app.work(fixture.masters.orgId, async tx => {
       await tx.sql(
@@ -530,7 +530,7 @@ describe('how it is done', () => {
   })
 })
 
-/** Further trips like one, each counted by the bands, put there at once. */
+/** Inserts more trips like one at once, each counted in the bands. */
 async function copies(id: number, n: number): Promise<void> {
   await app.work(fixture.masters.orgId, async tx => {
     const columns = async (table: string, over: Record<string, string>): Promise<[string, string]> => {

@@ -6,12 +6,12 @@ import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import { priceLock, waybill } from '@tuheng/domain/transport/index'
 import { updateRecord } from '../../../engine/write/record-write.ts'
-import { changes } from '../../../engine/write/save.ts'
+import { changedValues } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { commitSide } from './commit-side.ts'
 import { lockLanes } from './lanes.ts'
-import { laneIn, ownRows } from './own-row.ts'
+import { laneCharge, withOwnRows } from './own-rows.ts'
 import { planSide } from './plan-side.ts'
 import { openBook } from './pricing-book.ts'
 import { type KnownPrior, tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
@@ -20,43 +20,46 @@ import { progressOf } from './trip-progress.ts'
 import type { TripRow } from './trip-facts.ts'
 
 export interface PriceOptions {
-  /** A price set by hand was dropped on this side. The trip's own flag decides; this only says why it is called. */
+  /** A manual price was dropped on this side. The trip's own flag decides; this only explains the call. */
   unpin?: Side
   pinReason?: string
   /** Both when absent. */
   sides?: readonly Side[]
-  /** Why trips are priced again; stands on corrections of locked charges. */
+  /** The reason for repricing, written on corrections of locked charges. */
   reason?: string
-  /** Trips that are priced in the same act, where rows with price bands count them together. */
-  along?: readonly TierEntry[]
-  /** What the quantities before an audited trip make of it is taken over, by the row that it was billed by: the only change of a locked price. */
+  /** Trips that are priced in the same batch. Rows with bands count them together. */
+  batchEntries?: readonly TierEntry[]
+  /**
+   * Takes over what the quantities before an audited trip give, by the price row that it was billed by. This is the
+   * only change of a locked price.
+   */
   overtaken?: boolean
-  /** The quantity before it, of the one side that is priced. */
-  known?: KnownPrior
+  /** The quantity before the trip, for the only side that is priced. */
+  knownPrior?: KnownPrior
 }
 
-/** A price row with bands in which something moved, and the loading time from which on that matters. */
+/** A tiered price row in which something moved, and the loading time from which it matters. */
 export interface MovedLane {
   laneId: number
   from: string
 }
 
 /**
- * Brings the ledger in step with a trip: rates both sides anew, replaces free charges, corrects locked ones by signed
- * charges, queues what has no price, and copies the result onto the trip. Part of whatever transaction changed it.
- * Answers the price rows with bands in which the trip counts otherwise than before: trips after it there are overtaken.
+ * Updates the ledger for a trip: rates both sides, replaces free charges, corrects locked ones by signed charges,
+ * queues what has no price, and copies the result to the trip. It is part of the transaction that changed the trip.
+ * Returns the tiered price rows in which the trip now counts differently; later trips there are overtaken.
  */
 export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
-  const { sides = ['ar', 'ap'], pinReason, reason, along, overtaken, known } = options
+  const { sides = ['ar', 'ap'], pinReason, reason, batchEntries, overtaken, knownPrior } = options
   if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
-  const found = await openBook(tx, [trip], { charges: 'lock' })
-  const book = overtaken && trip.auditStatus !== 'unaudited' ? await ownRows(tx, found, trip) : found
+  const opened = await openBook(tx, [trip], { charges: 'lock' })
+  const book = overtaken && trip.auditStatus !== 'unaudited' ? await withOwnRows(tx, opened, trip) : opened
   const entries = tierEntries(book, [trip]).filter(entry => sides.includes(entry.side))
-  const before = sides.map(side => laneIn(book, trip.id, side))
+  const before = sides.map(side => laneCharge(book, trip.id, side))
   const lanes = new Set([...entries.map(entry => entry.lineId), ...before.flatMap(row => row?.laneId ?? [])])
   if (lanes.size) await lockLanes(tx, lanes)
-  const priors = await tierPriors(tx, entries, { along, known })
-  const turn = tx.rows.generation(charge)
+  const priors = await tierPriors(tx, entries, { batchEntries, knownPrior })
+  const generation = tx.rows.generation(charge)
   const moved: MovedLane[] = []
   for (const [i, side] of sides.entries()) {
     const plan = planSide(book, { trip, side }, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
@@ -64,31 +67,31 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
     await commitSide(tx, plan, { book, reason, lane })
     moved.push(...movedLanes(before[i], plan.kind === 'priced' ? lane : undefined))
   }
-  // Most trips are priced as they were: then the ledger still is what the book read and locked.
-  const same = tx.rows.generation(charge) === turn
-  const charges = same ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
-  await copyToTrip(tx, trip, { charges, also: takenOver(trip, sides) })
+  // Most trips keep their price. Then the ledger is still what the book read and locked.
+  const isUnchanged = tx.rows.generation(charge) === generation
+  const charges = isUnchanged ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
+  await copyToTrip(tx, trip, { charges, extra: clearedDue(trip, sides) })
   return moved
 }
 
 /**
- * Only the copies: after statements or settlements moved the charges' states. `charges`: all of the trip's, where they
- * are locked already.
+ * Updates the copies only, after statements or settlements changed the states of charges. `charges` are all charges of
+ * the trip, if they are locked already.
  */
 export async function copyToTrip(
   tx: Tx,
   trip: TripRow,
-  { charges: locked, also = {} }: { charges?: readonly ChargeRow[] | undefined; also?: Partial<TripRow> } = {},
+  { charges: locked, extra = {} }: { charges?: readonly ChargeRow[] | undefined; extra?: Partial<TripRow> } = {},
 ): Promise<void> {
   const charges = locked ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
-  const copies = { ...keepPins(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...also }
+  const copies = { ...keepManualPrices(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...extra }
   const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
-  const patch = changes(trip, next)
+  const patch = changedValues(trip, next)
   if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), { id: trip.id, values: patch })
 }
 
-/** A side that was priced waits for nothing any more. */
-function takenOver(trip: TripRow, sides: readonly Side[]): Partial<TripRow> {
+/** A side that was priced has no waiting difference any more. */
+function clearedDue(trip: TripRow, sides: readonly Side[]): Partial<TripRow> {
   const arDue = sides.includes('ar') ? null : trip.arDue
   const apDue = sides.includes('ap') ? null : trip.apDue
   const waits = arDue !== null || apDue !== null
@@ -99,17 +102,18 @@ function movedLanes(found: ChargeRow | undefined, lane: TierEntry | undefined): 
   const before = found?.amount === null ? undefined : found
   const old = before?.laneId && before.laneAt ? [{ laneId: before.laneId, from: before.laneAt }] : []
   const now = lane ? [{ laneId: lane.lineId, from: lane.loadAt }] : []
-  const same = before?.laneId === lane?.lineId && before?.laneAt === lane?.loadAt && eq(before?.laneQty, lane?.qty)
-  return same || (!old.length && !now.length) ? [] : [...old, ...now]
+  const isUnchanged =
+    before?.laneId === lane?.lineId && before?.laneAt === lane?.loadAt && eq(before?.laneQty, lane?.qty)
+  return isUnchanged || (!old.length && !now.length) ? [] : [...old, ...now]
 }
 
-/** A hand-set price stays on the trip although its charge is not posted yet. */
-function keepPins(trip: TripRow, copies: ReturnType<typeof tripCopies>): ReturnType<typeof tripCopies> {
-  const out = { ...copies }
-  if (trip.arPinned && out.arPrice === null) Object.assign(out, { arBasis: trip.arBasis, arPrice: trip.arPrice })
-  if (trip.apPinned && out.apPrice === null) Object.assign(out, { apBasis: trip.apBasis, apPrice: trip.apPrice })
-  // A lump sum is shown as its whole amount, not as a quotient.
-  if (trip.arPinned && trip.arBasis === 'lump') Object.assign(out, { arBasis: 'lump', arPrice: trip.arPrice })
-  if (trip.apPinned && trip.apBasis === 'lump') Object.assign(out, { apBasis: 'lump', apPrice: trip.apPrice })
-  return out
+/** A manual price stays on the trip although its charge is not posted yet. */
+function keepManualPrices(trip: TripRow, copies: ReturnType<typeof tripCopies>): ReturnType<typeof tripCopies> {
+  const result = { ...copies }
+  if (trip.arPinned && result.arPrice === null) Object.assign(result, { arBasis: trip.arBasis, arPrice: trip.arPrice })
+  if (trip.apPinned && result.apPrice === null) Object.assign(result, { apBasis: trip.apBasis, apPrice: trip.apPrice })
+  // A lump sum is shown as its total, not as a quotient.
+  if (trip.arPinned && trip.arBasis === 'lump') Object.assign(result, { arBasis: 'lump', arPrice: trip.arPrice })
+  if (trip.apPinned && trip.apBasis === 'lump') Object.assign(result, { apBasis: 'lump', apPrice: trip.apPrice })
+  return result
 }

@@ -31,14 +31,14 @@ const ap = async (id: number): Promise<string[]> =>
     .filter(c => c.side === 'ap')
     .map(c => `${c.kind} ${c.amount}`)
     .toSorted()
-/** As price bands do it that the trip was overtaken in. */
+/** Reprices as a lane does for an overtaken trip. */
 const reprice = (id: number): Promise<void> =>
   app.work(fixture.masters.orgId, async tx =>
     priceWaybill(tx, await tx.lock(waybill, id), { overtaken: true, reason: '重算' }),
   )
 
-describe('pricing a trip again', () => {
-  it('drops a price set by hand once the trip has another carrier', async () => {
+describe('repricing a trip', () => {
+  it('drops a manual price once the trip has another carrier', async () => {
     const { id } = await tripOf(fixture, { load: '33.00', audit: false })
     await fixture.clerk.must('oms/wayBill/setPrice', { id, side: 'ap', basis: 'ton', price: '150', reason: '加急' })
     expect(await ap(id)).toEqual(['freight 4950.00'])
@@ -52,12 +52,12 @@ describe('pricing a trip again', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('says of each trip when a price was taken and nothing could be charged, and why', async () => {
+  it('tells for each trip why a price was taken or nothing could be charged', async () => {
     const { id } = await tripOf(fixture, { load: '33.00', audit: false })
     const set = { side: 'ap', basis: 'ton', price: '150', reason: '临时车' }
     const fine = await fixture.clerk.must<{ warnings?: unknown }>('oms/wayBill/setPrice', { id, ...set })
     expect(fine.warnings).toBeUndefined()
-    // Carried by somebody with whom there is neither a contract nor a price sheet.
+    // The carrier has neither a contract nor a price sheet.
     await app.work(fixture.masters.orgId, tx =>
       tx.sql(
         'update waybill set carrier_id = $2, ap_contract_id = null where id = $1',
@@ -78,7 +78,7 @@ describe('pricing a trip again', () => {
     ])
   })
 
-  it('keeps a price set by hand while the weights are corrected, with its reason', async () => {
+  it('keeps a manual price with its reason while the weights are corrected', async () => {
     const { id } = await tripOf(fixture, { load: '33.00', audit: false })
     await fixture.clerk.must('oms/wayBill/setPrice', { id, side: 'ap', basis: 'ton', price: '150', reason: '加急' })
     await fixture.clerk.must('oms/wayBill/correct', { id, reason: '复磅', loadGross: '47.20', unloadGross: '47.20' })
@@ -90,7 +90,7 @@ describe('pricing a trip again', () => {
     expect(list[0]).toMatchObject({ pinned: true, note: '加急' })
   })
 
-  it('leaves alone what a statement agreed: an adjustment is no part of the price, nothing is wiped anew', async () => {
+  it('keeps what a statement agreed: an adjustment is no part of the price, and nothing is wiped again', async () => {
     const { id } = await tripOf(fixture, { load: '33.00' })
     const draft = await statementOf(fixture, { step: 'draft' })
     const lines = draft.lines.map(line => ({ id: line.id, adjust: '-12.34', adjustReason: '短少' }))
@@ -103,7 +103,7 @@ describe('pricing a trip again', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('leaves a trip locked while a statement holds it, though its correction is free', async () => {
+  it('leaves a trip locked while a statement contains it, although its correction is free', async () => {
     const { id } = await tripOf(fixture, { load: '33.00' })
     await statementOf(fixture, { step: 'draft' })
     const sheets = await fixture.clerk.must<{ list: Row[] }>('cm/carrierPrice/list', {
@@ -125,7 +125,7 @@ describe('pricing a trip again', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('counts the tonnes as corrected, also of a truck that is paid by the trip', async () => {
+  it('counts corrected tonnes also for a truck that is paid per trip', async () => {
     await app.work(fixture.masters.orgId, tx =>
       tx.sql(`update price_sheet_line set basis = 'truck', price = 4200 where org_id = $1 and contract_id = $2`, [
         fixture.masters.orgId,

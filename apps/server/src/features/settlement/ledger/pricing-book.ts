@@ -14,36 +14,39 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import type { ChargeRow } from './booked.ts'
 import { type FeeName, loadDate, type TripRow } from './trip-facts.ts'
 
-/** What pricing reads of the database for a set of trips: a handful of statements, however many trips. */
+/**
+ * Everything that pricing reads from the database for a set of trips. The number of statements does not depend on the
+ * number of trips.
+ */
 export interface PricingBook {
   /** Live charges of one trip and side, oldest first. */
   charges(tripId: number, side: Side): readonly ChargeRow[]
   /** Price rows of the counterparty that are in force on the day. */
   inForce(side: Side, partyId: number, date: string): PriceCandidate[]
-  /** The contract's own terms, for a price set by hand that stands without a price row. */
+  /** The contract's own terms, for a manual price without a price row. */
   terms(contractId: number): Terms | null
-  /** 默认税率 of a counterparty, for trips that stand under no contract. */
-  usualRate(partyId: number): string | null
+  /** 默认税率 of a counterparty, for trips without a contract. */
+  defaultTaxRate(partyId: number): string | null
   fee(feeId: number): FeeName | undefined
   /** Charges of a closed month are corrected in an open one, never replaced. */
   isClosed(month: string): boolean
-  /** Whether a closed month holds the charge: that of its date, or that for which it counts. */
-  isPast(charge: Pick<ChargeRow, 'bizDate' | 'revenueMonth'>): boolean
+  /** Whether the charge is in a closed month: that of its date, or that in which it counts. */
+  isInClosedMonth(charge: Pick<ChargeRow, 'bizDate' | 'revenueMonth'>): boolean
 }
 
-/** More than a company has sheets with the counterparties of one set of trips; a runaway is cut off all the same. */
+/** A safety limit above the number of sheets that a company has with the counterparties of one set of trips. */
 const MAX_SHEETS = 2000
 
 /**
- * `charges`: not wanted, only looked at, or locked so that nobody else prices the same trips until the end of the
- * transaction.
+ * Opens the book of these trips. `charges`: not read, read, or locked so that nobody else prices the same trips until
+ * the end of the transaction.
  */
 export async function openBook(
   tx: Tx,
   trips: readonly TripRow[],
   options: { charges: 'none' | 'read' | 'lock' },
 ): Promise<PricingBook> {
-  // None waits for another's answer; charges come first, so that whoever waits for them reads the prices of afterwards.
+  // These reads are independent. Charges come first: a transaction that waits for them then reads current prices.
   const [rows, priceSheets, terms, rates, fees, closed] = await Promise.all([
     options.charges === 'none' ? [] : chargesOf(tx, trips, options.charges === 'lock'),
     sheetsOf(tx, trips),
@@ -63,15 +66,15 @@ export async function openBook(
         )
         .flatMap(sheet => sheet.candidates),
     terms: contractId => terms.get(contractId) ?? null,
-    usualRate: partyId => rates.get(partyId) ?? null,
+    defaultTaxRate: partyId => rates.get(partyId) ?? null,
     fee: feeId => fees.get(feeId),
     isClosed: month => closed.has(month),
-    isPast: charge =>
+    isInClosedMonth: charge =>
       closed.has(monthOf(charge.bizDate)) || (charge.revenueMonth !== null && closed.has(charge.revenueMonth)),
   }
 }
 
-/** Without the traces: they are the bulk of a charge, and pricing does not look at them. */
+/** Without the traces, which are the largest part of a charge and are not used by pricing. */
 const COLUMNS = selectRecord(anyResource(charge), {
   labels: false,
   only: new Set([...Object.keys(charge.fields).filter(name => name !== 'trace'), 'state']),
@@ -79,14 +82,14 @@ const COLUMNS = selectRecord(anyResource(charge), {
 
 async function chargesOf(tx: Tx, trips: readonly TripRow[], lock: boolean): Promise<ChargeRow[]> {
   const ids = trips.map(trip => trip.id)
-  // With a list PostgreSQL takes a kept plan for dearer than planning it anew each time
-  const one = ids.length === 1
+  // For a list, PostgreSQL estimates the cached plan as more expensive than a new one each time.
+  const isSingle = ids.length === 1
   const { rows } = await tx.sql<ChargeRow>(
     `select ${COLUMNS.join(', ')} from charge t where t.org_id = $1 and t.doc_type = 'waybill'
-      and t.doc_id = ${one ? '$2' : 'any($2::bigint[])'} and t.deleted_at is null
+      and t.doc_id = ${isSingle ? '$2' : 'any($2::bigint[])'} and t.deleted_at is null
      order by t.id${lock ? ' for update of t' : ''}`,
-    [tx.orgId, one ? ids[0] : ids],
-    `${one ? 'trip' : 'trips'}-charges${lock ? '-k' : ''}`,
+    [tx.orgId, isSingle ? ids[0] : ids],
+    `${isSingle ? 'trip' : 'trips'}-charges${lock ? '-k' : ''}`,
   )
   return rows
 }
@@ -95,7 +98,7 @@ const IN_FORCE = ['active', 'superseded', 'expired']
 
 async function sheetsOf(tx: Tx, trips: readonly TripRow[]): Promise<PriceSheetRow[]> {
   const dates = trips.flatMap(trip => loadDate(trip) ?? []).sort()
-  const parties = numbers(trips.flatMap(trip => [trip.customerId, trip.carrierId]))
+  const parties = uniqueIds(trips.flatMap(trip => [trip.customerId, trip.carrierId]))
   if (!dates.length || !parties.length) return []
   return tx.find(priceSheet, {
     where: {
@@ -118,7 +121,7 @@ interface TermsRow extends Omit<Terms, 'loss' | 'minQty'> {
 }
 
 async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, Terms>> {
-  const ids = numbers(trips.flatMap(trip => [trip.arContractId, trip.apContractId]))
+  const ids = uniqueIds(trips.flatMap(trip => [trip.arContractId, trip.apContractId]))
   if (!ids.length) return new Map()
   const { rows } = await tx.sql<TermsRow>(
     `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode",
@@ -137,7 +140,7 @@ async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, T
 }
 
 async function ratesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, string>> {
-  const ids = numbers(
+  const ids = uniqueIds(
     trips.filter(trip => trip.bizKind === 'outside').flatMap(trip => [trip.customerId, trip.carrierId]),
   )
   if (!ids.length) return new Map()
@@ -150,7 +153,7 @@ async function ratesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, s
 }
 
 async function feesOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, FeeName>> {
-  const ids = numbers(trips.flatMap(trip => trip.extras.map(extra => extra.feeId)))
+  const ids = uniqueIds(trips.flatMap(trip => trip.extras.map(extra => extra.feeId)))
   if (!ids.length) return new Map()
   const { rows } = await tx.sql<FeeName & { id: number }>(
     'select id, code, name, name_en as "nameEn" from incidental_fee where org_id = $1 and id = any($2::bigint[])',
@@ -170,10 +173,10 @@ async function closedMonths(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(row => row.month))
 }
 
-/** A correction belongs to the month of the trip while that is open, and to today once it is closed. */
+/** A correction belongs to the month of the trip while that is open, otherwise to today. */
 export const openDate = (book: PricingBook, date: string, today: string): string =>
   book.isClosed(monthOf(date)) ? today : date
 
-const numbers = (values: readonly (number | null | undefined)[]): number[] => [
+const uniqueIds = (values: readonly (number | null | undefined)[]): number[] => [
   ...new Set(values.filter(value => typeof value === 'number')),
 ]

@@ -16,10 +16,10 @@ interface RateSum {
 }
 
 /**
- * Each charge keeps the tax it was posted with; a statement splits every rate as one amount. The cents between the two
- * are charges of the statement itself, one for each rate, so that the ledger and every report say what the statement
- * says. They count where the latest charge of that rate counts, or on the day of the confirmation once that month is
- * closed.
+ * Posts the tax rounding of a statement. Each charge keeps its tax, but a statement computes the tax per rate over the
+ * total. The difference is a charge of the statement itself per rate, so that the ledger and every report agree with
+ * the statement. It counts where the latest charge of that rate counts, or on the day of the confirmation if that month
+ * is closed.
  */
 export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> {
   const { rows } = await tx.sql<RateSum>(
@@ -30,11 +30,11 @@ export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> 
   )
   const day = await postingDay(tx, row.confirmAt)
   for (const { rate, incl, excl, like } of rows) {
-    const missing = money(sub(splitTax(incl, rate).excl, excl))
-    if (isZero(missing)) continue
-    const head = await headLike(tx, row, { like, day })
+    const difference = money(sub(splitTax(incl, rate).excl, excl))
+    if (isZero(difference)) continue
+    const head = await headFrom(tx, row, { like, day })
     const ids = await postCharges(tx, head, {
-      postings: [{ charge: roundingOf(rate, missing), note: '各单税额合计与整单税额之差' }],
+      postings: [{ charge: roundingOf(rate, difference), note: '各单税额合计与整单税额之差' }],
       day,
     })
     await tx.sql(
@@ -44,8 +44,11 @@ export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> 
   }
 }
 
-/** A void statement takes its rounding back: out of the ledger while its month is open, else against it by a row of today. */
-export async function takeBackTaxRounding(
+/**
+ * Takes back the rounding of a voided statement: deletes it while its month is open, otherwise posts the opposite
+ * amount today.
+ */
+export async function reverseTaxRounding(
   tx: Tx,
   row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
 ): Promise<void> {
@@ -68,14 +71,14 @@ export async function takeBackTaxRounding(
     ],
   })
   for (const { id, rate, excl } of rows.filter(one => one.closed)) {
-    const head = { ...(await headLike(tx, row, { like: id, day: tx.now.today })), bizDate: tx.now.today }
-    const [back] = await postCharges(tx, head, {
+    const head = { ...(await headFrom(tx, row, { like: id, day: tx.now.today })), bizDate: tx.now.today }
+    const [reversalId] = await postCharges(tx, head, {
       postings: [{ charge: roundingOf(rate, neg(excl)), adjustsId: id, note: '对账单作废，冲回税额尾差' }],
     })
     await changeCharges(tx, {
       set: 'reversed = true, revenue_month = $3',
       where: 'id = $2',
-      params: [back, monthOf(tx.now.today)],
+      params: [reversalId, monthOf(tx.now.today)],
     })
   }
 }
@@ -99,8 +102,8 @@ function roundingOf(taxRate: string, excl: string): Posting['charge'] {
   }
 }
 
-/** The head of a charge of the statement itself that counts where another charge of it counts. */
-async function headLike(
+/** The head of a charge of the statement itself, counting in the same month as another charge of it. */
+async function headFrom(
   tx: Tx,
   row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
   { like, day }: { like: number; day: string },
@@ -125,10 +128,10 @@ async function headLike(
      from charge c where c.org_id = $1 and c.id = $2`,
     [tx.orgId, like],
   )
-  const { closed, ...of } = rows[0] as (typeof rows)[number]
+  const { closed, ...source } = rows[0] as (typeof rows)[number]
   return {
-    ...of,
-    bizDate: closed ? day : of.bizDate,
+    ...source,
+    bizDate: closed ? day : source.bizDate,
     side: sideOf(row.kind),
     partyId: row.partyId,
     docType: 'statement',

@@ -7,7 +7,7 @@ import { updateRecord } from '../../../engine/write/record-write.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { LaneTrip, OvertakenTrip } from './lanes.ts'
 import { markDirty } from './mark-dirty.ts'
-import { laneIn, ownRows } from './own-row.ts'
+import { laneCharge, withOwnRows } from './own-rows.ts'
 import { planSide, type SidePlan } from './plan-side.ts'
 import { priceTrip, type MovedLane } from './price-trip.ts'
 import { openBook, type PricingBook } from './pricing-book.ts'
@@ -17,27 +17,28 @@ import type { TripRow } from './trip-facts.ts'
 interface Settled {
   /** Price rows in which the trip itself moved. */
   moved: MovedLane[]
-  /** It came into the queue, or waits there with another difference than before. */
+  /** The trip was added to the queue, or its waiting difference changed. */
   queued: boolean
 }
 
 /**
- * One trip that was overtaken: priced anew while it is not audited, corrected by a signed charge where a confirmed
- * statement or a closed month holds it, and else put into the queue with what it differs by. A difference that wiping
- * takes up is none; one that cannot be told, since the bands end before it, waits as 0.00.
+ * Settles one overtaken trip. It is repriced if it is not audited, corrected by a signed charge if a confirmed
+ * statement or a closed month contains it, and otherwise queued with its difference. A difference that wiping absorbs
+ * does not count. An unknown difference, where the bands end before the trip, is 0.00.
  */
-export async function settleOvertaken(tx: Tx, known: OvertakenTrip, why: string): Promise<Settled> {
-  const { docId, side } = known
+export async function settleOvertaken(tx: Tx, overtakenTrip: OvertakenTrip, why: string): Promise<Settled> {
+  const { docId, side } = overtakenTrip
   const trip = await tx.lock(waybill, docId)
-  if (trip.auditStatus === 'unaudited') return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
-  const book = await ownRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
+  if (trip.auditStatus === 'unaudited')
+    return { moved: await repriceOvertaken(tx, trip, { side, why, knownPrior: overtakenTrip }), queued: false }
+  const book = await withOwnRows(tx, await openBook(tx, [trip], { charges: 'lock' }), trip)
   const entries = tierEntries(book, [trip]).filter(entry => entry.side === side)
-  const priors = await tierPriors(tx, entries, { known })
+  const priors = await tierPriors(tx, entries, { knownPrior: overtakenTrip })
   const plan = planSide(book, { trip, side }, { tierPriorQty: priors.get(`${docId}:${side}`) })
-  if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isPast(tx, book, plan)))
-    return { moved: await priceAnew(tx, trip, { side, why, known }), queued: false }
+  if (plan.kind === 'priced' && !isZero(plan.result.diff) && (await isFinal(tx, book, plan)))
+    return { moved: await repriceOvertaken(tx, trip, { side, why, knownPrior: overtakenTrip }), queued: false }
   const due = plan.kind !== 'priced' ? '0.00' : isZero(plan.result.diff) ? null : plan.result.diff
-  return { moved: [], queued: await queue(tx, trip, { side, due, why }) }
+  return { moved: [], queued: await queueTrip(tx, trip, { side, due, why }) }
 }
 
 interface Cause {
@@ -45,13 +46,13 @@ interface Cause {
   why: string
 }
 
-async function priceAnew(
+async function repriceOvertaken(
   tx: Tx,
   before: TripRow,
-  { side, why, known }: Cause & { known: OvertakenTrip },
+  { side, why, knownPrior }: Cause & { knownPrior: OvertakenTrip },
 ): Promise<MovedLane[]> {
-  const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, known })
-  const after = await tx.must(waybill, before.id)
+  const moved = await priceTrip(tx, before, { sides: [side], reason: why, overtaken: true, knownPrior })
+  const after = await tx.getRequired(waybill, before.id)
   if (after.version !== before.version)
     await writeAudit(tx, {
       resource: anyResource(waybill),
@@ -64,12 +65,12 @@ async function priceAnew(
   return moved
 }
 
-async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: string | null }): Promise<boolean> {
+async function queueTrip(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: string | null }): Promise<boolean> {
   const next = { arDue: trip.arDue, apDue: trip.apDue, [side === 'ar' ? 'arDue' : 'apDue']: due }
   const waits = next.arDue !== null || next.apDue !== null
   if (due !== null) await markDirty(tx, { docType: 'waybill', docIds: [trip.id], side, reason: OVERTAKEN })
-  const known = trip.arDue === next.arDue && trip.apDue === next.apDue
-  if (known) return false
+  const isUnchanged = trip.arDue === next.arDue && trip.apDue === next.apDue
+  if (isUnchanged) return false
   await updateRecord(tx, anyResource(waybill), {
     id: trip.id,
     values: {
@@ -81,11 +82,11 @@ async function queue(tx: Tx, trip: TripRow, { side, due, why }: Cause & { due: s
   return due !== null
 }
 
-/** Nobody can take it back any more: its month is closed, or a confirmed statement holds it and none that is still open. */
-async function isPast(tx: Tx, book: PricingBook, { trip, side, existing }: SidePlan): Promise<boolean> {
-  const counted = laneIn(book, trip.id, side)
-  if (counted && book.isPast(counted)) return true
-  if (!counted?.statementId) return false
+/** Nobody can undo it any more: its month is closed, or it is in confirmed statements only. */
+async function isFinal(tx: Tx, book: PricingBook, { trip, side, existing }: SidePlan): Promise<boolean> {
+  const laneRow = laneCharge(book, trip.id, side)
+  if (laneRow && book.isInClosedMonth(laneRow)) return true
+  if (!laneRow?.statementId) return false
   const { rows } = await tx.sql<{ open: boolean }>(
     `select bool_or(status in ('draft', 'sent')) as open from statement where org_id = $1 and id = any($2::bigint[])`,
     [tx.orgId, [...new Set(existing.flatMap(row => row.statementId ?? []))]],
@@ -94,8 +95,10 @@ async function isPast(tx: Tx, book: PricingBook, { trip, side, existing }: SideP
   return rows[0]?.open !== true
 }
 
-/** Too many to be settled at once wait with a difference that is not known yet; a job works through them. */
-export async function queueAll(tx: Tx, trips: readonly LaneTrip[], why: string): Promise<void> {
+/**
+ * Queues trips with an unknown difference when they are too many to be settled at once. A job computes the differences.
+ */
+export async function queueTrips(tx: Tx, trips: readonly LaneTrip[], why: string): Promise<void> {
   for (const side of ['ar', 'ap'] as const) {
     const ids = trips.filter(trip => trip.side === side).map(trip => trip.docId)
     if (!ids.length) continue

@@ -4,16 +4,19 @@ import type { Tx } from '../../../engine/write/tx.ts'
 
 const STATES = `array[${CHARGE_STATES.map(state => `'${state}'`).join(',')}]`
 
-/** As `stateOf` of the trip's copies: the least advanced charge, but at least `inStatement` while a statement holds any. */
+/**
+ * As `stateOf` for the trip's copies: the least advanced charge, but at least `inStatement` while a statement contains
+ * any.
+ */
 const stateSql = (side: 'ar' | 'ap'): string => {
-  const held = `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
-  return `(${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${held})]`
+  const minimum = `case when bool_or(c.statement_id is not null) filter (where c.side = '${side}') then array_position(${STATES}, 'inStatement') end`
+  return `(${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${minimum})]`
 }
 
 /**
- * The receivable, payable, invoice and payment statuses of trips, from their charges: one statement however many trips.
- * The trips are locked before their charges are read: an update that had to wait for its row would go by the charges of
- * before the wait, and undo what another payment of the same trips had just said.
+ * Updates the receivable, payable, invoice and payment statuses of trips from their charges, by one statement for any
+ * number of trips. The trips are locked before their charges are read. Otherwise an update that waits for a row would
+ * use charges from before the wait and undo the result of another payment.
  */
 export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
@@ -39,7 +42,7 @@ export async function syncTrips(tx: Tx, ids: readonly number[]): Promise<void> {
   )
 }
 
-/** Puts free charges into a statement. Every one of them must still be free: a charge taken meanwhile refuses the whole. */
+/** Puts free charges into a statement. All must still be free, otherwise all are refused. */
 export async function takeCharges(tx: Tx, statementId: number, chargeIds: readonly number[]): Promise<void> {
   if (!chargeIds.length) return
   const { rows } = await tx.sql<{ doc_id: number }>(
@@ -51,7 +54,7 @@ export async function takeCharges(tx: Tx, statementId: number, chargeIds: readon
   await syncTrips(tx, [...new Set(rows.map(r => r.doc_id))])
 }
 
-/** Lets charges of a statement go; with `docs` only those of these documents. */
+/** Releases the charges of a statement, or with `docs` only those of these documents. */
 export async function releaseCharges(
   tx: Tx,
   statementId: number,

@@ -17,7 +17,7 @@ import {
 let fixture: Fixture
 let trip: Trip
 
-/** A trip that was paid and invoiced in full, both in confirmed statements. */
+/** A trip that was paid and invoiced completely, both in confirmed statements. */
 beforeAll(async () => {
   fixture = await makeFixture(await testApp())
   await withoutWiping(fixture)
@@ -41,8 +41,8 @@ beforeAll(async () => {
   await clerk.must('crm/customer/issue', { id, invoiceNo: '26612000000000077777', invoiceDate: '2026-11-20' })
 })
 
-describe('a trip that was paid and invoiced in full', () => {
-  it('is so no more while a correction waits, and again once it is gone', async () => {
+describe('a trip that was paid and invoiced completely', () => {
+  it('is neither while a correction waits, and is again once it is gone', async () => {
     const before = await tripNow(fixture, trip.id)
     expect(before).toMatchObject({
       invoiceStatus: 'full',

@@ -2,10 +2,10 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { statement, type StatementStatus } from '@tuheng/domain/settlement/index'
 
-/** What refusals call the status of a statement; where the status alone misleads, with the way out. */
+/** The words that refusals use for the status of a statement, with the way out. */
 export function statusWords(row: AnyRow): { status: Text; way: Text } {
-  const standing = statement.machines.status.describeState?.(row)
-  return standing
-    ? { status: standing.state, way: text(`；${standing.way.zh}`, `; ${standing.way.en}`) }
+  const described = statement.machines.status.describeState?.(row)
+  return described
+    ? { status: described.state, way: text(`；${described.way.zh}`, `; ${described.way.en}`) }
     : { status: statement.machines.status.states[row.status as StatementStatus], way: text('', '') }
 }

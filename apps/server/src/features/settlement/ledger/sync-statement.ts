@@ -8,7 +8,7 @@ import {
 import type { Tx } from '../../../engine/write/tx.ts'
 import { syncTrips } from './statement-states.ts'
 
-interface Figures {
+interface StatementAmounts {
   status: StatementStatus
   invoice_status: string
   net_sum: string
@@ -20,11 +20,11 @@ interface Figures {
 const CONFIRMED: readonly StatementStatus[] = ['confirmed', 'partSettled', 'settled']
 
 /**
- * Brings everything that follows from a statement's figures in step, in one transaction: its own status and invoice
- * status, the one state of each of its charges, and the copies on trips and invoices. Called by whatever moved a figure.
+ * Updates everything that follows from the amounts of a statement, in one transaction: its status and invoice status,
+ * the state of its charges, and the copies on trips and invoices. Every writer of these amounts calls it.
  */
 export async function syncStatement(tx: Tx, statementId: number): Promise<void> {
-  const { rows } = await tx.sql<Figures>(
+  const { rows } = await tx.sql<StatementAmounts>(
     `select status, invoice_status, net_sum, settled_sum, invoiceable_sum, invoiced_sum from statement where org_id = $1 and id = $2 for update`,
     [tx.orgId, statementId],
     'statement-figures',
@@ -58,7 +58,7 @@ export async function syncStatement(tx: Tx, statementId: number): Promise<void> 
   await syncCollection(tx, statementId)
 }
 
-function factsOf(row: Figures): StatementFacts {
+function factsOf(row: StatementAmounts): StatementFacts {
   return {
     voided: row.status === 'void',
     sent: row.status !== 'draft',
@@ -70,7 +70,9 @@ function factsOf(row: Figures): StatementFacts {
   }
 }
 
-/** 收款 of the invoices made out on the statement: all of their statements settled, some money in, or none. */
+/**
+ * 收款 of the invoices on the statement: collected when all their statements are settled, partly with some money, or not.
+ */
 async function syncCollection(tx: Tx, statementId: number): Promise<void> {
   await tx.sql(
     `update invoice_out i set collect_status = x.status from (

@@ -12,7 +12,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import type { PricingBook } from './pricing-book.ts'
 import { tripFacts, type TripRow } from './trip-facts.ts'
 
-/** A trip that a row with price bands prices: what it adds to the quantity that decides over the band. */
+/** A trip in a tiered price row, with the quantity that it adds to the lane. */
 export interface TierEntry {
   tripId: number
   side: Side
@@ -23,8 +23,9 @@ export interface TierEntry {
 }
 
 /**
- * Price bands count everything that is billed by the same price row, so their period is that of the row: its sheet's
- * dates. 累进: what was loaded before the trip; 全额: everything else, since all of it gets the price of the band reached.
+ * The lane entries of trips. Bands count everything that the same price row bills, so their period is that of its
+ * sheet. 累进: what was loaded before the trip; 全额: everything else, because all of it gets the price of the band
+ * reached.
  */
 export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierEntry[] {
   return trips.flatMap(trip =>
@@ -32,11 +33,11 @@ export function tierEntries(book: PricingBook, trips: readonly TripRow[]): TierE
       const facts = tripFacts(book, { trip, side }, 'x')
       const row = facts && tieredRow(book, facts, side)
       if (!facts || !row?.tiers) return []
-      // A price set by hand counts with the quantity that the row would bill, whatever it is paid by.
-      const rating = rate({ ...facts, pin: null }, [{ ...row, tiers: withoutEnd(row.tiers) }], side)
+      // A trip with a manual price counts with the quantity that the row would bill, whatever its own basis is.
+      const rating = rate({ ...facts, pin: null }, [{ ...row, tiers: withOpenEnd(row.tiers) }], side)
       const freight = rating.found ? rating.charges.find(charge => charge.kind === 'freight') : undefined
       if (!freight) return []
-      // A trip that is only being planned has no id yet.
+      // A planned trip has no id yet.
       return [
         {
           tripId: trip.id ?? 0,
@@ -57,8 +58,8 @@ export interface KnownPrior {
   prior: Dec
 }
 
-/** What lies beyond the last band has its quantity, too: it waits for room there. */
-function withoutEnd({ mode, bands }: Tiers): Tiers {
+/** What exceeds the last band has its quantity too: it waits for room. */
+function withOpenEnd({ mode, bands }: Tiers): Tiers {
   return { mode, bands: bands.map((band, i) => (i === bands.length - 1 ? { ...band, toQty: null } : band)) }
 }
 
@@ -70,21 +71,24 @@ function tieredRow(book: PricingBook, facts: TripFacts, side: Side): PriceCandid
 }
 
 /**
- * Quantities billed before by the same price row, by `tripId:side`. `along` are trips that are priced in the same
- * act: they count as they will be, not as the ledger still has them. `known` was just read with the whole row. Whoever
- * writes what follows holds the rows.
+ * Quantities that the same price row billed before, by `tripId:side`. Trips in `batchEntries` are priced in the same batch:
+ * they count with their new values instead of those in the ledger. `knownPrior` was just read with the whole lane. A caller
+ * that writes must have locked the price rows.
  */
 export async function tierPriors(
   tx: Tx,
   entries: readonly TierEntry[],
-  { along = entries, known }: { along?: readonly TierEntry[] | undefined; known?: KnownPrior | undefined } = {},
+  {
+    batchEntries = entries,
+    knownPrior,
+  }: { batchEntries?: readonly TierEntry[] | undefined; knownPrior?: KnownPrior | undefined } = {},
 ): Promise<Map<string, Dec>> {
   if (!entries.length) return new Map()
   const [only] = entries
-  if (known && only && entries.length === 1 && only.lineId === known.laneId && only.side === known.side)
-    return new Map([[`${only.tripId}:${only.side}`, known.prior]])
-  const booked = await bookedBefore(tx, entries, along)
-  const byLine = Map.groupBy(along, lineKey)
+  if (knownPrior && only && entries.length === 1 && only.lineId === knownPrior.laneId && only.side === knownPrior.side)
+    return new Map([[`${only.tripId}:${only.side}`, knownPrior.prior]])
+  const booked = await priorQuantities(tx, entries, batchEntries)
+  const byLine = Map.groupBy(batchEntries, lineKey)
   return new Map(
     entries.map((entry, i) => {
       const others = (byLine.get(lineKey(entry)) ?? []).filter(
@@ -95,8 +99,12 @@ export async function tierPriors(
   )
 }
 
-/** What the ledger holds by the row of each entry, apart from the trips of `along`. */
-async function bookedBefore(tx: Tx, entries: readonly TierEntry[], along: readonly TierEntry[]): Promise<Dec[]> {
+/** What the ledger contains for the price row of each entry, without the trips of `batchEntries`. */
+async function priorQuantities(
+  tx: Tx,
+  entries: readonly TierEntry[],
+  batchEntries: readonly TierEntry[],
+): Promise<Dec[]> {
   const { rows } = await tx.sql<{ i: number; qty: Dec }>(
     `select e.i::int as i, sum(c.lane_qty)::text as qty
      from unnest($2::bigint[], $3::bool[], $4::timestamptz[], $5::bigint[])
@@ -110,7 +118,7 @@ async function bookedBefore(tx: Tx, entries: readonly TierEntry[], along: readon
       entries.map(e => e.mode === 'whole'),
       entries.map(e => e.loadAt),
       entries.map(e => e.tripId),
-      [...new Set([...along, ...entries].map(e => e.tripId))],
+      [...new Set([...batchEntries, ...entries].map(e => e.tripId))],
     ],
     'tier-priors',
   )

@@ -75,7 +75,7 @@ const ACTS = {
   },
 } as const
 
-/** Does it; a refusal is as good as the deed, an unexpected error is not. */
+/** Performs it. A refusal is allowed, an unexpected error is not. */
 async function perform(act: Act): Promise<boolean> {
   try {
     await app.work(fixture.masters.orgId, tx => ACTS[act.act](tx, act))
@@ -86,7 +86,7 @@ async function perform(act: Act): Promise<boolean> {
   }
 }
 
-/** What each month counts, and which of them are closed. */
+/** What each month counts, and which months are closed. */
 async function counted(): Promise<{ month: string; side: string; tons: string; amount: string; closed: boolean }[]> {
   const { rows } = await app.work(fixture.masters.orgId, tx =>
     tx.sql<{ month: string; side: string; tons: string; amount: string; closed: boolean }>(
@@ -99,7 +99,7 @@ async function counted(): Promise<{ month: string; side: string; tons: string; a
   return rows
 }
 
-/** Trips that are charged by the tonne, and show other tonnes than those, or a price that does not make the amount. */
+/** Trips charged by the tonne whose tonnes differ from those charged, or whose price does not give the amount. */
 async function misshown(): Promise<object[]> {
   const rows = await app.work(fixture.masters.orgId, tx => tx.find(waybill, { where: { transportStatus: 'unloaded' } }))
   return rows.flatMap(({ waybillNo: no, arBasis, arQty, arPrice, arFreight, unloadNet }) => {
@@ -120,7 +120,7 @@ const CORRECTED = (['payByTruck', 'audit', 'unaudit', 'close', 'correct', 'audit
 )
 
 describe('any history of corrections with months closed for charges', () => {
-  it('counts each truck and its tonnes once, and moves nothing of a closed month', async () => {
+  it('counts each truck and its tonnes once, and changes nothing in a closed month', async () => {
     const done = new Map<string, number>()
     await fc.assert(
       fc.asyncProperty(fc.array(acts, { minLength: 14, maxLength: 22 }), async history => {
@@ -149,7 +149,7 @@ describe('any history of corrections with months closed for charges', () => {
     for (const act of ['correct', 'close'] as const) expect(done.get(act) ?? 0, act).toBeGreaterThan(0)
   }, 600_000)
 
-  it('corrects the tonnes with the money, in the month that is open', async () => {
+  it('corrects the tonnes with the amount, in the open month', async () => {
     fixture = await makeFixture(app)
     const { id } = await tripOf(fixture, { load: '30.00', day: '2026-09-05' })
     for (const act of ['unaudit', 'close', 'correct', 'audit'] as const)
@@ -167,7 +167,7 @@ describe('any history of corrections with months closed for charges', () => {
       netSum: '3400.00',
       lines: [{ docId: id, tons: '25.000', settleQty: '25.000', price: '136.0000', gross: '3400.00' }],
     })
-    expect(await app.work(fixture.masters.orgId, tx => tx.must(waybill, id))).toMatchObject({
+    expect(await app.work(fixture.masters.orgId, tx => tx.getRequired(waybill, id))).toMatchObject({
       arQty: '25.000',
       arPrice: '136.0000',
       arTotal: '3400.00',

@@ -12,22 +12,25 @@ export interface FeeName {
   nameEn: string | null
 }
 
-/** 装货日期: the date that chooses the price. */
+/** 装货日期: the date that decides the price. */
 export const loadDate = (trip: Pick<TripRow, 'loadAt'>): string | undefined => trip.loadAt?.slice(0, 10)
 
 export const partyOf = (trip: TripRow, side: Side): number | null => (side === 'ar' ? trip.customerId : trip.carrierId)
 
 export const isPinned = (trip: TripRow, side: Side): boolean => (side === 'ar' ? trip.arPinned : trip.apPinned) === true
 
-/** What is billed to the owner of a trip, or paid to its carrier. */
+/** One side of a trip: what its owner is billed, or its carrier is paid. */
 export interface TripSide {
   trip: TripRow
   side: Side
 }
 
-/** The trip as one side's pricing sees it; undefined while it is not unloaded or nobody is named on that side. */
+/**
+ * The trip in the form that pricing of one side needs; undefined if it is not unloaded or has no counterparty on that
+ * side.
+ */
 export function tripFacts(
-  book: Pick<PricingBook, 'terms' | 'fee' | 'usualRate'>,
+  book: Pick<PricingBook, 'terms' | 'fee' | 'defaultTaxRate'>,
   { trip, side }: TripSide,
   pinReason: string,
 ): TripFacts | undefined {
@@ -53,7 +56,7 @@ export function tripFacts(
     pieces: trip.pieces,
     cubic: null,
     pin: pinOf(trip, side, pinReason),
-    terms: contractId ? book.terms(contractId) : ownTerms(trip, book.usualRate(partyId)),
+    terms: contractId ? book.terms(contractId) : outsideTerms(trip, book.defaultTaxRate(partyId)),
     goodsValue: side === 'ap' ? trip.goodsValue : null,
     infoFee: side === 'ap' ? trip.infoFee : null,
     additions: extraItems(book, { trip, side }, 'addition'),
@@ -61,8 +64,11 @@ export function tripFacts(
   }
 }
 
-/** Freight that others carried is billed as agreed by hand, at the owner's usual rate of tax; nothing is weighed or deducted. */
-function ownTerms(trip: TripRow, taxRate: string | null): Terms | null {
+/**
+ * Terms of freight that others carried: billed as agreed by hand, at the owner's default tax rate, without weighing or
+ * deductions.
+ */
+function outsideTerms(trip: TripRow, taxRate: string | null): Terms | null {
   if (trip.bizKind !== 'outside' || taxRate === null) return null
   const loss = { mode: 'none', value: '0', valueKg: '0' } as const
   return { taxRate, weightRule: 'load', loss, deductMode: 'overOnly', goodsValue: null, wipeRule: 'cent', minQty: null }

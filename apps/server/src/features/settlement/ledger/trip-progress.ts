@@ -6,12 +6,14 @@ import type { TripRow } from './trip-facts.ts'
 
 type Progress = Partial<Pick<TripRow, 'invoiceStatus' | 'payStatus'>>
 
-/** How far a trip is invoiced and paid, by its live charges, as `syncTrips` says it: a correction that waits is neither. */
+/**
+ * How far a trip is invoiced and paid by its live charges, as `syncTrips` computes it. A waiting correction is neither.
+ */
 export async function progressOf(tx: Tx, trip: TripRow, charges: readonly ChargeRow[]): Promise<Progress> {
   const paid = PAID[stateOf(charges.filter(c => c.side === 'ap'))]
-  const paidBefore = trip.payStatus === 'full' || trip.payStatus === 'part'
+  const wasPaid = trip.payStatus === 'full' || trip.payStatus === 'part'
   return {
-    ...(paid || paidBefore ? { payStatus: paid ?? (isZero(trip.prepaidTotal) ? 'none' : 'prepaid') } : {}),
+    ...(paid || wasPaid ? { payStatus: paid ?? (isZero(trip.prepaidTotal) ? 'none' : 'prepaid') } : {}),
     ...(await invoicing(
       tx,
       trip,

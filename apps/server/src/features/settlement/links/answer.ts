@@ -5,35 +5,35 @@ import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
-import { originOf } from '../../../engine/write/origin.ts'
+import { currentAddress } from '../../../engine/write/origin.ts'
 import { membersWith, sendMessage } from '../../system/index.ts'
 import type { StatementRow } from '../freeze-lines.ts'
-import { confirmAs, isDisputed, spoken } from './confirm-as.ts'
+import { confirmInNameOf, isDisputed, contactText } from './confirm-as.ts'
 import type { Entered } from './enter.ts'
-import { filesOf, keepAsProof } from './link-files.ts'
-import { findLink, type LinkRow, needOpen } from './link-rows.ts'
-import { isOurs, speaksFor } from './take-answer.ts'
+import { lockFiles, attachAsProof } from './link-files.ts'
+import { findLink, type LinkRow, requireOpen } from './link-rows.ts'
+import { isMemberMobile, isCounterpartyMobile } from './take-answer.ts'
 
-interface Said {
+interface Respondent {
   name: string
   mobile: string | null
 }
 
-export interface Acceptance extends Said {
+export interface Acceptance extends Respondent {
   files: readonly number[]
-  /** The mobile was proved by a code. */
+  /** The mobile number was verified by a code. */
   proved: boolean
 }
 
-export interface Dispute extends Said {
+export interface Dispute extends Respondent {
   reason: string | null
   files: readonly number[]
   lines: readonly { id: number; reason: string; theirNet: string | null; files: readonly number[] }[]
-  /** Lines that are right; what was disputed of them before is settled. */
+  /** Lines that the counterparty accepts. Earlier disputes of them are settled. */
   agreed: readonly number[]
 }
 
-export interface Answering {
+export interface AnswerRequest {
   engine: Engine
   entered: Entered
   requestId: string
@@ -42,12 +42,13 @@ export interface Answering {
 }
 
 /**
- * The statement is right as it stands. Whoever proved the counterparty's own mobile confirms it at once; of others it is
- * kept until a second person of the company takes it over (ADR 33): whoever sends a link could answer it themselves.
+ * Accepts the statement. A person who verified the counterparty's own mobile number confirms it at once. Other
+ * acceptances wait until a second person of the company takes them over (ADR 33), because the sender of a link could
+ * answer it.
  */
 export async function accept(
-  asked: Answering,
-  said: Acceptance,
+  request: AnswerRequest,
+  input: Acceptance,
   receipt: FileRef | undefined,
 ): Promise<{ state: 'confirmed' | 'accepted' }> {
   const {
@@ -55,27 +56,29 @@ export async function accept(
     entered: {
       link: { orgId },
     },
-  } = asked
-  const theirs =
-    said.proved && said.mobile !== null && !(await isOurs(engine, orgId, said.mobile)) ? said.mobile : undefined
-  return answering(asked, async (tx, link, row) => {
-    const files = [...(receipt ? [receipt] : []), ...(await filesOf(tx, link, { ids: said.files, path: 'files' }))]
+  } = request
+  const verifiedMobile =
+    input.proved && input.mobile !== null && !(await isMemberMobile(engine, orgId, input.mobile))
+      ? input.mobile
+      : undefined
+  return runAnswer(request, async (tx, link, row) => {
+    const files = [...(receipt ? [receipt] : []), ...(await lockFiles(tx, link, { ids: input.files, path: 'files' }))]
     const answer: LinkAnswer = {
       verdict: 'accepted',
       at: tx.now.at,
-      ...contactOf(said),
+      ...contactOf(input),
       reason: null,
       files,
       lines: [],
       agreed: row.lines.length,
-      proved: said.proved,
+      proved: input.proved,
     }
-    const counts = theirs !== undefined && (await speaksFor(tx, row, theirs))
-    if (counts) await confirmAs(tx, row, answer)
-    // What staff are looking at again is not accepted meanwhile either
+    const confirms = verifiedMobile !== undefined && (await isCounterpartyMobile(tx, row, verifiedMobile))
+    if (confirms) await confirmInNameOf(tx, row, answer)
+    // A statement that staff are checking again is not accepted either.
     else if (row.dirtyCount) linkErrors.fail('link.checking')
     else {
-      await keepAsProof(
+      await attachAsProof(
         tx,
         { id: row.id, field: 'signedFiles' },
         files.map(file => file.id),
@@ -87,27 +90,27 @@ export async function accept(
         before: null,
         after: null,
         no: row.stmtNo,
-        reason: spoken(said),
+        reason: contactText(input),
       })
     }
-    await keepAnswer(tx, link, answer)
-    await notifyStaff(tx, { link, row }, counts ? 'accepted' : 'waits')
-    return { state: counts ? 'confirmed' : 'accepted' }
+    await saveAnswer(tx, link, answer)
+    await notifyStaff(tx, { link, row }, confirms ? 'accepted' : 'waits')
+    return { state: confirms ? 'confirmed' : 'accepted' }
   })
 }
 
-/** What is not right, line by line or of the whole: a turn of the dispute, as when staff note it. */
-export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disputed' }> {
-  return answering(asked, async (tx, link, row) => {
-    // What is not shown is not named either: ids must not tell what there is
+/** Disputes the statement or lines of it, as when staff record a dispute. */
+export function dispute(request: AnswerRequest, input: Dispute): Promise<{ state: 'disputed' }> {
+  return runAnswer(request, async (tx, link, row) => {
+    // Lines that are not shown cannot be named, so that ids reveal nothing.
     const shown = viewShows(link.settings[LINK_SETTINGS[link.kind].view], 'lines') ? row.lines : []
     const known = new Map(shown.map(line => [line.id, line]))
-    const named = said.lines.map((line, i) => ({
+    const named = input.lines.map((line, i) => ({
       ...line,
       of: known.get(line.id) ?? linkErrors.fail('link.line', {}, `lines.${i}`),
     }))
-    if (said.agreed.some(id => !known.has(id))) linkErrors.fail('link.line', {}, 'agreed')
-    const files = await filesOf(tx, link, { ids: said.files, path: 'files' })
+    if (input.agreed.some(id => !known.has(id))) linkErrors.fail('link.line', {}, 'agreed')
+    const files = await lockFiles(tx, link, { ids: input.files, path: 'files' })
     const lines: LinkAnswer['lines'] = []
     for (const [i, { id, reason, theirNet, files: ids, of }] of named.entries())
       lines.push({
@@ -116,29 +119,29 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
         theirNet,
         docNo: of.docNo ?? '',
         net: of.net ?? '0.00',
-        files: await filesOf(tx, link, { ids, path: `lines.${i}.files` }),
+        files: await lockFiles(tx, link, { ids, path: `lines.${i}.files` }),
       })
-    const settled = said.agreed.filter(
+    const settled = input.agreed.filter(
       id => known.get(id) && isDisputed(known.get(id) as Line) && !named.some(line => line.id === id),
     )
-    // First of all: what follows asks which links were not answered
-    await keepAnswer(tx, link, {
+    // Stored first, because the transitions below read which links were not answered.
+    await saveAnswer(tx, link, {
       verdict: 'disputed',
       at: tx.now.at,
-      ...contactOf(said),
-      reason: said.reason,
+      ...contactOf(input),
+      reason: input.reason,
       files,
       lines,
-      agreed: said.agreed.length,
+      agreed: input.agreed.length,
     })
     if (settled.length) await tx.run(statement, 'agree', { id: row.id, lines: settled })
-    const why = said.reason ?? `${lines.length} 行有异议`
+    const summary = input.reason ?? `${lines.length} 行有异议`
     await tx.run(statement, 'dispute', {
-      reason: `${spoken(said)}凭对账链接提出异议：${why}`,
+      reason: `${contactText(input)}凭对账链接提出异议：${summary}`,
       ...(lines.length ? { lines: lines.map(({ id, theirNet, reason }) => ({ id, theirNet, reason })) } : {}),
       id: row.id,
     })
-    await keepAsProof(
+    await attachAsProof(
       tx,
       { id: row.id, field: 'lines' },
       [...files, ...lines.flatMap(line => line.files)].map(file => file.id),
@@ -150,9 +153,12 @@ export function dispute(asked: Answering, said: Dispute): Promise<{ state: 'disp
 
 type Line = StatementRow['lines'][number]
 
-/** One transaction: the statement first, as its own moves lock it, then the link. Of two answers at once the second finds it answered. */
-async function answering<T>(
-  { engine, entered, requestId, idempotencyKey, fingerprint }: Answering,
+/**
+ * Runs an answer in one transaction. It locks the statement first, as statement transitions do, and then the link. The
+ * second of two simultaneous answers finds the link answered.
+ */
+async function runAnswer<T>(
+  { engine, entered, requestId, idempotencyKey, fingerprint }: AnswerRequest,
   work: (tx: Tx, link: LinkRow, row: StatementRow) => Promise<T>,
 ): Promise<T> {
   const {
@@ -161,7 +167,7 @@ async function answering<T>(
     link: { id, statementId },
   } = entered
   try {
-    // All links of a company act as one member: their keys are kept apart
+    // All links of a company act as one member, so the link's id is part of the key.
     return await write(
       engine,
       { actor, requestId, idempotencyKey: idempotencyKey && `link:${id}:${idempotencyKey}`, fingerprint },
@@ -170,29 +176,32 @@ async function answering<T>(
         const link =
           (await findLink({ query: tx.sql }, { ...at, now: engine.clock.now().toISOString(), lock: true })) ??
           linkErrors.fail('link.unknown')
-        needOpen(link)
+        requireOpen(link)
         return work(tx, link, row)
       },
     )
   } catch (error) {
-    throw outward(error)
+    throw outsiderError(error)
   }
 }
 
-/** Guards speak to staff; who is outside learns that it cannot be confirmed now. What concerns their own input stays as it is. */
-function outward(error: unknown): unknown {
+/**
+ * Guards give messages for staff. Outsiders are only told that it cannot be confirmed now. Messages about their own
+ * input are kept.
+ */
+function outsiderError(error: unknown): unknown {
   if (!(error instanceof DomainError) || /^(link|file|request|account|code|server)\./.test(error.code)) return error
   return new DomainError([linkErrors.issue('link.checking')])
 }
 
-async function keepAnswer(tx: Tx, link: LinkRow, answer: LinkAnswer): Promise<void> {
+async function saveAnswer(tx: Tx, link: LinkRow, answer: LinkAnswer): Promise<void> {
   await tx.sql(
     'update statement_link set answer = $3::jsonb, answered_at = $4::timestamptz, answer_ip = $5 where org_id = $1 and id = $2',
-    [tx.orgId, link.id, JSON.stringify(answer), tx.now.at, originOf()],
+    [tx.orgId, link.id, JSON.stringify(answer), tx.now.at, currentAddress()],
   )
 }
 
-const contactOf = ({ name, mobile }: Said): Said => ({ name, mobile })
+const contactOf = ({ name, mobile }: Respondent): Respondent => ({ name, mobile })
 
 const SCREENS: Readonly<Record<StatementKind, string>> = {
   customer: 'cargo_owner',

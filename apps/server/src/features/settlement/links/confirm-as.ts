@@ -4,8 +4,11 @@ import type { LinkAnswer } from '@tuheng/domain/settlement/link/link.calls'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { StatementRow } from '../freeze-lines.ts'
 
-/** Confirms a statement in the name of who accepted it by a link, by the moves that staff use: lines that were disputed are settled first. */
-export async function confirmAs(
+/**
+ * Confirms a statement in the name of the person who accepted it by a link, with the transitions that staff use.
+ * Disputed lines are settled first.
+ */
+export async function confirmInNameOf(
   tx: Tx,
   row: StatementRow,
   { name, mobile, at, files }: Pick<LinkAnswer, 'name' | 'mobile' | 'at' | 'files'>,
@@ -16,12 +19,12 @@ export async function confirmAs(
     confirmBy: name,
     confirmAt: at.slice(0, 10),
     signedFiles: files,
-    reason: `${spoken({ name, mobile })}凭对账链接确认`,
+    reason: `${contactText({ name, mobile })}凭对账链接确认`,
   })
 }
 
 export const isDisputed = (line: StatementRow['lines'][number]): boolean =>
   line.disputeState === 'open' || line.disputeState === 'answered'
 
-export const spoken = ({ name, mobile }: { name: string; mobile: string | null }): string =>
+export const contactText = ({ name, mobile }: { name: string; mobile: string | null }): string =>
   mobile ? `${name}（${maskMobile(mobile)}）` : name

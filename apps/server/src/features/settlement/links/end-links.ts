@@ -1,13 +1,16 @@
-import { type LinkEnd, statement } from '@tuheng/domain/settlement/index'
+import { type LinkEndReason, statement } from '@tuheng/domain/settlement/index'
 import { onDelete, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-type Ended = Exclude<LinkEnd, 'expired'>
+type Ended = Exclude<LinkEndReason, 'expired'>
 
-/** A link is for the statement as it was sent: whatever takes it back, replaces or voids it ends those that are out. */
+/**
+ * A link is for the statement as it was sent. Every transition that withdraws, replaces or voids the statement ends its
+ * links.
+ */
 export function registerLinkEnds(): void {
   onTransition(statement, 'withdraw', { derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'withdrawn' }) })
-  // What was disputed by a link keeps that one: its holder reads that the company is at it
+  // The link of the dispute stays valid, so that its holder sees that the company is working on it.
   onTransition(statement, 'dispute', {
     derive: ({ tx, next }) => endLinks(tx, next.id, { ended: 'withdrawn', unanswered: true }),
   })

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const must = (name: string, body: object = {}) => fixture.clerk.must('sap/carrier/' + name, { id: sent.id, ...body })
 const SAID = { name: '刘队长', mobile: '13800138000' }
 
-/** Every way in which a link comes to its end. */
+/** Every way in which a link ends. */
 const ENDS: Record<string, () => Promise<unknown>> = {
   revoked: async () => {
     const { list } = await fixture.clerk.must<{ list: { id: number }[] }>('sap/carrier/links', { id: sent.id })
@@ -49,7 +49,7 @@ const ENDS: Record<string, () => Promise<unknown>> = {
   void: () => must('void', { reason: '重做' }),
 }
 
-/** What each call of a link is asked with. */
+/** The input of each call of a link. */
 const CALLS: Record<string, () => Promise<{ http: number; error?: string | undefined; data: unknown }>> = {
   open: () => visitor.open(),
   file: () => visitor.call('file', { id: proof }),
@@ -59,15 +59,15 @@ const CALLS: Record<string, () => Promise<{ http: number; error?: string | undef
   upload: () => visitor.upload(['再来.png', PNG]),
 }
 
-describe('a link that is over', () => {
-  it('is asked by every call that there is', () => {
+describe('an ended link', () => {
+  it('is tested with every existing call', () => {
     const documented = documentedCalls()
       .map(call => call.path)
       .filter(path => path.startsWith('/api/v1/settle/info/'))
     expect(documented.map(path => path.split('/').at(-1)).toSorted()).toEqual(Object.keys(CALLS).toSorted())
   })
 
-  it('hands out what came by it as long as it is not over', async () => {
+  it('returns files that came by it only until it ends', async () => {
     expect(await CALLS['file']?.()).toMatchObject({ http: 200 })
   })
 

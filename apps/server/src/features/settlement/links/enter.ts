@@ -3,37 +3,43 @@ import { linkErrors } from '@tuheng/domain/settlement/index'
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
-import { findLink, type LinkRow, needLive, needOpen } from './link-rows.ts'
+import { findLink, type LinkRow, requireLive, requireOpen } from './link-rows.ts'
 import { readToken } from './link-token.ts'
 import { portalActor } from './portal-member.ts'
 
-/** Calls from one address, whatever links it holds: the people of one office come from one. */
+/** Calls per address for all links, because people of one office share an address. */
 const PER_ADDRESS = { limit: 300, minutes: 10 }
-/** Tokens that nobody gave out, from one address. */
-const WRONG = { limit: 30, minutes: 10 }
-/** Calls by one link, wherever they come from: it may have been passed on to a group. */
+/** Unknown tokens per address. */
+const WRONG_TOKENS = { limit: 30, minutes: 10 }
+/** Calls per link from all addresses, because it may have been forwarded to a group. */
 const PER_LINK = { limit: 300, minutes: 10 }
 
-/** What a call asks of the link: nothing, as it says itself why the link is over; that it is not over; that it can still be answered. */
-export type Needs = 'none' | 'live' | 'open'
+/**
+ * What a call requires of the link: nothing, because it reports itself why a link has ended; that it has not ended; or
+ * that it can be answered.
+ */
+export type RequiredState = 'none' | 'live' | 'open'
 
 export interface Entered {
   link: LinkRow
-  /** As whom the holder acts. */
+  /** The actor of the holder. */
   actor: Actor
-  /** Where the link is found again, under a lock. */
+  /** Identifies the link, to read it again under a lock. */
   at: { orgId: number; hash: string }
 }
 
-/** The one way in for outsiders: counts, finds the link, refuses unknown ones in the same words whatever is wrong with them, and those that do not stand as the call needs. */
-export function entrance({
+/**
+ * The only entrance for outsiders. It counts calls and finds the link. Unknown links are refused with one message
+ * whatever is wrong, others if they are not in the state that the call requires.
+ */
+export function createEntrance({
   engine,
-}: Server): (request: FastifyRequest, token: string, needs: Needs) => Promise<Entered> {
-  const called = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
-  const guessed = createThrottle({ ...engine, name: 'link guesses', ...WRONG })
-  const used = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
+}: Server): (request: FastifyRequest, token: string, needs: RequiredState) => Promise<Entered> {
+  const addressThrottle = createThrottle({ ...engine, name: 'link calls', ...PER_ADDRESS })
+  const guessThrottle = createThrottle({ ...engine, name: 'link guesses', ...WRONG_TOKENS })
+  const linkThrottle = createThrottle({ ...engine, name: 'link use', ...PER_LINK })
   return async (request, token, needs) => {
-    await called.take(request.ip)
+    await addressThrottle.take(request.ip)
     const at = readToken(token)
     const found =
       at &&
@@ -45,12 +51,12 @@ export function entrance({
         return link && { link, actor, at }
       }))
     if (!found) {
-      await guessed.take(request.ip)
+      await guessThrottle.take(request.ip)
       return linkErrors.fail('link.unknown')
     }
-    await used.take(found.at.hash)
-    if (needs === 'live') needLive(found.link)
-    if (needs === 'open') needOpen(found.link)
+    await linkThrottle.take(found.at.hash)
+    if (needs === 'live') requireLive(found.link)
+    if (needs === 'open') requireOpen(found.link)
     return found
   }
 }

@@ -5,7 +5,10 @@ import { registerStaffLinkCalls } from './staff-calls.ts'
 
 export { registerLinkEnds } from './end-links.ts'
 
-/** Counterparties without an account: a link opens one statement ([ADR 30](../../../../../../docs/adr/0030-links-of-statements.md)). */
+/**
+ * Registers links by which counterparties without an account open one statement ([ADR
+ * 30](../../../../../../docs/adr/0030-links-of-statements.md)).
+ */
 export function registerStatementLinks(server: Server, send: CodeSender | undefined): void {
   registerStaffLinkCalls(server)
   registerPublicLinkCalls(server, send)

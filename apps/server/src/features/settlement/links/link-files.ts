@@ -7,23 +7,30 @@ import { keepUpload, uploads } from '../../../engine/files/index.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Entered } from './enter.ts'
 
-const TAKEN = /^(image\/|application\/pdf$)/
+const ACCEPTED_TYPES = /^(image\/|application\/pdf$)/
 
-/** Takes in what a holder sends as proof. It belongs to this link alone, and is swept away in a day unless an answer names it. */
-export async function takeFiles(server: Server, request: FastifyRequest, { link, actor }: Entered): Promise<FileRef[]> {
+/**
+ * Stores files that a holder uploads as proof. They belong to this link only and are deleted after a day unless an
+ * answer names them.
+ */
+export async function receiveFiles(
+  server: Server,
+  request: FastifyRequest,
+  { link, actor }: Entered,
+): Promise<FileRef[]> {
   const {
     engine,
     files: { maxBytes, tempDir },
   } = server
   if (link.files.length >= LINK_FILES) linkErrors.fail('link.files', { most: LINK_FILES })
-  const kept: FileRef[] = []
+  const stored: FileRef[] = []
   const store = { tempDir, maxBytes: Math.min(maxBytes, LINK_FILE_BYTES) }
   for await (const file of uploads({ files: store }, request)) {
-    kept.push(
+    stored.push(
       await file(async received => {
-        if (!TAKEN.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
+        if (!ACCEPTED_TYPES.test(received.type.mime)) linkErrors.fail('link.file_type', { name: received.name })
         const ref = await keepUpload(server, { actor, requestId: request.id, keepDays: 1 }, received)
-        // Asked again as it is noted: many uploads at once do not go beyond the bound either
+        // The limit is checked again on storing, so that concurrent uploads do not exceed it.
         const { count } = await engine.db.company(link.orgId, sql =>
           sql.query(
             `update statement_link set files = files || to_jsonb($3::bigint)
@@ -35,11 +42,11 @@ export async function takeFiles(server: Server, request: FastifyRequest, { link,
       }),
     )
   }
-  return kept
+  return stored
 }
 
-/** The files of an answer, locked: each came by this link. */
-export async function filesOf(
+/** Reads and locks the files of an answer. @throws if one was not uploaded by this link */
+export async function lockFiles(
   tx: Tx,
   link: Entered['link'],
   { ids, path }: { ids: readonly number[]; path: string },
@@ -52,8 +59,8 @@ export async function filesOf(
     : linkErrors.fail('link.file', {}, path)
 }
 
-/** From now on they are proof of the statement: whoever may read that field may open them. */
-export async function keepAsProof(
+/** Attaches the files to the statement as proof. Everybody who may read the field may then open them. */
+export async function attachAsProof(
   tx: Tx,
   { id, field }: { id: number; field: 'lines' | 'signedFiles' },
   ids: readonly number[],

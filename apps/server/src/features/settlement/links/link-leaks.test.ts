@@ -10,8 +10,8 @@ import { type Fixture, makeFixture, type Row, statementOf, type Trip, tripsOf } 
 import { makeLink, PNG, type Visitor, visitorOf } from './testing/visitor.ts'
 
 /**
- * What the holder of a link gets, whatever they ask: nothing of other statements, companies or fields than the company
- * shows. `npm run leak-report` prints which keys each setting lets out.
+ * A holder of a link gets nothing of other statements, companies or fields than the company shows, whatever they ask.
+ * `npm run leak-report` prints the keys that each setting shows.
  */
 
 let app: TestApp
@@ -23,7 +23,7 @@ let visitor: Visitor
 const report = new Map<string, string[]>()
 let address = 0
 
-/** From an address of its own, so that one test's calls do not use up another's. */
+/** Each caller has its own address, so that tests do not share limits. */
 const from = (path: string): Visitor => visitorOf(app, path, `10.0.0.${++address}`)
 
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
       )
       const opened = await Promise.all(rows.map(async ({ id }) => (await holder.call('file', { id })).http))
       expect(opened.filter(http => http === 200)).toHaveLength(photos && line ? 1 : 0)
-      // Without lines there is nothing to name them by either
+      // Without lines there is nothing else to name them by.
       if (!line)
         expect(
           await holder.call('dispute', { name: '刘', lines: [{ id: statement.lines[0]?.id, reason: 'x' }] }),
@@ -165,7 +165,7 @@ describe('a link', () => {
     60_000,
   )
 
-  it('opens nothing but its own statement and its own files', async () => {
+  it('opens only its own statement and files', async () => {
     const other = from(await makeLink(fixture.clerk, customer.id, { kind: 'customer' }))
     const {
       data: [theirs],
@@ -193,7 +193,7 @@ describe('a link', () => {
     expect(text).not.toContain(String(customer.stmtNo))
   })
 
-  it('of another does not replay what this one answered under the same key', async () => {
+  it('does not replay the answer of another link under the same key', async () => {
     const [a, b] = [
       from(await makeLink(fixture.clerk, carrier.id)),
       from(await makeLink(fixture.clerk, customer.id, { kind: 'customer' })),
@@ -214,7 +214,7 @@ describe('a link', () => {
     visitor = from(await makeLink(fixture.clerk, carrier.id))
   })
 
-  it('cannot be guessed, says the same whatever is wrong, and guessing ends', async () => {
+  it('cannot be guessed, has one message whatever is wrong, and guesses are limited', async () => {
     const { token } = visitor
     const [company = '', secret = ''] = token.split('.')
     const flipped = `${secret[0] === 'A' ? 'B' : 'A'}${secret.slice(1)}`
@@ -258,8 +258,8 @@ describe('a link', () => {
   })
 })
 
-describe('what comes by a link', () => {
-  it('is a picture or a PDF by its content, of bounded size and number, while it is open', async () => {
+describe('files uploaded by a link', () => {
+  it('are pictures or PDF by their content, limited in size and number, and accepted while the link is open', async () => {
     const holder = from(await makeLink(fixture.clerk, carrier.id))
     const refused: [string, string | Buffer, string][] = [
       ['磅单.png', '<html><script>alert(1)</script></html>', 'file.disguised'],
@@ -283,8 +283,8 @@ describe('what comes by a link', () => {
   })
 })
 
-describe('what was answered', () => {
-  it('is shown to people of the company as they may see the lines', async () => {
+describe('an answer', () => {
+  it('is shown to staff who may see the lines', async () => {
     await app.work(fixture.masters.orgId, tx =>
       tx.sql(`update statement_link set ended = 'revoked' where org_id = $1`, [tx.orgId]),
     )

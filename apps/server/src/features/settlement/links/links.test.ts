@@ -32,7 +32,7 @@ async function opened(): Promise<Visitor> {
   return visitorOf(app, await makeLink(fixture.clerk, sent.id))
 }
 
-/** A second person makes a confirmation of the answer that waits. */
+/** A second person confirms the waiting answer. */
 async function takenOver(who = fixture.manager): Promise<Answer> {
   const { list } = await who.must<{ list: { id: number; waits: boolean }[] }>('sap/carrier/links', { id: sent.id })
   return who.call('sap/carrier/takeAnswer', {
@@ -42,7 +42,7 @@ async function takenOver(who = fixture.manager): Promise<Answer> {
 }
 
 describe('a link', () => {
-  it('shows its statement as long as it is out, and says honestly why it does not any more', async () => {
+  it('shows its statement until it ends, and then the reason', async () => {
     const visitor = await opened()
     const seen = await visitor.open()
     expect(seen).toMatchObject({
@@ -67,7 +67,7 @@ describe('a link', () => {
       stmtNo: sent.stmtNo,
     })
     await fixture.clerk.must('sap/carrier/send', { id: sent.id })
-    // It stays over: what is out now is another version
+    // It stays ended, because there is a new version now.
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'withdrawn' })
     expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({
       http: 409,
@@ -75,7 +75,7 @@ describe('a link', () => {
     })
   })
 
-  it('runs out, is revoked, ends with the statement, and is for sent ones alone', async () => {
+  it('expires, is revoked, ends with the statement, and exists only for sent ones', async () => {
     const visitor = await opened()
     app.clock.set('2026-11-27T10:00:01+08:00')
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'expired' })
@@ -102,7 +102,7 @@ describe('a link', () => {
     })
   })
 
-  it('keeps its token nowhere, and asks for the right to send, in reach', async () => {
+  it('does not store its token, and needs the right to send and the statement in scope', async () => {
     const path = await makeLink(fixture.clerk, sent.id)
     const token = path.split('token=')[1] as string
     const rows = await app.work(fixture.masters.orgId, tx =>
@@ -130,7 +130,7 @@ describe('a link', () => {
   })
 })
 
-describe('every move of a statement that was sent', () => {
+describe('every transition of a sent statement', () => {
   it.each(
     Object.entries(statement.transitions)
       .filter(([, move]) => move.from.includes('sent') && !('internal' in move))
@@ -159,7 +159,7 @@ describe('every move of a statement that was sent', () => {
 })
 
 describe('an acceptance', () => {
-  it('is confirmed by a second person, with a receipt for the signed copy, in the name of who said so', async () => {
+  it('is confirmed by a second person, with a receipt as signed copy, in the name of the person who accepted', async () => {
     const visitor = await opened()
     const {
       data: [photo],
@@ -168,7 +168,7 @@ describe('an acceptance', () => {
     const body = { name: '刘队长', mobile: '138 0013 8000', files: [photo?.id] }
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
     expect((await visitor.open()).data).toMatchObject({ state: 'accepted', netSum: sent.netSum })
-    // Whoever made, sent or passed on the statement could have answered themselves
+    // A person who made, sent or linked the statement could have answered themselves.
     expect(await takenOver(fixture.clerk)).toMatchObject({ http: 403, error: 'link.own_hand' })
     expect((await now()).status).toBe('sent')
     expect(await takenOver()).toMatchObject({ http: 200 })
@@ -191,7 +191,7 @@ describe('an acceptance', () => {
       .map(page => textOf(page))
       .join('\n')
     for (const word of ['13800138000', '刘队长', '127.0.0.1', String(sent.stmtNo)]) expect(pdf).toContain(word)
-    // The same again is the same; another answer is not taken
+    // The same answer may be repeated; another one is refused.
     expect(await visitor.call('accept', body, key)).toMatchObject({ http: 200, data: { state: 'accepted' } })
     expect(await visitor.call('accept', body)).toMatchObject({ http: 409, error: 'link.answered' })
     expect((await visitor.open()).data).toMatchObject({ state: 'confirmed', confirmed: { by: '刘队长', byThis: true } })
@@ -202,7 +202,7 @@ describe('an acceptance', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
-  it('of changed trips waits until the company has looked again', async () => {
+  it('of a statement with changed trips waits until the company has checked them', async () => {
     const visitor = await opened()
     await app.work(fixture.masters.orgId, async tx => {
       await tx.sql('update statement_line set dirty = true where org_id = $1 and parent_id = $2', [tx.orgId, sent.id])
@@ -215,7 +215,7 @@ describe('an acceptance', () => {
   })
 })
 
-describe('who may make a confirmation of an acceptance', () => {
+describe('an acceptance is confirmed', () => {
   const accepted = async () => {
     const visitor = await opened()
     expect(await visitor.call('accept', { name: '刘队长', mobile: '13800138000' })).toMatchObject({
@@ -224,7 +224,7 @@ describe('who may make a confirmation of an acceptance', () => {
     return visitor
   }
 
-  it('is nobody who made, sent, changed or linked it, no program, and nobody without the right', async () => {
+  it('by nobody who made, sent, changed or linked the statement, by no program, and not without the right', async () => {
     const { orgId } = fixture.masters
     const linker = await app.person(orgId)
     const visitor = visitorOf(app, await makeLink(linker, sent.id))
@@ -245,7 +245,7 @@ describe('who may make a confirmation of an acceptance', () => {
       await sendSigned({ app, by, path: 'sap/carrier/takeAnswer', body: { id: sent.id, link: waiting?.id } }),
     ).toMatchObject({ http: 403, error: 'api.not_offered' })
     expect((await now()).status).toBe('sent')
-    // It waits for one answer alone, and revoking the link opens the others again
+    // Only one answer waits. Revoking its link opens the others again.
     const other = await opened()
     expect(await other.call('dispute', { name: '乙', reason: '不对' })).toMatchObject({
       http: 409,
@@ -265,7 +265,7 @@ describe('who may make a confirmation of an acceptance', () => {
     expect((await takenOver()).http).toBe(409)
   })
 
-  it('is nobody while it was taken back', async () => {
+  it('by nobody after it was withdrawn', async () => {
     await accepted()
     await fixture.clerk.must('sap/carrier/withdraw', { id: sent.id, reason: '改价' })
     expect(await takenOver()).toMatchObject({ http: 409, error: 'link.nothing_to_take' })
@@ -293,7 +293,7 @@ describe('a code by text message', () => {
         linkCode,
       ]),
     )
-  /** Written by the system, as an import of old books would. */
+  /** Written by the system, as an import of old books does. */
   const contact = (contactPhone: string | null) =>
     app.work(fixture.masters.orgId, tx =>
       tx.sql('update party set contact_phone = $3 where org_id = $1 and id = $2', [
@@ -306,7 +306,7 @@ describe('a code by text message', () => {
   beforeAll(() => setting(true))
   afterAll(() => setting(false))
 
-  it('is asked for where the company says so, and a wrong one is refused', async () => {
+  it('is required where the company has set it, and a wrong one is refused', async () => {
     expect((await (await opened()).open()).data).toMatchObject({ needsCode: true })
     expect(await answer(mobile)).toMatchObject({ http: 400, error: 'link.code' })
     await coded(mobile)
@@ -314,7 +314,7 @@ describe('a code by text message', () => {
     expect((await now()).status).toBe('sent')
   })
 
-  it('to the counterparty’s own mobile confirms at once', async () => {
+  it('to the counterparty’s own mobile number confirms at once', async () => {
     await contact(mobile)
     await coded(mobile)
     expect(await answer(mobile, '123456')).toMatchObject({ http: 200, data: { state: 'confirmed' } })
@@ -322,7 +322,7 @@ describe('a code by text message', () => {
     expect(await confirmedBy(fixture, sent.id)).toMatchObject({ byName: '对账链接' })
   })
 
-  it('is the counterparty’s own word, also after they disputed it, where the company wants a second person of its own', async () => {
+  it('counts for the counterparty, also after a dispute, unless the company requires a second person of its own', async () => {
     const strictly = (on: boolean) =>
       app.work(fixture.masters.orgId, tx =>
         tx.sql(
@@ -381,7 +381,7 @@ describe('a code by text message', () => {
 })
 
 describe('a dispute', () => {
-  it('is a turn: lines with reason, amount and proof, a draft to work on, and a new link for the new version', async () => {
+  it('records lines with reason, amount and proof, and leads to a draft and a new link for the new version', async () => {
     const visitor = await opened()
     const [first, second] = sent.lines
     const {
@@ -400,14 +400,14 @@ describe('a dispute', () => {
       ['open', '磅单少记', '4000.00'],
       ['none', null, null],
     ])
-    // What is worked on is not shown
+    // A draft is not shown.
     const waiting = (await visitor.open()).data
     expect(waiting).toMatchObject({
       state: 'disputed',
       answer: { lines: [{ docNo: first?.docNo, reason: '磅单少记' }] },
     })
     expect(waiting).not.toHaveProperty('lines')
-    // Whoever reads the lines opens the proof
+    // A person who may read the lines may open the proof.
     const reader = await app.person(fixture.masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('fms/file/link', { id: proof?.id })).toMatchObject({ http: 200 })
     const blind = await app.person(fixture.masters.orgId, {
@@ -438,7 +438,7 @@ describe('a dispute', () => {
     expect(await now()).toMatchObject({ status: 'confirmed', diffCount: 0 })
   })
 
-  it('says at which place what is wrong, and takes the statement as a whole', async () => {
+  it('reports the path of invalid input, and may be about the whole statement', async () => {
     const visitor = await opened()
     const id = sent.lines[0]?.id
     const refused = async (body: object) =>
@@ -465,7 +465,7 @@ describe('a dispute', () => {
   })
 })
 
-describe('two answers at once', () => {
+describe('two simultaneous answers', () => {
   it.each([
     ['accept', 'accept'],
     ['accept', 'dispute'],

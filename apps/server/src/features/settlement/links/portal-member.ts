@@ -6,10 +6,11 @@ const ACCOUNT = 'statement-link'
 const NAME = '对账链接'
 
 /**
- * The member that outsiders act as: one row in a company, made with its first link. As the signer of an API account it
- * belongs to nobody who could sign in and lies as deleted from the beginning: history names it, no list or picker does.
+ * Creates the member that outsiders act as: one row per company, made with its first link. Like the member of an API
+ * account it has no user and is deleted from the beginning, so history can name it, but lists and pickers do not
+ * contain it.
  */
-export async function makePortalMember(tx: Tx): Promise<void> {
+export async function createPortalMember(tx: Tx): Promise<void> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`${ACCOUNT}:${tx.orgId}`])
   if (await idOf({ query: tx.sql }, tx.orgId)) return
   await tx.sql(
@@ -19,7 +20,7 @@ export async function makePortalMember(tx: Tx): Promise<void> {
   )
 }
 
-/** Who acts for the holder of a link: without any right of its own, and without the files of anybody else. */
+/** The actor for the holder of a link. It has no rights and no access to other people's files. */
 export async function portalActor(sql: Sql, orgId: number): Promise<Actor> {
   const memberId = (await idOf(sql, orgId)) ?? 0
   return {

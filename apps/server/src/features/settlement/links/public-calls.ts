@@ -22,33 +22,36 @@ import { servePublicCall } from '../../../engine/calls/serve-open.ts'
 import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import type { CodeSender } from '../../../plugins/code-sender.ts'
-import { sendMobileCode, takeMobileCode } from '../../system/index.ts'
-import { accept, type Answering, dispute } from './answer.ts'
-import { type Entered, entrance } from './enter.ts'
-import { takeFiles } from './link-files.ts'
-import { needOpen } from './link-rows.ts'
-import { keepReceipt } from './receipt.ts'
-import { mayShowFile, shownTo } from './shown-statement.ts'
+import { sendMobileCode, consumeMobileCode } from '../../system/index.ts'
+import { accept, type AnswerRequest, dispute } from './answer.ts'
+import { type Entered, createEntrance } from './enter.ts'
+import { receiveFiles } from './link-files.ts'
+import { requireOpen } from './link-rows.ts'
+import { createReceipt } from './receipt.ts'
+import { mayOpenFile, linkAnswerOf } from './link-statement.ts'
 
-/** Bytes of a dispute of every line, with all others agreed. */
-const LONG_DISPUTE = 1_000_000
+/** Bytes of a dispute of every line, or an acceptance of all others. */
+const DISPUTE_BODY_LIMIT = 1_000_000
 
-/** What the holder of a link may do: look at one statement, accept or dispute it, bring proof. Nothing here needs or reads a session. */
+/**
+ * Mounts the calls for the holder of a link: open one statement, accept or dispute it, upload proof. None of them uses
+ * a session.
+ */
 export function registerPublicLinkCalls(server: Server, send: CodeSender | undefined): void {
   const { engine, files } = server
-  const enter = entrance(server)
+  const enter = createEntrance(server)
   servePublicCall(server, { call: openLinkCall }, async ({ request, body: { page = 1, ...given } }) => {
     const entered = await enter(request, given.token, 'none')
     const { link } = entered
     return write(engine, { actor: entered.actor, requestId: request.id }, async tx => {
-      if (page === 1) await noteOpening(tx, entered, request.ip)
-      return shownTo({ query: tx.sql }, link, { page, sendsCodes: send !== undefined })
+      if (page === 1) await recordOpening(tx, entered, request.ip)
+      return linkAnswerOf({ query: tx.sql }, link, { page, sendsCodes: send !== undefined })
     })
   })
   servePublicCall(server, { call: linkFileCall }, async ({ request, body: given }) => {
     const { link } = await enter(request, given.token, 'live')
     const [row] = await engine.db.company(link.orgId, async sql =>
-      (await mayShowFile(sql, link, given.id))
+      (await mayOpenFile(sql, link, given.id))
         ? findFiles(sql, { orgId: link.orgId, ids: [given.id], at: momentOf(engine.clock).at })
         : [],
     )
@@ -69,42 +72,50 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
   servePublicCall(server, { call: acceptLinkCall }, async ({ request, body: given }) => {
     const entered = await enter(request, given.token, 'live')
     const proved = send !== undefined && entered.link.settings.linkCode
-    const said = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
-    const asked = askedBy(server, request, { entered, given })
-    // What was answered before is answered again: its code is spent, its receipt made
-    if (await isAnswered(asked)) return accept(asked, said, undefined)
-    needOpen(entered.link)
+    const input = { name: nameOf(given.name), mobile: mobileOf(given.mobile), files: given.files ?? [], proved }
+    const asked = answerRequestOf(server, request, { entered, given })
+    // A repeated answer gets the same result, because its code is used and its receipt exists.
+    if (await isAnswered(asked)) return accept(asked, input, undefined)
+    requireOpen(entered.link)
     if (proved)
-      await takeMobileCode(engine, {
-        mobile: said.mobile,
+      await consumeMobileCode(engine, {
+        mobile: input.mobile,
         code: given.code?.trim() || linkErrors.fail('link.code', {}, 'code'),
       })
-    return accept(asked, said, await keepReceipt(server, entered, { ...said, ip: request.ip, requestId: request.id }))
+    return accept(
+      asked,
+      input,
+      await createReceipt(server, entered, { ...input, ip: request.ip, requestId: request.id }),
+    )
   })
-  servePublicCall(server, { call: disputeLinkCall, bodyLimit: LONG_DISPUTE }, async ({ request, body: given }) => {
-    const entered = await enter(request, given.token, 'live')
-    const { mobile, reason = '', lines = [], agreed = [] } = given
-    const said = {
-      name: nameOf(given.name),
-      mobile: mobile?.trim() ? mobileOf(mobile) : null,
-      reason: reason.trim() || null,
-      files: given.files ?? [],
-      agreed,
-      lines: linesOf(lines),
-    }
-    if (!said.lines.length && !said.reason) linkErrors.fail('link.nothing', {}, 'reason')
-    return dispute(askedBy(server, request, { entered, given }), said)
-  })
+  servePublicCall(
+    server,
+    { call: disputeLinkCall, bodyLimit: DISPUTE_BODY_LIMIT },
+    async ({ request, body: given }) => {
+      const entered = await enter(request, given.token, 'live')
+      const { mobile, reason = '', lines = [], agreed = [] } = given
+      const input = {
+        name: nameOf(given.name),
+        mobile: mobile?.trim() ? mobileOf(mobile) : null,
+        reason: reason.trim() || null,
+        files: given.files ?? [],
+        agreed,
+        lines: linesOf(lines),
+      }
+      if (!input.lines.length && !input.reason) linkErrors.fail('link.nothing', {}, 'reason')
+      return dispute(answerRequestOf(server, request, { entered, given }), input)
+    },
+  )
   servePublicCall(server, { call: linkUploadCall }, async ({ request }) =>
-    takeFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')),
+    receiveFiles(server, request, await enter(request, String(request.headers[LINK_TOKEN_HEADER] ?? ''), 'open')),
   )
 }
 
-const askedBy = (
+const answerRequestOf = (
   { engine }: Server,
   request: FastifyRequest,
   { entered, given }: { entered: Entered; given: object },
-): Answering => {
+): AnswerRequest => {
   const { token: _token, ...body } = given as { token: string }
   return {
     engine,
@@ -115,7 +126,7 @@ const askedBy = (
   }
 }
 
-async function isAnswered({ engine, entered: { link, actor }, idempotencyKey }: Answering): Promise<boolean> {
+async function isAnswered({ engine, entered: { link, actor }, idempotencyKey }: AnswerRequest): Promise<boolean> {
   if (!idempotencyKey) return false
   const { rows } = await engine.db.company(link.orgId, sql =>
     sql.query('select 1 from idempotency where org_id = $1 and member_id = $2 and key = $3', [
@@ -127,8 +138,8 @@ async function isAnswered({ engine, entered: { link, actor }, idempotencyKey }: 
   return rows.length > 0
 }
 
-/** Once a day from an address it stands in the history; how often in all, the link counts. */
-async function noteOpening(
+/** Counts every opening of a link. Adds one per day and address to the statement's history. */
+async function recordOpening(
   tx: Parameters<Parameters<typeof write>[2]>[0],
   { link }: Entered,
   ip: string,
@@ -159,7 +170,7 @@ function mobileOf(text: string): string {
 function linesOf(lines: readonly { id: number; reason: string; theirNet?: string; files?: number[] }[]) {
   const issues: (Issue | undefined)[] = []
   const seen = new Set<number>()
-  const out = lines.map((line, i) => {
+  const parsed = lines.map((line, i) => {
     const reason = line.reason.trim()
     const amount = line.theirNet?.trim() ?? ''
     const theirNet = amount === '' ? null : parseDecimal(amount.replaceAll(',', ''), { maxScale: 2, maxPrecision: 14 })
@@ -170,5 +181,5 @@ function linesOf(lines: readonly { id: number; reason: string; theirNet?: string
     return { id: line.id, reason, theirNet, files: line.files ?? [] }
   })
   failAll(issues)
-  return out
+  return parsed
 }

@@ -6,16 +6,16 @@ import { momentOf } from '../../../plugins/clock.ts'
 import { createHash } from 'node:crypto'
 import type { Entered } from './enter.ts'
 
-interface Given {
+interface ReceiptInput {
   name: string
   mobile: string
   ip: string
-  /** The mobile was proved by a code. */
+  /** The mobile number was verified by a code. */
   proved: boolean
   requestId: string
 }
 
-interface Figures {
+interface ReceiptFigures {
   party: string
   from: string
   to: string
@@ -29,13 +29,16 @@ const FIGURES = `select p.full_name as party, s.period_from as "from", s.period_
       from statement_line l where l.org_id = $1 and l.parent_id = s.id) as digest
    from statement s join party p on p.org_id = $1 and p.id = s.party_id where s.org_id = $1 and s.id = $2`
 
-/** What stands for the signed copy when a counterparty accepts by its link: who, when, from where, and exactly which figures. */
-export async function keepReceipt(server: Server, { link, actor }: Entered, given: Given): Promise<FileRef> {
+/**
+ * Creates the receipt that replaces the signed copy when a counterparty accepts by a link: who, when, from which
+ * address, and the exact figures.
+ */
+export async function createReceipt(server: Server, { link, actor }: Entered, input: ReceiptInput): Promise<FileRef> {
   const { engine, files } = server
   const { rows } = await engine.db.company(link.orgId, sql =>
-    sql.query<Figures>(FIGURES, [link.orgId, link.statementId]),
+    sql.query<ReceiptFigures>(FIGURES, [link.orgId, link.statementId]),
   )
-  const found = rows[0] as Figures
+  const found = rows[0] as ReceiptFigures
   const { at } = momentOf(engine.clock)
   const pdf = await renderPdf({
     title: '对账确认回执',
@@ -54,9 +57,9 @@ export async function keepReceipt(server: Server, { link, actor }: Entered, give
           { label: '明细行', value: String(found.count) },
           { label: '应结净额(元)', value: found.net, format: { scale: 2 }, strong: true },
           { label: '确认时间', value: at },
-          { label: '确认人', value: given.name },
-          { label: '手机', value: `${given.mobile}${given.proved ? '（已验证短信码）' : '（未验证）'}` },
-          { label: '网络地址', value: given.ip },
+          { label: '确认人', value: input.name },
+          { label: '手机', value: `${input.mobile}${input.proved ? '（已验证短信码）' : '（未验证）'}` },
+          { label: '网络地址', value: input.ip },
           { label: '链接编号', value: String(link.id) },
         ],
       },
@@ -67,7 +70,7 @@ export async function keepReceipt(server: Server, { link, actor }: Entered, give
       },
     ],
   })
-  return keepFile(engine, { actor, requestId: given.requestId }, async key => {
+  return keepFile(engine, { actor, requestId: input.requestId }, async key => {
     await files.put(key, pdf, 'application/pdf')
     return {
       name: `对账确认回执_${link.stmtNo}.pdf`,

@@ -9,9 +9,9 @@ import {
   takeAnswerCall,
 } from '@tuheng/domain/settlement/link/link-staff.calls'
 import {
-  fieldsIn,
+  fieldsOfView,
   LINK_SETTINGS,
-  type LinkEnd,
+  type LinkEndReason,
   linkErrors,
   statement,
   type StatementKind,
@@ -33,22 +33,24 @@ import { read, write } from '../../../engine/write/work.ts'
 import { companySettings } from '../../system/index.ts'
 import { statusWords } from '../ledger/status-words.ts'
 import { newToken } from './link-token.ts'
-import { makePortalMember } from './portal-member.ts'
-import { takeAnswer } from './take-answer.ts'
+import { createPortalMember } from './portal-member.ts'
+import { takeOverAnswer } from './take-answer.ts'
 
-/** Links of a statement that are in use at the same time. */
-const MOST_ACTIVE = 10
+/** The most active links of a statement. */
+const MAX_ACTIVE_LINKS = 10
 const DAY_MS = 24 * 3_600_000
 
-/** What the company's people do with links: make, look after, revoke. Making one is sending the statement, so it asks for that right. */
+/**
+ * Mounts the calls for staff: make, list and revoke links. Making a link sends the statement, so it needs that right.
+ */
 export function registerStaffLinkCalls(server: Server): void {
   serveCall(server, linksCall, call => linksOf(call, call.address.at?.face as Face))
   serveCall(server, makeLinkCall, call => makeLink(call, call.address.at?.face as Face))
   serveCall(server, revokeLinkCall, call => revokeLink(call, call.address.at?.face as Face))
-  serveCall(server, takeAnswerCall, call => takeAnswer(call, call.address.at?.face as Face))
+  serveCall(server, takeAnswerCall, call => takeOverAnswer(call, call.address.at?.face as Face))
 }
 
-/** The token stands in the answer alone: no key repeats it, and a retry makes another link. */
+/** The token is only in this answer and is not stored for idempotency. A retry makes another link. */
 function makeLink(
   { actor, engine, request, body }: MemberCall<typeof makeLinkCall>,
   face: Face,
@@ -57,13 +59,13 @@ function makeLink(
     const row = await lockInFace(tx, { resource: anyResource(statement), face }, body.id)
     if (row.status !== 'sent')
       failAll([wordedIssue(linkErrors, { code: 'link.not_sent' }, { no: String(row.stmtNo), ...statusWords(row) })])
-    await refuseInvisible(tx, face, row)
+    await refuseInvisibleFields(tx, face, row)
     const active = await tx.sql<{ count: number }>(
       'select count(*)::int as count from statement_link where org_id = $1 and statement_id = $2 and ended is null and answered_at is null and expires_at > $3::timestamptz',
       [tx.orgId, body.id, tx.now.at],
     )
-    if ((active.rows[0]?.count ?? 0) >= MOST_ACTIVE) linkErrors.fail('link.many', { count: MOST_ACTIVE })
-    await makePortalMember(tx)
+    if ((active.rows[0]?.count ?? 0) >= MAX_ACTIVE_LINKS) linkErrors.fail('link.many', { count: MAX_ACTIVE_LINKS })
+    await createPortalMember(tx)
     const { token, hash } = newToken(tx.orgId)
     const expires = new Date(engine.clock.now().getTime() + body.days * DAY_MS)
     const made = await tx.sql<{ id: number; expiresAt: string }>(
@@ -84,19 +86,19 @@ function makeLink(
   })
 }
 
-/** Whoever makes a link can open it: it must not tell them more than the statement does. */
-async function refuseInvisible(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
+/** Refuses a link that shows more than its maker may see, because the maker can open it. */
+async function refuseInvisibleFields(tx: Tx, face: Face, { kind, stmtNo }: AnyRow): Promise<void> {
   const settings = await companySettings(tx)
-  const of = LINK_SETTINGS[kind as StatementKind]
-  const view = settings[of.view]
+  const settingNames = LINK_SETTINGS[kind as StatementKind]
+  const view = settings[settingNames.view]
   const { visibilityOf } = viewerAccess(tx.actor, anyResource(statement), face)
-  const trips =
-    settings[of.photos] && viewShows(view, 'lines')
+  const tripVisibility =
+    settings[settingNames.photos] && viewShows(view, 'lines')
       ? viewerAccess(tx.actor, anyResource(waybill)).visibilityOf
       : undefined
   if (
-    fieldsIn(view).every(path => visibilityOf(path) === 'visible') &&
-    (!trips || PHOTOS.every(name => trips(name) === 'visible'))
+    fieldsOfView(view).every(path => visibilityOf(path) === 'visible') &&
+    (!tripVisibility || PHOTOS.every(name => tripVisibility(name) === 'visible'))
   )
     return
   linkErrors.fail('link.beyond', { no: String(stmtNo) })
@@ -136,7 +138,7 @@ type Link = GivenOf<typeof linksCall>['list'][number]
 
 interface Row extends Omit<Link, 'state' | 'waits'> {
   status: string
-  ended: LinkEnd | null
+  ended: LinkEndReason | null
   expired: boolean
 }
 
@@ -156,14 +158,14 @@ function linksOf(
       ...scopeSql({ resource: anyResource(statement), face, actor, params }),
       `t.id = ${params.add(body.id)}`,
     ]
-    const seen = await sql.query(`select 1 from statement t where ${where.join(' and ')}`, params.values)
-    if (!seen.rows.length) kernelErrors.fail('record.missing', { label: face.zh })
+    const visible = await sql.query(`select 1 from statement t where ${where.join(' and ')}`, params.values)
+    if (!visible.rows.length) kernelErrors.fail('record.missing', { label: face.zh })
     const { rows } = await sql.query<Row>(LINKS, [actor.orgId, body.id, engine.clock.now().toISOString()])
-    const whole = hasPermission(actor, `${face.permission}.send`)
+    const maySend = hasPermission(actor, `${face.permission}.send`)
     return {
       list: rows.map(({ ended, expired, status, ...row }) => ({
         ...row,
-        answer: row.answer && (whole ? row.answer : masked(row.answer)),
+        answer: row.answer && (maySend ? row.answer : masked(row.answer)),
         waits: !ended && status === 'sent' && row.answer?.verdict === 'accepted',
         state: ended ?? (row.answer ? 'answered' : expired ? 'expired' : 'active'),
       })),

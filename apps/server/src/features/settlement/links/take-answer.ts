@@ -11,16 +11,19 @@ import type { MemberCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, write } from '../../../engine/write/work.ts'
 import type { StatementRow } from '../freeze-lines.ts'
-import { confirmAs } from './confirm-as.ts'
+import { confirmInNameOf } from './confirm-as.ts'
 
 const resource = anyResource(statement)
 
-/** Whoever may force a confirmation may not have a hand in the statement; neither may who takes over what came by a link. */
+/** Makers of a statement. They may neither force its confirmation nor take over an acceptance by a link. */
 const statementMakers = (tx: Tx, row: StatementRow): Promise<number[]> =>
   makersOf(tx, { resource, name: 'forceConfirm', row: row as never, actor: tx.actor })
 
-/** Is it the mobile of somebody who works in the company? Accounts belong to no company, so it is asked outside its books. */
-export async function isOurs({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
+/**
+ * Whether the mobile number belongs to a member of the company. User accounts belong to no company, so this runs
+ * outside row-level security.
+ */
+export async function isMemberMobile({ db }: Engine, orgId: number, mobile: string): Promise<boolean> {
   const { rows } = await db.system('mobiles of members', sql =>
     sql.query(
       'select 1 from member m left join app_user u on u.id = m.user_id where m.org_id = $1 and $2 in (m.mobile, u.mobile) limit 1',
@@ -32,11 +35,11 @@ export async function isOurs({ db }: Engine, orgId: number, mobile: string): Pro
 }
 
 /**
- * Whether a proved mobile number speaks for the counterparty: only a number on their record that no hand of the
- * statement wrote there.
+ * Whether a verified mobile number counts for the counterparty: it must be on their record, and no maker of the
+ * statement may have written it there.
  */
-export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
-  const { contactPhone } = await tx.must(party, row.partyId)
+export async function isCounterpartyMobile(tx: Tx, row: StatementRow, mobile: string): Promise<boolean> {
+  const { contactPhone } = await tx.getRequired(party, row.partyId)
   if (!contactPhone || normalizeMobile(contactPhone) !== mobile) return false
   const makers = await statementMakers(tx, row)
   const { rows } = await tx.sql(
@@ -47,8 +50,11 @@ export async function speaksFor(tx: Tx, row: StatementRow, mobile: string): Prom
   return !rows.length
 }
 
-/** A second person makes a confirmation of what was accepted by a link. */
-export function takeAnswer(
+/**
+ * Confirms a statement by an acceptance that came by a link. Only a person who is not a maker of the statement may do
+ * it.
+ */
+export function takeOverAnswer(
   { actor, engine, request, idempotencyKey, body }: MemberCall<typeof takeAnswerCall>,
   face: Face,
 ): Promise<GivenOf<typeof takeAnswerCall>> {
@@ -65,7 +71,7 @@ export function takeAnswer(
       )
       if (link?.answer?.verdict !== 'accepted' || row.status !== 'sent') return linkErrors.fail('link.nothing_to_take')
       if ((await statementMakers(tx, row)).includes(actor.memberId)) linkErrors.fail('link.own_hand')
-      await confirmAs(tx, await tx.lock(statement, body.id), link.answer)
+      await confirmInNameOf(tx, await tx.lock(statement, body.id), link.answer)
       return { id: body.id }
     },
   )

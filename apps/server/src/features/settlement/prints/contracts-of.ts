@@ -1,6 +1,6 @@
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 
-/** Numbers of the contracts under which the charges of these statements arose. */
+/** Numbers of the contracts of the charges in these statements. */
 export async function contractsOf({ sql, actor }: PrintContext, statementIds: readonly unknown[]): Promise<string> {
   const { rows } = await sql.query<{ no: string }>(
     `select distinct k.contract_no as no from charge c join contract k on k.org_id = $1 and k.id = c.contract_id

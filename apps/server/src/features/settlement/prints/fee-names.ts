@@ -1,6 +1,6 @@
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 
-/** Names of the fees in the reader's language, by code. */
+/** Names of fees in the reader's language, by code. */
 export async function feeNames(
   sql: PrintContext['sql'],
   orgId: number,

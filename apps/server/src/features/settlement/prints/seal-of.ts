@@ -2,10 +2,10 @@ import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { PrintContext, PrintRow } from '../../../engine/print/on-print.ts'
 
-/** From the moment it went out a statement may carry our seal; a draft never does. */
+/** A statement may have our seal once it was sent; a draft never has. */
 const SEALED: ReadonlySet<unknown> = new Set(['sent', 'confirmed', 'partSettled', 'settled'])
 
-/** The picture of the seal for statements, for whoever may use seals: 对账专用章 before 公章. */
+/** The picture of the seal for statements, if the reader may use seals: 对账专用章, otherwise 公章. */
 export async function sealOf({ sql, actor, picture }: PrintContext, row: PrintRow): Promise<Buffer | undefined> {
   if (!SEALED.has(row.status) || !hasPermission(actor, 'sys.seal.use')) return undefined
   const { rows } = await sql.query<{ picture: FileRef[] | null }>(

@@ -7,7 +7,7 @@ import type { PrintBlock, PrintColumn, PrintDoc, PrintRow as Cells } from '../..
 import { isShown } from '../../../engine/rights/redact.ts'
 import { contractsOf } from './contracts-of.ts'
 
-/** 结算单 and 付款申请书: whom, where to, on which statements, and the boxes of those who approve. */
+/** 结算单 and 付款申请书: the payee and account, the statements, and the boxes for approvals. */
 export function registerSettlementPrints(): void {
   onPrint(
     settlement,
@@ -97,7 +97,7 @@ async function settlementDoc(context: PrintContext, row: PrintRow, request: bool
 
 const itemsOf = (row: AnyRow): AnyRow[] => (Array.isArray(row.items) ? (row.items as AnyRow[]) : [])
 
-/** What is due on each statement, what was paid before, now, in all, and what stays open. */
+/** The items with what is due, was paid before, is paid now, in total, and stays open. */
 function itemsTable({ w }: PrintContext, row: AnyRow): PrintBlock {
   const items = itemsOf(row)
   const columns: PrintColumn[] = [
@@ -110,7 +110,7 @@ function itemsTable({ w }: PrintContext, row: AnyRow): PrintBlock {
     { label: w('未结(元)', 'Open (CNY)'), format: yuan },
   ]
   const figures = (some: readonly AnyRow[]): (Dec | null)[] => {
-    // What its reader may not see, or sees masked, is on no paper, and nothing is worked out of it
+    // Fields that the reader may not see or sees masked are not printed, and nothing is computed from them.
     const of = (field: string): Dec | null =>
       some.every(item => isShown(item[field])) ? sum(some.map(item => item[field] as Dec | null)) : null
     const [net, settled, amount] = [of('net'), of('settled'), of('amount')]

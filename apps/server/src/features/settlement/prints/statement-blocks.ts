@@ -13,14 +13,14 @@ const yuan = { scale: 2 } as const
 const tonnes = { scale: 3 } as const
 
 type Line = AnyRow
-/** Nothing where the field is not seen, or masked. */
+/** The total of a field; undefined if the reader does not see it in clear. */
 const total = (lines: readonly Line[], field: string): Dec | undefined =>
   lines.some(line => isShown(line[field]))
     ? sum(lines.map(line => (isShown(line[field]) ? (line[field] as Dec | null) : null)))
     : undefined
 const weight = (value: Dec | undefined): PrintValue => value && qty(value)
 
-/** What was settled, where all of it is counted in one unit. */
+/** The charged quantity, if all lines have one unit. */
 const settled = (lines: readonly Line[]): PrintValue =>
   weight(
     lines.some(line => isShown(line.settleQty))
@@ -38,7 +38,7 @@ function unitOf(lines: readonly Line[], lang: Lang): PrintValue {
   return units.size === 1 && unit ? (basisUnits[unit]?.[lang] ?? null) : null
 }
 
-/** Block 1: what was carried, by way, goods and price. */
+/** Block 1: what was carried, by route, goods and price. */
 export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]): TableBlock {
   const columns: PrintColumn[] = [
     { label: w('线路', 'Route') },
@@ -86,7 +86,7 @@ export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]):
   })
 }
 
-/** Block 2: everything that is added or taken off, each kind once; adjustments with their reasons. */
+/** Block 2: additions and deductions, one row per kind, and adjustments with their reasons. */
 export function extrasTable(
   { w, lang }: PrintContext,
   { row, lines, feeNames }: { row: AnyRow; lines: readonly Line[]; feeNames: ReadonlyMap<string, string> },
@@ -145,7 +145,7 @@ export function extrasTable(
   }
 }
 
-/** The fee's name, else what kind of charge it is. */
+/** The name of the fee, or else of the kind of charge. */
 export function chargeName({ kind, feeCode }: LineCharge, feeNames: ReadonlyMap<string, string>, lang: Lang): string {
   return (feeCode && feeNames.get(feeCode)) || chargeKinds[kind as keyof typeof chargeKinds]?.[lang] || kind
 }
@@ -157,7 +157,7 @@ interface TaxGroup {
   tax: Dec
 }
 
-/** Block 3: what is owed, in figures and in words, and the tax in what is to be invoiced. */
+/** Block 3: the net amount in figures and in words, and the tax to be invoiced. */
 export function totalBlocks(context: PrintContext, row: AnyRow): PrintBlock[] {
   const tax = taxTable(context, row)
   const net =
@@ -167,7 +167,7 @@ export function totalBlocks(context: PrintContext, row: AnyRow): PrintBlock[] {
   return [...net, ...(tax ? [tax] : [])]
 }
 
-/** What is to be invoiced at each rate. */
+/** The amount to be invoiced per tax rate. */
 export function taxTable({ w }: PrintContext, row: AnyRow): TableBlock | undefined {
   const groups = Array.isArray(row.taxGroups) ? (row.taxGroups as TaxGroup[]) : []
   if (!groups.length) return undefined
@@ -190,7 +190,7 @@ export function taxTable({ w }: PrintContext, row: AnyRow): TableBlock | undefin
   }
 }
 
-/** The annex: every document of the statement, under its way and price. */
+/** The annex: every document of the statement, grouped by route and price. */
 export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): TableBlock {
   const columns: PrintColumn[] = [
     { label: w('序号', 'No.'), align: 'center', width: 9 },
@@ -253,6 +253,6 @@ export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): 
   })
 }
 
-/** Zeros would hide what there is. */
+/** Zeros are left blank. */
 const blank = (value: unknown): PrintValue =>
   typeof value === 'string' && (!isShown(value) || !isZero(value)) ? value : null

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const print = (path: string, body: object, headers = {}) => takePdf(fixture.app, fixture.clerk, { path, body, headers })
 
 describe('a printed statement', () => {
-  it('of a carrier names both sides, sums by way and price, what is added and taken off, and the total in figures and words', async () => {
+  it('of a carrier names both parties, the sums by route and price, additions and deductions, and the total in figures and words', async () => {
     const { pages, name } = await print('sap/carrier/print', { id: carrier.id, layout: 'statement' })
     const [text = ''] = pages
     expect(pages).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a printed statement', () => {
     expect(text.split('（盖章）')).toHaveLength(3)
   })
 
-  it('of an owner has the owner first', async () => {
+  it('of a customer names the customer first', async () => {
     const {
       pages: [text = ''],
     } = await print('sap/customer/print', { id: customer.id, layout: 'statement' })
@@ -77,7 +77,7 @@ describe('a printed statement', () => {
     expect(text).not.toContain('草稿')
   })
 
-  it('brings every line as an annex on wide paper, whose sums are the statement’s', async () => {
+  it('has every line in an annex on landscape pages, with the sums of the statement', async () => {
     const { pages, sizes } = await print('sap/carrier/print', { id: carrier.id, layout: 'annex' })
     expect(sizes).toEqual([
       [595, 842],
@@ -129,7 +129,7 @@ describe('a printed statement', () => {
 })
 
 describe('the workbook of a statement', () => {
-  it('has head, summary, additions, tax, lines and charges, each with its sums', async () => {
+  it('has sheets for head, summary, additions, tax, lines and charges, each with its sums', async () => {
     const { app, clerk } = fixture
     const file = await takeFile(app, clerk, { path: 'sap/carrier/workbook', body: { id: carrier.id } })
     expect(file).toMatchObject({ http: 200, name: expect.stringContaining(`${String(carrier.stmtNo)}.xlsx`) })
@@ -156,7 +156,7 @@ describe('the workbook of a statement', () => {
     expect([...english.keys()]).toEqual(['Statement', 'Summary', 'Additions, deductions', 'Tax', 'Lines', 'Charges'])
   })
 
-  it('is for whoever may export the statements of this kind, and in the history', async () => {
+  it('needs the right to export statements of this kind, and is recorded in the history', async () => {
     const { app, clerk, masters } = fixture
     const reader = await app.person(masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await takeFile(app, reader, { path: 'sap/carrier/workbook', body: { id: carrier.id } })).toMatchObject({

@@ -8,7 +8,7 @@ import { feeNames } from './fee-names.ts'
 import { sealOf } from './seal-of.ts'
 import { detailTable, extrasTable, summaryTable, totalBlocks } from './statement-blocks.ts'
 
-/** 对账单: summary, deductions, totals and two stamps; with its lines as an annex. */
+/** 对账单: summary, deductions, totals and two stamps, with the lines as an annex. */
 export function registerStatementPrints(): void {
   onPrint(statement, 'statement', eachRow(statementDoc))
   onPrint(statement, 'annex', async (context, rows) => {
@@ -69,7 +69,7 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
   return { ...base, title: titleOf(context, row), ...headOf(context, row), blocks }
 }
 
-/** The documents of the statement, wide, with pages of their own. */
+/** The documents of the statement, in landscape, with their own page numbers. */
 function annexDoc(context: PrintContext, row: PrintRow): PrintDoc {
   const { w, base } = context
   const lines = Array.isArray(row.lines) ? (row.lines as AnyRow[]) : []
@@ -77,7 +77,7 @@ function annexDoc(context: PrintContext, row: PrintRow): PrintDoc {
   return { ...base, title, ...headOf(context, row), orientation: 'landscape', blocks: [detailTable(context, lines)] }
 }
 
-/** Number, period and whether it is the last word. */
+/** Number, period and, for a draft, the watermark. */
 function headOf({ w }: PrintContext, row: PrintRow): Pick<PrintDoc, 'number' | 'subtitle' | 'watermark'> {
   const watermark = row.status === 'draft' ? w('草稿', 'DRAFT') : row.status === 'void' ? w('作废', 'VOID') : undefined
   const [from, to] = [String(row.periodFrom ?? ''), String(row.periodTo ?? '')]
@@ -105,7 +105,7 @@ const ROLES: Readonly<Record<string, readonly [string, string, string, string]>>
   server: ['甲方（委托方）', 'Party A (client)', '乙方（服务方）', 'Party B (provider)'],
 }
 
-/** Who stands where: the owner of the goods is 甲方, whoever works for the other is 乙方. */
+/** The parties: 甲方 owns the goods, 乙方 works for the other. */
 async function sidesOf(context: PrintContext, row: PrintRow): Promise<{ first: Party; second: Party }> {
   const { w, load, letterhead } = context
   const other = await load(party, row.partyId)
@@ -119,9 +119,9 @@ async function sidesOf(context: PrintContext, row: PrintRow): Promise<{ first: P
     ...(who.seal ? { seal: who.seal } : {}),
     ...(who.taxNo ? { lines: [{ label: w('税号', 'Tax no.'), value: who.taxNo }] } : {}),
   })
-  const weAreFirst = row.kind !== 'customer'
+  const companyIsFirst = row.kind !== 'customer'
   return {
-    first: side(w(firstZh, firstEn), weAreFirst ? us : them),
-    second: side(w(secondZh, secondEn), weAreFirst ? them : us),
+    first: side(w(firstZh, firstEn), companyIsFirst ? us : them),
+    second: side(w(secondZh, secondEn), companyIsFirst ? them : us),
   }
 }

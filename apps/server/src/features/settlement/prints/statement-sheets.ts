@@ -35,7 +35,7 @@ const HEAD = [
   'remark',
 ] as const
 
-/** The sheets of a statement's workbook; what its reader may not see is in none of them. */
+/** The sheets of a statement's workbook, without what the reader may not see. */
 export async function statementSheets(context: PrintContext, row: PrintRow): Promise<SheetInput[]> {
   const { w, sql, actor, lang } = context
   const lines = Array.isArray(row.lines) ? (row.lines as AnyRow[]) : []

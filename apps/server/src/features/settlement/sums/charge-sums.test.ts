@@ -14,12 +14,12 @@ const equal = LEDGER_RULES.find(rule => rule.name === 'charge.sums')?.sql ?? ''
 
 const sql = <T = Record<string, unknown>>(text: string, ...params: unknown[]): Promise<T[]> =>
   fixture.app.db.company(orgId, async s => (await s.query<T>(text, params)).rows)
-/** One statement, so one moment, whatever is written and merged meanwhile. */
+/** One statement, so the comparison is of one moment, whatever is written and merged meanwhile. */
 const differences = () => sql(equal, orgId)
 const rowsOf = async (table: string): Promise<number> =>
   (await sql<{ n: number }>(`select count(*)::int as n from ${table} where org_id = $1`, orgId))[0]?.n ?? -1
 
-/** The same numbers for the same seed. */
+/** A deterministic random number generator. */
 function diceOf(seed: number): (sides: number) => number {
   let state = seed
   return sides => {
@@ -28,14 +28,14 @@ function diceOf(seed: number): (sides: number) => number {
   }
 }
 
-/** Whatever can happen to charges, to some of those whose number leaves `slice` when divided by `slices`. */
+/** One change of those charges whose number modulo `slices` is `slice`. */
 interface Act {
   set: string | null
   only?: string
   params?(dice: (sides: number) => number): unknown[]
 }
 const SOME = 'id % $2 = $3 and id % $4 = $5'
-/** Two freights of equal key and unequal weight. */
+/** Two freights with equal keys and unequal weights. */
 const SWAPPED = `side = 'ap' and kind = 'freight' and revenue_month = '2026-10'`
 const ALL_BACK = `deleted_at = null, revenue_month = coalesce(t.revenue_month, '2026-09')`
 const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11']
@@ -98,8 +98,8 @@ beforeAll(async () => {
   ])
 })
 
-describe('the sums that are kept with the charges', () => {
-  it('wait as deltas for whoever reads, and are merged into one row a key', async () => {
+describe('the kept sums over charges', () => {
+  it('are first stored as deltas, and are merged into one row per key', async () => {
     expect(await rowsOf('charge_sum')).toBe(0)
     expect(await rowsOf('charge_delta')).toBeGreaterThan(3)
     expect(await violations(fixture)).toEqual([])
@@ -132,7 +132,7 @@ describe('the sums that are kept with the charges', () => {
     expect(await rowsOf('charge_delta')).toBe(before)
   })
 
-  it('follow whatever happens to charges, merged at any moment', async () => {
+  it('follow every change of charges, merged at any moment', async () => {
     for (const seed of [1, 2, 3]) {
       const dice = diceOf(seed)
       await change(ALL_BACK)
@@ -146,7 +146,7 @@ describe('the sums that are kept with the charges', () => {
     expect(await rowsOf('charge')).toBeGreaterThan(10)
     await mergeAllDeltas(fixture.app.db, orgId)
     expect(await differences()).toEqual([])
-    // What nobody counts for any more leaves no row
+    // Keys without charges leave no row.
     expect(
       await sql(
         'select id from charge_sum where org_id = $1 and n = 0 and trips = 0 and tons = 0 and amount = 0 and excl = 0',
@@ -175,12 +175,12 @@ describe('the sums that are kept with the charges', () => {
     ).rejects.toThrow('row-level security')
   })
 
-  it('are merged behind those who write, until that is stopped', async () => {
+  it('are merged in the background until that is stopped', async () => {
     await change('tons = t.tons + 1')
     const errors: unknown[] = []
     const merging = startMerging(fixture.app.db, { everyMs: 10, onError: error => errors.push(error) })
     await expect.poll(() => rowsOf('charge_delta'), { timeout: 10_000 }).toBe(0)
-    // A few wait for a later round, many do not
+    // A few deltas wait for a later round, many do not.
     await change('tons = t.tons + 1')
     const few = await rowsOf('charge_delta')
     expect(few).toBeGreaterThan(0)
@@ -195,9 +195,9 @@ describe('the sums that are kept with the charges', () => {
   })
 })
 
-// PGlite is one connection: nothing happens at the same moment there.
-describe.runIf(process.env.TEST_DATABASE_URL)('the sums while many write', () => {
-  it('are true at every moment, and nobody waits for nobody', async () => {
+// PGlite has one connection, on which nothing runs concurrently.
+describe.runIf(process.env.TEST_DATABASE_URL)('the kept sums during concurrent writes', () => {
+  it('are true at every moment, and no writer waits for another', async () => {
     await change(ALL_BACK)
     await fixture.app.work(orgId, async tx => {
       for (let i = 0; i < 20; i++) await copySome(tx, 10)
@@ -221,7 +221,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the sums while many write', () =>
     await Promise.all(
       Array.from({ length: writers }, async (_, slice) => {
         const dice = diceOf(100 + slice)
-        // However slow the machine is, the others come to look and to merge meanwhile
+        // On a slow machine the others still read and merge meanwhile.
         for (let i = 0; i < 25 || !(alone || seenEnough()); i++) await act(dice, [writers, slice])
       }),
     ).finally(() => (writing = false))
@@ -234,7 +234,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('the sums while many write', () =>
     expect(await differences()).toEqual([])
   }, 120_000)
 
-  it('do not wait for a merge under way', async () => {
+  it('do not wait for a merge in progress', async () => {
     await change('tons = t.tons + 1')
     await fixture.app.db
       .company(orgId, async held => {

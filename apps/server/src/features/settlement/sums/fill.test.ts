@@ -4,13 +4,13 @@ import { openPglite } from '../../../db/pglite.ts'
 import { LEDGER_RULES } from '../check/check-ledger.ts'
 import { mergeAllDeltas } from './merge-deltas.ts'
 
-it('a database of an earlier release gets the sums of the charges that are there', async () => {
+it('a database of an earlier release gets the sums of its charges', async () => {
   const db = await openPglite()
   const names = [...knownMigrations().keys()]
   const own = names.findIndex(name => name.endsWith('_charge_sums.sql'))
   await migrate(db, { only: names.slice(0, own) })
   await db.system('charges of an earlier release', async sql => {
-    // Their counterparties and documents do not matter here
+    // Counterparties and documents do not matter here.
     await sql.query('set local session_replication_role = replica')
     await sql.query(`insert into org (name, short_name, code) values ('甲', '甲', 'A'), ('乙', '乙', 'B')`)
     await sql.query(

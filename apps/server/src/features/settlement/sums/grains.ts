@@ -1,9 +1,9 @@
-/** What all grains tell apart. */
-const ALWAYS = ['revenue_month', 'segment', 'side', 'kind'] as const
+/** The dimensions of all grains. */
+const COMMON_DIMENSIONS = ['revenue_month', 'segment', 'side', 'kind'] as const
 const DIMENSIONS = ['customer_id', 'carrier_id', 'route_id', 'goods_id', 'project_id'] as const
 type Dimension = (typeof DIMENSIONS)[number]
 
-/** What the sums are kept by beside that, the coarser ones first. `full` answers whatever the others cannot. */
+/** The further dimensions of each grain, the coarser grains first. `full` answers all other questions. */
 const GRAINS: Readonly<Record<string, readonly Dimension[]>> = {
   segment: [],
   goods: ['goods_id'],
@@ -16,42 +16,45 @@ const GRAINS: Readonly<Record<string, readonly Dimension[]>> = {
 
 export const MEASURES = ['n', 'trips', 'tons', 'amount', 'excl', 'tax'] as const
 
-/** The coarsest grain that tells these columns of the charge apart; undefined where the sums do not know one of them. */
+/** The coarsest grain with these columns of the charge; undefined if the sums do not have one of them. */
 export function grainFor(columns: readonly string[]): string | undefined {
   return Object.keys(GRAINS).find(grain =>
-    columns.every(name => [...ALWAYS, ...(GRAINS[grain] ?? [])].some(known => known === name)),
+    columns.every(name => [...COMMON_DIMENSIONS, ...(GRAINS[grain] ?? [])].some(known => known === name)),
   )
 }
 
-export const SUM_KEY = [...ALWAYS, ...DIMENSIONS] as const
+export const SUM_KEY = [...COMMON_DIMENSIONS, ...DIMENSIONS] as const
 export const KEY_COLUMNS = SUM_KEY.join(', ')
 export const SUM_COLUMNS = `org_id, ${KEY_COLUMNS}, ${MEASURES.join(', ')}`
-/** Every measure of what `kept` holds and of what `added` brings. */
-export const addedUp = (kept: string, added: string): string =>
+/** Every measure of `kept` plus that of `added`, as assignments. */
+export const addedMeasures = (kept: string, added: string): string =>
   MEASURES.map(name => `${name} = ${kept}.${name} + ${added}.${name}`).join(', ')
-export const someMeasureLeft = MEASURES.map(name => `sum(${name}) <> 0`).join(' or ')
-export const nothingLeft = MEASURES.map(name => `${name} = 0`).join(' and ')
+export const HAS_ANY_MEASURE = MEASURES.map(name => `sum(${name}) <> 0`).join(' or ')
+export const HAS_NO_MEASURE = MEASURES.map(name => `${name} = 0`).join(' and ')
 
-/** Sums over live charges that count for a month, told apart by all there is: what `write-charges.ts` keeps. */
+/** Sums over live charges that count in a month, by all dimensions: what `write-charges.ts` maintains. */
 export const sumsOfCharges = (where: string): string =>
   `select org_id, ${KEY_COLUMNS}, count(*)::int as n, sum(trips)::int as trips, sum(tons) as tons,
      coalesce(sum(amount), 0) as amount, coalesce(sum(excl), 0) as excl, coalesce(sum(tax), 0) as tax
    from charge where deleted_at is null and revenue_month is not null and ${where} group by org_id, ${KEY_COLUMNS}`
 
-/** Rows with all dimensions, as rows of every grain: what a grain does not tell apart is null. `sign` turns them to what is to be taken away. */
+/**
+ * Rows with all dimensions, expanded into rows of every grain, where other dimensions are null. `sign` negates the
+ * measures.
+ */
 export function inEveryGrain(rows: string, sign: '' | '-' = ''): string {
   const kept = DIMENSIONS.map(name => `case when g.grain in (${grainsWith(name)}) then x.${name} end as ${name}`)
-  return `select x.org_id, g.grain, ${ALWAYS.map(name => `x.${name}`).join(', ')}, ${kept.join(', ')}, ${MEASURES.map(name => `${sign}x.${name} as ${name}`).join(', ')}
+  return `select x.org_id, g.grain, ${COMMON_DIMENSIONS.map(name => `x.${name}`).join(', ')}, ${kept.join(', ')}, ${MEASURES.map(name => `${sign}x.${name} as ${name}`).join(', ')}
     from (${rows}) x cross join (values ${Object.keys(GRAINS)
       .map(grain => `('${grain}')`)
       .join(', ')}) g (grain)`
 }
 
-/** Rows of `charge_sum` beside others that `inEveryGrain` made. */
+/** Rows of `charge_sum` in the form of `inEveryGrain`. */
 export const keptSums = (where: string, sign: '' | '-' = ''): string =>
   `select org_id, grain, ${KEY_COLUMNS}, ${MEASURES.map(name => `${sign}${name} as ${name}`).join(', ')} from charge_sum where ${where}`
 
-export const summed = MEASURES.map(name => `sum(${name}) as ${name}`).join(', ')
+export const SUMMED_MEASURES = MEASURES.map(name => `sum(${name}) as ${name}`).join(', ')
 
 const grainsWith = (name: Dimension): string =>
   Object.keys(GRAINS)

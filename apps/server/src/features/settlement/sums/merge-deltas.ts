@@ -2,47 +2,47 @@ import type { Database } from '../../../db/database.ts'
 import { repeat, type RepeatOptions } from '../../../plugins/repeat.ts'
 import { insertValues } from '../../../sql/values.ts'
 import {
-  addedUp,
+  addedMeasures,
   inEveryGrain,
   KEY_COLUMNS,
   MEASURES,
-  nothingLeft,
+  HAS_NO_MEASURE,
   SUM_COLUMNS,
   SUM_KEY,
-  summed,
+  SUMMED_MEASURES,
   sumsOfCharges,
 } from './grains.ts'
 
-/** First key of the lock of whoever merges a company. */
-const MERGING = 520054
+/** First key of the advisory lock for merging a company. */
+const MERGE_LOCK = 520054
 const BATCH = 20_000
-/** Deltas that readers may well add up themselves. */
-const FEW = 500
-/** Rounds after which they are merged, too. */
-const SELDOM = 60
+/** Up to this number of deltas, readers add them up themselves. */
+const FEW_DELTAS = 500
+/** The number of rounds after which they are merged anyway. */
+const ROUNDS_BETWEEN_FULL_MERGES = 60
 
-/** The deltas of whoever filled `charge` wholesale. */
+/** The deltas of charges that were inserted in bulk. */
 export const FILL_DELTAS = `insert into charge_delta (${SUM_COLUMNS}) ${sumsOfCharges('true')}`
 
-const ADDED = `select grain, ${KEY_COLUMNS}, ${summed} from (${inEveryGrain('select * from charge_delta where org_id = $1 and id = any($2::bigint[])')}) y
+const ADDED = `select grain, ${KEY_COLUMNS}, ${SUMMED_MEASURES} from (${inEveryGrain('select * from charge_delta where org_id = $1 and id = any($2::bigint[])')}) y
   group by grain, ${KEY_COLUMNS}`
 const COLUMNS = ['grain', ...SUM_KEY, ...MEASURES]
-const MERGED = `on conflict (org_id, grain, ${KEY_COLUMNS}) do update set ${addedUp('s', 'excluded')} returning id, (${nothingLeft}) as empty`
+const MERGED = `on conflict (org_id, grain, ${KEY_COLUMNS}) do update set ${addedMeasures('s', 'excluded')} returning id, (${HAS_NO_MEASURE}) as empty`
 
 /**
- * Merges deltas of a company into its sums. Nobody waits for it: those who write charges only add deltas, and a reader
- * sees either the deltas or the sums they went into. One at a time per company; answers how many it took.
+ * Merges deltas of a company into its sums. It blocks nobody: writers of charges only add deltas, and a reader sees
+ * either the deltas or the merged sums. Only one merge runs per company. Returns the number of merged deltas.
  */
 export function mergeDeltas(db: Database, orgId: number, limit = BATCH): Promise<number> {
   return db.company(orgId, async sql => {
     const {
-      rows: [turn],
+      rows: [lock],
     } = await sql.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1, $2) as mine', [
-      MERGING,
+      MERGE_LOCK,
       orgId % 2_000_000_000,
     ])
-    if (!turn?.mine) return 0
-    // By their ids: one that commits meanwhile may have a smaller number
+    if (!lock?.mine) return 0
+    // By their ids, because a transaction that commits meanwhile may have a smaller number.
     const { rows } = await sql.query<{ id: number }>(
       'select id from charge_delta where org_id = $1 order by id limit $2',
       [orgId, limit],
@@ -72,23 +72,23 @@ export function mergeDeltas(db: Database, orgId: number, limit = BATCH): Promise
   })
 }
 
-/** All of them, for whoever just filled a database. */
+/** Merges all deltas of a company, after a database was filled. */
 export async function mergeAllDeltas(db: Database, orgId: number): Promise<void> {
   while ((await mergeDeltas(db, orgId)) > 0);
 }
 
-/** Merges behind those who write, until stopped: companies with many deltas at every round, the others now and then. */
+/** Merges in the background until stopped: companies with many deltas in every round, the others now and then. */
 export function startMerging(
   db: Database,
   options: Pick<RepeatOptions, 'everyMs' | 'onError'>,
 ): { stop(): Promise<void> } {
-  let turn = 0
+  let roundCount = 0
   return repeat({
     ...options,
     round: async goOn => {
       const { rows } = await db.system('companies with deltas to merge', sql =>
         sql.query<{ org_id: number }>('select org_id from charge_delta group by org_id having count(*) >= $1', [
-          turn++ % SELDOM ? FEW : 1,
+          roundCount++ % ROUNDS_BETWEEN_FULL_MERGES ? FEW_DELTAS : 1,
         ]),
       )
       for (const { org_id } of rows) while (goOn() && (await mergeDeltas(db, org_id)) === BATCH);

@@ -11,7 +11,9 @@ import { checkLedger, type Violation } from '../check/check-ledger.ts'
 import { priceWaybill } from '../ledger/price-waybill.ts'
 import { makeMasters, taskIn, type Masters } from '../../transport/testing/masters.ts'
 
-/** A company with trips to settle: one owner, two carriers with accounts, three people, so that one asks, one approves and one pays. */
+/**
+ * A company with trips to settle: one owner, two carriers with accounts, and three people who request, approve and pay.
+ */
 export interface Fixture {
   app: TestApp
   masters: Masters
@@ -23,7 +25,7 @@ export interface Fixture {
 }
 
 export type Trip = RowOf<typeof waybill>
-/** A row as the server answers it. */
+/** A row as the server returns it. */
 export type Row = AnyRow & {
   id: number
   version: number
@@ -56,7 +58,7 @@ export async function makeFixture(app: TestApp): Promise<Fixture> {
   }
 }
 
-/** Prices to the cent, as the worked examples have them. */
+/** Prices to the cent, as in the worked examples. */
 export const withoutWiping = (fixture: Fixture): Promise<void> => withWiping(fixture, 'cent')
 
 export async function withWiping({ app, masters }: Fixture, rule: WipeRule): Promise<void> {
@@ -66,24 +68,24 @@ export async function withWiping({ app, masters }: Fixture, rule: WipeRule): Pro
 }
 
 export interface TripSpec {
-  /** Net weights in tonnes; unloaded as loaded when absent. */
+  /** Net weights in tonnes. The unloaded weight defaults to the loaded one. */
   load: string
   unload?: string
   /** Day of loading and unloading. */
   day?: string
-  /** Where it was unloaded on a later day. */
+  /** Day of unloading, if it is later. */
   unloadDay?: string
   carrierId?: number
   prepayCash?: string
   infoFee?: string
-  /** Fees entered on the trip, by code. */
+  /** Fees on the trip, by code. */
   extras?: { fee: string; side: 'ar' | 'ap'; amount: string; kind?: 'addition' | 'deduction' }[]
   audit?: boolean
 }
 
-/** A trip that went its whole way by its own moves, up to the audit. */
+/** Creates a trip and moves it by its transitions, up to the audit. */
 export function tripOf(fixture: Fixture, spec: TripSpec): Promise<Trip> {
-  return fixture.app.work(fixture.masters.orgId, tx => playTrip(tx, fixture, spec))
+  return fixture.app.work(fixture.masters.orgId, tx => moveTrip(tx, fixture, spec))
 }
 
 export async function tripsOf(fixture: Fixture, specs: readonly TripSpec[]): Promise<Trip[]> {
@@ -92,7 +94,7 @@ export async function tripsOf(fixture: Fixture, specs: readonly TripSpec[]): Pro
   return trips
 }
 
-async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): Promise<Trip> {
+async function moveTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): Promise<Trip> {
   const {
     load,
     unload = load,
@@ -136,12 +138,12 @@ async function playTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): P
     lossReason: '途中漏撒',
   })
   await tx.run(waybill, 'receipt', { id, receiptAt: unloadDay, receiptCopies: 2 })
-  const trip = await tx.must(waybill, id)
+  const trip = await tx.getRequired(waybill, id)
   if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
-  return spec.audit === false ? tx.must(waybill, id) : tx.run(waybill, 'audit', { id })
+  return spec.audit === false ? tx.getRequired(waybill, id) : tx.run(waybill, 'audit', { id })
 }
 
-/** A small picture on the file store, as signed copies are. */
+/** Uploads a small picture, as signed copies are. */
 export async function paper({ app }: Fixture, person: Person): Promise<FileRef[]> {
   const form = new FormData()
   const png = Buffer.from(
@@ -159,7 +161,7 @@ export async function paper({ app }: Fixture, person: Person): Promise<FileRef[]
   return (response.json() as { data: FileRef[] }).data
 }
 
-/** A new price from a carrier's or the owner's sheet on, and the trip priced again: what re-pricing does to a trip that is in a statement. */
+/** Changes a price of a carrier's or the owner's sheet and reprices the trip, also if it is in a statement. */
 export function reprice(
   { app, masters }: Fixture,
   trip: Trip,
@@ -179,11 +181,11 @@ export interface StatementSpec {
   partyId?: number
   from?: string
   to?: string
-  /** How far it goes. */
+  /** The last step to perform. */
   step?: 'draft' | 'sent' | 'confirmed'
 }
 
-/** A statement over HTTP with everything of its party and period. */
+/** Creates a statement over HTTP with everything of its party and period. */
 export async function statementOf(fixture: Fixture, spec: StatementSpec = {}): Promise<Row> {
   const { clerk, masters } = fixture
   const { kind = 'carrier', step = 'confirmed', from = '2026-10-26', to = '2026-11-25' } = spec
@@ -223,7 +225,7 @@ export interface PaySpec {
 
 let references = 0
 
-/** A settlement over HTTP up to a step, by three people. */
+/** Creates a settlement over HTTP up to a step, by three people. */
 export async function settlementOf(fixture: Fixture, spec: PaySpec): Promise<Row> {
   const { clerk, manager, cashier, masters } = fixture
   const { items, face = 'payment', step = 'paid' } = spec
@@ -247,13 +249,13 @@ export async function settlementOf(fixture: Fixture, spec: PaySpec): Promise<Row
       })
 }
 
-/** What does not hold in the company's books. */
+/** The violations in the company's books. */
 export function violations({ app, masters }: Fixture): Promise<Violation[]> {
   return app.db.company(masters.orgId, sql => checkLedger(sql, masters.orgId))
 }
 
 export async function tripNow({ app, masters }: Fixture, id: number): Promise<Trip> {
-  return app.work(masters.orgId, tx => tx.must(waybill, id))
+  return app.work(masters.orgId, tx => tx.getRequired(waybill, id))
 }
 
 export async function chargesNow(

@@ -3,7 +3,7 @@ import { add, eq, gt, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { expect } from 'vitest'
 import type { Fixture, Trip } from './fixture.ts'
 
-/** The owner's price row with bands instead of its price. */
+/** Gives the owner's price row bands instead of a price. */
 export async function withBands({ app, masters }: Fixture, tiers: Tiers): Promise<void> {
   await app.work(masters.orgId, tx =>
     tx.sql('update price_sheet_line set price = null, tiers = $3 where org_id = $1 and contract_id = $2', [
@@ -14,7 +14,7 @@ export async function withBands({ app, masters }: Fixture, tiers: Tiers): Promis
   )
 }
 
-interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
+interface CountedTrip extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
   qty: string
   /** Null while it waits for room below the last band. */
   billed: string | null
@@ -23,15 +23,15 @@ interface Counted extends Pick<Trip, 'id' | 'arDue' | 'auditStatus'> {
   lane: number
   tiers: Tiers
   wipeRule: WipeRule
-  /** What it bills beside freight and wiping, and what was wiped. */
+  /** What it bills beside freight and wiping, and the wiped amount. */
   others: string
   wiped: string
 }
 
-/** The trips of all price rows with bands, as loaded. */
-export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Counted[]> {
+/** The trips of all tiered price rows, in the order of loading. */
+export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<CountedTrip[]> {
   const { rows } = await app.work(orgId, tx =>
-    tx.sql<Counted>(
+    tx.sql<CountedTrip>(
       `select w.id, w.ar_due as "arDue", w.audit_status as "auditStatus", c.lane_qty as qty, c.pinned, c.lane_id as lane, l.tiers, p.wipe_rule as "wipeRule", x.*
      from waybill w join charge c on c.org_id = w.org_id and c.doc_id = w.id and c.side = 'ar' and c.lane_id is not null and c.deleted_at is null
        join price_sheet_line l on l.org_id = c.org_id and l.id = c.lane_id join price_sheet p on p.org_id = l.org_id and p.id = l.parent_id
@@ -46,8 +46,8 @@ export async function laneOf({ app, masters: { orgId } }: Fixture): Promise<Coun
 }
 
 /**
- * Each trip bills what its place in the order of loading makes of it by the row that it was billed by, or says by how much
- * not; what wiping takes up is no difference. None waits for room that is there.
+ * Checks that each trip bills what its place in the order of loading gives by its price row, or shows the difference. A
+ * difference that wiping absorbs does not count. No trip waits for room that exists.
  */
 export async function expectInOrder(fixture: Fixture, after: string): Promise<void> {
   const wrong: object[] = []
@@ -67,7 +67,7 @@ export async function expectInOrder(fixture: Fixture, after: string): Promise<vo
 }
 
 function isShown(
-  { billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: Counted,
+  { billed, pinned, arDue: due, auditStatus, others, wiped, wipeRule }: CountedTrip,
   should: string | null,
 ): boolean {
   if (pinned) return due === null
@@ -82,7 +82,7 @@ function covers({ mode, bands }: Tiers, reached: string): boolean {
   return !end || (mode === 'whole' ? gt(end, reached) : !gt(reached, end))
 }
 
-/** No statement that waits for a trip of its own has gone out since. */
+/** Checks that no statement with a waiting trip has been sent. */
 export async function expectHeldBack({ app, masters: { orgId } }: Fixture): Promise<void> {
   const { rows } = await app.work(orgId, tx =>
     tx.sql<{ no: string }>(

@@ -21,8 +21,8 @@ export type AccountAction =
   | 'company_password'
   | 'company_ended'
 
-/** Notes what happened to a person's account, in the transaction that did it. `orgId`: the company that may read of it, too. */
-export async function noteEvent(
+/** Records an event of a person's account in the same transaction. `orgId` is the company that may read it too. */
+export async function recordEvent(
   sql: Sql,
   event: {
     engine: Engine

@@ -4,12 +4,12 @@ import { acceptAgreementCall } from '@tuheng/domain/system/accounts/account.call
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
-import { noteEvent } from './account-events.ts'
+import { recordEvent } from './account-events.ts'
 
-/** What somebody consents to. */
+/** The documents and version that a person consents to. */
 export const AGREED = { documents: ['user_agreement', 'privacy_policy'], version: AGREEMENT_VERSION } as const
 
-/** The version that the person is to be asked about; null when they accepted the one that holds. */
+/** The version that the person must be asked about; null if they accepted the current one. */
 export async function openAgreement(
   sql: Sql,
   userId: number,
@@ -23,7 +23,7 @@ export async function openAgreement(
   return accepted !== null && accepted >= AGREEMENT_VERSION ? null : { version: AGREEMENT_VERSION, accepted }
 }
 
-/** Whoever accepted an older version, or none, is asked once after they signed in. */
+/** A person who accepted no version or an older one is asked once after signing in. */
 export function registerAgreement(server: Server): void {
   const { engine } = server
   serveSessionCall(
@@ -33,10 +33,10 @@ export function registerAgreement(server: Server): void {
       if (version !== AGREEMENT_VERSION)
         accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'version')
       return engine.db.system('accept the agreement', async sql => {
-        // Two windows that answer at once leave one answer
+        // Two windows that answer at the same moment store one answer.
         await sql.query('select 1 from app_user where id = $1 for update', [userId])
         if (await openAgreement(sql, userId))
-          await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+          await recordEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
         return { version }
       })
     },

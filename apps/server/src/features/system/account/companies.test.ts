@@ -18,7 +18,7 @@ const CODES = [
   '91610800MAT000107',
 ]
 
-/** A synthetic credit code, with its check character. */
+/** A synthetic credit code with its check character. */
 function creditCode(): string {
   const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
   const body = CODES.shift() ?? ''
@@ -31,7 +31,7 @@ interface Outsider {
   call<T = Record<string, unknown>>(path: string, body?: object): Promise<Answer<T>>
 }
 
-/** Somebody who has signed in and belongs to no company. */
+/** A signed-in person without a company. */
 async function outsider(name = `路人${++count}`): Promise<Outsider> {
   const username = `out${++count}`
   const { rows } = await app.db.system('test', async sql =>
@@ -59,8 +59,8 @@ beforeAll(async () => {
   admin = await app.person(orgId)
 })
 
-describe('who belongs to no company', () => {
-  it('is known by name, with no company, and gets into none of its pages', async () => {
+describe('a person without a company', () => {
+  it('is known by name, with no company, and cannot open its pages', async () => {
     const person = await outsider('白小川')
     expect((await person.call('user/isLogin')).data).toMatchObject({
       name: '白小川',
@@ -73,7 +73,7 @@ describe('who belongs to no company', () => {
   })
 
   it.each(['sys/company/register', 'sys/company/search', 'sys/company/join', 'sys/company/my/data'])(
-    '%s wants a session',
+    '%s needs a session',
     async path => {
       expect(await admin.call(path, {}, { authorization: null })).toMatchObject({ http: 401 })
     },
@@ -106,7 +106,7 @@ describe('setting up a company', () => {
     })
   })
 
-  it('answers the same company to the same person, and refuses another', async () => {
+  it('returns the same company to the same person on a repeated request, and refuses another one', async () => {
     const [person, other] = [await outsider(), await outsider()]
     const input = { name: '神木市同名运输有限公司', creditCode: creditCode() }
     const both = await Promise.all([
@@ -129,7 +129,7 @@ describe('setting up a company', () => {
     expect(await (await outsider()).call('sys/company/register', input)).toMatchObject({ http, error })
   })
 
-  it('is tried five times an hour', async () => {
+  it('is limited to five times an hour', async () => {
     const person = await outsider()
     for (let i = 0; i < 5; i++) await person.call('sys/company/register', { name: '坏代码公司', creditCode: 'x' })
     expect(await person.call('sys/company/register', { name: '坏代码公司', creditCode: 'x' })).toMatchObject({
@@ -140,7 +140,7 @@ describe('setting up a company', () => {
 })
 
 describe('joining a company', () => {
-  it('is found by a part of its name, without more than its name', async () => {
+  it('is found by a part of its name, and reveals only its name', async () => {
     const person = await outsider()
     const find = async (name: string) =>
       (await person.call<{ list: object[] }>('sys/company/search', { name })).data.list
@@ -149,7 +149,7 @@ describe('joining a company', () => {
     expect(await find('%%')).toEqual([])
   })
 
-  it('waits for review, tells those who decide, and lets the person in once accepted', async () => {
+  it('waits for review, notifies those who decide, and lets the person in once accepted', async () => {
     const person = await outsider('李想进')
     const join = () => person.call('sys/company/join', { id: orgId, remark: '调度，老王介绍' })
     expect(await join()).toMatchObject({ http: 200, data: { id: orgId, status: 'pending' } })
@@ -175,7 +175,7 @@ describe('joining a company', () => {
     expect(await join()).toMatchObject({ http: 409, error: 'company.belongs' })
   })
 
-  it('may be asked for again after a refusal, which says why', async () => {
+  it('may be requested again after a refusal, which has a reason', async () => {
     const person = await outsider()
     await person.call('sys/company/join', { id: orgId })
     const { id = 0 } = (await memberOf(person)) ?? {}
@@ -201,7 +201,7 @@ describe('joining a company', () => {
     expect(history.list.map(row => row.action)).toEqual(['apply', 'refuse', 'create'])
   })
 
-  it('is refused to whoever is locked there, and where there is no company', async () => {
+  it('is refused to a locked member, and for an unknown company', async () => {
     const person = await outsider()
     await person.call('sys/company/join', { id: orgId })
     const { id = 0 } = (await memberOf(person)) ?? {}
@@ -214,7 +214,7 @@ describe('joining a company', () => {
     })
   })
 
-  it('is asked for once by two requests at the same time', async () => {
+  it('creates one request from two simultaneous calls', async () => {
     const person = await outsider()
     const both = await Promise.all([1, 2].map(() => person.call('sys/company/join', { id: orgId })))
     expect(both.map(answer => answer.http)).toEqual([200, 200])
@@ -222,7 +222,7 @@ describe('joining a company', () => {
 })
 
 describe('the company’s own record', () => {
-  it('takes the fields that are sent, with compare-and-set and an audit row', async () => {
+  it('takes the sent fields, with compare-and-set and an audit row', async () => {
     const before = await admin.must<{ version: number }>('sys/company/info')
     const input = {
       version: before.version,
@@ -266,7 +266,7 @@ describe('the company’s own record', () => {
     expect(answer.errors?.map(issue => issue.path)).toContain(path)
   })
 
-  it('keeps codes of companies apart, and companies from each other', async () => {
+  it('keeps codes unique and companies apart', async () => {
     const other = await app.person(await app.company('ZZ'))
     const mine = await other.must<{ version: number; name: string }>('sys/company/info')
     expect(mine.name).toBe('测试物流ZZ')
@@ -277,7 +277,7 @@ describe('the company’s own record', () => {
     expect(await other.must('sys/company/info')).toMatchObject({ code: 'ZZ', version: mine.version })
   })
 
-  it('asks for the right to', async () => {
+  it('needs the right to', async () => {
     const reader = await app.person(orgId, { permissions: ['sys.company.read'] })
     expect((await reader.call('sys/company/info')).http).toBe(200)
     expect(await reader.call('sys/company/update', { version: 1, phone: '1' })).toMatchObject({ http: 403 })

@@ -1,13 +1,13 @@
 import { type AccountEvent, ownEventsCall } from '@tuheng/domain/system/accounts/account.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
-import { inPages } from '../in-pages.ts'
+import { readPage } from '../in-pages.ts'
 
-/** What happened to one's own account: sign-ins, passwords, companies, from where and with what. */
+/** Mounts the events of one's own account: sign-ins, passwords and companies, with address and device. */
 export function registerOwnEvents(server: Server): void {
   const { engine } = server
   serveSessionCall(server, { call: ownEventsCall }, ({ session: { userId }, body: { before, pageSize = 20 } }) =>
-    inPages({ engine, actor: { orgId: 0, memberId: userId }, call: 'user/event/list', before }, async from => {
+    readPage({ engine, actor: { orgId: 0, memberId: userId }, call: 'user/event/list', before }, async from => {
       const { rows } = await engine.db.system('own events', sql =>
         sql.query<AccountEvent>(
           `select e.id, e.at, e.action, e.ip, e.agent, o.name as company, coalesce(e.detail->>'way', e.detail->>'system') as way,

@@ -47,7 +47,7 @@ const own = async (who: Person, more: object = {}) =>
   await who.must<{ list: Entry[]; next: string | null }>('user/event/list', more)
 
 describe('sign-ins into a company', () => {
-  it('are read by its administrators, failed ones too, with person and address, newest first', async () => {
+  it('are read by its administrators, including failed ones, with person and address, newest first', async () => {
     await signIn('signer', 'wrong-one')
     await signIn('signer', 'secret123')
     const { list } = await log(admin, { memberId: person.memberId })
@@ -62,7 +62,7 @@ describe('sign-ins into a company', () => {
     )
   })
 
-  it('tell nothing of what its people do in other companies', async () => {
+  it('reveal nothing about other companies of its people', async () => {
     const boss = await app.person(other)
     await addMember(app.engine, {
       orgId: other,
@@ -84,7 +84,7 @@ describe('sign-ins into a company', () => {
     expect(JSON.stringify(await log(boss))).not.toMatch(/HY|"from"|"to"/)
   })
 
-  it('ask for the right to the log; of others for the right to people and within reach', async () => {
+  it('need the right to the log; those of others also the right to people, within scope', async () => {
     expect((await person.call('sys/log/signIns', DAY)).http).toBe(403)
     const auditor = await app.person(orgId, { permissions: ['sys.log.read'] })
     expect((await log(auditor)).list).toEqual([])
@@ -100,8 +100,8 @@ describe('sign-ins into a company', () => {
   })
 })
 
-describe('what happened to the own account', () => {
-  it('is read by its owner alone, page by page', async () => {
+describe('events of the own account', () => {
+  it('are read by its owner only, page by page', async () => {
     const all = await own(person)
     expect(all.list[0]).toMatchObject({
       action: 'sign_in_failed',
@@ -117,7 +117,7 @@ describe('what happened to the own account', () => {
     expect((await person.call('user/event/list', {}, { authorization: null })).http).toBe(401)
   })
 
-  it('names a change of the password', async () => {
+  it('contain a change of the password', async () => {
     const changer = await app.person(orgId, { password: 'secret123', permissions: [] })
     await changer.must('sys/user/change/password', { oldPassword: 'secret123', newPassword: 'secret456' })
     expect((await own(changer)).list[0]).toMatchObject({ action: 'password_change', ended: 0 })
@@ -131,7 +131,7 @@ describe('the agreement', () => {
   const consents = async (who: Person) =>
     (await own(who, { pageSize: 100 })).list.filter(entry => entry.action === 'consent').length
 
-  it('is asked for of whoever accepted none or an older one, once', async () => {
+  it('is requested once from a person who accepted none or an older one', async () => {
     const newcomer = await app.person(orgId, { permissions: [] })
     expect(await agreement(newcomer)).toEqual({ version: AGREEMENT_VERSION, accepted: null })
     await app.db.system('test', sql =>
@@ -147,7 +147,7 @@ describe('the agreement', () => {
     expect(await consents(newcomer)).toBe(2)
   })
 
-  it('is accepted in the version that holds, by whoever is signed in', async () => {
+  it('is accepted in its current version by a signed-in person', async () => {
     const newcomer = await app.person(orgId, { permissions: [] })
     expect(await accept(newcomer, '2020-01-01')).toMatchObject({ http: 409, error: 'account.agreement' })
     expect(

@@ -13,7 +13,7 @@ import { setUpDictionaries } from '../dictionaries.ts'
 import { sendMessage } from '../messages.ts'
 import { membersWith } from '../with-right.ts'
 import { setUpRoles } from '../roles.ts'
-import { noteEvent } from './account-events.ts'
+import { recordEvent } from './account-events.ts'
 
 interface Person {
   username: string
@@ -26,8 +26,11 @@ async function personOf(sql: Sql, userId: number): Promise<Person> {
   return rows[0] as Person
 }
 
-/** Sets up a company with its dictionaries, roles and a department; whoever asks is its administrator. Asked again, the same person gets the same company. */
-export async function foundCompany(
+/**
+ * Creates a company with its dictionaries, roles and a department. The person becomes its administrator. A repeated
+ * request of the same person returns the same company.
+ */
+export async function setUpCompany(
   server: Server,
   request: FastifyRequest,
   args: { userId: number; name: string; creditCode: string; shortName?: string | undefined },
@@ -58,7 +61,7 @@ export async function foundCompany(
     }
     person = await personOf(sql, userId)
     id = await insertCompany(sql, company)
-    await noteEvent(sql, { engine, request, userId, action: 'company_register', detail: { orgId: id, ...company } })
+    await recordEvent(sql, { engine, request, userId, action: 'company_register', detail: { orgId: id, ...company } })
     return id
   }
   await writeNewCompany(engine, { requestId: request.id, begin }, async tx => {
@@ -79,7 +82,7 @@ export async function foundCompany(
   return { id, name: company.name }
 }
 
-/** Its code is made of its id until the company chooses a better one. */
+/** The code is derived from the id until the company chooses another. */
 async function insertCompany(
   sql: Sql,
   company: { name: string; creditCode: string; shortName: string },
@@ -95,7 +98,10 @@ async function insertCompany(
   return id
 }
 
-/** Asks a company to take the person in. They stay outside until somebody there accepts; whoever was refused or has left may ask again. */
+/**
+ * Requests to join a company. The person stays outside until somebody there accepts. A person who was refused or has
+ * left may request again.
+ */
 export async function joinCompany(
   server: Server,
   request: FastifyRequest,
@@ -109,18 +115,21 @@ export async function joinCompany(
     await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`join:${orgId}:${userId}`])
     const open = await tx.sql(`select 1 from org where id = $1 and status = 'enabled'`, [orgId])
     if (!open.rows.length) accountErrors.fail('company.missing', {}, 'id')
-    const isNew = await ask(tx, { userId, person, remark })
+    const isNew = await requestToJoin(tx, { userId, person, remark })
     if (isNew) await sendMessage(tx, applied(person.name, remark, await membersWith(tx, ['sys.user.examine'])))
     return isNew
   })
   if (asked)
     await engine.db.system('note a request', sql =>
-      noteEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }),
+      recordEvent(sql, { engine, request, userId, action: 'company_join', detail: { orgId } }),
     )
   return { id: orgId, status: 'pending' }
 }
 
-/** Did another company set the password of an account that nobody proved to be theirs? Then it knows who would come in. */
+/**
+ * Whether another company set the password of an account without a verified mobile number. That company could then sign
+ * in as the person.
+ */
 async function isManagedElsewhere(engine: Server['engine'], userId: number, orgId: number): Promise<boolean> {
   const { rows } = await engine.db.system('whose account asks to join', sql =>
     sql.query(
@@ -131,8 +140,8 @@ async function isManagedElsewhere(engine: Server['engine'], userId: number, orgI
   return rows.length > 0
 }
 
-/** Answers whether this is a request that was not there before. */
-async function ask(
+/** Returns whether the request is new. */
+async function requestToJoin(
   tx: Tx,
   { userId, person, remark }: { userId: number; person: Person; remark: string },
 ): Promise<boolean> {
@@ -157,7 +166,7 @@ async function ask(
   if (known.status === 'active') accountErrors.fail('company.belongs', {}, 'id')
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
-  // What they were allowed before does not come back by itself
+  // Earlier rights do not return by themselves.
   await tx.run(member, 'apply', { id: known.id, applyNote, roles: [], isAdmin: false })
   return true
 }

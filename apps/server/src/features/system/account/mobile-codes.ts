@@ -6,7 +6,7 @@ import type { CodeSender } from '../../../plugins/code-sender.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 
 export const CODE_MINUTES = 5
-const TRIES = 5
+const MAX_ATTEMPTS = 5
 const PAUSE_SECONDS = 60
 const PER_MOBILE_AND_DAY = 10
 const PER_ADDRESS_AND_HOUR = 20
@@ -29,7 +29,8 @@ export async function sendMobileCode(
   const now = engine.clock.now()
   const at = (ms: number): string => new Date(now.getTime() + ms).toISOString()
   const id = await engine.db.system('send a code', async sql => {
-    // One at a time for a number, and for an address, so that two at once do not both count as the first
+    // Requests of one number, and of one address, run one at a time, so that two simultaneous ones do not both count as
+    // the first.
     for (const key of [`code:${ip}`, `code:${mobile}`])
       await sql.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [key])
     const { rows } = await sql.query<{ latest: string | null; mobiles: number; addresses: number }>(
@@ -62,14 +63,14 @@ export async function sendMobileCode(
   }
 }
 
-/** Takes a code for the one time it is good; refuses a wrong, spent, old or often tried one in the same words. */
-export async function takeMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
+/** Uses a code, which is valid once. A wrong, used, old or often tried code is refused with one message. */
+export async function consumeMobileCode(engine: Engine, args: { mobile: string; code: string }): Promise<void> {
   const now = engine.clock.now().toISOString()
-  // The try counts before it is judged, so that many at once are no more than many in a row
+  // The attempt is counted before the check, so that concurrent attempts do not exceed the limit.
   const { rows } = await engine.db.system('try a code', sql =>
     sql.query<{ id: number; code_hash: string }>(
       `update mobile_code set tries = tries + 1 where mobile = $1 and used_at is null and expires_at > $2::timestamptz and tries < $3 returning id, code_hash`,
-      [args.mobile, now, TRIES],
+      [args.mobile, now, MAX_ATTEMPTS],
     ),
   )
   const [found] = rows

@@ -1,6 +1,6 @@
 import type { Call, GivenOf } from '@tuheng/domain/kernel/call'
 import {
-  foundCompanyCall,
+  createCompanyCall,
   joinCompanyCall,
   ownCompaniesCall,
   searchCompaniesCall,
@@ -8,16 +8,16 @@ import {
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
-import { foundCompany, joinCompany } from './join.ts'
+import { setUpCompany, joinCompany } from './join.ts'
 
-/** What a person does before, or beside, working in a company: they are signed in, a company need not have accepted them. */
+/** Mounts the calls of a signed-in person that do not need a company. */
 export function registerPersonCalls(server: Server): void {
   const hourly = (call: Call, limit: number) =>
     createThrottle({ ...server.engine, name: `/api/v1/${call.addresses[0]?.path}`, limit, minutes: 60 })
-  const founding = hourly(foundCompanyCall, 5)
-  serveSessionCall(server, { call: foundCompanyCall }, async ({ session: { userId }, body, request }) => {
+  const founding = hourly(createCompanyCall, 5)
+  serveSessionCall(server, { call: createCompanyCall }, async ({ session: { userId }, body, request }) => {
     await founding.take(String(userId))
-    return foundCompany(server, request, { userId, ...body })
+    return setUpCompany(server, request, { userId, ...body })
   })
   const searching = hourly(searchCompaniesCall, 120)
   serveSessionCall(server, { call: searchCompaniesCall }, async ({ session: { userId }, body }) => {
@@ -36,7 +36,7 @@ export function registerPersonCalls(server: Server): void {
   })
 }
 
-/** Name and id, and no more: whoever asks belongs to none of them yet. */
+/** Returns only names and ids, because the person belongs to none of these companies. */
 async function searchCompanies(server: Server, name: string): Promise<{ list: { id: number; name: string }[] }> {
   if ([...name].length < 2) return { list: [] }
   const pattern = `%${name.replaceAll(/[\\%_]/g, found => `\\${found}`)}%`

@@ -92,8 +92,8 @@ const events = async (mobile: string) =>
     )
   ).rows
 
-describe('a code for a mobile', () => {
-  it('leaves by the gateway as six digits, and only its hash is kept', async () => {
+describe('a code for a mobile number', () => {
+  it('is sent by the gateway as six digits, and only its hash is stored', async () => {
     const mobile = fresh()
     const code = await codeFor(mobile)
     expect(code).toMatch(/^\d{6}$/)
@@ -105,7 +105,7 @@ describe('a code for a mobile', () => {
     expect(rows[0]?.row).toContain('$argon2id$')
   })
 
-  it('is answered alike with and without an account', async () => {
+  it('has the same answer with and without an account', async () => {
     const mobile = fresh()
     await register(mobile, await codeFor(mobile))
     tick(2)
@@ -113,7 +113,7 @@ describe('a code for a mobile', () => {
     expect({ ...known, requestId: '' }).toEqual({ ...unknown, requestId: '' })
   })
 
-  it('waits a minute for the same number, and is given ten times a day', async () => {
+  it('is sent to one number once a minute, and ten times a day', async () => {
     const mobile = fresh()
     const together = await Promise.all([ask(mobile), ask(mobile)])
     expect(together.map(answer => answer.http).sort()).toEqual([200, 429])
@@ -124,20 +124,20 @@ describe('a code for a mobile', () => {
     }
     tick(10)
     expect(await ask(mobile)).toMatchObject({ http: 429, error: 'account.too_many' })
-    // What is older counts no more, though it lies there until the night
+    // Older codes do not count, although they are deleted only at night.
     await app.db.system('test', sql =>
       sql.query(`update mobile_code set created_at = created_at - interval '1 day' where mobile = $1`, [mobile]),
     )
     expect((await ask(mobile)).http).toBe(200)
   })
 
-  it('is given twenty times an hour to one address', async () => {
+  it('is sent twenty times an hour for one address', async () => {
     for (let i = 0; i < 20; i++) expect((await ask(fresh(), '10.9.9.9')).http).toBe(200)
     expect(await ask(fresh(), '10.9.9.9')).toMatchObject({ http: 429, error: 'account.too_many' })
     expect((await ask(fresh(), '10.9.9.8')).http).toBe(200)
   })
 
-  it('may be asked for again at once when the gateway failed', async () => {
+  it('may be requested again at once when the gateway has failed', async () => {
     const mobile = fresh()
     gatewayStatus = 500
     expect(await ask(mobile)).toMatchObject({ http: 502, error: 'code.not_sent' })
@@ -145,7 +145,7 @@ describe('a code for a mobile', () => {
     expect((await ask(mobile)).http).toBe(200)
   })
 
-  it.each(['138****8000', '23800138000', '1380013800'])('goes to no such number: %s', async mobile => {
+  it.each(['138****8000', '23800138000', '1380013800'])('is not sent to: %s', async mobile => {
     expect(await ask(encodeURIComponent(mobile))).toMatchObject({
       http: 400,
       error: 'field.invalid',
@@ -158,8 +158,8 @@ describe('a code for a mobile', () => {
   })
 })
 
-describe('registering', () => {
-  it('makes an account without a company, signed in, with its consent', async () => {
+describe('registration', () => {
+  it('creates an account without a company, signed in, with its consent', async () => {
     const mobile = fresh()
     const { data } = await register(mobile, await codeFor(mobile))
     expect(data.token).toBeTruthy()
@@ -173,7 +173,7 @@ describe('registering', () => {
     })
   })
 
-  it('refuses a code that is wrong, old, spent or another number’s', async () => {
+  it('refuses a code that is wrong, old, used or another number’s', async () => {
     const [mobile, other] = [fresh(), fresh()]
     const code = await codeFor(mobile)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -186,7 +186,7 @@ describe('registering', () => {
     expect(await register(mobile, next)).toMatchObject({ http: 400, error: 'code.wrong' })
   })
 
-  it('gives a code five tries, however many come at once', async () => {
+  it('allows five attempts per code, also concurrently', async () => {
     const mobile = fresh()
     const code = await codeFor(mobile)
     const wrong = code === '000000' ? '000001' : '000000'
@@ -194,7 +194,7 @@ describe('registering', () => {
     expect(await register(mobile, code)).toMatchObject({ http: 400, error: 'code.wrong' })
   })
 
-  it('lets the newest code alone be good, and one of two at once', async () => {
+  it('accepts only the newest code, and one of two simultaneous uses', async () => {
     const mobile = fresh()
     const first = await codeFor(mobile)
     tick(2)
@@ -204,7 +204,7 @@ describe('registering', () => {
     expect(both.map(answer => answer.http).sort()).toEqual([200, 400])
   })
 
-  it('tells only the holder of the mobile that it has an account', async () => {
+  it('tells only the holder of the mobile number that it has an account', async () => {
     const mobile = fresh()
     await register(mobile, await codeFor(mobile))
     tick(2)
@@ -212,12 +212,12 @@ describe('registering', () => {
     expect(await register(mobile, await codeFor(mobile))).toMatchObject({ http: 409, error: 'account.taken' })
   })
 
-  it('takes over the account that a company prepared under the mobile, and no other', async () => {
+  it('takes over the account that a company prepared with the mobile number, and no other', async () => {
     const [prepared, used] = [fresh(), fresh()]
     const orgId = await app.company()
     const admin = await app.person(orgId)
     await admin.must('sys/user/save', { account: 'qing-jin', name: '请进' })
-    // Companies could name accounts by mobiles in earlier days
+    // In earlier releases companies could use mobile numbers as account names.
     await app.db.system('an account of old', sql =>
       sql.query(`update app_user set username = $1 where username = 'qing-jin'`, [prepared]),
     )
@@ -247,7 +247,7 @@ describe('a forgotten password', () => {
   const recover = (mobile: string, code: string) =>
     visit('POST', 'user/recover', { body: { mobile, code, newPassword: 'another1' } })
 
-  it('is replaced by code; every session ends', async () => {
+  it('is replaced by a code, and every session ends', async () => {
     const mobile = fresh()
     const { data } = await register(mobile, await codeFor(mobile))
     const anyone = await app.person(await app.company())
@@ -261,13 +261,13 @@ describe('a forgotten password', () => {
     expect((await visit('POST', 'user/login', { body: { username: mobile, password: 'another1' } })).http).toBe(200)
   })
 
-  it('says only after the code that there is no such account', async () => {
+  it('reports a missing account only after the code', async () => {
     const mobile = fresh()
     expect(await recover(mobile, '000000')).toMatchObject({ http: 400, error: 'code.wrong' })
     expect(await recover(mobile, await codeFor(mobile))).toMatchObject({ http: 404, error: 'account.unknown' })
   })
 
-  it('is not tried more than thirty times in ten minutes from one address', async () => {
+  it('is limited to thirty attempts in ten minutes from one address', async () => {
     const tries = await Promise.all(
       Array.from({ length: 31 }, () =>
         visit('POST', 'user/recover', {
@@ -280,8 +280,8 @@ describe('a forgotten password', () => {
   })
 })
 
-describe('a server that sends no codes', () => {
-  it('has captchas, and nothing that needs a code', async () => {
+describe('a server without a sender of codes', () => {
+  it('has captchas, and no calls that need a code', async () => {
     const bare = await testApp({ codes: { sender: 'off', url: undefined, token: undefined, template: undefined } })
     const get = (query: string) => bare.app.inject({ method: 'GET', url: `/api/v1/user/login/code${query}` })
     expect((await get('')).json()).toMatchObject({

@@ -16,12 +16,15 @@ import { hashPassword, sessionErrors } from '../../../plugins/session.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { newCaptcha } from '../sign-in/captcha.ts'
 import { openSession } from '../sign-in/open-session.ts'
-import { forgetTries } from '../sign-in/password.ts'
-import { noteEvent } from './account-events.ts'
+import { clearAttempts } from '../sign-in/password.ts'
+import { recordEvent } from './account-events.ts'
 import { AGREED } from './agreement.ts'
-import { sendMobileCode, takeMobileCode } from './mobile-codes.ts'
+import { sendMobileCode, consumeMobileCode } from './mobile-codes.ts'
 
-/** What visitors may do: read a captcha, prove a mobile, register with it, win their account back by it. What needs a code is absent without a sender of codes. */
+/**
+ * Mounts the calls for visitors: captcha, code for a mobile number, registration, and reset of the password. Those with
+ * codes are absent without a sender of codes.
+ */
 export function registerVisitorCalls(server: Server, send: CodeSender | undefined): void {
   const { engine } = server
   const pictures = createThrottle({ ...engine, name: 'captcha', limit: 60, minutes: 10 })
@@ -65,21 +68,21 @@ async function registerAccount(
   ])
   if (args.agreement !== AGREEMENT_VERSION)
     accountErrors.fail('account.agreement', { version: AGREEMENT_VERSION }, 'agreement')
-  await takeMobileCode(engine, { mobile, code })
+  await consumeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(password)
   const userId = await engine.db.system('register', async sql => {
     const userId = await claimAccount(sql, { name, mobile, passwordHash })
-    // Where a company had set its password, whoever knew that is out
+    // If a company had set the password, everybody who knew it is signed out.
     await sql.query('delete from session where user_id = $1', [userId])
-    await noteEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
-    await noteEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
+    await recordEvent(sql, { engine, request, userId, action: 'register', detail: { mobile } })
+    await recordEvent(sql, { engine, request, userId, action: 'consent', detail: AGREED })
     return userId
   })
   server.sessions.clear()
   return { token: await openSession(server, request, { userId, way: 'register' }) }
 }
 
-/** A new account by that mobile, or the one that a company prepared under it and that nobody has proved to be theirs. */
+/** A new account with the mobile number, or the unverified one that a company prepared with it. */
 async function claimAccount(sql: Sql, args: { name: string; mobile: string; passwordHash: string }): Promise<number> {
   const { name, mobile, passwordHash } = args
   const taken = await sql.query('select 1 from app_user where mobile = $1', [mobile])
@@ -101,14 +104,14 @@ async function recover(
   const { engine } = server
   const { mobile, code, newPassword } = args
   failAll(passwordIssues(newPassword, 'newPassword'))
-  await takeMobileCode(engine, { mobile, code })
+  await consumeMobileCode(engine, { mobile, code })
   const passwordHash = await hashPassword(newPassword)
   await engine.db.system('recover an account', async sql => {
     const { rows } = await sql.query<{ id: number; status: string }>(
       'select id, status from app_user where mobile = $1 for update',
       [mobile],
     )
-    // Only now: whoever holds the mobile may know whether it has an account
+    // Only a person who holds the mobile number learns whether it has an account.
     const [user] = rows
     if (!user) return accountErrors.fail('account.unknown', {}, 'mobile')
     if (user.status !== 'active') sessionErrors.fail('auth.locked')
@@ -117,8 +120,8 @@ async function recover(
       passwordHash,
     ])
     const ended = await sql.query('delete from session where user_id = $1', [user.id])
-    await forgetTries(sql, user.id)
-    await noteEvent(sql, {
+    await clearAttempts(sql, user.id)
+    await recordEvent(sql, {
       engine,
       request,
       userId: user.id,
@@ -129,7 +132,7 @@ async function recover(
   server.sessions.clear()
 }
 
-/** All eleven digits: what is masked reaches nobody. */
+/** All eleven digits, because a masked number cannot be reached. */
 function checkedMobile(text: string): string {
   const mobile = normalizeMobile(text)
   if (!/^1[3-9]\d{9}$/.test(mobile))

@@ -63,7 +63,7 @@ const bell = async (who: Person, id: number) =>
 const open = (who: Person, id: number) => who.call<Row & { content: string }>('sys/msg/announcement/info', { id })
 
 describe('an announcement', () => {
-  it('is kept as rich text that cannot act, whoever sends what', async () => {
+  it('is stored as rich text without active content, whoever sends it', async () => {
     const row = await write({
       content:
         '<p onclick="x()">甲<script>alert(1)</script><img src=x onerror=alert(1)><a href="java&#115;cript:alert(1)">乙</a></p><svg><script>1</script></svg>',
@@ -137,7 +137,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('passes by as one line of words with level and number, the important and the pinned first', async () => {
+  it('is shown in the banner as one line with level and number, important and pinned ones first', async () => {
     const plain = await publish({ title: '一般 <b>', content: '<h3>标题</h3><p>1 &lt; 2</p>' })
     const important = await publish({ title: '重要', content: '重要', level: 'important' })
     const pinned = await publish({ title: '置顶', content: '甲', pinned: true })
@@ -160,7 +160,7 @@ describe('an announcement', () => {
     for (const one of [plain, important, pinned, quiet]) await withdraw(one)
   })
 
-  it('is read once, its message with it; who read it is told to whoever may know', async () => {
+  it('is read once, together with its message; its readers are shown to those who may see them', async () => {
     const { id } = await publish({ audience: 'chosen', departments: [fleet] })
     await driver.must('sys/msg/announcement/read', { id })
     app.clock.set('2026-11-20T10:05:00+08:00')
@@ -185,7 +185,7 @@ describe('an announcement', () => {
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 
-  it('is gone when it is withdrawn, at once, and may be written anew', async () => {
+  it('disappears at once when it is withdrawn, and may be edited again', async () => {
     const heard: string[] = []
     const stop = subscribe({ orgId, memberId: driver.memberId, take: event => void heard.push(event) })
     const row = await publish()
@@ -214,7 +214,7 @@ describe('an announcement', () => {
     })
   })
 
-  it('that begins later is told when its time comes, once, and ends by itself', async () => {
+  it('with a later begin is sent at that time, once, and ends by itself', async () => {
     const row = await publish({ startAt: '2026-11-21 08:00:00', endAt: '2026-11-21 20:00:00' })
     expect([
       (await bell(driver, row.id)).length,
@@ -234,7 +234,7 @@ describe('an announcement', () => {
     app.clock.set('2026-11-20T10:00:00+08:00')
   })
 
-  it('is refused with an end that has passed or stands before its beginning, and without the right', async () => {
+  it('is refused with an end in the past or before its begin, and without the right', async () => {
     const over = await write({ endAt: '2026-11-20 09:59:59' })
     expect(await writer.call('sys/announcement/publish', { id: over.id })).toMatchObject({
       http: 409,
@@ -254,7 +254,7 @@ describe('an announcement', () => {
     expect(await stranger.call('sys/announcement/publish', { id: over.id })).toMatchObject({ http: 404 })
   })
 
-  it('reaches thousands in batches: the first with the publishing, the rest with the next round; nobody twice', async () => {
+  it('reaches thousands in batches: the first on publishing, the rest in the next round; nobody twice', async () => {
     const big = await app.company()
     const admin = await app.person(big)
     await app.work(big, tx =>

@@ -19,15 +19,15 @@ import { scopeSql } from '../../../engine/rights/scope.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
-import { tellOwnPages } from '../messages.ts'
-import { MINE } from './audience.ts'
+import { notifyOwnPages } from '../messages.ts'
+import { READABLE } from './audience.ts'
 import { announcementPath } from './send.ts'
 
-/** Announcements as their readers see them, and who read them as their writers do. */
+/** Mounts the calls for readers of announcements, and for their writers to see who has read them. */
 export function registerAnnouncementCalls(server: Server): void {
   serveCall(server, ownAnnouncementsCall, myList)
   serveCall(server, announcementCall, ({ actor, body, engine }) =>
-    read(engine, actor, sql => mineOr404(sql, [actor.orgId, actor.memberId, momentOf(engine.clock).at, body.id])),
+    read(engine, actor, sql => readableOr404(sql, [actor.orgId, actor.memberId, momentOf(engine.clock).at, body.id])),
   )
   serveCall(server, readAnnouncementCall, ({ actor, body, engine, request }) =>
     write(engine, { actor, requestId: request.id }, tx => markRead(tx, body.id)),
@@ -50,14 +50,14 @@ async function myList({
   const args = [actor.orgId, actor.memberId, momentOf(engine.clock).at]
   return read(engine, actor, async sql => {
     const { rows } = await sql.query<Omit<Shown, 'publishedBy'>>(
-      `${MINE} select ${SHOWN}, a.content from mine a ${READ} where ($4 = false or r.read_at is null)
+      `${READABLE} select ${SHOWN}, a.content from mine a ${READ} where ($4 = false or r.read_at is null)
        order by (a.pinned is true and a.status = 'published') desc, a.start_at desc, a.id desc limit $5 offset $6`,
       [...args, unread, pageSize, (page - 1) * pageSize],
     )
     const {
       rows: [sums],
     } = await sql.query<{ total: number; unread: number }>(
-      `${MINE} select count(*) filter (where $4 = false or r.read_at is null)::int as total, count(*) filter (where r.read_at is null)::int as unread from mine a ${READ}`,
+      `${READABLE} select count(*) filter (where $4 = false or r.read_at is null)::int as total, count(*) filter (where r.read_at is null)::int as unread from mine a ${READ}`,
       [...args, unread],
     )
     return {
@@ -68,10 +68,10 @@ async function myList({
   })
 }
 
-/** Whoever it is not meant for is told the same as if it did not exist. */
-async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Promise<Shown> {
+/** An announcement for others gets the same refusal as a missing one. */
+async function readableOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Promise<Shown> {
   const { rows } = await sql.query<Shown>(
-    `${MINE} select ${SHOWN}, a.content, p.name as "publishedBy" from mine a ${READ}
+    `${READABLE} select ${SHOWN}, a.content, p.name as "publishedBy" from mine a ${READ}
        left join lateral (select m.name from audit l join member m on m.org_id = $1 and m.id = l.member_id
          where l.org_id = $1 and l.resource = 'announcement' and l.record_id = a.id and l.action = 'publish' order by l.id desc limit 1) p on true
      where a.id = $4`,
@@ -80,9 +80,9 @@ async function mineOr404(sql: Pick<Sql, 'query'>, args: readonly unknown[]): Pro
   return rows[0] ?? announcementErrors.fail('announcement.gone')
 }
 
-/** Once: reading again changes nothing. The message about it is read with it. */
+/** Marks an announcement and its message as read. Only the first call has an effect. */
 async function markRead(tx: Tx, announcementId: number): Promise<{ readAt: string }> {
-  await mineOr404({ query: (text, params) => tx.sql(text, params) }, [
+  await readableOr404({ query: (text, params) => tx.sql(text, params) }, [
     tx.orgId,
     tx.actor.memberId,
     tx.now.at,
@@ -102,7 +102,7 @@ async function markRead(tx: Tx, announcementId: number): Promise<{ readAt: strin
     'update message set read_at = $4::timestamptz where org_id = $1 and member_id = $2 and path = $3 and read_at is null',
     [tx.orgId, tx.actor.memberId, announcementPath(announcementId), tx.now.at],
   )
-  tellOwnPages(tx)
+  notifyOwnPages(tx)
   return { readAt: rows[0]?.readAt ?? tx.now.at }
 }
 
@@ -113,7 +113,7 @@ function readers({
 }: MemberCall<typeof announcementReadersCall>): Promise<GivenOf<typeof announcementReadersCall>> {
   const { page = 1, pageSize = 50, read: wanted = null } = body
   return read(engine, actor, async sql => {
-    await withinReach(sql, actor, body.id)
+    await refuseOutOfScope(sql, actor, body.id)
     const of = `from announcement_reader r join member m on m.org_id = $1 and m.id = r.member_id left join department d on d.org_id = $1 and d.id = m.dept_id
       where r.org_id = $1 and r.announcement_id = $2`
     const args = [actor.orgId, body.id]
@@ -134,8 +134,8 @@ function readers({
   })
 }
 
-/** Refuses what the person could not open in the list of announcements. */
-async function withinReach(sql: Sql, actor: Actor, announcementId: number): Promise<void> {
+/** Refuses an announcement that the person cannot open in the list. */
+async function refuseOutOfScope(sql: Sql, actor: Actor, announcementId: number): Promise<void> {
   const resource = anyResource(announcement)
   const { all: face } = announcement.faces
   const params = new Params()

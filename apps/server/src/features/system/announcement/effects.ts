@@ -7,7 +7,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { publish } from '../../../plugins/events.ts'
 import { announcementPath, sendAnnouncement } from './send.ts'
 
-/** What its content is made of is decided here, whoever brings it; and what publishing and withdrawing bring about. */
+/** Registers the cleaning of announcement contents, and the effects of publishing and withdrawing. */
 export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>): void {
   onSave(announcement, { independent: true, before: async ({ next }) => ({ content: cleanRichText(next.content) }) })
   onTransition(announcement, 'publish', {
@@ -17,7 +17,7 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
       return { startAt, publishedAt: now.at, sentAt: null, reach: 0, readCount: 0 }
     },
     notify: async ({ tx, next, now }) => {
-      // It is news again for those who read an earlier wording
+      // It is unread again for those who read an earlier wording.
       await tx.sql('delete from announcement_reader where org_id = $1 and announcement_id = $2', [tx.orgId, next.id])
       if (next.startAt && next.startAt <= now.at)
         tx.afterCommit(async () => void (await sendAnnouncement(engine, { orgId: tx.orgId, id: next.id, batches: 1 })))
@@ -30,13 +30,13 @@ export function registerAnnouncementEffects({ engine }: Pick<Server, 'engine'>):
            and m.kind in ('announcement', 'announcement.important') and m.path = $3`,
         [tx.orgId, next.id, announcementPath(next.id)],
       )
-      tellBanners(tx)
+      notifyBanners(tx)
     },
   })
-  onTransition(announcement, 'expire', { notify: async ({ tx }) => tellBanners(tx) })
+  onTransition(announcement, 'expire', { notify: async ({ tx }) => notifyBanners(tx) })
 }
 
-/** What is announced has changed: open pages ask for what concerns them. */
-export function tellBanners(tx: Tx): void {
+/** Tells open pages that announcements have changed; they then fetch their own. */
+export function notifyBanners(tx: Tx): void {
   tx.afterCommit(() => publish({ orgId: tx.orgId, memberId: null, event: 'announcement', data: () => null }))
 }

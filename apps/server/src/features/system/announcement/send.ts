@@ -7,16 +7,16 @@ import { momentOf } from '../../../plugins/clock.ts'
 import { publish } from '../../../plugins/events.ts'
 import { insertValues } from '../../../sql/values.ts'
 import { sendMessage } from '../messages.ts'
-import { TELL_NEXT } from './audience.ts'
+import { NEXT_RECIPIENTS } from './audience.ts'
 
-/** Members who are told in one transaction. */
-const BATCH = 1000
+/** Members per transaction. */
+const BATCH_MEMBERS = 1000
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`
 
 /**
- * Every minute: announcements whose time has come are told, and those whose time is over end. What a publishing began
- * and could not finish is finished here. Answers how many of each.
+ * Runs every minute. Sends announcements that have begun, ends those that are over, and completes interrupted ones.
+ * Returns the number of each.
  */
 export async function announcementsDue(engine: Engine): Promise<{ told: number; ended: number }> {
   const { at } = momentOf(engine.clock)
@@ -31,7 +31,7 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
   const done = { told: 0, ended: 0 }
   for (const { orgId, id, over } of rows) {
     try {
-      if (over) done.ended += await end(engine, orgId, id)
+      if (over) done.ended += await endAnnouncement(engine, orgId, id)
       else done.told += await sendAnnouncement(engine, { orgId, id })
     } catch (error) {
       engine.log.error({ err: error, orgId, id }, 'an announcement is due and could not be told or ended')
@@ -41,8 +41,8 @@ export async function announcementsDue(engine: Engine): Promise<{ told: number; 
 }
 
 /**
- * Sends the announcement to members who have not got it yet, in batches. Two runs at once send it to nobody twice.
- * Returns how many members got it.
+ * Sends the announcement to members who have not got it, in batches. Concurrent runs send it to nobody twice. Returns
+ * the number of members.
  */
 export async function sendAnnouncement(
   engine: Engine,
@@ -51,7 +51,7 @@ export async function sendAnnouncement(
   let told = 0
   for (let i = 0; i < batches; i++) {
     const batch = await write(engine, { actor: systemActor(orgId, '公告通知'), requestId: 'announcement' }, tx =>
-      tellBatch(tx, id),
+      sendBatch(tx, id),
     )
     told += batch.told
     if (batch.done) break
@@ -59,11 +59,11 @@ export async function sendAnnouncement(
   return told
 }
 
-async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
+async function sendBatch(tx: Tx, id: number): Promise<{ told: number; done: boolean }> {
   const row = await tx.lock(announcement, id)
   if (row.status !== 'published' || row.sentAt || !row.startAt || row.startAt > tx.now.at)
     return { told: 0, done: true }
-  const next = await tx.sql<{ memberId: number }>(TELL_NEXT, [tx.orgId, id, BATCH])
+  const next = await tx.sql<{ memberId: number }>(NEXT_RECIPIENTS, [tx.orgId, id, BATCH_MEMBERS])
   const rows = await insertValues<{ memberId: number }>(tx.writing(), {
     into: 'announcement_reader (org_id, announcement_id, told_at, member_id)',
     first: [tx.orgId, id, tx.now.at],
@@ -80,8 +80,8 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
       : { body: { zh: line.slice(row.title.length + 1), en: line.slice(row.title.length + 1) } }),
     path: announcementPath(id),
   })
-  const done = next.rows.length < BATCH
-  // Not an edit: whoever has the page open goes on with the version that they see
+  const done = next.rows.length < BATCH_MEMBERS
+  // This is no edit, so an open page keeps its version.
   await tx.sql(
     'update announcement set reach = coalesce(reach, 0) + $3, sent_at = $4::timestamptz where org_id = $1 and id = $2',
     [tx.orgId, id, rows.length, done ? tx.now.at : null],
@@ -99,8 +99,8 @@ async function tellBatch(tx: Tx, id: number): Promise<{ told: number; done: bool
   return { told: rows.length, done }
 }
 
-/** Asked again once the row is held: somebody may have withdrawn it meanwhile. */
-async function end(engine: Engine, orgId: number, id: number): Promise<number> {
+/** Checks again after the lock, because it may have been withdrawn meanwhile. */
+async function endAnnouncement(engine: Engine, orgId: number, id: number): Promise<number> {
   return write(engine, { actor: systemActor(orgId, '到期检查'), requestId: 'announcement' }, async tx => {
     const row = await tx.lock(announcement, id)
     if (row.status !== 'published' || !row.endAt || row.endAt > tx.now.at) return 0

@@ -42,7 +42,7 @@ const calls = async (id: number): Promise<AnyRow[]> =>
   (await admin.must<{ list: AnyRow[] }>('oms/apiCall/list', { filters: { accountId: id }, sort: ['id'] })).list
 
 describe('an account', () => {
-  it('shows its secret once, and keeps neither it nor its key where anybody reads', async () => {
+  it('shows its secret once, and stores neither it nor its key readably', async () => {
     const { id, keyId, secret } = await account()
     expect(keyId).toMatch(/^AK[2-9A-Z]{20}$/)
     expect(secret).toMatch(/^SK[\w-]{43}$/)
@@ -63,7 +63,7 @@ describe('an account', () => {
     ).toContain('rotate')
   })
 
-  it('refuses addresses that are none, by name', async () => {
+  it('refuses invalid addresses, and names them', async () => {
     const wrong = await admin.call('oms/apiAccount/save', {
       name: '地址不对',
       scopes: [],
@@ -84,7 +84,7 @@ describe('an account', () => {
     ).toMatchObject({ http: 200 })
   })
 
-  it('is never given what its giver lacks, what is for people, or what does not exist', async () => {
+  it('never gets rights that its giver lacks, that are for people only, or that do not exist', async () => {
     const giver = await app.person(orgId, {
       permissions: ['oms.api.read', 'oms.api.modify', 'oms.api.rotate', 'oms.loadBill.read'],
     })
@@ -109,13 +109,13 @@ describe('an account', () => {
       scope: 'department',
     })
     expect(await save(['oms.loadBill.read'], narrow)).toMatchObject({ http: 403, error: 'api.scope_company' })
-    // Whoever hands out the secret could use it: they need the same rights
+    // A person who creates the secret could use it, so they need the same rights.
     const { id } = await account({ scopes: ['oms.way.read'] })
     expect(await giver.call('oms/apiAccount/secret', { id })).toMatchObject({ http: 403, error: 'api.scope_beyond' })
-    // ... and whoever opens its doors wider, too
+    // So does a person who allows more addresses, a later end or more calls.
     const { version } = await admin.must<{ version: number }>('oms/apiAccount/info', { id })
     for (const door of [{ allowFrom: '10.0.0.0/8' }, { rateLimit: 6000 }, { expiresOn: '2027-12-31' }])
-      // ... whatever is changed in the same breath
+      // This holds whatever is changed in the same call.
       for (const beside of [
         {},
         { remark: '联系人换了' },
@@ -129,7 +129,7 @@ describe('an account', () => {
     expect((await giver.call('oms/apiAccount/save', { id, version, remark: '联系人换了' })).http).toBe(200)
   })
 
-  it('with scopes comes from addresses that are named, unless an administrator says otherwise', async () => {
+  it('with scopes needs allowed addresses, unless an administrator sets it otherwise', async () => {
     const giver = await app.person(orgId, { permissions: ['oms.api.read', 'oms.api.modify', 'oms.loadBill.read'] })
     const open = [null, '', '0.0.0.0/0', '::/0', '203.0.113.7\n0.0.0.0/0', '0.0.0.0/1, 128.0.0.0/1', '2000::/3']
     const save = (by: Person, over: AnyRow) =>
@@ -145,7 +145,7 @@ describe('an account', () => {
         errors: [{ path: 'allowFrom' }],
       })
       expect(await save(giver, { allowFrom, scopes: [] }), String(allowFrom)).toMatchObject({ http: 200 })
-      // ... whatever is changed in the same breath
+      // This holds whatever is changed in the same call.
       const {
         data: { id, version },
       } = await save(giver, { allowFrom: '203.0.113.0/24' })
@@ -195,7 +195,7 @@ describe('an account', () => {
 })
 
 describe('a signed call', () => {
-  it('does what its scopes name, and is named in records, history and log', async () => {
+  it('does what its scopes allow, and is named in records, history and log', async () => {
     const by = await account({ name: '恒远货主系统' })
     const bill = await maker.record('loadBill', { status: 'toAudit' })
     expect(await sendSigned({ app, by, path: 'oms/loadBill/list', body: { ids: [bill.id] } })).toMatchObject({
@@ -208,7 +208,7 @@ describe('a signed call', () => {
     })
     const { list } = await admin.must<{ list: AnyRow[] }>('oms/loadBill/history', { id: bill.id })
     expect(list[0]).toMatchObject({ action: 'audit', byName: '恒远货主系统' })
-    // The signer is nobody: no list of people, no choice, no sign-in
+    // The signer is no person: it is in no list, no choice, and cannot sign in.
     expect(await admin.must('sys/user/list', { search: '恒远货主系统' })).toMatchObject({ total: 0 })
     expect(await admin.must('sys/user/options', { search: '恒远货主系统' })).toMatchObject({ list: [] })
     await admin.must('oms/apiAccount/save', {
@@ -219,7 +219,7 @@ describe('a signed call', () => {
     expect(await admin.must('oms/loadBill/info', { id: bill.id })).toMatchObject({ updatedBy$: '恒远新系统' })
   })
 
-  it('reaches nothing beyond its scopes, no calls of people, no other company', async () => {
+  it('cannot use other scopes, calls for people, or another company', async () => {
     const by = await account({ scopes: ['oms.loadBill.read'] })
     const bill = await maker.record('loadBill')
     expect(await sendSigned({ app, by, path: 'oms/loadBill/audit', body: { id: bill.id } })).toMatchObject({
@@ -267,7 +267,7 @@ describe('a signed call', () => {
     expect(await admin.call('oms/loadBill/list', {}, keyed)).toMatchObject({ http: 400, error: 'request.invalid' })
   })
 
-  it('is refused alike for unknown keys, wrong secrets, and anything changed on the way', async () => {
+  it('has the same refusal for unknown keys, wrong secrets, and every change on the way', async () => {
     const by = await account()
     const path = 'oms/loadBill/list'
     const refusals = [
@@ -299,7 +299,7 @@ describe('a signed call', () => {
       expect(await sendSigned({ app, by, path, but: { headers: { [name]: value } } })).toMatchObject({ http: 400 })
   })
 
-  it('comes once: the same again is refused, also by another process', async () => {
+  it('is accepted once: a repetition is refused, also by another process', async () => {
     const by = await account()
     const nonce = 'a1'.repeat(16)
     const send = (to: Pick<TestApp, 'app' | 'clock'>) =>
@@ -308,7 +308,7 @@ describe('a signed call', () => {
     expect(await send(app)).toMatchObject({ http: 401, error: 'api.replayed' })
     const other = await app.second()
     expect(await send({ ...other, clock: app.clock })).toMatchObject({ http: 401, error: 'api.replayed' })
-    // What is switched off here is so there
+    // An account disabled on one process is disabled on the other.
     await admin.must('oms/apiAccount/disable', { id: by.id, reason: '停用' })
     expect(await sendSigned({ app: { ...other, clock: app.clock }, by, path: 'oms/loadBill/list' })).toMatchObject({
       http: 403,
@@ -321,7 +321,7 @@ describe('a signed call', () => {
     await other.app.close()
   })
 
-  it('comes from allowed addresses alone, until it expires, and so often a minute', async () => {
+  it('is accepted from allowed addresses only, until it expires, with a limit per minute', async () => {
     const path = 'oms/loadBill/list'
     const near = await account({ allowFrom: '203.0.113.0/24\n2001:db8::/32' })
     expect(await sendSigned({ app, by: near, path, but: { ip: '203.0.113.9' } })).toMatchObject({ http: 200 })
@@ -344,7 +344,7 @@ describe('a signed call', () => {
     app.clock.set('2026-11-20T10:02:00+08:00')
   })
 
-  it('may use the old secret as long as was chosen', async () => {
+  it('may use the old secret for the chosen time', async () => {
     const old = await account()
     const path = 'oms/loadBill/list'
     expect(await admin.call('oms/apiAccount/secret', { id: old.id, keepHours: 73 })).toMatchObject({ http: 400 })
@@ -360,7 +360,7 @@ describe('a signed call', () => {
 })
 
 describe('the call log', () => {
-  it('says when, whence, what, how it ended and how long it took, and forgets after 90 days', async () => {
+  it('has time, address, call, result and duration, and is deleted after 90 days', async () => {
     const by = await account({ scopes: ['oms.loadBill.read'] })
     await sendSigned({ app, by, path: 'oms/loadBill/list', but: { ip: '198.51.100.7' } })
     const refused = await sendSigned({ app, by, path: 'oms/wayBill/list' })
@@ -388,7 +388,7 @@ describe('the call log', () => {
     expect(await admin.must('oms/apiAccount/info', { id: by.id })).toMatchObject({ lastCallAt: '2026-11-20 12:03:00' })
     const reader = await app.person(orgId, { permissions: ['oms.loadBill.read'] })
     expect(await reader.call('oms/apiCall/list', {})).toMatchObject({ http: 403 })
-    // Wrong signatures do not fill it without end
+    // Wrong signatures do not fill it without limit.
     for (let i = 0; i < 30; i++) await sendSigned({ app, by: { ...by, secret: 'SKwrong' }, path: 'oms/loadBill/list' })
     expect((await calls(by.id)).length).toBeLessThanOrEqual(23)
     app.clock.set('2027-02-18T10:00:00+08:00')
@@ -402,7 +402,7 @@ describe('the call log', () => {
 })
 
 describe('nonces', () => {
-  it('are forgotten once they could not come again', async () => {
+  it('are deleted once they cannot be replayed', async () => {
     const by = await account()
     const left = async () =>
       (
@@ -421,7 +421,7 @@ describe('nonces', () => {
 })
 
 describe('the example client', () => {
-  it('works against a listening server as the documents show it', async () => {
+  it('works against a listening server as documented', async () => {
     app.clock.set(new Date().toISOString())
     const by = await account()
     const bill = await maker.record('loadBill', { status: 'toAudit' })

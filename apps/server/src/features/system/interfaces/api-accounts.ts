@@ -4,32 +4,37 @@ import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiAccount } from '@tuheng/domain/system/index'
 import { onSave, onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { fieldRightsOf, narrowest, needRightsTo, needWholeCompany } from './grants.ts'
+import { fieldRightsOf, narrowest, requireRightsTo, requireCompanyScope } from './grants.ts'
 import { newKeyId } from './signing-keys.ts'
 
-/** From where, until when and how often it comes. */
-const DOORS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
+/** From where, until when and how often the account may call. */
+const ACCESS_LIMITS = ['allowFrom', 'expiresOn', 'rateLimit'] as const
 
-/** What an account may do never exceeds what the person has who says so, and who hands out its secret. */
+/**
+ * Registers the limits of API accounts: an account never has more rights than the person who grants them or who creates
+ * its secret.
+ */
 export function registerApiAccounts(): void {
   onSave(apiAccount, {
     before: async ({ tx, row, next, actor }) => {
       const had = new Set(codesOf(row.scopes))
       const more = codesOf(next.scopes).filter(code => !had.has(code))
       const creating = row.id === undefined
-      // A changed key or scope opens the account to other callers, whatever else is changed with it.
-      const doors = DOORS.some(name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null))
-      if (creating || doors || more.length) {
-        needWholeCompany(actor)
-        needRightsTo(actor, doors ? codesOf(next.scopes) : more)
-        needDoor(actor, next)
+      // A changed address, end or limit opens the account to other callers, whatever else is changed with it.
+      const limitsChanged = ACCESS_LIMITS.some(
+        name => JSON.stringify(row[name] ?? null) !== JSON.stringify(next[name] ?? null),
+      )
+      if (creating || limitsChanged || more.length) {
+        requireCompanyScope(actor)
+        requireRightsTo(actor, limitsChanged ? codesOf(next.scopes) : more)
+        requireAllowedAddresses(actor, next)
       }
       const narrower = {
         fieldRights: creating ? fieldRightsOf(actor) : narrowest(row.fieldRights as never, fieldRightsOf(actor)),
       }
-      if (!creating) return doors || more.length ? narrower : undefined
+      if (!creating) return limitsChanged || more.length ? narrower : undefined
       const keyId = newKeyId()
-      return { ...narrower, keyId, memberId: await signer(tx, { keyId, name: next.name }) }
+      return { ...narrower, keyId, memberId: await createSigner(tx, { keyId, name: next.name }) }
     },
     derive: async ({ tx, row, next }) => {
       if (row.id !== undefined && row.name !== next.name)
@@ -38,22 +43,22 @@ export function registerApiAccounts(): void {
   })
   onTransition(apiAccount, 'enable', {
     before: async ({ row, actor }) => {
-      needWholeCompany(actor)
-      needRightsTo(actor, codesOf(row.scopes), '')
+      requireCompanyScope(actor)
+      requireRightsTo(actor, codesOf(row.scopes), '')
       return { fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
   onTransition(apiAccount, 'rotate', {
     before: async ({ row, actor, now }) => {
-      needWholeCompany(actor)
-      needRightsTo(actor, codesOf(row.scopes), '')
+      requireCompanyScope(actor)
+      requireRightsTo(actor, codesOf(row.scopes), '')
       return { secretAt: now.at, fieldRights: narrowest(row.fieldRights as never, fieldRightsOf(actor)) }
     },
   })
 }
 
-/** What an account may do is done from where its program stands; that it may come from anywhere is an administrator's word. */
-function needDoor(
+/** An account with scopes must have allowed addresses. Only an administrator may allow all addresses. */
+function requireAllowedAddresses(
   actor: Actor,
   { scopes, allowFrom }: { scopes: unknown; allowFrom?: string | null | undefined },
 ): void {
@@ -61,10 +66,10 @@ function needDoor(
 }
 
 /**
- * The row of a member that the account signs with, so that records, log and history name it as they name people. It
- * belongs to nobody who could sign in, and lies as deleted from the beginning: no list, picker or count knows it.
+ * Creates the member that signs for the account, so that records, log and history can name it like a person. It has no
+ * user and is deleted from the beginning, so no list, picker or count contains it.
  */
-async function signer(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
+async function createSigner(tx: Tx, { keyId, name }: { keyId: string; name: string }): Promise<number> {
   const { rows } = await tx.sql<{ id: number }>(
     `insert into member (org_id, account, name, is_admin, status, created_at, updated_at, deleted_at, deleted_reason)
      values ($1, $2, $3, false, 'left', $4, $4, $4, 'api account') returning id`,

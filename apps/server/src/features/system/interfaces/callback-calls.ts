@@ -3,7 +3,7 @@ import { rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
-import { eventWords } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventName } from '@tuheng/domain/system/interfaces/callback-events'
 import { callback, callbackTarget } from '@tuheng/domain/system/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { callbackBodyCall } from '@tuheng/domain/system/interfaces/interface.calls'
@@ -12,11 +12,11 @@ import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { registerCellText } from '../../../engine/export/sheet-kinds.ts'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { readRecord } from '../../../engine/read/record.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { contentFor } from './content.ts'
-import { REDIRECTS } from './callback-targets.ts'
+import { RECEIVER_FIELDS } from './callback-targets.ts'
 import { releaseNext } from './claim.ts'
 import { runAgain } from './inbound.ts'
 import { wakeSenders } from './sending.ts'
@@ -30,17 +30,17 @@ interface BodyRow {
 
 type Said = GivenOf<typeof callbackBodyCall>
 
-/** What was said, and each time it was; pushing it once more, and giving it up. */
+/** Mounts the contents and attempts of callbacks, pushing them again, and giving them up. */
 export function registerCallbackCalls(server: Server): void {
   serveCall(server, callbackBodyCall, bodyOf)
 }
 
-export function registerCallbackMoves(): void {
-  registerCellText(anyResource(callback).fields['event'], code => eventWords(registry.resources, code))
+export function registerCallbackTransitions(): void {
+  registerCellText(anyResource(callback).fields['event'], code => eventName(registry.resources, code))
   onTransition(callback, 'repush', {
     before: async ({ tx, row, now }) => {
-      if (row.direction === 'out') return outAgain(tx, row, now.at)
-      await refuseDone(tx, row)
+      if (row.direction === 'out') return pushAgain(tx, row, now.at)
+      await refuseSucceeded(tx, row)
       const recordNo = await runAgain(tx, { no: row.no, ...(await contentOf(tx, row.id)) })
       return {
         status: 'success' as const,
@@ -67,7 +67,7 @@ export function registerCallbackMoves(): void {
   })
 }
 
-async function outAgain(
+async function pushAgain(
   tx: Tx,
   row: { id: number; no: string; targetId: number | null },
   at: string,
@@ -75,18 +75,18 @@ async function outAgain(
   if ((await contentOf(tx, row.id)).content === null) apiErrors.fail('callback.body_gone', { no: row.no })
   const target = row.targetId === null ? undefined : await tx.get(callbackTarget, row.targetId)
   if (target?.status !== 'enabled') apiErrors.fail('callback.no_target', { no: row.no })
-  // Written for another address, or with another sight, than the subscription has now
+  // Written for another address, or with other field access, than the subscription has now.
   const { rows } = await tx.sql(
     `select 1 from callback c join audit a on a.org_id = $1 and a.resource = 'callbackTarget' and a.record_id = c.target_id
      where c.org_id = $1 and c.id = $2 and a.at > c.created_at and a.after ?| $3::text[] limit 1`,
-    [tx.orgId, row.id, [...REDIRECTS]],
+    [tx.orgId, row.id, [...RECEIVER_FIELDS]],
   )
   if (rows.length) apiErrors.fail('callback.redirected', { no: row.no })
   return { nextAt: at, doneAt: null }
 }
 
-/** The program itself may have tried again, and succeeded: a record that is made once more would be there twice. */
-async function refuseDone(tx: Tx, row: { id: number; no: string }): Promise<void> {
+/** Refuses if the program itself succeeded meanwhile, because the record would be created twice. */
+async function refuseSucceeded(tx: Tx, row: { id: number; no: string }): Promise<void> {
   const { rows } = await tx.sql<{ no: string }>(
     `select later.no from callback c join callback_body b on b.org_id = $1 and b.callback_id = c.id
      join callback later on later.org_id = $1 and later.account_id = c.account_id and later.id > c.id and later.direction = 'in' and later.status = 'success'
@@ -113,7 +113,7 @@ async function bodyOf({ actor, body: { id }, engine }: MemberCall<typeof callbac
       labels: false,
       lock: false,
     })) as AnyRow | undefined
-    if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
+    if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
     const { rows } = await sql.query<BodyRow>(
       'select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2',
       [actor.orgId, id],
@@ -125,7 +125,7 @@ async function bodyOf({ actor, body: { id }, engine }: MemberCall<typeof callbac
     )
     const [held] = rows
     const seen = held && contentFor(actor, held)
-    // Answers of others may repeat what was sent to them
+    // Answers of others may repeat what was sent to them.
     const whole = seen?.complete === true && rowVerdict(actor) === true
     return {
       cleared: held?.content === null || held === undefined,

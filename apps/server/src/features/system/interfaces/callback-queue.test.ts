@@ -40,11 +40,11 @@ interface Waiting {
   due: number
   status?: string
   at?: string
-  /** Of one record all, or of one each. */
+  /** The record of all, or one record for each. */
   recordId?: number
 }
 
-/** Callbacks as the product writes them, many at a time. Answers their ids. */
+/** Inserts many callbacks as the product writes them. Returns their ids. */
 async function write({ targetId, rows, due, status = 'pending', at = NOON, recordId }: Waiting): Promise<number[]> {
   return app.db.system('test', async sql => {
     const { rows: made } = await sql.query<{ id: number }>(
@@ -66,7 +66,7 @@ async function write({ targetId, rows, due, status = 'pending', at = NOON, recor
   })
 }
 
-/** Nothing stays of what the statement writes. */
+/** Counts the rows that the statement reads, and rolls back what it writes. */
 async function readBy(text: string, params: readonly unknown[]): Promise<number> {
   let read = 0
   await app.db
@@ -91,7 +91,7 @@ const dueOf = async (targetId: number) =>
     )
   ).rows[0]?.due
 
-describe('taking up what is due', () => {
+describe('claiming a due callback', () => {
   it('reads as little of many open callbacks as of few', async () => {
     const [busy, off, live] = [await target(), await target(), await target()]
     await write({ targetId: busy, rows: MANY, due: -60 })
@@ -110,19 +110,19 @@ describe('taking up what is due', () => {
     const many = await read()
     for (const rows of [...few, ...many]) expect(rows).toBeLessThan(500)
     expect(many.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(few.reduce((sum, rows) => sum + rows, 0) + 50)
-    // ... and who is slow does not stand before the others
+    // A slow receiver does not block the others.
     expect(await take('a', [busy])).toMatchObject({ targetId: live })
     expect(await take('b')).toMatchObject({ targetId: busy })
     for (const id of [busy, live]) await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
   })
 
-  it('moves what waits for an earlier one of its record out of the way, and lets it go on with that one', async () => {
+  it('postpones a callback that waits for an earlier one of its record, and releases it after that one', async () => {
     const id = await target()
     const [head = 0] = await write({ targetId: id, rows: 1, due: 30, status: 'failed', recordId: 7 })
     const followers = await write({ targetId: id, rows: 250, due: -10, recordId: 7 })
     const [other] = await write({ targetId: id, rows: 1, due: -5, recordId: 8 })
     expect(await take('a')).toMatchObject({ id: other })
-    // It is on its way, and stands for nobody else
+    // It is being sent, and blocks nobody else.
     expect(await dueOf(id)).toBe(1)
     expect(await take('b')).toBeUndefined()
     expect(await admin.must('sys/callback/info', { id: followers[0] })).toMatchObject({ nextAt: '2026-11-20 12:30:00' })
@@ -132,7 +132,7 @@ describe('taking up what is due', () => {
     await admin.must('sys/callbackTarget/disable', { id, reason: '测试结束' })
   })
 
-  it('gives each to one of several that take at once', async () => {
+  it('gives each callback to one of several concurrent senders', async () => {
     const id = await target()
     const ids = await write({ targetId: id, rows: 12, due: -10 })
     const taken = await Promise.all(Array.from({ length: 12 }, (_, i) => take(`runner ${i}`)))
@@ -142,8 +142,8 @@ describe('taking up what is due', () => {
   })
 })
 
-// The embedded database does one thing after the other.
-describe.runIf(process.env.TEST_DATABASE_URL)('one that is let go while others look', () => {
+// The embedded database runs one transaction at a time.
+describe.runIf(process.env.TEST_DATABASE_URL)('a callback that is released while others look for work', () => {
   it('stays due', async () => {
     const targetId = await target()
     const [[first], [next]] = [
@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('one that is let go while others l
 })
 
 describe('a restored copy', () => {
-  it('tells nobody anything until whoever looks after subscriptions lets it', async () => {
+  it('sends nothing until an administrator of subscriptions resumes it', async () => {
     const id = await target()
     const [first] = await write({ targetId: id, rows: 2, due: -10 })
     await app.db.system('as restored', sql =>
@@ -198,7 +198,7 @@ describe('a restored copy', () => {
 })
 
 describe('old callbacks', () => {
-  it('go when they were delivered, stay without content for longer when not, and wait no more', async () => {
+  it('are deleted if delivered, stay longer without content if not, and do not wait any more', async () => {
     const id = await target()
     const before = (days: number): string => new Date(Date.parse(NOON) - days * 86_400_000).toISOString()
     const [old, older, fresh] = [before(KEEP_DAYS + 1), before(KEEP_UNDELIVERED_DAYS + 1), before(KEEP_DAYS - 1)]
@@ -232,7 +232,7 @@ describe('old callbacks', () => {
     expect(bodies?.count).toBe(0)
   })
 
-  it('is found by its age, however many stay', async () => {
+  it('are found by age, however many stay', async () => {
     await write({ targetId: await target(), rows: 5000, due: 0, status: 'success' })
     const { id: accountId } = await admin.must<{ id: number }>('oms/apiAccount/save', { name: '货主系统', scopes: [] })
     await app.db.system('test', sql =>

@@ -14,10 +14,10 @@ import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { lockInFace } from '../../../engine/write/save.ts'
 import { write } from '../../../engine/write/work.ts'
 import { isAllowedHost } from '../../../plugins/safe-post.ts'
-import { fieldRightsOf, needWholeCompany } from './grants.ts'
-import { type ReaderRights, tellTrial } from './outbox.ts'
+import { fieldRightsOf, requireCompanyScope } from './grants.ts'
+import { type ReaderRights, writeTrial } from './outbox.ts'
 
-/** Sends something to the receiver that happened nowhere. */
+/** Mounts the trial: sends a made-up event to the receiver. */
 export function registerTrial(server: Server): void {
   serveCall(server, testTargetCall, ({ actor, engine, request, body: { id } }) =>
     write(engine, { actor, requestId: request.id }, async tx => {
@@ -28,28 +28,31 @@ export function registerTrial(server: Server): void {
       )) as unknown as RowOf<typeof callbackTarget>
       if (row.status !== 'enabled' || !row.secretAt) apiErrors.fail('callback.not_ready', { name: row.name })
       await writeAudit(tx, { resource: callbackTarget, id, action: 'test', before: null, after: null, no: row.name })
-      return { id: await tellTrial(tx, row) }
+      return { id: await writeTrial(tx, row) }
     }),
   )
 }
 
-/** Changed, the subscription tells somebody else, or of something else. */
-export const REDIRECTS = ['url', 'events', 'partyId'] as const
+/** Fields whose change sends to another receiver or sends other events. */
+export const RECEIVER_FIELDS = ['url', 'events', 'partyId'] as const
 
-/** `allowed` answers which hosts inside the network this installation may tell. */
+/** Registers the checks of subscriptions. `allowed` returns the hosts inside the network that may be called. */
 export function registerCallbackTargets(allowed: () => readonly string[]): void {
   onSave(callbackTarget, {
     before: async ({ row, next, actor }) => {
       const url = URL.parse(next.url) ?? apiErrors.fail('callback.url', { value: next.url.slice(0, 100) }, 'url')
       if (url.protocol === 'http:' && !isAllowedHost(url, allowed()))
         apiErrors.fail('callback.http', { host: url.host }, 'url')
-      // Another address or other records are as good as a new subscription
-      const same = REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
+      // Another address or other records are treated as a new subscription.
+      const same = RECEIVER_FIELDS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
       return same ? undefined : { rights: readerRightsOf(actor, next.events as string[]) }
     },
-    // What waits was written for the receiver of before, with what that one may see
+    // Waiting callbacks were written for the earlier receiver with its rights.
     derive: async ({ tx, row, next }) => {
-      if (row.id === undefined || REDIRECTS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name])))
+      if (
+        row.id === undefined ||
+        RECEIVER_FIELDS.every(name => JSON.stringify(row[name]) === JSON.stringify(next[name]))
+      )
         return
       await tx.sql(
         `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
@@ -63,9 +66,9 @@ export function registerCallbackTargets(allowed: () => readonly string[]): void 
   })
 }
 
-/** Refuses events that do not exist, and those of records that the person may not read. */
+/** Refuses unknown events, and events of records that the person may not read. */
 function readerRightsOf(actor: Actor, events: readonly string[]): ReaderRights {
-  needWholeCompany(actor)
+  requireCompanyScope(actor)
   const groups = eventGroups(registry.resources)
   const known = new Set(groups.flatMap(group => group.events.map(event => event.code)))
   failAll(events.map(code => !known.has(code) && apiErrors.issue('callback.event_unknown', { code }, 'events')))

@@ -8,7 +8,7 @@ import { type Person, type TestApp, testApp } from '../../../testing/app.ts'
 import { type Maker, makerFor } from '../../../testing/make.ts'
 import { openReceiver, type Received, type Receiver } from '../testing/receiver.ts'
 import { sweepInterfaces } from './index.ts'
-import { BACK_OFF, sendDue, type Senders } from './sending.ts'
+import { RETRY_MINUTES, sendDue, type Senders } from './sending.ts'
 
 type Verify = (callback: { secret: string; headers: Received['headers']; body: string; now?: number }) => boolean
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   orgId = await app.company()
   admin = await app.person(orgId)
   maker = await makerFor(app, orgId)
-  // Whoever answers is waited for, however slow the machine is; where somebody is silent the story says for how long
+  // An answering receiver is waited for on a slow machine too. Tests with a silent one set their own timeout.
   senders = { engine: app.engine, allowed: [receiver.host], timeoutMs: 20_000 }
   const example = (await import(
     pathToFileURL(join(import.meta.dirname, '../../../../../../docs/examples/callback-receiver.mjs')).href
@@ -44,7 +44,7 @@ beforeEach(() => {
 
 let count = 0
 
-/** A subscription to its own path of the receiver, so that stories do not hear of each other. */
+/** Subscribes its own path of the receiver, so that tests are independent. */
 async function subscribe(
   over: AnyRow = {},
   by: Person = admin,
@@ -68,8 +68,8 @@ const wait = (minutes: number) =>
 const bill = (over: AnyRow = {}) => maker.record('loadBill', { status: 'toAudit', ...over })
 const audit = (id: unknown) => admin.must('oms/loadBill/audit', { id })
 
-describe('a fact that is subscribed to', () => {
-  it('is told as it was, signed, and again until it is taken', async () => {
+describe('an event with a subscription', () => {
+  it('is sent with the values of its moment, signed, and again until it is accepted', async () => {
     const target = await subscribe()
     const row = await bill()
     receiver.answers = [500, 'silent']
@@ -91,7 +91,7 @@ describe('a fact that is subscribed to', () => {
     expect(await callbacks(target.id)).toMatchObject([
       { status: 'success', tries: 3, response: 'HTTP 200', nextAt: null },
     ])
-    // The same each time, and signed each time anew
+    // The same body each time, with a new signature.
     expect(new Set(receiver.got.map(one => one.body)).size).toBe(1)
     const told = JSON.parse(receiver.got[0]?.body ?? '') as AnyRow
     expect(told).toMatchObject({
@@ -128,7 +128,7 @@ describe('a fact that is subscribed to', () => {
     await stop(target.id)
   })
 
-  it('is told of nothing that was rolled back, and to nobody who is switched off or has no secret yet', async () => {
+  it('is not sent if it was rolled back, the subscription is disabled, or it has no secret yet', async () => {
     const target = await subscribe()
     const row = await bill()
     await expect(
@@ -153,7 +153,7 @@ describe('a fact that is subscribed to', () => {
     await stop(fresh.id)
   })
 
-  it('is signed with both secrets while they are being changed', async () => {
+  it('is signed with both secrets while they are changed', async () => {
     const target = await subscribe()
     const { secret } = await admin.must<{ secret: string }>('sys/callbackTarget/secret', {
       id: target.id,
@@ -174,7 +174,7 @@ describe('a fact that is subscribed to', () => {
     await stop(target.id)
   })
 
-  it('shows receivers no field that whoever subscribed does not see, and no papers of others', async () => {
+  it('contains no field that the subscriber did not see, and no records of others', async () => {
     const giver = await app.person(orgId, {
       permissions: ['sys.callback.read', 'sys.callback.modify', 'oms.loadBill.read'],
       fieldRights: { loadBill: { remark: 'hidden' } },
@@ -205,7 +205,7 @@ describe('a fact that is subscribed to', () => {
     for (const { id } of [narrow, theirs, others]) await stop(id)
   })
 
-  it('goes to no address inside the network, and to none that is no address', async () => {
+  it('is not sent to addresses inside the network, or to invalid ones', async () => {
     const save = (url: string, events = ['loadBill.audit']) =>
       admin.call('sys/callbackTarget/save', { name: `试${++count}`, url, events })
     expect(await save('http://10.0.0.5/hook')).toMatchObject({ http: 400, error: 'callback.http' })
@@ -225,7 +225,7 @@ describe('a fact that is subscribed to', () => {
 })
 
 describe('a trial', () => {
-  it('is sent like any other, once there is a secret, and shows whether it was taken', async () => {
+  it('is sent like any other event once there is a secret, and shows whether it was accepted', async () => {
     const fresh = await admin.must<{ id: number }>('sys/callbackTarget/save', {
       name: '先试一下',
       url: `${receiver.url}/trial`,
@@ -251,12 +251,12 @@ describe('a trial', () => {
   })
 })
 
-describe('what cannot be delivered', () => {
-  it('is given up after the last try, administrators are told, and somebody pushes it again', async () => {
+describe('an undeliverable callback', () => {
+  it('is given up after the last attempt, administrators are notified, and a person pushes it again', async () => {
     const target = await subscribe()
-    receiver.answers = Array.from({ length: BACK_OFF.length + 1 }, () => 503)
+    receiver.answers = Array.from({ length: RETRY_MINUTES.length + 1 }, () => 503)
     await audit((await bill()).id)
-    for (const minutes of BACK_OFF) {
+    for (const minutes of RETRY_MINUTES) {
       await sendDue(senders)
       wait(minutes)
     }
@@ -282,7 +282,7 @@ describe('what cannot be delivered', () => {
     expect((await admin.must<{ list: AnyRow[] }>('sys/callback/history', { id: given?.['id'] })).list[0]).toMatchObject(
       { action: 'repush' },
     )
-    // What was given up by hand stays so, and a batch pushes several
+    // A callback that was given up by hand stays so, and a batch pushes several.
     const batch = await admin.must<{ ok: number; failed: number }>('sys/callback/repush', { ids: [given?.['id']] })
     expect(batch).toMatchObject({ ok: 1, failed: 0 })
     await admin.must('sys/callback/abandon', { id: given?.['id'], reason: '对方已停用' })
@@ -294,7 +294,7 @@ describe('what cannot be delivered', () => {
     })
   })
 
-  it('goes to no other address than it was written for', async () => {
+  it('is sent to no other address than it was written for', async () => {
     const target = await subscribe()
     receiver.answers = [500]
     await audit((await bill()).id)
@@ -324,7 +324,7 @@ describe('what cannot be delivered', () => {
     await stop(target.id)
   })
 
-  it('holds back what followed on the same record, and nothing else', async () => {
+  it('holds back later callbacks of the same record only', async () => {
     const target = await subscribe()
     const [one, other] = [await bill(), await bill()]
     receiver.answers = [500]
@@ -363,7 +363,7 @@ describe('several senders', () => {
     await stop(target.id)
   })
 
-  it('do not let a receiver that never answers hold up the others', async () => {
+  it('are not blocked by a receiver that never answers', async () => {
     const dead = await subscribe()
     for (let i = 0; i < 12; i++) await audit((await bill()).id)
     await stop(dead.id)
@@ -375,15 +375,15 @@ describe('several senders', () => {
     await sendDue({ ...senders, timeoutMs: 3000 })
     receiver.silentPaths.clear()
     expect((await callbacks(alive.id)).map(row => row['status'])).toEqual(['success'])
-    // Two at a time, and none more of it in this round once it was silent
+    // Two at a time, and no more in this round after it did not answer.
     expect(receiver.got.filter(got => got.path === dead.path).length).toBeLessThanOrEqual(2)
-    // All twelve of them, two at a time, would take eighteen seconds
+    // All twelve, two at a time, would take eighteen seconds.
     expect(Date.now() - begun).toBeLessThan(15_000)
     await stop(dead.id)
     await stop(alive.id)
   })
 
-  it('take over from one that died, after its time', async () => {
+  it('take over from a dead one after its lease', async () => {
     const target = await subscribe()
     await audit((await bill()).id)
     const [row] = await callbacks(target.id)
@@ -399,7 +399,7 @@ describe('several senders', () => {
     await stop(target.id)
   })
 
-  it('send by themselves once a server listens', async () => {
+  it('start by themselves once a server listens', async () => {
     const target = await subscribe()
     const other = await app.second()
     await other.app.listen({ host: '127.0.0.1', port: 0 })
@@ -412,7 +412,7 @@ describe('several senders', () => {
 })
 
 describe('contents', () => {
-  it('are shown as the reader may see such records, and cleared after 90 days', async () => {
+  it('are shown as the reader may see such records, and deleted after 90 days', async () => {
     const target = await subscribe()
     receiver.answers = ['echo']
     await audit((await bill({ remark: '密语写在这里' })).id)
@@ -425,7 +425,7 @@ describe('contents', () => {
     })
     const blind = await app.person(orgId, { permissions: ['sys.data.read'] })
     const see = async (who: Person) => JSON.stringify(await who.must('sys/callback/body', { id: row?.['id'] }))
-    // What was sent, and what the receiver said: it repeats what it got
+    // The sent content, and the receiver's answer, which repeats it.
     expect((await see(admin)).match(/密语写在这里/g)).toHaveLength(2)
     expect(await see(hidden)).not.toContain('密语写在这里')
     expect(await see(hidden)).toContain('"event":"loadBill.audit"')

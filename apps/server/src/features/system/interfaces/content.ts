@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { findFace } from '../../../engine/directory.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 
-/** Larger contents are not kept, and cannot be run again. */
+/** Larger contents are not stored and cannot be run again. */
 export const CONTENT_BYTES = 256 * 1024
 
 const SECRET = /passw|secret|token|signature|authorization|密码|密钥/i
@@ -12,7 +12,7 @@ const SECRET = /passw|secret|token|signature|authorization|密码|密钥/i
 export const isObject = (value: unknown): value is AnyRow =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The same without what nobody should read, whoever sent it. */
+/** Replaces secrets in a content. */
 export function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets)
   if (!isObject(value)) return value
@@ -21,7 +21,7 @@ export function withoutSecrets(value: unknown): unknown {
   )
 }
 
-/** What is kept of an answer of ours: how it went, and which records it was about. */
+/** What is stored of our answer: the result, and the records that it was about. */
 export function answerToKeep(payload: unknown, title: string): AnyRow {
   if (!isObject(payload)) return {}
   const { status, code, msg, error, errors, data } = payload
@@ -37,19 +37,19 @@ export function answerToKeep(payload: unknown, title: string): AnyRow {
 export interface SeenContent {
   content: unknown
   answer: unknown
-  /** Nothing was kept from the reader. */
+  /** Nothing was hidden from the reader. */
   complete: boolean
 }
 
 /**
- * Contents as their reader may see them: fields that are hidden or masked for them in the records are so here, and then
- * sentences stay away, which may repeat values; undefined when they may not read such records at all.
+ * Contents for a reader: fields that are hidden or masked in the records are so here. Sentences are then left out,
+ * because they may repeat values. Undefined if the reader may not read such records at all.
  */
 export function contentFor(
   actor: Actor,
   { face: api, content, answer }: { face: string | null; content: string | null; answer: string | null },
 ): SeenContent | undefined {
-  // A trial is about no record
+  // A trial is about no record.
   if (api === null) return { content: parsed(content), answer: parsed(answer), complete: true }
   const at = findFace(api)
   if (!at || !can(actor, at.face, 'read')) return undefined

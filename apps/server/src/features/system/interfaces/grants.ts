@@ -9,13 +9,13 @@ type FieldRights = Actor['fieldRights']
 
 const NARROW_FIRST: readonly FieldRight[] = ['hidden', 'masked', 'readonly', 'editable']
 
-/** Programs see the whole company: whoever does not must not send one. */
-export function needWholeCompany(actor: Actor): void {
+/** Programs see the whole company, so a person who does not must not create one. */
+export function requireCompanyScope(actor: Actor): void {
   if (rowVerdict(actor) !== true) apiErrors.fail('api.scope_company')
 }
 
-/** Only what there are calls for, and only what the person who grants may do. */
-export function needRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
+/** Refuses codes that no call has, and rights that the granting person lacks. */
+export function requireRightsTo(actor: Actor, codes: readonly string[], path = 'scopes'): void {
   const known = new Set(registry.resources.flatMap(permissionCodes))
   failAll(
     codes.map(code => {
@@ -27,12 +27,12 @@ export function needRightsTo(actor: Actor, codes: readonly string[], path = 'sco
   )
 }
 
-/** What the person may do with fields; administrators are not bound by any. */
+/** The person's field rights. Administrators have none, which means no limits. */
 export function fieldRightsOf(actor: Actor): FieldRights {
   return actor.isAdmin ? {} : actor.fieldRights
 }
 
-/** Of two rights to a field the narrower one. */
+/** The narrower of two rights, per field. */
 export function narrowest(one: FieldRights, other: FieldRights): FieldRights {
   const out: Record<string, Record<string, FieldRight>> = {}
   for (const rights of [one, other])

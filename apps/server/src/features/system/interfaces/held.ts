@@ -10,12 +10,15 @@ type Held = GivenOf<typeof callbacksHeldCall>
 
 const STATE = 'select outgoing_held_at as "heldAt" from org where id = $1'
 
-/** Counted no further than people read. */
+/** Counted up to the number that people need to know. */
 const WAITING = `select count(*)::int as waiting from (
     select from callback c join callback_target t on t.org_id = $1 and t.id = c.target_id and t.status = 'enabled'
     where c.org_id = $1 and c.direction = 'out' and c.status in ('pending', 'failed') limit 10000) x`
 
-/** A restored copy tells nobody anything until somebody who looks after the subscriptions says that it is not only a copy. */
+/**
+ * A restored copy sends no callbacks until a person with the right to subscriptions confirms that it is not only a
+ * copy.
+ */
 export function registerHeld(server: Server): void {
   serveCall(server, callbacksHeldCall, ({ actor, engine }) =>
     read(engine, actor, async (sql): Promise<Held> => {

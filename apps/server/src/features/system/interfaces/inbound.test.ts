@@ -49,8 +49,8 @@ const contentOf = (row: AnyRow, who = admin) =>
   who.must<{ content: AnyRow; answer: AnyRow; attempts: AnyRow[] }>('sys/callback/body', { id: row['id'] })
 const goodsInput = () => maker.input(anyResource(goods))
 
-describe('what programs write', () => {
-  it('is kept with its content and result; what they read is not', async () => {
+describe('a write of a program', () => {
+  it('is stored with its content and result; its reads are not', async () => {
     const input = await goodsInput()
     const saved = await send('sys/goods/save', input)
     expect(saved.http).toBe(200)
@@ -71,12 +71,12 @@ describe('what programs write', () => {
     })
     await send('sys/goods/list', {})
     expect((await last())['id']).toBe(row['id'])
-    // Whoever was not let in wrote nothing
+    // A rejected request wrote nothing.
     await send('sys/goods/save', input, { headers: { 'x-api-signature': '0'.repeat(64) } })
     expect((await last())['id']).toBe(row['id'])
   })
 
-  it('is called in sheets what it is called in the list', async () => {
+  it('has the same labels in exports as in the list', async () => {
     await send('sys/goods/save', await goodsInput())
     const { id } = await last()
     const face = anyResource(callback).faces['all'] as Face
@@ -94,7 +94,7 @@ describe('what programs write', () => {
     expect(`${await cells('zh')}${await cells('en')}`).not.toContain('sys/goods/save')
   })
 
-  it('shows no secrets, wherever they stand', async () => {
+  it('contains no secrets in any place', async () => {
     await send('sys/goods/save', { ...(await goodsInput()), password: 'hunter2', nested: [{ accessToken: 'abc123' }] })
     const row = await last()
     expect(row).toMatchObject({ status: 'failed', response: 'HTTP 400 field.unknown' })
@@ -108,14 +108,14 @@ describe('what programs write', () => {
     expect((await contentOf(row)).content).toMatchObject({ password: '***', nested: [{ accessToken: '***' }] })
   })
 
-  it('tells a reader nothing of a field that is hidden from them, whatever was answered', async () => {
+  it('hides the values of fields that are hidden from the reader, whatever was answered', async () => {
     const given = await goodsInput()
     const texts = ['code', 'name', 'mineName', 'spec', 'remark'].filter(name => name in given)
     const words = texts.map((name, i) => [name, `SECRET${i}X`] as const)
     const input = { ...given, ...Object.fromEntries(words) }
     await send('sys/goods/save', input)
     const saved = await last()
-    // The same again is refused by a sentence that names the value
+    // The repetition is refused by a sentence that contains the value.
     await send('sys/goods/save', { ...input, name: '另一种煤' })
     const refused = await last()
     expect(refused).toMatchObject({ status: 'failed' })
@@ -130,12 +130,12 @@ describe('what programs write', () => {
     }
   })
 
-  it('is done again by somebody who may, in their name, once', async () => {
+  it('is run again by a person with the right, in their name, once', async () => {
     const bill = await maker.record('loadBill', { status: 'audited' })
     expect(await send('oms/loadBill/audit', { id: bill.id })).toMatchObject({ http: 409 })
     const row = await last()
     expect(row).toMatchObject({ status: 'failed', recordNo: bill['billNo'] })
-    // Still refused, for the same reason: nothing changes
+    // It is still refused for the same reason, so nothing changes.
     expect(await admin.call('sys/callback/repush', { id: row['id'] })).toMatchObject({
       http: 409,
       error: 'transition.state',
@@ -171,7 +171,7 @@ describe('what programs write', () => {
     })
   })
 
-  it('of many records is done again for those that were refused', async () => {
+  it('of many records is run again for those that were refused', async () => {
     const bills = [
       await maker.record('loadBill', { status: 'toAudit' }),
       await maker.record('loadBill', { status: 'audited' }),
@@ -185,7 +185,7 @@ describe('what programs write', () => {
     expect(await admin.must('oms/loadBill/info', { id: bills[1]?.id })).toMatchObject({ status: 'audited' })
   })
 
-  it('is not made a second time when the program itself succeeded meanwhile', async () => {
+  it('is not repeated when the program itself succeeded meanwhile', async () => {
     const input = await goodsInput()
     const there = await admin.must<{ id: number; version: number }>('sys/goods/save', {
       ...(await goodsInput()),
@@ -203,7 +203,7 @@ describe('what programs write', () => {
     })
   })
 
-  it('creates and deletes when it is done again, as the first time', async () => {
+  it('creates and deletes when it is run again, as the first time', async () => {
     const input = await goodsInput()
     const taken = await admin.must<{ id: number; version: number }>('sys/goods/save', input)
     expect((await send('sys/goods/save', input)).http).toBe(409)

@@ -18,8 +18,8 @@ interface Inbound {
 }
 
 /**
- * What a program asked for and did not get, done once more in the name of whoever asks now: with their rights, and as part
- * of the move that marks it done, so that it is done once or not at all. Answers the record's number.
+ * Runs a failed request of a program again with the rights of the present actor, in the transition that marks it done,
+ * so that it is done once or not at all. Returns the record's number.
  */
 export async function runAgain(tx: Tx, { no, face: api, method, content, answer }: Inbound): Promise<string | null> {
   if (content === null) apiErrors.fail('callback.body_gone', { no })
@@ -56,7 +56,7 @@ async function titleOf(tx: Tx, resource: { name: string; title: string }, id: nu
   return row?.[resource.title] === undefined ? null : String(row[resource.title])
 }
 
-/** Of many records those that were refused the first time. */
+/** Of a batch, the records that were refused the first time. */
 function notDone(ids: readonly number[], answer: string | null): number[] {
   const told = answer === null ? undefined : (JSON.parse(answer) as { data?: unknown }).data
   const results =

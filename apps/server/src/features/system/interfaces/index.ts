@@ -2,7 +2,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { oncePerProcess } from '../../../engine/write/hooks.ts'
 import type { Config } from '../../../plugins/config.ts'
 import { registerApiAccounts } from './api-accounts.ts'
-import { registerCallbackCalls, registerCallbackMoves } from './callback-calls.ts'
+import { registerCallbackCalls, registerCallbackTransitions } from './callback-calls.ts'
 import { registerCallbackTargets, registerTrial } from './callback-targets.ts'
 import { registerHeld } from './held.ts'
 import { registerOutbox } from './outbox.ts'
@@ -16,10 +16,7 @@ const LOOK_MS = 5000
 
 let reachable: readonly string[] = []
 
-/**
- * Programs of others that call us, and systems that receive our callbacks. Registered after all effects: callbacks
- * describe the state after them.
- */
+/** Registers API accounts and callbacks. It comes after all effects, because callbacks contain the state after them. */
 export function registerInterfaces(server: Server, { callbackHosts: allowed }: Pick<Config, 'callbackHosts'>): void {
   const { app, engine } = server
   reachable = allowed
@@ -39,10 +36,10 @@ export function registerInterfaces(server: Server, { callbackHosts: allowed }: P
   app.addHook('onClose', async () => sending?.stop())
 }
 
-/** Once in a process, however many servers it builds: a second outbox would tell everything twice. */
+/** Once per process, however many servers it builds: a second outbox would send everything twice. */
 function registerHooks(): void {
   registerApiAccounts()
   registerCallbackTargets(() => reachable)
-  registerCallbackMoves()
+  registerCallbackTransitions()
   registerOutbox()
 }

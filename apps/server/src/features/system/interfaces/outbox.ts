@@ -9,7 +9,7 @@ import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { wakeSenders } from './sending.ts'
 
-/** What a receiver gets to see: records through these faces, and fields as far as whoever subscribed could see them. */
+/** What a receiver may see: records through these faces, and fields with the rights of the subscriber. */
 export interface ReaderRights {
   permissions: string[]
   fieldRights: Actor['fieldRights']
@@ -23,7 +23,7 @@ interface Target {
   rights: ReaderRights
 }
 
-/** Every move that may be subscribed to writes what is to be sent in its own transaction. */
+/** Registers the hooks that write callbacks in the transaction of their event. */
 export function registerOutbox(): void {
   for (const { resource, events } of eventGroups(registry.resources))
     for (const { transition } of events)
@@ -32,14 +32,14 @@ export function registerOutbox(): void {
       })
 }
 
-interface Fact {
+interface CallbackEvent {
   resource: AnyResource
   transition: string
 }
 
 async function enqueueCallbacks(
   { tx, row, next, now, actor }: HookContext,
-  { resource, transition }: Fact,
+  { resource, transition }: CallbackEvent,
 ): Promise<void> {
   const event = `${resource.name}.${transition}`
   const { rows: targets } = await tx.sql<Target>(
@@ -50,9 +50,9 @@ async function enqueueCallbacks(
   )
   const { machine = '' } = resource.transitions[transition] ?? {}
   for (const target of targets) {
-    if (target.partyId !== null && !concerns(resource, next, target.partyId)) continue
-    const sight = actorFor(target, actor.orgId)
-    const face = faceFor(resource, next, sight)
+    if (target.partyId !== null && !namesParty(resource, next, target.partyId)) continue
+    const viewer = actorFor(target, actor.orgId)
+    const face = faceFor(resource, next, viewer)
     const record = face && (await readRecord(tx, resource, { id: next['id'] as number, labels: true, lock: false }))
     if (!record) continue
     const no = newCallbackNo()
@@ -64,7 +64,7 @@ async function enqueueCallbacks(
       resource: face.api,
       from: row[machine] ?? null,
       to: next[machine] ?? null,
-      data: redact(withoutOwn(record), viewerAccess(sight, resource, face)),
+      data: redact(withoutInternalColumns(record), viewerAccess(viewer, resource, face)),
     }
     await writeOutgoing(tx, {
       no,
@@ -80,11 +80,11 @@ async function enqueueCallbacks(
   }
 }
 
-/** `CB` and sixteen characters. Receivers know by it what they have had already. */
+/** `CB` and sixteen characters, by which receivers recognise repetitions. */
 export const newCallbackNo = (): string => `CB${randomBytes(8).toString('hex').toUpperCase()}`
 
-/** Something that happened nowhere, to see whether the receiver takes it. Answers the callback's id. */
-export async function tellTrial(tx: Tx, target: Pick<Target, 'id' | 'name' | 'url'>): Promise<number> {
+/** Writes a made-up event to test the receiver. Returns the callback's id. */
+export async function writeTrial(tx: Tx, target: Pick<Target, 'id' | 'name' | 'url'>): Promise<number> {
   const no = newCallbackNo()
   const event = 'test'
   const content = JSON.stringify({ id: no, event, at: tx.now.at, resource: null, from: null, to: null, data: {} })
@@ -98,7 +98,7 @@ interface Outgoing {
   target: Pick<Target, 'id' | 'name' | 'url'>
   event: string
   title: string
-  /** Absent: it is about no record. */
+  /** Absent if it is about no record. */
   face?: Face
   resource?: AnyResource
   recordId?: number
@@ -124,7 +124,7 @@ async function writeOutgoing(
   return rows[0]?.id as number
 }
 
-/** The receiver as somebody who reads: never an administrator, and never somebody who may write. */
+/** The receiver as an actor who may read and never write, and is never an administrator. */
 function actorFor({ name, rights }: Target, orgId: number): Actor {
   return {
     userId: 0,
@@ -139,20 +139,26 @@ function actorFor({ name, rights }: Target, orgId: number): Actor {
   }
 }
 
-/** The narrowest face that holds the record and that the receiver may read. */
-function faceFor(resource: AnyResource, row: AnyRow, sight: Actor): Face | undefined {
+/** The narrowest face that contains the record and that the receiver may read. */
+function faceFor(resource: AnyResource, row: AnyRow, viewer: Actor): Face | undefined {
   const width = (face: Face): number => Object.keys(face.where ?? {}).length
   return Object.values(resource.faces)
-    .filter(face => inFace(face, row) && can(sight, face, 'read'))
+    .filter(face => inFace(face, row) && can(viewer, face, 'read'))
     .toSorted((a, b) => width(b) - width(a))[0]
 }
 
-/** Is the party named anywhere in the record? */
-function concerns(resource: AnyResource, row: AnyRow, partyId: number): boolean {
+/** Whether any field of the record names the party. */
+function namesParty(resource: AnyResource, row: AnyRow, partyId: number): boolean {
   return Object.entries(resource.fields).some(([name, field]) => field.to === 'party' && row[name] === partyId)
 }
 
-/** Columns that are the database's own business. */
-function withoutOwn({ orgId: _org, deletedAt: _at, deletedBy: _by, deletedReason: _why, ...record }: AnyRow): AnyRow {
+/** The row without internal columns. */
+function withoutInternalColumns({
+  orgId: _org,
+  deletedAt: _at,
+  deletedBy: _by,
+  deletedReason: _why,
+  ...record
+}: AnyRow): AnyRow {
   return record
 }

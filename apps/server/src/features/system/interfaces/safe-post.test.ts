@@ -44,7 +44,7 @@ describe('addresses inside the network', () => {
     expect(isPrivateAddress(address)).toBe(false)
   })
 
-  it('are not reached, whether named or written as numbers, unless the installation says so', async () => {
+  it('are not reached, by name or by number, unless the installation allows them', async () => {
     for (const host of [
       receiver.host,
       receiver.host.replace('127.0.0.1', 'localhost'),
@@ -75,12 +75,12 @@ describe('sending', () => {
     server.close()
   })
 
-  it('follows no redirect, waits no longer than it may, and keeps the beginning of an answer', async () => {
+  it('follows no redirect, has a timeout, and keeps the beginning of an answer', async () => {
     receiver.answers = [{ status: 302, headers: { location: 'http://169.254.169.254/' } }, 'silent', 500]
     expect(await post(receiver.url)).toMatchObject({ status: 302, error: 'redirect' })
     const started = Date.now()
     expect(await post(receiver.url, [receiver.host], 300)).toMatchObject({ status: null, error: 'timeout' })
-    // Neither as long as others may take, nor for ever
+    // It neither takes as long as a usual request may, nor for ever.
     expect(Date.now() - started).toBeLessThan(10_000)
     expect(await post(receiver.url)).toMatchObject({ status: 500, error: null, text: 'no: 500' })
     expect(await post('ftp://example.com')).toMatchObject({ error: 'address' })

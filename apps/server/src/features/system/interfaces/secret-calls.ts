@@ -7,7 +7,7 @@ import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { write } from '../../../engine/write/work.ts'
 import { issueSecret } from './signing-keys.ts'
 
-/** Hands out a new secret, this once: neither the database nor a retry can tell it again. */
+/** Mounts the creation of a secret. It is shown once: neither the database nor a retry can return it. */
 export function registerSecretCalls(server: Server): void {
   serveCall(server, accountSecretCall, call => issue(call, apiAccount))
   serveCall(server, targetSecretCall, call => issue(call, callbackTarget))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { eventWords } from '@tuheng/domain/system/interfaces/callback-events'
+import { eventName } from '@tuheng/domain/system/interfaces/callback-events'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/write/work.ts'
 import { callbackSignature } from '../../../plugins/api-signature.ts'
@@ -10,60 +10,60 @@ import { sendMessage } from '../messages.ts'
 import { claim, type Due, releaseNext, targetsDue } from './claim.ts'
 import { keysOf } from './signing-keys.ts'
 
-/** Minutes from one try to the next; after the last there is none. */
-export const BACK_OFF = [1, 5, 30, 120, 720] as const
-/** So many are on their way at once, and of these so many to one receiver: whoever is slow holds up nobody but itself. */
-const WORKERS = 8
-const PER_TARGET = 2
+/** Minutes from one attempt to the next. There is none after the last. */
+export const RETRY_MINUTES = [1, 5, 30, 120, 720] as const
+/** Concurrent sends in total, and per receiver, so that a slow receiver delays only itself. */
+const MAX_CONCURRENT = 8
+const MAX_PER_TARGET = 2
 
 export interface Senders {
   engine: Engine
-  /** Hosts inside the network that may be reached. */
+  /** Hosts inside the network that may be called. */
   allowed: readonly string[]
   timeoutMs?: number
 }
 
-/** Sends what is due, several at a time; answers how many tries were made. */
+/** Sends what is due, several at a time. Returns the number of attempts. */
 export async function sendDue(senders: Senders): Promise<number> {
-  // Mostly nothing is: then one look is enough
+  // Usually nothing is due, and one query is enough.
   if (!(await targetsDue(senders.engine)).length) return 0
-  const round: Round = { underWay: new Map(), silent: new Set(), turn: Promise.resolve() }
+  const round: Round = { underWay: new Map(), unresponsive: new Set(), lastClaim: Promise.resolve() }
   const counts = await Promise.all(
-    Array.from({ length: WORKERS }, async () => {
+    Array.from({ length: MAX_CONCURRENT }, async () => {
       for (let count = 0; ; count++) if (!(await sendNext(senders, round))) return count
     }),
   )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** What one round knows of receivers: how many are on their way to each, and who did not answer in time. */
+/** The state of a round: running sends per receiver, and receivers that did not answer in time. */
 interface Round {
   underWay: Map<number, number>
-  silent: Set<number>
-  /** The last who takes something. */
-  turn: Promise<unknown>
+  unresponsive: Set<number>
+  /** Serializes claims. */
+  lastClaim: Promise<unknown>
 }
 
 async function sendNext(senders: Senders, round: Round): Promise<boolean> {
-  const { underWay, silent } = round
+  const { underWay, unresponsive } = round
   const runner = randomUUID()
-  // One after the other: each knows what the one before took
-  const taken = round.turn.then(() => claimFor(senders.engine, runner, round))
-  round.turn = taken.catch(() => undefined)
+  // One after the other, because each must know what the previous one claimed.
+  const taken = round.lastClaim.then(() => claimFor(senders.engine, runner, round))
+  round.lastClaim = taken.catch(() => undefined)
   const due = await taken
   if (!due) return false
   try {
     const posted = await sendOne(senders, due, runner)
-    if (posted.error === 'timeout') silent.add(due.targetId)
+    if (posted.error === 'timeout') unresponsive.add(due.targetId)
   } finally {
     underWay.set(due.targetId, (underWay.get(due.targetId) ?? 1) - 1)
   }
   return true
 }
 
-async function claimFor(engine: Engine, runner: string, { underWay, silent }: Round): Promise<Due | undefined> {
-  const busy = [...underWay].filter(([, count]) => count >= PER_TARGET).map(([id]) => id)
-  const due = await claim(engine, { runner, without: [...silent, ...busy] })
+async function claimFor(engine: Engine, runner: string, { underWay, unresponsive }: Round): Promise<Due | undefined> {
+  const busy = [...underWay].filter(([, count]) => count >= MAX_PER_TARGET).map(([id]) => id)
+  const due = await claim(engine, { runner, without: [...unresponsive, ...busy] })
   if (due) underWay.set(due.targetId, (underWay.get(due.targetId) ?? 0) + 1)
   return due
 }
@@ -109,34 +109,34 @@ async function settle(tx: Tx, { due, posted, runner, engine }: Outcome): Promise
     'insert into callback_attempt (org_id, callback_id, at, ms, http_status, error, answer) values ($1, $2, $3::timestamptz, $4, $5, $6, $7)',
     [tx.orgId, due.id, tx.now.at, posted.ms, posted.status, posted.error, posted.text],
   )
-  // Another run took it over while this one seemed dead: that one says how it went
+  // Another run took it over while this one seemed dead. That one records the result.
   if (!count) return
-  const good = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
-  const wait = BACK_OFF[due.tries]
-  const status = good ? 'success' : wait === undefined ? 'abandoned' : 'failed'
+  const delivered = posted.error === null && posted.status !== null && posted.status >= 200 && posted.status < 300
+  const wait = RETRY_MINUTES[due.tries]
+  const status = delivered ? 'success' : wait === undefined ? 'abandoned' : 'failed'
   const nextAt =
     status === 'failed' ? new Date(engine.clock.now().getTime() + (wait ?? 0) * 60_000).toISOString() : null
   const { count: changed } = await tx.sql(
     `update callback set status = $3, tries = tries + 1, next_at = $4::timestamptz, response = $5, ms = $6, done_at = $7::timestamptz, updated_at = $8::timestamptz, updated_by = null, version = version + 1
      where org_id = $1 and id = $2 and status in ('pending', 'failed')`,
-    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, good ? tx.now.at : null, tx.now.at],
+    [tx.orgId, due.id, status, nextAt, outcomeWord(posted), posted.ms, delivered ? tx.now.at : null, tx.now.at],
   )
   if (changed && status !== 'failed') await releaseNext(tx, due.id)
-  if (changed && status === 'abandoned') await tellAdministrators(tx, due, posted)
+  if (changed && status === 'abandoned') await notifyAdministrators(tx, due, posted)
 }
 
-/** How a try ended, in a word: the pages say it in the reader's language. */
+/** The result of an attempt as one word, which pages translate. */
 export function outcomeWord({ status, error }: Pick<PostResult, 'status' | 'error'>): string {
   return status === null ? (error ?? 'failed') : `HTTP ${status}`
 }
 
-async function tellAdministrators(tx: Tx, due: Due, posted: PostResult): Promise<void> {
+async function notifyAdministrators(tx: Tx, due: Due, posted: PostResult): Promise<void> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from member where org_id = $1 and is_admin and status = 'active' and deleted_at is null`,
     [tx.orgId],
   )
   const word = outcomeWord(posted)
-  const event = eventWords(registry.resources, due.event)
+  const event = eventName(registry.resources, due.event)
   const about = due.recordNo ? ` ${due.recordNo}` : ''
   const body: Text = {
     zh: `${due.targetName}：${event.zh}${about}，共尝试 ${due.tries + 1} 次，最后一次：${word}。请联系对方后重推。`,
@@ -153,12 +153,12 @@ async function tellAdministrators(tx: Tx, due: Due, posted: PostResult): Promise
 
 const running = new Set<() => void>()
 
-/** Tells the senders of this process that something may be due. Without one it waits for the next that looks. */
+/** Tells the senders of this process that something may be due. Without senders it waits for the next round. */
 export function wakeSenders(): void {
   for (const wake of running) wake()
 }
 
-/** Looks for what is due again and again, and at once when it is woken. Answers how to stop. */
+/** Looks for due callbacks repeatedly, and at once when woken. Returns how to stop. */
 export function startSending(
   senders: Senders,
   { everyMs, onError }: { everyMs: number; onError(error: unknown): void },
@@ -167,7 +167,7 @@ export function startSending(
   let waiting = false
   let stopped = false
   const wake = (): void => {
-    // One round that has not begun yet is enough
+    // One round that has not begun is enough.
     if (waiting || stopped) return
     waiting = true
     work = work
@@ -179,7 +179,7 @@ export function startSending(
   }
   const timer = setInterval(wake, everyMs)
   running.add(wake)
-  // What a former process left
+  // Due callbacks of an earlier process.
   wake()
   return {
     stop: async () => {

@@ -5,17 +5,17 @@ import { signingKeyOf } from '../../../plugins/api-signature.ts'
 
 export type KeyOwner = 'apiAccount' | 'callbackTarget'
 
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits that are not confused. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** `AK` and twenty characters: 100 bits, so that no two companies ever meet. */
+/** `AK` and twenty characters: 100 bits, so that keys of all companies are unique. */
 export function newKeyId(): string {
   return `AK${[...randomBytes(20)].map(byte => ALPHABET[byte % 32]).join('')}`
 }
 
 /**
- * Makes a new secret for the owner; the previous one stays valid for that many hours. Returns the secret, which cannot
- * be shown again.
+ * Creates a secret for the owner. The previous one stays valid for `hours`. Returns the secret, which cannot be shown
+ * again.
  */
 export async function issueSecret(
   tx: Tx,
@@ -38,11 +38,11 @@ export async function issueSecret(
   return secret
 }
 
-/** `at` as the wall time of the business. */
+/** `at` in business time, some hours later. */
 const hoursAfter = (at: string, hours: number): string =>
   new Date(Date.parse(`${at.replace(' ', 'T')}+08:00`) + hours * 3_600_000).toISOString()
 
-/** Every key of the owner that is good at the moment, the newest first. */
+/** All valid keys of the owner, the newest first. */
 export async function keysOf(
   sql: Sql,
   { orgId, owner, ownerId, now }: { orgId: number; owner: KeyOwner; ownerId: number; now: Date },

@@ -2,19 +2,22 @@ import type { Database, Sql } from '../../../db/database.ts'
 import { deleteExpired, companyIds, daysBefore } from '../../../db/delete-expired.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 
-/** What programs called, what was said to others, and that it was delivered, is kept for so long. */
+/** Days for which calls of programs and delivered callbacks are kept. */
 export const KEEP_DAYS = 90
-/** What was not delivered stays for longer, without its content: it may come up when the year is settled. */
+/** Days for which undelivered callbacks are kept, without content, for the annual accounts. */
 export const KEEP_UNDELIVERED_DAYS = 400
 const BATCH = 1000
 
-/** As the indexes of the lists say it: neither calls nor callbacks can be deleted by anybody else. */
+/** SQL condition as in the indexes of the lists. Nobody else can delete calls or callbacks. */
 export const OLD_CALLS = 'deleted_at is null and org_id = $1 and created_at < $2::timestamptz'
 export const OLD_CALLBACKS = `
   select id, created_at::text as at, status, status = 'success' or created_at < $3::timestamptz as gone from callback
   where deleted_at is null and org_id = $1 and created_at < $2::timestamptz and (created_at, id) > ($4::timestamptz, $5) order by created_at, id limit ${BATCH}`
 
-/** Clears away old calls of programs and old callbacks, found by the indexes of their lists (nobody deletes one by hand): first what was said in them, then they themselves. */
+/**
+ * Deletes old calls of programs and old callbacks: first their contents, then the rows. It finds them by the indexes of
+ * their lists.
+ */
 export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)
@@ -42,7 +45,7 @@ interface Old {
   gone: boolean
 }
 
-/** Once over what is old, in its order, so that what stays is passed by a single time. */
+/** Goes once through the old callbacks in their order, so that those that stay are read once. */
 async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now: Date }): Promise<void> {
   const before = daysBefore(now, KEEP_DAYS)
   for (let last: { id: number; at: string } = { id: 0, at: '1970-01-01T00:00:00Z' }; ;) {
@@ -54,7 +57,7 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
         last.at,
         last.id,
       ])
-      await empty(sql, { orgId, rows, now })
+      await clearContents(sql, { orgId, rows, now })
       return rows
     })
     last = rows.at(-1) ?? last
@@ -62,7 +65,7 @@ async function sweepCallbacks(db: Database, { orgId, now }: { orgId: number; now
   }
 }
 
-async function empty(
+async function clearContents(
   sql: Sql,
   { orgId, rows, now }: { orgId: number; rows: readonly Old[]; now: Date },
 ): Promise<void> {
@@ -76,7 +79,7 @@ async function empty(
     'update callback_body set content = null, answer = null where org_id = $1 and callback_id = any($2::bigint[]) and (content is not null or answer is not null)',
     [orgId, ids],
   )
-  // Of what has no content any more nothing can be sent: it would wait for ever
+  // A callback without content cannot be sent, so it would wait for ever.
   await sql.query(
     `update callback set status = 'abandoned', next_at = null, updated_at = $3::timestamptz, version = version + 1
      where org_id = $1 and id = any($2::bigint[]) and direction = 'out' and status in ('pending', 'failed')`,
@@ -84,7 +87,7 @@ async function empty(
   )
 }
 
-/** Nonces of signed calls that could not come again anyhow: a busy program leaves thousands an hour. */
+/** Deletes nonces of signed calls that cannot be replayed any more. A busy program leaves thousands per hour. */
 export async function sweepNonces({ db, clock }: Engine): Promise<void> {
   await deleteExpired(db, {
     reason: 'nonces that have had their time',

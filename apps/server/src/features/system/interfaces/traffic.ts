@@ -10,9 +10,12 @@ import { momentOf } from '../../../plugins/clock.ts'
 import { answerToKeep, CONTENT_BYTES, isObject, withoutSecrets } from './content.ts'
 import { newCallbackNo } from './outbox.ts'
 
-const READS = new Set(['list', 'summary', 'options', 'info', 'history'])
+const READ_METHODS = new Set(['list', 'summary', 'options', 'info', 'history'])
 
-/** Programs reach nothing but the calls of faces. What they called is written down before they are answered; so is what they wrote. */
+/**
+ * Registers the limits and the log of programs: they may use only the calls of faces. Their calls and writes are logged
+ * before the answer.
+ */
 export function registerTraffic({ app, engine }: Server): void {
   app.addHook('onRequest', async request => {
     if (hasApiKey(request) && (request.routeOptions.url !== GENERIC_ROUTE || request.method !== 'POST'))
@@ -21,10 +24,10 @@ export function registerTraffic({ app, engine }: Server): void {
   app.addHook('preSerialization', async (request, reply, payload) => {
     const trace = apiTraceOf(request)
     if (trace) {
-      // The answer is as it is, whatever becomes of the note
+      // The answer is sent even if the log entry fails.
       await engine.db
         .company(trace.caller.orgId, sql =>
-          note(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }),
+          logCall(sql, { request, reply, payload, trace, at: momentOf(engine.clock).at }),
         )
         .catch((error: unknown) => engine.log.error({ err: error }, 'a call of an API account was not written down'))
     }
@@ -32,7 +35,7 @@ export function registerTraffic({ app, engine }: Server): void {
   })
 }
 
-interface Called {
+interface CalledRequest {
   request: FastifyRequest
   reply: FastifyReply
   payload: unknown
@@ -40,7 +43,7 @@ interface Called {
   at: string
 }
 
-async function note(sql: Sql, called: Called): Promise<void> {
+async function logCall(sql: Sql, called: CalledRequest): Promise<void> {
   const {
     request,
     reply,
@@ -70,19 +73,19 @@ async function note(sql: Sql, called: Called): Promise<void> {
     'api-call',
   )
   const { method = '' } = request.params as Record<string, string>
-  if (called.trace.at && !READS.has(method)) await noteWrite(sql, called, method)
+  if (called.trace.at && !READ_METHODS.has(method)) await storeWrite(sql, called, method)
 }
 
-/** A write is kept as it was asked for, so that it can be looked at, and done again by somebody who may. */
-async function noteWrite(
+/** Stores a write with its content, so that it can be read and run again by a person with the right. */
+async function storeWrite(
   sql: Sql,
-  { request, reply, payload, trace: { caller, actor, at: face }, at }: Called,
+  { request, reply, payload, trace: { caller, actor, at: face }, at }: CalledRequest,
   method: string,
 ): Promise<void> {
   const { resource, face: { api = '' } = {} } = face ?? {}
   const answer = answerToKeep(payload, resource?.title ?? 'id')
   const data = isObject(answer['data']) ? answer['data'] : {}
-  const good = reply.statusCode < 400 && !(Number(data['failed']) > 0)
+  const succeeded = reply.statusCode < 400 && !(Number(data['failed']) > 0)
   const body = isObject(request.body) ? request.body : {}
   const content = JSON.stringify(withoutSecrets(body))
   const word = [`HTTP ${reply.statusCode}`, ...(typeof answer['error'] === 'string' ? [answer['error']] : [])].join(' ')
@@ -105,8 +108,8 @@ async function noteWrite(
       `${request.method} ${request.url}`.slice(0, 300),
       word,
       Math.round(reply.elapsedTime),
-      good ? 'success' : 'failed',
-      good ? at : null,
+      succeeded ? 'success' : 'failed',
+      succeeded ? at : null,
       at,
       actor?.memberId ?? null,
     ],
@@ -136,7 +139,7 @@ function titleIn(data: AnyRow, title: string | undefined): string | null {
   return value === undefined || value === null ? null : String(value)
 }
 
-/** What was refused says nothing of its record, whose number is what people look for. */
+/** A refused call does not name its record, whose number is what people search for. */
 async function titleOf(
   sql: Sql,
   { orgId, resource, id }: { orgId: number; resource: AnyResource; id: number },

@@ -7,30 +7,30 @@ import {
   logExportCall,
   type LogQuery,
   logVerifyCall,
-  type SeenLogEntry,
+  type VisibleLogEntry,
 } from '@tuheng/domain/system/log/log.calls'
 import { redactAnswer } from '../../../engine/calls/redact-answer.ts'
 import { type ChainReport, verifyChain } from '../../../engine/write/audit-chain.ts'
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { type Engine, read } from '../../../engine/write/work.ts'
-import { inPages } from '../in-pages.ts'
+import { readPage } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { logEntries } from './log-entries.ts'
 import { logRows } from './log-rows.ts'
 import { LOG_TITLES, logCells } from './log-sheet.ts'
 import { registerSignInLog } from './sign-ins.ts'
 
-/** 系统日志: what everybody did in the company, as far as the reader may open the records. */
+/** Mounts 系统日志: what people did in the company, as far as the reader may open the records. */
 export function registerLog(server: Server): void {
   serveCall(server, logCall, ({ actor, body: { before, pageSize = 50, ...query }, engine, lang }) =>
-    inPages({ engine, actor, call: 'sys/log/list', before }, from =>
+    readPage({ engine, actor, call: 'sys/log/list', before }, from =>
       page(engine, { actor, lang, query, before: from, limit: pageSize }),
     ),
   )
   registerSignInLog(server)
   serveCall(server, logExportCall, exportLog)
-  serveCall(server, logVerifyCall, ({ actor, engine }) => verified(engine, actor.orgId))
+  serveCall(server, logVerifyCall, ({ actor, engine }) => verifyOnce(engine, actor.orgId))
 }
 
 interface PageArgs {
@@ -50,7 +50,7 @@ function page(engine: Engine, { actor, lang, ...asked }: PageArgs): Promise<{ li
 
 function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
   const { actor, body, engine, lang } = call
-  return sendLog<SeenLogEntry>(call, {
+  return sendLog<VisibleLogEntry>(call, {
     name: 'systemLog',
     file: { zh: '系统日志', en: 'System log' },
     titles: LOG_TITLES[lang],
@@ -67,8 +67,8 @@ function exportLog(call: CallContext<LogQuery>): Promise<unknown> {
 
 const running = new Map<number, Promise<ChainReport>>()
 
-/** Recomputes the company's chain; whoever asks while it runs gets the same answer. */
-function verified(engine: Engine, orgId: number): Promise<ChainReport> {
+/** Recomputes the company's hash chain. Concurrent requests share one run. */
+function verifyOnce(engine: Engine, orgId: number): Promise<ChainReport> {
   const now =
     running.get(orgId) ?? engine.db.company(orgId, sql => verifyChain(sql, orgId)).finally(() => running.delete(orgId))
   running.set(orgId, now)

@@ -7,21 +7,21 @@ import { writeCsv } from '../../../engine/sheets/write-csv.ts'
 import { write } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 
-/** Rows of one export: more of them is a question for the database's administrator. */
-const MOST = 50_000
+/** The most rows of one export. */
+const MAX_ROWS = 50_000
 const PAGE = 500
 
 export interface LogSheet<E> {
-  /** Of the log in the log: that somebody took it along is written down itself. */
+  /** The name of the log in the audit row of its export. */
   name: string
-  /** Of the file. */
+  /** The file name. */
   file: Record<Lang, string>
   titles: readonly string[]
   cells(entry: E): CellInput[]
   page(before: number | undefined, limit: number): Promise<{ list: E[]; next: number | null }>
 }
 
-/** A log as a file, read page by page while it is sent: newest first, as on screen. */
+/** Sends a log as a file that is read page by page: newest first, as on screen. */
 export async function sendLog<E>(
   { actor, body, engine, reply, lang, request }: CallContext<object>,
   { name, file, titles, cells, page }: LogSheet<E>,
@@ -32,17 +32,17 @@ export async function sendLog<E>(
   const { today } = momentOf(engine.clock)
   const rows = async function* (): AsyncGenerator<CellInput[]> {
     let before: number | undefined
-    for (let count = 0; count < MOST;) {
+    for (let count = 0; count < MAX_ROWS;) {
       const { list, next } = await page(before, PAGE)
       for (const entry of list) yield cells(entry)
       if (next === null) return
       count += list.length
       before = next
-      if (count >= MOST)
+      if (count >= MAX_ROWS)
         yield [
           lang === 'zh'
-            ? `只导出最近 ${MOST} 条，更早的请缩小时间范围再导出`
-            : `The latest ${MOST} only: export earlier ones by a narrower time`,
+            ? `只导出最近 ${MAX_ROWS} 条，更早的请缩小时间范围再导出`
+            : `The latest ${MAX_ROWS} only: export earlier ones by a narrower time`,
         ]
     }
   }

@@ -4,7 +4,7 @@ import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/dom
 import type { Lang, Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
-import { actionWords } from '@tuheng/domain/system/rights/action-words'
+import { actionName } from '@tuheng/domain/system/rights/action-names'
 import type { LogEntry } from '@tuheng/domain/system/log/log.calls'
 import { LOG_KINDS } from '@tuheng/domain/system/log/log-entry'
 import { SETTING_FIELDS } from '@tuheng/domain/system/company/settings'
@@ -16,7 +16,7 @@ import { column, tableName } from '../../../sql/names.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import type { LogRow } from './visible-rows.ts'
 
-/** Rows of the log in the words of their reader: names for references, dictionary values and choices. */
+/** Rows of the log in the reader's language, with names for references, dictionary values and choices. */
 export async function logEntries(
   sql: Sql,
   { actor, rows, lang }: { actor: Actor; rows: readonly LogRow[]; lang: Lang },
@@ -40,7 +40,7 @@ export async function logEntries(
       recordId: row.recordId,
       recordNo: row['recordNo'] as string | null,
       action: String(row['action']),
-      act: actionWords(resource, String(row['action']))[lang],
+      act: actionName(resource, String(row['action']))[lang],
       reason: row['reason'] as string | null,
       requestId: String(row['requestId']),
       chainSeq: row['chainSeq'] as number | null,
@@ -61,7 +61,7 @@ function resourceOf(row: LogRow): AnyResource | undefined {
   return registry.resources.find(one => one.name === row.resource)
 }
 
-/** In declared order. An export says what it took, which is no field of a record. */
+/** The changed fields in declared order. The row of an export describes the export, which is no field of a record. */
 function changedFields(row: LogRow): [string, Field][] {
   const resource = resourceOf(row)
   if (!resource || row.recordId === 0) return []
@@ -113,7 +113,7 @@ function linesWords(before: unknown, after: unknown, lang: Lang): string {
     : `Rows: ${added} added, ${removed} removed, ${changed} changed`
 }
 
-/** What is no record of a resource: settings by their own labels, the rest as it was written. */
+/** Changes that are of no resource: settings by their own labels, others as they were written. */
 function plainChanges({ before, after }: LogRow, lang: Lang): LogEntry['changes'] {
   const changes = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].map(name => ({
     label: (SETTING_FIELDS[name] ? labelOf(SETTING_FIELDS[name], name) : PLAIN[name])?.[lang] ?? name,
@@ -154,7 +154,10 @@ function plain(value: unknown, lang: Lang): string {
   return String(value as string | number | boolean)
 }
 
-/** Names of all that the changed references point to, as far as the reader may see them: one statement per resource pointed to. */
+/**
+ * Names of all records that the changed references refer to, as far as the reader may see them. One statement per
+ * referred resource.
+ */
 async function refNames(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<Names> {
   const wanted = new Map<string, Set<number>>()
   for (const row of rows)

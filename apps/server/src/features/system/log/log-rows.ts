@@ -6,12 +6,12 @@ import type { Sql } from '../../../db/database.ts'
 import { Params } from '../../../sql/params.ts'
 import { visibleRows, type LogRow } from './visible-rows.ts'
 
-/** Rows read at once while looking for those in sight. */
-const STEP = 400
-/** Steps of one answer: whoever sees little of a busy company gets to look on, instead of waiting for all of it. */
-const STEPS = 10
+/** Rows per query while searching visible ones. */
+const ROWS_PER_QUERY = 400
+/** Queries per answer. A reader who sees little of a busy company gets a cursor to continue instead of waiting. */
+const MAX_QUERIES = 10
 
-/** What happened, newest first. `next`: where to look on; null at the end. */
+/** Visible rows, newest first. `next` is where to continue; null at the end. */
 export async function logRows(
   sql: Sql,
   actor: Actor,
@@ -20,20 +20,24 @@ export async function logRows(
   for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) failParam(name)
   const list: LogRow[] = []
   let from = before
-  for (let step = 0; step < STEPS; step++) {
-    const rows = await someRows(sql, actor.orgId, { query, before: from, limit: actor.isAdmin ? limit + 1 : STEP })
+  for (let step = 0; step < MAX_QUERIES; step++) {
+    const rows = await readRows(sql, actor.orgId, {
+      query,
+      before: from,
+      limit: actor.isAdmin ? limit + 1 : ROWS_PER_QUERY,
+    })
     const seen = await visibleRows(sql, actor, rows)
-    // A number that the reader may not see must not be found by asking for it
+    // A number that the reader may not see must not be found by filtering for it.
     list.push(...seen.filter(row => query.recordNo === undefined || row['recordNo'] === query.recordNo))
     if (list.length > limit) return { list: list.slice(0, limit), next: list[limit - 1]?.id ?? null }
     const last = rows.at(-1)
-    if (!last || rows.length < (actor.isAdmin ? limit + 1 : STEP)) return { list, next: null }
+    if (!last || rows.length < (actor.isAdmin ? limit + 1 : ROWS_PER_QUERY)) return { list, next: null }
     from = last.id
   }
   return { list, next: from ?? null }
 }
 
-async function someRows(
+async function readRows(
   sql: Sql,
   orgId: number,
   { query, before, limit }: { query: LogQuery; before: number | undefined; limit: number },

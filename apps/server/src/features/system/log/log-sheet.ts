@@ -1,6 +1,6 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { ACCOUNT_ACTS, SIGN_IN_WAYS } from '@tuheng/domain/system/accounts/account-event'
-import type { SeenLogEntry, SignInEntry } from '@tuheng/domain/system/log/log.calls'
+import type { VisibleLogEntry, SignInEntry } from '@tuheng/domain/system/log/log.calls'
 import type { CellInput } from '../../../engine/sheets/sheet-model.ts'
 
 export const LOG_TITLES = {
@@ -8,7 +8,7 @@ export const LOG_TITLES = {
   en: ['Time', 'By', 'Address', 'Object', 'Number', 'Act', 'Reason', 'Changes', 'Request', 'Chain no.'],
 } as const
 
-export function logCells(entry: SeenLogEntry): CellInput[] {
+export function logCells(entry: VisibleLogEntry): CellInput[] {
   const changes = entry.changes
     .map(({ label, before, after }) => (before === '' ? `${label}: ${after}` : `${label}: ${before} → ${after}`))
     .join('\n')

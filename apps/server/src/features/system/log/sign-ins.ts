@@ -9,22 +9,22 @@ import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
-import { inPages } from '../in-pages.ts'
+import { readPage } from '../in-pages.ts'
 import { sendLog } from './log-csv.ts'
 import { SIGN_IN_TITLES, signInCells } from './log-sheet.ts'
 
-type Asked = SignInQuery & { before?: number | undefined; pageSize?: number | undefined }
+type SignInsRequest = SignInQuery & { before?: number | undefined; pageSize?: number | undefined }
 
-/** 登录日志: who came into this company, and who failed to; nothing of what its people do elsewhere. */
+/** Mounts 登录日志: successful and failed sign-ins into this company, and nothing about other companies. */
 export function registerSignInLog(server: Server): void {
   serveCall(server, signInsCall, call => {
     const { before, ...rest } = call.body
-    return inPages({ ...call, call: 'sys/log/signIns', before }, from => signIns(call, { ...rest, before: from }))
+    return readPage({ ...call, call: 'sys/log/signIns', before }, from => signIns(call, { ...rest, before: from }))
   })
   serveCall(server, signInsExportCall, exportSignIns)
 }
 
-function exportSignIns(call: CallContext<SignInQuery>): Promise<unknown> {
+function exportSignIns(call: CallContext<SignInsRequest>): Promise<unknown> {
   checkDays(call.body)
   return sendLog<SignInEntry>(call, {
     name: 'signInLog',
@@ -35,18 +35,18 @@ function exportSignIns(call: CallContext<SignInQuery>): Promise<unknown> {
   })
 }
 
-function checkDays(asked: Asked): void {
-  for (const name of ['from', 'to'] as const) if (!isIsoDate(asked[name])) failParam(name)
+function checkDays(query: SignInsRequest): void {
+  for (const name of ['from', 'to'] as const) if (!isIsoDate(query[name])) failParam(name)
 }
 
 async function signIns(
   { actor, engine }: Pick<CallContext, 'actor' | 'engine'>,
-  asked: Asked,
+  query: SignInsRequest,
 ): Promise<{ list: SignInEntry[]; next: number | null }> {
-  checkDays(asked)
-  const { pageSize = 50 } = asked
+  checkDays(query)
+  const { pageSize = 50 } = query
   const params = new Params(actor.orgId)
-  // Of others only with the right to see people, and only those within reach
+  // Other people's sign-ins need the right to people, within scope.
   const verdict = hasPermission(actor, 'sys.user.read') ? rowVerdict(actor) : { self: true as const }
   const reach =
     verdict === true
@@ -61,13 +61,13 @@ async function signIns(
   const where = [
     'e.org_id = $1',
     `e.action = any(${params.add([...COMPANY_ACTS])}::text[])`,
-    `e.at >= ${params.add(asked.from)}::timestamptz`,
-    `e.at < ${params.add(asked.to)}::timestamptz + interval '1 day'`,
+    `e.at >= ${params.add(query.from)}::timestamptz`,
+    `e.at < ${params.add(query.to)}::timestamptz + interval '1 day'`,
     `(m.id = ${params.add(actor.memberId)} or ${reach})`,
-    ...(asked.before === undefined ? [] : [`e.id < ${params.add(asked.before)}`]),
-    ...(asked.memberId === undefined ? [] : [`m.id = ${params.add(asked.memberId)}`]),
-    ...(asked.action === undefined ? [] : [`e.action = ${params.add(asked.action)}`]),
-    ...(asked.ip === undefined ? [] : [`e.ip = ${params.add(asked.ip)}`]),
+    ...(query.before === undefined ? [] : [`e.id < ${params.add(query.before)}`]),
+    ...(query.memberId === undefined ? [] : [`m.id = ${params.add(query.memberId)}`]),
+    ...(query.action === undefined ? [] : [`e.action = ${params.add(query.action)}`]),
+    ...(query.ip === undefined ? [] : [`e.ip = ${params.add(query.ip)}`]),
   ]
   const { rows } = await engine.db.system('sign-ins of a company', sql =>
     sql.query<SignInEntry>(
@@ -81,9 +81,9 @@ async function signIns(
     ),
   )
   const list = rows.slice(0, pageSize)
-  const seesNames = viewerAccess(actor, anyResource(member)).mayQuery('name')
+  const maySeeNames = viewerAccess(actor, anyResource(member)).mayQuery('name')
   return {
-    list: seesNames
+    list: maySeeNames
       ? list
       : list.map(row => ({ ...row, name: row.memberId === actor.memberId ? row.name : null, byName: null })),
     next: rows.length > pageSize ? (list.at(-1)?.id ?? null) : null,

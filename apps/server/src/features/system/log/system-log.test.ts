@@ -45,7 +45,7 @@ beforeAll(async () => {
 })
 
 describe('the system log', () => {
-  it('says who did what, from where, and what it changed, in words', async () => {
+  it('tells who did what, from which address, and the changes in words', async () => {
     const { list, next } = await log(admin)
     expect(next).toBeNull()
     const [settings, saved] = list
@@ -61,7 +61,7 @@ describe('the system log', () => {
     expect(saved?.changes.some(change => change.after.startsWith('#'))).toBe(false)
   })
 
-  it('says marked-up text in plain words', async () => {
+  it('shows rich text as plain words', async () => {
     const other = await app.person(await app.company())
     await other.must('sys/announcement/save', {
       title: '放假安排',
@@ -73,7 +73,7 @@ describe('the system log', () => {
     expect(list[0]?.changes).toContainEqual({ label: '内容', before: '', after: '元旦 照常发运' })
   })
 
-  it('is read page by page without a gap or a repetition, and by person, kind, act, number and request', async () => {
+  it('is read page by page without gaps or repetitions, and filtered by person, kind, action, number and request', async () => {
     const all = (await log(admin)).list.map(entry => entry.id)
     const first = await log(admin, { pageSize: 1 })
     const rest = await log(admin, { pageSize: 200, before: first.next })
@@ -84,7 +84,7 @@ describe('the system log', () => {
     expect((await log(admin, { from: '2020-01-01', to: '2020-12-31' })).list).toEqual([])
   })
 
-  it('is in the order of time, though an entry may have been written later than it happened; one second has many', async () => {
+  it('is ordered by time, although an entry may be written later than its event; one second may have many', async () => {
     const other = await app.person(await app.company())
     const times = [
       '2026-03-01 10:00:00+08',
@@ -114,7 +114,7 @@ describe('the system log', () => {
     expect(read).toEqual([1, 4, 3, 2, 0])
   })
 
-  it('goes out as a table, which is written down itself', async () => {
+  it('is exported as a table, which is logged itself', async () => {
     const { body, headers } = await app.app.inject({
       method: 'POST',
       url: '/api/v1/sys/log/export',
@@ -126,7 +126,7 @@ describe('the system log', () => {
     expect((await log(admin, { resource: 'systemLog' })).list).toMatchObject([{ act: '导出', kind: '系统日志' }])
   })
 
-  it('proves that nothing was changed afterwards, and where if something was', async () => {
+  it('proves that nothing was changed afterwards, and where something was', async () => {
     await app.work(admin.orgId, tx => tx.sql('update audit set chained = true where org_id = $1', [tx.orgId]))
     await sealChain(app.db, admin.orgId)
     const { sealed, broken } = await admin.must<{ sealed: number; broken?: unknown }>('sys/log/verify')
@@ -139,8 +139,8 @@ describe('the system log', () => {
   })
 })
 
-describe('whoever may read the log', () => {
-  it('sees there what they could open, with the fields they may see', async () => {
+describe('a reader of the log', () => {
+  it('sees what they could open, with the fields that they may see', async () => {
     const clerk = await app.person(admin.orgId, {
       permissions: ['sys.log.read', 'sys.driver.read'],
       fieldRights: { driver: { idNo: 'hidden', mobile: 'masked' } },
@@ -160,7 +160,7 @@ describe('whoever may read the log', () => {
     expect(body).not.toContain('11010519491231002X')
   })
 
-  it('does not learn the name of a record from the log where it is hidden or masked, nor by asking for it', async () => {
+  it('cannot learn the name of a record from the log where it is hidden or masked, nor by filtering', async () => {
     for (const right of ['hidden', 'masked'] as const) {
       const clerk = await app.person(admin.orgId, {
         permissions: ['sys.log.read', 'sys.driver.read'],
@@ -173,7 +173,7 @@ describe('whoever may read the log', () => {
     }
   })
 
-  it('sees nothing of other departments or companies, and nobody without the right sees anything', async () => {
+  it('sees nothing of other departments or companies, and nothing without the right', async () => {
     const own = await app.person(admin.orgId, {
       permissions: ['sys.log.read', 'sys.driver.read', 'sys.driver.modify', 'sys.set.read'],
       scope: 'own',
@@ -188,7 +188,7 @@ describe('whoever may read the log', () => {
       expect(await nobody.call(`sys/log/${call}`, call === 'verify' ? {} : RANGE)).toMatchObject({ http: 403 })
   })
 
-  it('must say a time', async () => {
+  it('must give a period', async () => {
     expect(await admin.call('sys/log/list', {})).toMatchObject({ http: 400 })
     expect(await admin.call('sys/log/list', { ...RANGE, from: '2026-13-45' })).toMatchObject({ http: 400 })
   })

@@ -16,25 +16,25 @@ export interface LogRow extends AnyRow {
   after: AnyRow | null
 }
 
-/** Rights to what is written down and is no record of a resource. */
-const OTHERS: Readonly<Record<string, string>> = {
+/** Rights to rows that are of no resource. */
+const OTHER_RIGHTS: Readonly<Record<string, string>> = {
   company: 'sys.company.read',
   companySettings: 'sys.set.read',
   systemLog: 'sys.log.export',
 }
 
 /**
- * The rows that a reader of the log may see: acts on records that they could open today, or could before these were
- * deleted, with the fields that they may see there. Hides and masks in place. Administrators see everything.
+ * The rows that a reader may see: writes of records that they could open today, or could have before the deletion, with
+ * the fields that they may see. It hides and masks in place. Administrators see everything.
  */
 export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<LogRow[]> {
   if (actor.isAdmin) return [...rows]
   const seen: LogRow[] = []
   for (const [name, group] of Map.groupBy(rows, row => row.resource)) {
     const resource = registry.resources.find(one => one.name === name)
-    if (resource) seen.push(...(await recordsInSight(sql, { resource, actor }, group)))
+    if (resource) seen.push(...(await visibleRecords(sql, { resource, actor }, group)))
     else if (mayReadOther(actor, name))
-      seen.push(...group.filter(row => readsWholeLog(actor) || row.by === actor.memberId))
+      seen.push(...group.filter(row => mayReadWholeLog(actor) || row.by === actor.memberId))
   }
   return seen.toSorted((a, b) => b.id - a.id)
 }
@@ -44,24 +44,25 @@ interface Reader {
   actor: Actor
 }
 
-async function recordsInSight(sql: Sql, { resource, actor }: Reader, rows: readonly LogRow[]): Promise<LogRow[]> {
+async function visibleRecords(sql: Sql, { resource, actor }: Reader, rows: readonly LogRow[]): Promise<LogRow[]> {
   const faces = Object.values(resource.faces).filter(face => can(actor, face, 'read'))
   const ids = [...new Set(rows.map(row => row.recordId))].filter(id => id > 0)
   const found = new Map<number, Face>()
   for (const face of faces)
-    for (const id of await idsWithin(sql, { resource, actor, face }, ids)) if (!found.has(id)) found.set(id, face)
+    for (const id of await idsInScope(sql, { resource, actor, face }, ids)) if (!found.has(id)) found.set(id, face)
   return rows.flatMap(row => {
-    // Of no single record: an export of many, which names its face
+    // An export of many records names its face instead of a record.
     if (row.recordId === 0)
-      return faces.some(face => face.api === row.after?.['face']) && (readsWholeLog(actor) || row.by === actor.memberId)
+      return faces.some(face => face.api === row.after?.['face']) &&
+        (mayReadWholeLog(actor) || row.by === actor.memberId)
         ? [row]
         : []
     const face = found.get(row.recordId)
-    return face ? [veiled(row, { resource, actor }, face)] : []
+    return face ? [redacted(row, { resource, actor }, face)] : []
   })
 }
 
-async function idsWithin(
+async function idsInScope(
   sql: Sql,
   { resource, actor, face }: Reader & { face: Face },
   ids: readonly number[],
@@ -79,21 +80,21 @@ async function idsWithin(
   return rows.map(row => row.id)
 }
 
-function veiled(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
+function redacted(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
   const access = viewerAccess(actor, resource, face)
   if (row.before) redact(row.before, access)
   if (row.after) redact(row.after, access)
-  // What names the record is a field of it like any other
+  // The name of the record is a field like any other.
   row['recordNo'] = redact<AnyRow>({ [resource.title]: row['recordNo'] }, access)[resource.title] ?? null
   return row
 }
 
 function mayReadOther(actor: Actor, name: string): boolean {
   const report = registry.reports.find(one => one.name === name)
-  const code = report ? `${report.permission}.read` : OTHERS[name]
+  const code = report ? `${report.permission}.read` : OTHER_RIGHTS[name]
   return code !== undefined && hasPermission(actor, code)
 }
 
-function readsWholeLog(actor: Actor): boolean {
+function mayReadWholeLog(actor: Actor): boolean {
   return rowVerdict(actor) === true
 }

@@ -7,7 +7,7 @@ const NAME = 'tuheng_browser'
 /** Minutes between leaving for the messenger and coming back. */
 export const AWAY_MINUTES = 10
 
-/** A word that only this browser knows, for as long as somebody is away at the messenger. Answers its hash. */
+/** Sets a cookie that identifies this browser while the person is at the messenger. Returns its hash. */
 export function markBrowser(request: FastifyRequest, reply: FastifyReply): string {
   const word = wordOf(request) ?? randomBytes(32).toString('base64url')
   const secure = request.protocol === 'https' ? '; Secure' : ''
@@ -18,7 +18,7 @@ export function markBrowser(request: FastifyRequest, reply: FastifyReply): strin
   return hashSecret(word)
 }
 
-/** Is it the browser that was marked so? */
+/** Whether this browser has the cookie. */
 export function isSameBrowser(request: FastifyRequest, hash: string): boolean {
   const word = wordOf(request)
   return word !== undefined && hashSecret(word) === hash

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-/** Characters that nobody takes for one another, as strokes through points `xy` of a grid 0–4 by 0–6. */
+/** Unambiguous characters as strokes through points `xy` of a grid 0–4 by 0–6. */
 const STROKES: Readonly<Record<string, string>> = {
   A: '06 20 46|14 34',
   C: '41 30 10 01 05 16 36 45',
@@ -36,7 +36,10 @@ export function newCaptchaText(): string {
   return Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('')
 }
 
-/** The text as a picture: strokes bent, turned and crossed by others, in no order, so that no text stands in the source. */
+/**
+ * The text as a picture: strokes are bent, turned and crossed by others, in random order, so that the source does not
+ * contain the text.
+ */
 export function captchaPicture(text: string): string {
   const letters = [...text].flatMap((letter, place) => letterPaths(letter, place))
   const paths = [...letters, ...Array.from({ length: 3 }, strayPath)]
@@ -49,20 +52,20 @@ export function captchaPicture(text: string): string {
 
 type Point = readonly [x: number, y: number]
 
-/** Between the two, evenly. */
-const within = (low: number, high: number): number => low + ((high - low) * randomInt(10_001)) / 10_000
+/** A random number between the two, evenly distributed. */
+const randomBetween = (low: number, high: number): number => low + ((high - low) * randomInt(10_001)) / 10_000
 const ink = (): string => INKS[randomInt(INKS.length)] as string
 
 function letterPaths(letter: string, place: number): string[] {
-  const [turn, lean, size] = [within(-0.3, 0.3), within(-0.25, 0.25), within(4.3, 5)]
-  const [left, top] = [16 + place * 31 + within(-2, 3), 24 + within(-4, 4)]
-  const [bend, phase] = [within(0.8, 1.8), within(0, 6)]
+  const [turn, lean, size] = [randomBetween(-0.3, 0.3), randomBetween(-0.25, 0.25), randomBetween(4.3, 5)]
+  const [left, top] = [16 + place * 31 + randomBetween(-2, 3), 24 + randomBetween(-4, 4)]
+  const [bend, phase] = [randomBetween(0.8, 1.8), randomBetween(0, 6)]
   const put = ([gx, gy]: Point): Point => {
     const [x, y] = [(gx - 2) * size + lean * (gy - 3) * size, (gy - 3) * size]
     const [rx, ry] = [x * Math.cos(turn) - y * Math.sin(turn), x * Math.sin(turn) + y * Math.cos(turn)]
     return [left + rx + bend * Math.sin(ry / 5 + phase), top + ry + bend * Math.cos(rx / 6 + phase)]
   }
-  const width = within(2.2, 3).toFixed(1)
+  const width = randomBetween(2.2, 3).toFixed(1)
   return (STROKES[letter] ?? '').split('|').map(stroke => {
     const points = stroke.split(' ').map(pair => [Number(pair[0]), Number(pair[1])] as Point)
     return `<path stroke="${ink()}" stroke-width="${width}" d="${pathThrough(fine(points).map(put))}"/>`
@@ -71,15 +74,20 @@ function letterPaths(letter: string, place: number): string[] {
 
 /** A thin curve across the picture. */
 function strayPath(): string {
-  const [from, to, height, phase] = [within(4, HEIGHT - 4), within(4, HEIGHT - 4), within(3, 9), within(0, 6)]
+  const [from, to, height, phase] = [
+    randomBetween(4, HEIGHT - 4),
+    randomBetween(4, HEIGHT - 4),
+    randomBetween(3, 9),
+    randomBetween(0, 6),
+  ]
   const points = Array.from({ length: 15 }, (_, i): Point => [
     i * 10,
     from + ((to - from) * i) / 14 + height * Math.sin(i / 2 + phase),
   ])
-  return `<path stroke="${ink()}" stroke-width="${within(0.8, 1.4).toFixed(1)}" d="${pathThrough(points)}"/>`
+  return `<path stroke="${ink()}" stroke-width="${randomBetween(0.8, 1.4).toFixed(1)}" d="${pathThrough(points)}"/>`
 }
 
-/** The same way with points in between, so that straight strokes bend as well. */
+/** The same path with points in between, so that straight strokes bend too. */
 function fine(points: readonly Point[]): Point[] {
   return points.flatMap((point, i) => {
     const next = points[i + 1]

@@ -6,12 +6,12 @@ const MINUTES = 5
 
 export interface Captcha {
   key: string
-  /** Picture as an address, for `src`. */
+  /** The picture as an address for `src`. */
   image: string
   minutes: number
 }
 
-/** A picture to read; good for one answer, right or wrong. */
+/** Creates a picture to read. It is valid for one answer, right or wrong. */
 export async function newCaptcha(oneTime: OneTime): Promise<Captcha> {
   const text = newCaptchaText()
   const key = await oneTime.issue({ kind: 'captcha', data: { answer: hashSecret(text) }, seconds: MINUTES * 60 })
@@ -22,7 +22,7 @@ export async function newCaptcha(oneTime: OneTime): Promise<Captcha> {
   }
 }
 
-/** Uses the captcha up. Small letters are as good as capitals. */
+/** Uses the captcha up. Case does not matter. */
 export async function isSolved(oneTime: OneTime, { key, code }: { key: string; code: string }): Promise<boolean> {
   const found = await oneTime.take<{ answer: string }>('captcha', key)
   return found?.answer === hashSecret(code.trim().toUpperCase())

@@ -37,7 +37,7 @@ async function joins(person: Person, company: number, status = 'active'): Promis
 }
 
 describe('the sessions of a member', () => {
-  it('that work here, or nowhere yet, are listed and ended; others are not this company’s business', async () => {
+  it('that are in this company, or in none yet, are listed and ended; others are not shown', async () => {
     const person = await worker({ username: 'roamer', password: 'secret123' })
     await joins(person, other)
     const [here, there] = [await login('roamer', 'secret123'), await login('roamer', 'secret123')]
@@ -69,7 +69,7 @@ describe('the sessions of a member', () => {
       memberId: person.memberId,
     })
     expect(log.list).toMatchObject([{ byName: '员工1', ended: 1 }, { ended: 1 }])
-    // As a file, for whoever may take logs along, and that is written down itself
+    // As a file for those who may export logs. The export is logged itself.
     const payload = { from: '2026-11-20', to: '2026-11-20', memberId: person.memberId }
     const file = await app.app.inject({
       method: 'POST',
@@ -97,7 +97,7 @@ describe('the sessions of a member', () => {
     expect(await admin.call('sys/log/signIns/export', { ...payload, from: '2026-02-30' })).toMatchObject({ http: 400 })
   })
 
-  it('are closed to other companies, to those without the right, and an administrator’s to all but administrators', async () => {
+  it('are closed to other companies, to people without the right, and an administrator’s to all but administrators', async () => {
     const person = await worker()
     const stranger = await app.person(other)
     for (const path of ['sys/user/session/list', 'sys/user/session/end']) {
@@ -113,7 +113,7 @@ describe('the sessions of a member', () => {
 })
 
 describe('a password set by an administrator', () => {
-  it('ends every session and opens nothing but the choice of another', async () => {
+  it('ends every session and allows only the choice of another password', async () => {
     const person = await worker({ username: 'forgetful', password: 'secret123' })
     const answer = await reset(person.memberId)
     expect(answer.data.password).toMatch(/^[a-z2-9]{4}-[a-z2-9]{4}-[a-z2-9]{2}$/)
@@ -145,7 +145,7 @@ describe('a password set by an administrator', () => {
     expect((await call('sys/user/get')).http).toBe(200)
   })
 
-  it('is also the first one of somebody whom the company entered', async () => {
+  it('is also the first one of a person whom the company added', async () => {
     const made = await admin.must<{ id: number }>('sys/user/save', { account: 'newhire', name: '新人' })
     const { password } = (await reset(made.id)).data
     expect(await login('newhire', password)).toBeTruthy()
@@ -166,7 +166,7 @@ describe('a password set by an administrator', () => {
     },
   )
 
-  it('is for administrators, of people of their company who are active, and not of themselves', async () => {
+  it('is for administrators, for active members of their company, and not for themselves', async () => {
     const person = await worker()
     expect(await reset(person.memberId, clerk)).toMatchObject({ http: 403, error: 'member.reset_admins' })
     expect((await reset(person.memberId, await app.person(other))).http).toBe(404)
@@ -175,7 +175,7 @@ describe('a password set by an administrator', () => {
     expect(await reset(person.memberId)).toMatchObject({ http: 409, error: 'member.reset_inactive' })
   })
 
-  it('is refused where the owner proved a mobile and can win the account back alone', async () => {
+  it('is refused if the owner verified a mobile number and can reset it alone', async () => {
     const codes = await testApp({ codes: { sender: 'log' } as never })
     const firm = await codes.company()
     const boss = await codes.person(firm)

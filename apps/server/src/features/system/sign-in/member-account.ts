@@ -17,20 +17,26 @@ import { findFace } from '../../../engine/directory.ts'
 import type { CallContext, Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../../engine/write/save.ts'
+import { inScope, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { hashPassword } from '../../../plugins/session.ts'
 import { refuseForAdmin } from '../admins.ts'
-import { noteEvent } from '../account/account-events.ts'
-import { forgetTries } from './password.ts'
+import { recordEvent } from '../account/account-events.ts'
+import { clearAttempts } from './password.ts'
 
 const address = () => findFace('sys/user') ?? kernelErrors.fail('request.not_found', { path: 'sys/user' })
 
-/** Of a person's sessions, those that work in this company or in none yet. An administrator's look through their eyes is not theirs. */
-const HERE = `user_id = $1 and as_member_id is null and (org_id = $2
+/**
+ * SQL condition: a person's sessions in this company or in none yet. Sessions in which an administrator views as the
+ * member are not theirs.
+ */
+const IS_HERE = `user_id = $1 and as_member_id is null and (org_id = $2
   or org_id is null and not exists (select 1 from member m where m.user_id = $1 and m.org_id <> $2 and m.deleted_at is null))`
 
-/** What a company may do about the sign-in of one of its people. `proves`: whether people can prove a mobile and help themselves. */
+/**
+ * Mounts what a company may do about the sign-in of its members. `proves`: whether people can verify a mobile number
+ * and reset their password themselves.
+ */
 export function registerMemberAccount(server: Server, { proves }: { proves: boolean }): void {
   serveCall(server, memberSessionsCall, sessionsOf)
   serveCall(server, endMemberSessionsCall, call => endSessions(server, call))
@@ -45,20 +51,20 @@ async function sessionsOf({
   engine,
   body,
 }: MemberCall<typeof memberSessionsCall>): Promise<GivenOf<typeof memberSessionsCall>> {
-  const row = await inSight({ actor, engine }, body.id)
-  // Whoever has left is no longer this company's business
+  const row = await memberInScope({ actor, engine }, body.id)
+  // A member who has left is not shown.
   if (row['status'] !== 'active' && row['status'] !== 'locked') return { list: [] }
   const { rows } = await engine.db.system('sessions of a member', sql =>
     sql.query<GivenOf<typeof memberSessionsCall>['list'][number]>(
       `select left(token_hash, 16) as id, ip, agent, created_at as "createdAt", seen_at as "seenAt" from session
-     where ${HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`,
+     where ${IS_HERE} and expires_at > $3::timestamptz order by seen_at desc, token_hash limit 50`,
       [row['userId'], actor.orgId, engine.clock.now().toISOString()],
     ),
   )
   return { list: rows }
 }
 
-async function inSight(
+async function memberInScope(
   { actor, engine }: { actor: Actor } & Pick<CallContext, 'engine'>,
   memberId: number,
 ): Promise<AnyRow> {
@@ -70,22 +76,22 @@ async function inSight(
       lock: false,
     }),
   )
-  return row && inReach({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
+  return row && inScope({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
 }
 
 async function endSessions(
   server: Server,
   { actor, engine, body, request }: MemberCall<typeof endMemberSessionsCall>,
 ): Promise<{ ended: number }> {
-  const row = await noted({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
+  const row = await lockAndLog({ actor, engine, request }, body.id, { action: 'endSessions', reason: null })
   const userId = row['userId'] as number
   const ended = await engine.db.system('end the sessions of a member', async sql => {
     const { rows } = await sql.query(
-      `delete from session where ${HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`,
+      `delete from session where ${IS_HERE} and ($3::text is null or left(token_hash, 16) = $3) returning 1`,
       [userId, actor.orgId, body.session ?? null],
     )
     if (rows.length)
-      await noteEvent(sql, {
+      await recordEvent(sql, {
         engine,
         request,
         userId,
@@ -101,9 +107,9 @@ async function endSessions(
 }
 
 /**
- * A password for the first sign-in, or for somebody who forgot theirs: shown once, good until they choose their own, which
- * is the first thing they are asked for. Only of an account that is this company's alone and that nobody proved to be theirs:
- * otherwise a company could take over whom it merely names as its member.
+ * Sets a password for the first sign-in or a forgotten one. It is shown once and valid until the person chooses their
+ * own, which they must do first. The account must be known to this company only and have no verified mobile number.
+ * Otherwise a company could take over an account by adding it as a member.
  */
 async function resetPassword(
   server: Server,
@@ -114,21 +120,24 @@ async function resetPassword(
   if (body.id === actor.memberId) peopleErrors.fail('member.reset_self')
   const password = newPassword()
   const passwordHash = await hashPassword(password)
-  const found = await inSight({ actor, engine }, body.id)
+  const found = await memberInScope({ actor, engine }, body.id)
   if (found['status'] !== 'active') peopleErrors.fail('member.reset_inactive', { name: found['name'] })
-  await engine.db.system('whose account', sql => refuseForeign(sql, { row: found, orgId: actor.orgId, proves }))
-  const row = await noted({ actor, engine, request }, body.id, { action: 'resetPassword', reason: body.reason.trim() })
+  await engine.db.system('whose account', sql => refuseSharedAccount(sql, { row: found, orgId: actor.orgId, proves }))
+  const row = await lockAndLog({ actor, engine, request }, body.id, {
+    action: 'resetPassword',
+    reason: body.reason.trim(),
+  })
   const userId = row['userId'] as number
   await engine.db.system('reset a password', async sql => {
     await sql.query('select 1 from app_user where id = $1 for update', [userId])
-    await refuseForeign(sql, { row, orgId: actor.orgId, proves })
+    await refuseSharedAccount(sql, { row, orgId: actor.orgId, proves })
     await sql.query(
       'update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1',
       [userId, passwordHash, actor.orgId],
     )
     const { rows } = await sql.query('delete from session where user_id = $1 returning 1', [userId])
-    await forgetTries(sql, userId)
-    await noteEvent(sql, {
+    await clearAttempts(sql, userId)
+    await recordEvent(sql, {
       engine,
       request,
       userId,
@@ -141,7 +150,7 @@ async function resetPassword(
   return { password }
 }
 
-async function refuseForeign(
+async function refuseSharedAccount(
   sql: Sql,
   { row, orgId, proves }: { row: AnyRow; orgId: number; proves: boolean },
 ): Promise<void> {
@@ -158,8 +167,8 @@ async function refuseForeign(
   if (proves && rows[0]?.mobile) peopleErrors.fail('member.account_proven', { name })
 }
 
-/** The member within the caller's reach, with a row in the company's log. An administrator is the business of administrators. */
-async function noted(
+/** The member within the caller's scope, with an audit row. Only administrators may change administrators. */
+async function lockAndLog(
   { actor, engine, request }: { actor: Actor } & Pick<CallContext, 'engine' | 'request'>,
   memberId: number,
   act: { action: string; reason: string | null },
@@ -180,8 +189,8 @@ async function noted(
   })
 }
 
-/** Without signs that look alike: it is read out over the telephone. */
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** Without characters that look alike, because it is read out on the telephone. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const newPassword = (): string =>
-  Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : SIGNS[randomInt(SIGNS.length)])).join('')
+  Array.from({ length: 12 }, (_, i) => (i % 5 === 4 ? '-' : ALPHABET[randomInt(ALPHABET.length)])).join('')

@@ -4,26 +4,26 @@ import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { MessengerPerson } from '../../../plugins/messenger.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 import { AWAY_MINUTES, isSameBrowser } from './browser-cookie.ts'
 
 interface Offer extends MessengerPerson {
   browser: string
 }
 
-export interface Bound {
+export interface Binding {
   nick: string
   boundAt: string
 }
 
-export async function boundOf({ engine }: Server, userId: number): Promise<Bound | null> {
+export async function bindingOf({ engine }: Server, userId: number): Promise<Binding | null> {
   const { rows } = await engine.db.system('own messenger account', sql =>
-    sql.query<Bound>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
+    sql.query<Binding>('select nick, bound_at as "boundAt" from messenger_account where user_id = $1', [userId]),
   )
   return rows[0] ?? null
 }
 
-/** The account that a messenger account belongs to. */
+/** The account that a messenger account is bound to. */
 export async function accountOf({ engine }: Server, unionId: string): Promise<number | undefined> {
   const { rows } = await engine.db.system('account of a messenger account', sql =>
     sql.query<{ id: number }>('select user_id as id from messenger_account where union_id = $1', [unionId]),
@@ -31,13 +31,16 @@ export async function accountOf({ engine }: Server, unionId: string): Promise<nu
   return rows[0]?.id
 }
 
-/** Somebody the messenger knows and we do not: what they may bind by once they have signed in with their password, in the same browser. */
+/** Creates an offer to bind a messenger account after sign-in by password in the same browser. */
 export function offerBinding({ engine }: Server, person: MessengerPerson, browser: string): Promise<string> {
   const offer: Offer = { ...person, browser }
   return createOneTime(engine).issue({ kind: 'messenger offer', data: offer, seconds: AWAY_MINUTES * 60 })
 }
 
-/** Takes up the offer; false when it is over, or one of the two accounts is bound already. The person is signed in either way. */
+/**
+ * Uses the offer. Returns false if it has expired or one of the accounts is bound already. The person is signed in
+ * either way.
+ */
 export async function bindOffered(
   server: Server,
   request: FastifyRequest,
@@ -45,19 +48,19 @@ export async function bindOffered(
 ): Promise<boolean> {
   const offer = await createOneTime(server.engine).take<Offer>('messenger offer', args.offer)
   if (!offer || !isSameBrowser(request, offer.browser)) return false
-  return (await tie(server, request, { userId: args.userId, person: offer })) === 'done'
+  return (await bindAccounts(server, request, { userId: args.userId, person: offer })) === 'done'
 }
 
-/** Binds the two accounts, or says why not. */
+/** Binds the two accounts. @throws with the reason if it is not possible */
 export async function bind(
   server: Server,
   request: FastifyRequest,
   args: { userId: number; person: MessengerPerson },
 ): Promise<void> {
   const { userId, person } = args
-  const outcome = await tie(server, request, args)
+  const outcome = await bindAccounts(server, request, args)
   if (outcome === 'taken') signInErrors.fail('messenger.taken', { nick: person.nick })
-  if (outcome === 'bound') signInErrors.fail('messenger.bound', { nick: (await boundOf(server, userId))?.nick ?? '' })
+  if (outcome === 'bound') signInErrors.fail('messenger.bound', { nick: (await bindingOf(server, userId))?.nick ?? '' })
 }
 
 export async function unbind({ engine }: Server, request: FastifyRequest, userId: number): Promise<boolean> {
@@ -67,13 +70,17 @@ export async function unbind({ engine }: Server, request: FastifyRequest, userId
       [userId],
     )
     const [gone] = rows
-    if (gone) await noteEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
+    if (gone)
+      await recordEvent(sql, { engine, request, userId, action: 'messenger_unbind', detail: { nick: gone.nick } })
     return gone !== undefined
   })
 }
 
-/** `taken`: by another account of ours; `bound`: ours belongs to another account there. */
-async function tie(
+/**
+ * `taken`: the messenger account is bound to another account; `bound`: the account is bound to another messenger
+ * account.
+ */
+async function bindAccounts(
   { engine }: Server,
   request: FastifyRequest,
   args: { userId: number; person: MessengerPerson },
@@ -84,14 +91,14 @@ async function tie(
       'insert into messenger_account (user_id, union_id, nick, bound_at) values ($1, $2, $3, $4::timestamptz) on conflict do nothing',
       [userId, person.unionId, person.nick, engine.clock.now().toISOString()],
     )
-    if (!count) return hindrance(sql, userId, person.unionId)
-    await noteEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
+    if (!count) return bindingConflict(sql, userId, person.unionId)
+    await recordEvent(sql, { engine, request, userId, action: 'messenger_bind', detail: { nick: person.nick } })
     return 'done'
   })
 }
 
-/** Bound to one another already is as good as done. */
-async function hindrance(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
+/** Accounts that are bound to each other already count as done. */
+async function bindingConflict(sql: Sql, userId: number, unionId: string): Promise<'done' | 'taken' | 'bound'> {
   const { rows } = await sql.query<{ user_id: number; union_id: string }>(
     'select user_id, union_id from messenger_account where user_id = $1 or union_id = $2',
     [userId, unionId],

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import type { SignInOrigin } from '../../../plugins/session.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 
-/** What the server notes of where a sign-in comes from. */
+/** Where a sign-in comes from, for the log. */
 export function visitOf(request: FastifyRequest): SignInOrigin {
   return { ip: request.ip, agent: String(request.headers['user-agent'] ?? '') }
 }
 
-/** Signs in somebody who has proved who they are, and notes by which way. */
+/** Signs in a verified person and records by which way. */
 export async function openSession(
   { engine, sessions }: Server,
   request: FastifyRequest,
@@ -18,7 +18,7 @@ export async function openSession(
   const token = await sessions.open({ userId, ...visitOf(request) })
   const opened = await sessions.resolve(token)
   await engine.db.system('note a sign-in', sql =>
-    noteEvent(sql, {
+    recordEvent(sql, {
       engine,
       request,
       userId,

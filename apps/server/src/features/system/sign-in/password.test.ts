@@ -30,7 +30,7 @@ interface Try {
   ip?: string
 }
 
-/** From an address of its own, unless it says otherwise. */
+/** From its own address, unless one is given. */
 async function tryIn(
   { ip = `10.2.${++count >> 8}.${count & 255}`, password = 'wrong-one', ...body }: Try,
   at: Pick<TestApp, 'app'> = app,
@@ -60,7 +60,7 @@ async function picture(ip = '10.3.0.1'): Promise<{ key: string; image: string; m
   return answer.json<{ data: { key: string; image: string; minutes: number } }>().data
 }
 
-/** Reading pictures is for people: what is kept of the answer is exchanged for one that the test knows. */
+/** Tests cannot read the picture, so the stored answer is replaced by a known one. */
 async function solved(code = 'ACEF'): Promise<{ key: string; code: string }> {
   const { key } = await picture(`10.3.1.${++count & 255}`)
   await app.db.system('test', sql =>
@@ -80,7 +80,7 @@ const events = async (userId: number) =>
   ).rows.map(row => row.action)
 
 describe('after three wrong passwords', () => {
-  it('a captcha is asked for, and with the right one the way is open', async () => {
+  it('a captcha is required, and with the right one sign-in works', async () => {
     const { username } = await fresh()
     expect(await tryIn({ username })).toMatchObject({ http: 400, error: 'auth.login', data: { captcha: false } })
     await wrong(username, 1)
@@ -100,7 +100,7 @@ describe('after three wrong passwords', () => {
     expect(await tryIn({ username })).toMatchObject({ error: 'auth.login', data: { captcha: false } })
   })
 
-  it('one captcha is good for one try, and for five minutes', async () => {
+  it('a captcha is valid for one attempt, and for five minutes', async () => {
     const { username } = await fresh()
     await wrong(username, 3)
     const captcha = await solved()
@@ -111,7 +111,7 @@ describe('after three wrong passwords', () => {
     expect(await tryIn({ username, password: 'right-one', captcha: old })).toMatchObject({ error: 'auth.captcha' })
   })
 
-  it('waiting does as well as reading', async () => {
+  it('waiting works as well as solving it', async () => {
     const { username } = await fresh()
     await wrong(username, 3)
     const refused = await tryIn({ username, password: 'right-one' })
@@ -120,7 +120,7 @@ describe('after three wrong passwords', () => {
     expect((await tryIn({ username, password: 'right-one' })).http).toBe(200)
   })
 
-  it('the picture tells its text to nobody who reads its source', async () => {
+  it('the source of the picture does not contain its text', async () => {
     const { image, minutes } = await picture()
     expect(minutes).toBe(5)
     const source = Buffer.from(image.replace('data:image/svg+xml;base64,', ''), 'base64').toString()
@@ -131,7 +131,7 @@ describe('after three wrong passwords', () => {
 })
 
 describe('after ten wrong passwords', () => {
-  it('the name pauses, for the right one too, until time is over', async () => {
+  it('the name pauses, for the right password too, until the time is over', async () => {
     const { username, userId } = await fresh()
     await wrong(username, 10)
     expect(await tryIn({ username, password: 'right-one', captcha: await solved() })).toMatchObject({
@@ -145,7 +145,7 @@ describe('after ten wrong passwords', () => {
     expect((await tryIn({ username, password: 'right-one' })).http).toBe(200)
   })
 
-  it('an administrator sees it and unlocks it, which is on record', async () => {
+  it('an administrator sees it and unlocks it, which is logged', async () => {
     const { username, userId, id } = await fresh()
     expect(await admin.must('sys/user/signin/state', { id })).toMatchObject({ failures: 0, paused: false })
     await wrong(username, 10)
@@ -163,7 +163,7 @@ describe('after ten wrong passwords', () => {
     )
   })
 
-  it('looking at it writes nothing', async () => {
+  it('reading it writes nothing', async () => {
     const { id } = await fresh()
     const written = async () =>
       (
@@ -192,7 +192,7 @@ describe('after ten wrong passwords', () => {
     expect(await stranger.call('sys/user/signin/unlock', { id })).toMatchObject({ http: 404 })
   })
 
-  it('counts are the same for another process on the same database', async () => {
+  it('counts are shared by processes on the same database', async () => {
     const { username } = await fresh()
     const other = await app.second()
     for (let i = 0; i < 3; i++) await tryIn({ username }, i % 2 ? app : other)
@@ -201,7 +201,7 @@ describe('after ten wrong passwords', () => {
     await other.app.close()
   })
 
-  it('many tries at once are no more than many in a row', async () => {
+  it('concurrent attempts do not exceed the limit', async () => {
     const { username } = await fresh()
     const answers = await Promise.all(Array.from({ length: 6 }, () => tryIn({ username })))
     expect(answers.map(answer => answer.error).toSorted()).toEqual([
@@ -216,7 +216,7 @@ describe('after ten wrong passwords', () => {
 })
 
 describe('an address', () => {
-  it('is asked for a captcha after twelve failures over many names, and is refused after fifty', async () => {
+  it('needs a captcha after twelve failures over many names, and is refused after fifty', async () => {
     const ip = '10.4.0.1'
     for (let i = 0; i < 12; i++) expect((await tryIn({ username: `nobody-${i}`, ip })).error).toBe('auth.login')
     expect(await tryIn({ username: 'nobody-12', ip })).toMatchObject({ error: 'auth.captcha' })
@@ -232,7 +232,7 @@ describe('an address', () => {
     expect((await tryIn({ username, password: 'right-one', ip })).http).toBe(200)
   })
 
-  it('is not charged for sign-ins that succeed', async () => {
+  it('does not count successful sign-ins', async () => {
     const { username } = await fresh()
     for (let i = 0; i < 15; i++)
       expect((await tryIn({ username, password: 'right-one', ip: '10.4.0.2' })).http).toBe(200)
@@ -249,7 +249,7 @@ describe('an address', () => {
 })
 
 describe('name and mobile of one account', () => {
-  // The one from the beginning is signed out by now
+  // The administrator from the beginning is signed out by now.
   let boss: Person
   beforeEach(async () => {
     boss = await app.person(orgId)
@@ -264,7 +264,7 @@ describe('name and mobile of one account', () => {
     return { ...person, mobile }
   }
 
-  it('have ten tries together, not each', async () => {
+  it('share ten attempts', async () => {
     const { username, mobile, userId, id } = await withMobile()
     await wrong(username, 5)
     await wrong(mobile, 5)
@@ -279,7 +279,7 @@ describe('name and mobile of one account', () => {
     expect((await tryIn({ username: mobile, password: 'right-one' })).http).toBe(200)
   })
 
-  it('are forgotten together once one of them was right', async () => {
+  it('are cleared together after one success', async () => {
     const { username, mobile, id } = await withMobile()
     await wrong(username, 2)
     await wrong(mobile, 2)
@@ -287,7 +287,7 @@ describe('name and mobile of one account', () => {
     expect(await boss.must('sys/user/signin/state', { id })).toMatchObject({ failures: 0 })
   })
 
-  it('do not tell that they belong together', async () => {
+  it('do not reveal that they belong together', async () => {
     const { username, mobile } = await withMobile()
     const [name, number] = [`${username}-none`, '13700009999']
     for (let i = 0; i < 13; i++) {
@@ -319,7 +319,7 @@ describe('nobody learns whether an account exists', () => {
     }
   })
 
-  it('from the time that the answer takes', async () => {
+  it('from the time of the answer', async () => {
     await app.db.system('test', sql =>
       sql.query(`insert into app_user (username, name, password_hash) values ('prepared', '待注册', '!')`),
     )
@@ -331,7 +331,7 @@ describe('nobody learns whether an account exists', () => {
       return performance.now() - from
     }
     await cost(username)
-    // In turn, and the quickest of each: whatever else the machine does meets all of them alike
+    // In turn, and the fastest of each, so that other load on the machine affects all alike.
     const quickest = new Map<string, number>()
     for (let i = 0; i < 7; i++)
       for (const name of [username, 'nobody-at-all', 'prepared'])
@@ -346,7 +346,7 @@ describe('nobody learns whether an account exists', () => {
 })
 
 describe('the own password', () => {
-  it('is tried five times in a quarter of an hour, and its change is on record', async () => {
+  it('has five attempts per quarter of an hour, and its change is logged', async () => {
     const person = await app.person(orgId, { password: 'right-one', permissions: [] })
     const change = (oldPassword: string) =>
       person.call('sys/user/change/password', { oldPassword, newPassword: 'second-one' })

@@ -15,15 +15,15 @@ import {
   forgetAttempts,
   undoAttempt,
 } from '../../../plugins/throttle.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 import { isSolved } from './captcha.ts'
 
-/** Wrong tries of one name: from here on with a captcha, … */
+/** Wrong attempts of one name after which a captcha is required. */
 export const CAPTCHA_AFTER = 3
-/** … and from here on not at all, until the pause is over or an administrator unlocks. */
+/** Wrong attempts after which sign-in pauses, until the time is over or an administrator unlocks it. */
 export const PAUSE_AFTER = 10
 export const PAUSE_MINUTES = 15
-/** An office behind one address types wrong more often than a person. */
+/** An office behind one address has more wrong attempts than a person. */
 const ADDRESS_CAPTCHA_AFTER = 12
 const ADDRESS_LIMIT = 50
 
@@ -33,13 +33,13 @@ export interface PasswordInput {
   captcha?: { key: string; code: string }
 }
 
-/** What is asked for and said goes by the name as typed, account or not: the answers for both are the same. */
+/** Keyed by the typed name, with or without an account, so that the answers are the same for both. */
 const nameKey = (name: string): string => attemptKey('sign-in of a name', name)
 /** Attempts are counted per account: trying its name and its mobile number gives no additional attempts. */
 const accountKey = (userId: number): string => attemptKey('sign-in of an account', String(userId))
 
-/** Under which the wrong tries of an account are counted, by whatever name they were made. */
-export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
+/** The keys under which the wrong attempts of an account are counted, for all its names. */
+export async function attemptKeys(sql: Sql, userId: number): Promise<string[]> {
   const { rows } = await sql.query<{ username: string; mobile: string | null }>(
     'select username, mobile from app_user where id = $1',
     [userId],
@@ -50,14 +50,17 @@ export async function tryKeys(sql: Sql, userId: number): Promise<string[]> {
   ]
 }
 
-/** The wrong tries of an account are over: its owner was proved otherwise. Answers how many counts there were. */
-export async function forgetTries(sql: Sql, userId: number): Promise<number> {
-  return forgetAttempts(sql, await tryKeys(sql, userId))
+/**
+ * Clears the wrong attempts of an account, because its owner was verified otherwise. Returns the number of cleared
+ * counts.
+ */
+export async function clearAttempts(sql: Sql, userId: number): Promise<number> {
+  return forgetAttempts(sql, await attemptKeys(sql, userId))
 }
 
 const addressKey = (ip: string): string => attemptKey('sign-in from an address', ip)
 
-/** The account behind name and password. Every refusal is the same with and without such an account. */
+/** The account with this name and password. Every refusal is the same with and without such an account. */
 export async function accountByPassword(
   server: Server,
   request: FastifyRequest,
@@ -66,12 +69,13 @@ export async function accountByPassword(
   const { engine, sessions } = server
   const { username, password, captcha } = input
   const solved = captcha ? await isSolved(createOneTime(engine), captcha) : false
-  // The try counts before it is judged, so that many at once are no more than many in a row
+  // The attempt is counted before the check, so that concurrent attempts do not exceed the limit.
   const tried = await engine.db.system('count a sign-in', sql =>
-    countTry(sql, { now: engine.clock.now(), username, ip: request.ip, solved }),
+    countSignInAttempt(sql, { now: engine.clock.now(), username, ip: request.ip, solved }),
   )
   const found = await sessions.checkPassword({ username, password })
-  // Tried too often by other names: a wrong password like any other, for a word about it would tell that the names belong together
+  // An account with too many attempts by other names is treated as a wrong password. A message would reveal that the
+  // names belong together.
   const userId = tried.account.count > PAUSE_AFTER ? undefined : found
   if (userId === undefined) {
     await noteFailure(server, request, {
@@ -79,17 +83,17 @@ export async function accountByPassword(
       paused: [tried.name, tried.account].some(({ count }) => count === PAUSE_AFTER),
     })
     throw new DomainError([sessionErrors.issue('auth.login')], {
-      captcha: asksCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }),
+      captcha: needsCaptcha({ name: tried.name.count + 1, address: tried.address.count + 1 }),
     })
   }
   await engine.db.system('forget wrong tries', async sql => {
-    await forgetTries(sql, userId)
+    await clearAttempts(sql, userId)
     await undoAttempt(sql, addressKey(request.ip))
   })
   return userId
 }
 
-async function countTry(
+async function countSignInAttempt(
   sql: Sql,
   args: { now: Date; username: string; ip: string; solved: boolean },
 ): Promise<{ name: Counted; account: Counted; address: Counted }> {
@@ -104,10 +108,10 @@ async function countTry(
     slides: true,
   })
   const address = await countAttempt(sql, { key: addressKey(ip), now, minutes: PAUSE_MINUTES })
-  // What throws here is not counted: a pause ends although somebody keeps knocking
+  // A refusal here does not count, so the pause ends although attempts continue.
   if (name.count > PAUSE_AFTER) signInErrors.fail('auth.paused', { minutes: before.minutes })
   if (address.count > ADDRESS_LIMIT) accountErrors.fail('account.too_many', { minutes: address.minutes })
-  if (!solved && asksCaptcha({ name: name.count, address: address.count })) {
+  if (!solved && needsCaptcha({ name: name.count, address: address.count })) {
     const minutes = Math.max(
       name.count > CAPTCHA_AFTER ? before.minutes : 0,
       address.count > ADDRESS_CAPTCHA_AFTER ? address.minutes : 0,
@@ -117,8 +121,8 @@ async function countTry(
   return { name, account, address }
 }
 
-/** Whether the try that makes these counts wants a captcha. */
-function asksCaptcha({ name, address }: { name: number; address: number }): boolean {
+/** Whether an attempt with these counts needs a captcha. */
+function needsCaptcha({ name, address }: { name: number; address: number }): boolean {
   return name > CAPTCHA_AFTER || address > ADDRESS_CAPTCHA_AFTER
 }
 
@@ -131,7 +135,7 @@ async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgI
     [username, [username, normalizeAccount(username)]],
   )
   if (!user) return undefined
-  // The company that a sign-in would open: it alone learns that somebody failed
+  // Only the company that the sign-in would open gets to know of the failure.
   const { rows } = await sql.query<{ orgId: number }>(
     `select m.org_id as "orgId" from member m join org o on o.id = m.org_id and o.status = 'enabled'
      where m.user_id = $1 and m.status = 'active' and m.deleted_at is null order by (m.org_id = $2) desc nulls last, m.org_id limit 1`,
@@ -140,7 +144,7 @@ async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgI
   return { id: user.id, orgId: rows[0]?.orgId ?? null }
 }
 
-/** Leaves the failure with the account, if there is one. What is written costs the same either way. */
+/** Records the failure with the account, if there is one. The write takes the same time either way. */
 async function noteFailure(
   { engine }: Server,
   request: FastifyRequest,
@@ -151,7 +155,7 @@ async function noteFailure(
     await sql.query('update attempt set count = count where key = $1', [nameKey(username)])
     if (!known) return
     const event = { engine, request, userId: known.id, orgId: known.orgId }
-    await noteEvent(sql, { ...event, action: 'sign_in_failed' })
-    if (paused) await noteEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
+    await recordEvent(sql, { ...event, action: 'sign_in_failed' })
+    if (paused) await recordEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
   })
 }

@@ -2,9 +2,9 @@ import { endSessionsCall, ownSessionsCall } from '@tuheng/domain/system/accounts
 import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
-import { noteEvent } from '../account/account-events.ts'
+import { recordEvent } from '../account/account-events.ts'
 
-/** Where a person is signed in, and the way to end it from elsewhere. */
+/** Mounts a person's own sessions and ending them. */
 export function registerSessionCalls(server: Server): void {
   const { engine, sessions } = server
   serveSessionCall(server, { call: ownSessionsCall }, async ({ session }) => ({ list: await sessions.listOf(session) }))
@@ -14,7 +14,7 @@ export function registerSessionCalls(server: Server): void {
     if (id && !ended) signInErrors.fail('auth.session_missing')
     if (ended)
       await engine.db.system('note ended sessions', sql =>
-        noteEvent(sql, { engine, request, userId: session.userId, action: 'sessions_ended', detail: { ended } }),
+        recordEvent(sql, { engine, request, userId: session.userId, action: 'sessions_ended', detail: { ended } }),
       )
     return { ended }
   })

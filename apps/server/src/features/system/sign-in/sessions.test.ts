@@ -31,7 +31,7 @@ const list = async () => (await person.must<{ list: Listed[] }>('user/session/li
 const isIn = async (authorization: string) => (await person.call('user/isLogin', {}, { authorization })).http === 200
 
 describe('own sessions', () => {
-  it('are listed with device, address, company and last use, and without anything to sign in by', async () => {
+  it('are listed with device, address, company and last use, and without tokens', async () => {
     const phone = await signIn()
     const listed = await list()
     expect(listed.filter(one => one.current)).toHaveLength(1)
@@ -45,7 +45,7 @@ describe('own sessions', () => {
     expect(JSON.stringify(listed)).not.toContain(phone)
   })
 
-  it('show when they were last used', async () => {
+  it('show their last use', async () => {
     const phone = await signIn('phone')
     app.clock.set('2026-11-20T10:00:00+08:00')
     expect(await isIn(phone)).toBe(true)
@@ -64,7 +64,7 @@ describe('own sessions', () => {
     })
   })
 
-  it('are ended all but this one', async () => {
+  it('are ended except this one', async () => {
     const elsewhere = await signIn()
     const { ended } = await person.must<{ ended: number }>('user/session/end', { others: true })
     expect(ended).toBeGreaterThan(1)
@@ -72,7 +72,7 @@ describe('own sessions', () => {
     expect(await list()).toHaveLength(1)
   })
 
-  it('of somebody else are out of reach', async () => {
+  it('of others are out of reach', async () => {
     const other = await app.person(orgId, { permissions: [] })
     const [mine] = await list()
     expect(await other.call('user/session/end', { id: mine?.id })).toMatchObject({ http: 404 })
@@ -87,7 +87,7 @@ describe('own sessions', () => {
     },
   )
 
-  it('are swept away when they are over', async () => {
+  it('are deleted when they are over', async () => {
     await signIn()
     app.clock.set('2026-11-22T10:00:00+08:00')
     await sweepSignIn(app.engine)
@@ -99,8 +99,8 @@ describe('own sessions', () => {
   })
 })
 
-describe('a switch of the company', () => {
-  it('goes on under a token of its own; the old one is good for nothing', async () => {
+describe('a change of the company', () => {
+  it('continues under a new token; the old one is invalid', async () => {
     const second = await app.company('ZZ')
     await addMember(app.engine, {
       orgId: second,
@@ -118,7 +118,7 @@ describe('a switch of the company', () => {
     expect(answer).toMatchObject({ http: 200, data: { orgId: second, companyName: '测试物流ZZ' } })
     const after = answer.data.token
     expect([await isIn(before), await isIn(after)]).toEqual([false, true])
-    // A second window that does not know yet writes into neither company
+    // A second window that does not know yet writes into neither company.
     expect(await person.call('sys/user/list', {}, { authorization: before, 'x-org-id': String(orgId) })).toMatchObject({
       http: 401,
     })
@@ -136,7 +136,7 @@ describe('a switch of the company', () => {
     expect(both.map(answer => answer.http).toSorted()).toEqual([200, 401])
   })
 
-  it('into a company that is not theirs leaves the session as it is', async () => {
+  it('into a company that is not theirs leaves the session unchanged', async () => {
     const token = await signIn()
     expect(
       await person.call(`sys/user/change/${await app.company()}/company`, {}, { authorization: token }),

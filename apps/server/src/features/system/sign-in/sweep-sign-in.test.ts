@@ -5,7 +5,7 @@ import { rowsRead } from '../../../testing/rows-read.ts'
 import { sweepSignIn } from './sweep-sign-in.ts'
 
 const NOON = '2026-11-20T12:00:00+08:00'
-/** More than goes at once. */
+/** More than one batch. */
 const MANY = 2300
 const STAYS = 4000
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const query = <R>(text: string, params: readonly unknown[] = []): Promise<R[]> =>
   app.db.system('test', async sql => (await sql.query<R>(text, params)).rows)
 
-/** How rows of each table come about, `$1` being their name, `$2` how many, `$3` the instant that decides. */
+/** Inserts for each table: `$1` is a name, `$2` the number, `$3` the deciding instant. */
 const TABLES: Record<string, { column: string; insert: string; old: string; fresh: string }> = {
   one_time: {
     column: 'expires_at',
@@ -50,7 +50,7 @@ const TABLES: Record<string, { column: string; insert: string; old: string; fres
   },
 }
 
-it('what has had its time goes, however much it is, and nothing else', async () => {
+it('deletes all expired rows, however many, and nothing else', async () => {
   const count = async () =>
     Object.fromEntries(
       await Promise.all(

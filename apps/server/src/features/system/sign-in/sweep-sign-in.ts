@@ -1,7 +1,10 @@
 import { deleteExpired, daysBefore } from '../../../db/delete-expired.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 
-/** Removes what nobody can use any more: secrets, counts, sessions, and codes to mobiles once no limit counts them. */
+/**
+ * Deletes what nobody can use any more: secrets, counts, sessions, and codes to mobile numbers once no limit counts
+ * them.
+ */
 export async function sweepSignIn({ db, clock }: Pick<Engine, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const at = now.toISOString()

@@ -7,13 +7,13 @@ import { findFace } from '../../../engine/directory.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
-import { inReach, lockInFace } from '../../../engine/write/save.ts'
+import { inScope, lockInFace } from '../../../engine/write/save.ts'
 import { read, write } from '../../../engine/write/work.ts'
 import { attemptsOf } from '../../../plugins/throttle.ts'
-import { noteEvent } from '../account/account-events.ts'
-import { CAPTCHA_AFTER, forgetTries, PAUSE_AFTER, tryKeys } from './password.ts'
+import { recordEvent } from '../account/account-events.ts'
+import { CAPTCHA_AFTER, clearAttempts, PAUSE_AFTER, attemptKeys } from './password.ts'
 
-/** What wrong passwords did to a member's sign-in, and the way to undo it before the time is over. */
+/** Mounts the wrong attempts of a member, and unlocking their sign-in before the time is over. */
 export function registerUnlock(server: Server): void {
   serveCall(server, signInStateCall, stateOf)
   serveCall(server, unlockSignInCall, unlock)
@@ -34,15 +34,15 @@ async function stateOf({
       lock: false,
     }),
   )
-  if (!row || !inReach({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
   const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
     let most = { count: 0, minutes: 0 }
-    for (const key of await tryKeys(sql, userId)) {
+    for (const key of await attemptKeys(sql, userId)) {
       const found = await attemptsOf(sql, key, engine.clock.now())
       if (found.count > most.count) most = found
     }
-    // The last one into this company: where else somebody works is not its business
+    // The last attempt into this company. Attempts into other companies are not shown.
     const { rows } = await sql.query<{ at: string; ip: string; detail: { way?: Way } }>(
       `select at, ip, detail from account_event where user_id = $1 and action = 'sign_in' and org_id = $2 order by id desc limit 1`,
       [userId, actor.orgId],
@@ -71,9 +71,9 @@ async function unlock({
     return row['userId'] as number
   })
   return engine.db.system('unlock a sign-in', async sql => {
-    const forgotten = await forgetTries(sql, userId)
+    const forgotten = await clearAttempts(sql, userId)
     if (forgotten)
-      await noteEvent(sql, {
+      await recordEvent(sql, {
         engine,
         request,
         userId,

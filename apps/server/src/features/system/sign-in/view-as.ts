@@ -16,8 +16,8 @@ import { sendMessage } from '../messages.ts'
 type Call = MemberCall<typeof viewAsCall>
 
 /**
- * Lets an administrator see the product as somebody of the company sees it: a session of its own, for an hour at most, with
- * that person's rights and without any to write. The log says so, and the person is told.
+ * Lets an administrator view the product as another member: in a separate session of at most an hour, with that
+ * member's rights and without writing. It is logged, and the member gets a message.
  */
 export function registerViewAs(server: Server): void {
   serveCall(server, viewAsCall, call => begin(server, call))
@@ -52,8 +52,8 @@ async function begin(
   return { token, name, expiresAt }
 }
 
-/** Leaves in the log when the administrator stopped; they themselves did it, not the person whose eyes they had. */
-export async function noteViewEnd(server: Server, request: FastifyRequest, viewed: Actor): Promise<void> {
+/** Logs that the administrator stopped. The row names the administrator instead of the viewed member. */
+export async function logViewEnd(server: Server, request: FastifyRequest, viewed: Actor): Promise<void> {
   const { memberId, viewedBy, orgId } = viewed
   if (!viewedBy) return
   const { viewedBy: _, ...rest } = viewed

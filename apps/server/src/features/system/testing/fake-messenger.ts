@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 
 export interface FakeMessenger {
   url: string
-  /** Who is at the keyboard of the consent page. */
+  /** The person at the consent page. */
   person: { unionId: string; nick: string } | null
-  /** Answers these instead of what it should, by path. */
+  /** Answers to give instead of the right ones, by path. */
   broken: Map<string, { status: number; body: string }>
   close(): Promise<void>
 }
 
-/** A messenger that speaks DingTalk's OAuth 2: consent page, access token of a user by code, who that is. */
+/** A messenger that implements DingTalk's OAuth 2: consent page, user access token by code, and user information. */
 export async function openFakeMessenger(app: {
   id: string
   secret: string

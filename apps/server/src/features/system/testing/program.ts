@@ -12,11 +12,11 @@ interface Sending {
   by: SentBy
   path: string
   body?: unknown
-  /** What differs from what was signed, or from what a good client would send. */
+  /** Differences from what was signed, or from a correct client. */
   but?: { headers?: Record<string, string>; body?: string; timestamp?: string; nonce?: string; ip?: string }
 }
 
-/** One call of a program, signed as the documents say. */
+/** Sends one call of a program, signed as documented. */
 export async function sendSigned<T = Record<string, unknown>>({
   app,
   by,

@@ -11,18 +11,18 @@ export interface Receiver {
   url: string
   host: string
   got: Received[]
-  /** How the next ones are answered; 200 when there is nothing more. `silent`: never; `echo`: by what came. */
+  /** The next answers; 200 when the list is empty. `silent`: none; `echo`: the received content. */
   answers: (number | 'silent' | 'echo' | { status: number; headers: Record<string, string> })[]
   /** Paths that are never answered. */
   silentPaths: Set<string>
-  /** Waits so long before it answers. */
+  /** Milliseconds before an answer. */
   slowMs: number
-  /** Most that were open at the same time. */
+  /** The most concurrent requests so far. */
   atOnce: number
   close(): Promise<void>
 }
 
-/** Somebody else's system that takes callbacks: a real server on a port of its own. */
+/** Another system that receives callbacks: a real server on its own port. */
 export async function openReceiver(): Promise<Receiver> {
   let open = 0
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -22,8 +22,8 @@ export interface Fit {
 }
 
 /**
- * Whether the bill and one of the carrier's grants take the truck's net weight. Task, bill and grants stay locked, so of
- * two trucks that want the last tonnes the second is refused. `loading` also asks whether the bill is open that day.
+ * Whether the bill and a grant of the carrier have room for the truck's net weight. Task, bill and grants are locked,
+ * so only one of two trucks gets the last tonnes. `loading` also checks that the bill is open on the day.
  */
 export async function fitOnBill(
   tx: Tx,
@@ -37,12 +37,15 @@ export async function fitOnBill(
   const closed = loading ? loadingRefusal(bill, { date, statusName: billStatuses[bill.status] }) : undefined
   const whole = closed ?? billLoadIssue({ ...bill, sentQty: sub(bill.sentQty, counted) }, next.loadNet)
   if (whole) return { grantId: next.grantId, issues: [whole] }
-  const grants = await grantsInReach(tx, bill, next)
-  return choose(tx, { bill, grants, next, date: loading ? date : null, before, counted })
+  const grants = await grantsToTry(tx, bill, next)
+  return chooseGrant(tx, { bill, grants, next, date: loading ? date : null, before, counted })
 }
 
-/** The trip's own grant first, then the carrier's others from the oldest on. A finished one serves only trucks sent on it. */
-async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
+/**
+ * The grants to try: the trip's own one, then the carrier's others from the oldest. A finished grant serves only trucks
+ * that were sent on it.
+ */
+async function grantsToTry(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   const { rows } = await tx.sql<{ id: number }>(
     `select id from load_bill_grant where org_id = $1 and bill_id = $2 and carrier_id = $3 and deleted_at is null
        and (status in ('granted', 'claimed') or (status = 'finished' and id = $4))`,
@@ -53,18 +56,18 @@ async function grantsInReach(tx: Tx, bill: Bill, trip: Trip): Promise<Grant[]> {
   return [...grants.filter(grant => grant.id === trip.grantId), ...grants.filter(grant => grant.id !== trip.grantId)]
 }
 
-interface Choice {
+interface GrantChoice {
   bill: Bill
   grants: readonly Grant[]
   before: Trip
   next: Trip
-  /** Day that the grants must reach; null when the trip has loaded already. */
+  /** The day on which the grant must be valid; null if the trip has loaded already. */
   date: string | null
-  /** Tonnes of this trip that its grant counts already. */
+  /** Tonnes of this trip that its grant already counts. */
   counted: Dec
 }
 
-async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Choice): Promise<Fit> {
+async function chooseGrant(tx: Tx, { bill, grants, before, next, date, counted }: GrantChoice): Promise<Fit> {
   const [first] = grants
   const refuse = (issue: Issue): Fit => ({ grantId: null, issues: [issue] })
   if (!first)
@@ -91,11 +94,11 @@ async function choose(tx: Tx, { bill, grants, before, next, date, counted }: Cho
   const fitting = live.find(grant => !issueOf(grant, ''))
   if (fitting) return { grantId: fitting.id, issues: [] }
   const carrier = await partyName(tx, next.carrierId)
-  return refuse(roomiest(live.map(grant => issueOf(grant, carrier))))
+  return refuse(mostTonnes(live.map(grant => issueOf(grant, carrier))))
 }
 
-/** Of several grants that are all too small, the one that names the most tonnes tells the most. */
-function roomiest(issues: readonly (Issue | undefined)[]): Issue {
+/** If all grants are too small, the refusal names the one with the most tonnes. */
+function mostTonnes(issues: readonly (Issue | undefined)[]): Issue {
   const all = issues.filter(issue => issue !== undefined)
   return all.reduce((best, issue) => (Number(issue.params.left) > Number(best.params.left) ? issue : best))
 }

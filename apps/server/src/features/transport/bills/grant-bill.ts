@@ -18,7 +18,9 @@ interface GrantInput {
   remark?: string | null
 }
 
-/** 发放: gives part of the bill to one carrier. The bill is locked by the move, so grants cannot overtake each other. */
+/**
+ * 发放: grants a part of the bill to one carrier. The transition locks the bill, so concurrent grants cannot exceed it.
+ */
 export function registerGrantBill(): void {
   onTransition(loadBill, 'grant', {
     before: async ({ tx, next, input, now }) => {
@@ -47,7 +49,7 @@ export function registerGrantBill(): void {
   })
 }
 
-/** What a price sheet pays the carrier for this way today, under any of its contracts in force. */
+/** The price that a sheet gives the carrier for this route today, under any of its contracts in force. */
 async function carrierPrice(tx: Tx, bill: Bill, carrierId: number): Promise<FoundPrice | undefined> {
   const date = tx.now.today
   const contracts = await contractsOfCarriers(tx, [carrierId], date)
@@ -69,6 +71,6 @@ async function carrierPrice(tx: Tx, bill: Bill, carrierId: number): Promise<Foun
   })
 }
 
-/** Without 0 O 1 I L: it is read out at the gate. Ten of 31 signs are about 50 bits. */
+/** Without 0 O 1 I L, because it is read out at the gate. Ten of 31 characters are about 50 bits. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 const pickupCode = (): string => Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

@@ -7,12 +7,12 @@ import { partyName } from '../shared/names.ts'
 import type { Grant, Trip } from '../shared/rows.ts'
 
 /**
- * The grant on which a truck of the bill is sent: the carrier's oldest with tonnes left that day. Only a look ahead:
- * what the truck may really take is decided when it loads.
+ * The grant on which a truck of the bill is sent: the carrier's oldest with tonnes left on the day. This is only an
+ * estimate, because the loading decides what the truck takes.
  */
 export async function grantFor(tx: Tx, trip: Trip, date: string): Promise<{ grantId: number | null; issues: Issue[] }> {
   if (!trip.loadBillId || !trip.carrierId) return { grantId: null, issues: [] }
-  const bill = await tx.must(loadBill, trip.loadBillId)
+  const bill = await tx.getRequired(loadBill, trip.loadBillId)
   const closed = loadingRefusal(bill, { date, statusName: billStatuses[bill.status] })
   if (closed) return { grantId: null, issues: [closed] }
   const grants = await tx.find(loadBillGrant, {

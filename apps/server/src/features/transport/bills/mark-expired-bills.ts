@@ -4,8 +4,8 @@ import { systemActor, write, type Engine } from '../../../engine/write/work.ts'
 import { settingsOf } from '../../system/index.ts'
 
 /**
- * The night after a bill's last day: its stage becomes 已过期. Guards ask the date itself, so nothing can be loaded or
- * granted in the hours before; this is for lists, which filter on the stored word. Answers how many were marked.
+ * Runs every night. Sets the stage of bills whose last day has passed to 已过期. Guards check the date themselves, so
+ * nothing is loaded or granted before it runs; lists filter by the stored stage. Returns the number of marked bills.
  */
 export async function markExpiredBills(engine: Engine): Promise<number> {
   const { rows } = await engine.db.system('companies whose bills expire', sql =>
@@ -13,11 +13,15 @@ export async function markExpiredBills(engine: Engine): Promise<number> {
   )
   let marked = 0
   for (const { id } of rows)
-    marked += await write(engine, { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' }, markOfCompany)
+    marked += await write(
+      engine,
+      { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' },
+      markCompanyBills,
+    )
   return marked
 }
 
-async function markOfCompany(tx: Tx): Promise<number> {
+async function markCompanyBills(tx: Tx): Promise<number> {
   const { billTolerance } = await settingsOf(tx)
   const bills = await tx.find(loadBill, {
     where: {

@@ -1,10 +1,10 @@
 import { text } from '@tuheng/domain/kernel/text'
-import { nameBlockers } from '../../../engine/write/blockers.ts'
+import { registerBlockers } from '../../../engine/write/blockers.ts'
 
-/** What was granted on a bill names the grants. */
+/** Refusals about what was granted on a bill name the grants. */
 export function registerGrantNames(): void {
   for (const code of ['load_bill.granted', 'load_bill.below_granted'])
-    nameBlockers(code, async (tx, row) => {
+    registerBlockers(code, async (tx, row) => {
       const { rows } = await tx.sql<{ id: number }>(
         `select id from load_bill_grant where org_id = $1 and bill_id = $2 and status in ('granted', 'claimed', 'finished') and deleted_at is null order by id`,
         [tx.orgId, row.id],
@@ -13,7 +13,7 @@ export function registerGrantNames(): void {
         {
           resource: 'loadBillGrant',
           ids: rows.map(found => found.id),
-          wayOut: text('未提完的发放可以收回未提部分', 'Revoke what is left of grants that are not used up'),
+          remedy: text('未提完的发放可以收回未提部分', 'Revoke what is left of grants that are not used up'),
         },
       ]
     })

@@ -8,7 +8,7 @@ import type { Bill } from '../shared/rows.ts'
 
 type Sums = Pick<Bill, 'grantedQty' | 'sentQty' | 'sentTrucks' | 'arrivedQty' | 'arrivedTrucks' | 'receivedQty'>
 
-/** A bill's quantities from its grants and trucks, and the stage that follows from them. */
+/** Recounts a bill's quantities from its grants and trucks, and its stage. */
 export async function recountBill(tx: Tx, billId: number): Promise<void> {
   const bill = await lockRow(tx, loadBill, { id: billId })
   const next = { ...bill, ...(await sumsOf(tx, billId)) }
@@ -34,7 +34,9 @@ export async function recountBill(tx: Tx, billId: number): Promise<void> {
   )
 }
 
-/** The same sums as `billQuantities` of the domain. A revoked grant counts for nothing, a reduced one was cut to what it loaded. */
+/**
+ * The same sums as `billQuantities` of the domain. A revoked grant does not count; a reduced one counts what it loaded.
+ */
 async function sumsOf(tx: Tx, billId: number): Promise<Sums> {
   const { rows } = await tx.sql<Sums>(
     `select g.granted as "grantedQty", coalesce(sum(w.load_net), 0)::numeric(12,3) as "sentQty", count(w.id)::int as "sentTrucks",
@@ -51,7 +53,7 @@ async function sumsOf(tx: Tx, billId: number): Promise<Sums> {
   return rows[0] as Sums
 }
 
-/** What trucks took of each grant; one that is used up is finished, one that gets tonnes back goes on. */
+/** Recounts what trucks took of each grant. A used-up grant is finished; one that gets tonnes back is active again. */
 export async function recountGrants(tx: Tx, ids: readonly number[]): Promise<void> {
   if (!ids.length) return
   const grants = await lockRows(tx, loadBillGrant, { ids })

@@ -7,23 +7,23 @@ import { sendCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
 import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { warningsOf } from '../../../engine/write/warnings.ts'
 import { write } from '../../../engine/write/work.ts'
 import { holdAtEnd } from '../../credit/index.ts'
-import { shownTrip } from '../entry/shown-trip.ts'
+import { tripAnswer } from '../entry/trip-answer.ts'
 import { partyName } from '../shared/names.ts'
 import type { Grant } from '../shared/rows.ts'
 import { editsOf, tripFace } from '../shared/trip-parts.ts'
-import { holdTeam } from '../trips/check-dispatch.ts'
+import { lockTeam } from '../trips/check-dispatch.ts'
 
 type SendBody = RequestOf<typeof sendCall>
 
 const TEAM = ['id', 'mainId', 'vehicleId', 'plateNo', 'trailerId', 'driverId', 'driverMobile']
 
-/** 提单发货: a truck stands at the scale with a grant. Its trip is made, dispatched and loaded at once, or not at all. */
+/** 提单发货: a truck with a grant is at the scale. One transaction creates, dispatches and loads its trip. */
 export function registerSendFromGrant(server: Server): void {
   serveCall(server, sendCall, async ({ actor, body: sent, lang, request, engine, idempotencyKey }) => {
     const asked = { actor, requestId: request.id, idempotencyKey, fingerprint: ['oms/loadBillGrant', 'send', sent] }
@@ -31,15 +31,15 @@ export function registerSendFromGrant(server: Server): void {
       const id = await holdAtEnd(tx, () => sendTruck(tx, sent))
       return { id, warnings: warningsOf(tx) }
     })
-    return shownTrip({ engine, actor, face: tripFace('bill'), entered, lang })
+    return tripAnswer({ engine, actor, face: tripFace('bill'), entered, lang })
   })
 }
 
 async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
-  const grant = await tx.must(loadBillGrant, sent.id)
-  if (!inReach(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
+  const grant = await tx.getRequired(loadBillGrant, sent.id)
+  if (!inScope(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
   const team = await teamOf(tx, sent)
-  await holdTeam(tx, team)
+  await lockTeam(tx, team)
   const trip = await tx.insert(waybill, {
     mainId: sent.mainId ?? (await taskOf(tx, grant)),
     carrierId: grant.carrierId,
@@ -62,7 +62,7 @@ interface TeamIds {
   driverId: number
 }
 
-/** At the gate people know plates and telephone numbers; a tractor brings its usual trailer. */
+/** The team by plate and mobile number, which are known at the gate. A tractor has its usual trailer. */
 async function teamOf(tx: Tx, sent: SendBody): Promise<TeamIds> {
   const trucks = sent.vehicleId ? { id: sent.vehicleId } : { plateNo: sent.plateNo?.trim().toUpperCase() ?? '' }
   const [truck] = await tx.find(vehicle, { where: trucks, limit: 1 })

@@ -7,7 +7,7 @@ import { eachRow, findings } from './findings.ts'
 
 type Row = Parameters<typeof newBusinessRefusal>[0] & Parameters<typeof contractPeriodIssue>[0]
 
-/** Contracts of a trip must run on the day of loading; those of new business must be in force as well. */
+/** Judges contracts: those of a trip must be valid on the loading day; those of new business must also be in force. */
 export function registerContractChoices(): void {
   registerChoiceNotes(
     contract,

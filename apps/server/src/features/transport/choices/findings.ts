@@ -6,7 +6,7 @@ import type { ChoiceFinding } from '../../../engine/read/choice-notes.ts'
 export const findings = (level: ChoiceLevel, issues: readonly Issue[]): ChoiceFinding[] =>
   issues.map(issue => ({ level, issue }))
 
-/** What `of` finds about each choice, by its id. `Row` holds what the judge reads. */
+/** The findings of `of` for each row, by id. `Row` has the fields that the judge reads. */
 export const eachRow = <Row>(
   rows: readonly AnyRow[],
   of: (row: Row) => ChoiceFinding[],

@@ -2,7 +2,7 @@ import { registerContractChoices } from './contracts.ts'
 import { registerTeamChoices } from './team.ts'
 import { registerTaskChoices } from './tasks.ts'
 
-/** What speaks against a choice for a trip or a task, as dispatch and save would say it. */
+/** Registers what dispatch and save would refuse for a choice of a trip or a task. */
 export function registerChoices(): void {
   registerTeamChoices()
   registerContractChoices()

@@ -4,10 +4,13 @@ import { registerChoiceNotes } from '../../../engine/read/choice-notes.ts'
 import type { Bill, Task } from '../shared/rows.ts'
 import { eachRow, findings } from './findings.ts'
 
-/** Tonnes: the least that a truck may load. */
+/** The smallest load of a truck, in tonnes. */
 const LEAST = '0.001'
 
-/** A task of a trip must have something left; a bill of a task must be open, and have tonnes to load. */
+/**
+ * Judges tasks and bills: a task of a trip must have something left; a bill of a task must be open and have tonnes
+ * left.
+ */
 export function registerTaskChoices(): void {
   registerChoiceNotes(mainWaybill, 'trip', {
     reads: ['mainNo', 'status', 'planQty', 'dispatchedQty'],

@@ -33,13 +33,13 @@ const BLOCK = ['blacklisted', 'blacklistReason', 'blacklistUntil', 'status'] as 
 const VEHICLE_READS = ['plateNo', 'vehicleType', 'grossMass', ...VEHICLE_PAPERS, ...BLOCK, 'verify'] as const
 const DRIVER_READS = ['name', 'idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo', ...BLOCK, 'verify'] as const
 
-/** Trucks, trailers, drivers and carriers of a trip. */
+/** Judges trucks, trailers, drivers and carriers of a trip. */
 export function registerTeamChoices(): void {
   registerChoiceNotes(vehicle, 'dispatch', {
     reads: VEHICLE_READS,
     dates: [...VEHICLE_PAPERS, 'blacklistUntil'],
     shared: (ask, params) => ({ settings: settingsSql(ask, params), vehicle: vehicleSql(ask, params, 'vehicleId') }),
-    last: (ask, params) => last(ask, params, { papers: VEHICLE_PAPERS, held: 'vehicle_id' }),
+    last: (ask, params) => listedLast(ask, params, { papers: VEHICLE_PAPERS, held: 'vehicle_id' }),
     judge: judgeVehicles,
   })
   registerChoiceNotes(driver, 'dispatch', {
@@ -50,14 +50,14 @@ export function registerTeamChoices(): void {
       vehicle: vehicleSql(ask, params, 'vehicleId'),
       trailer: vehicleSql(ask, params, 'trailerId'),
     }),
-    last: (ask, params) => last(ask, params, { papers: ['licenseTo'], held: 'driver_id' }),
+    last: (ask, params) => listedLast(ask, params, { papers: ['licenseTo'], held: 'driver_id' }),
     judge: judgeDrivers,
   })
   registerChoiceNotes(party, 'carry', {
     reads: ['shortName', ...BLOCK, 'permitTo'],
     dates: ['permitTo', 'blacklistUntil'],
     shared: (ask, params) => ({ settings: settingsSql(ask, params) }),
-    last: (ask, params) => last(ask, params, { papers: ['permitTo'] }),
+    last: (ask, params) => listedLast(ask, params, { papers: ['permitTo'] }),
     judge: (_, { date }, { rows, shared }) => {
       const { expiredPapers } = settingsFrom(shared['settings'])
       return eachRow<CarrierFacts>(rows, row => {
@@ -97,7 +97,7 @@ const judgeDrivers: ChoiceJudge['judge'] = async (sql, ask, { rows, shared }) =>
   const seesAge = ask.access.visibilityOf('idNo') === 'visible'
   return eachRow<DispatchDriver & { id: number }>(rows, row => {
     const candidate = seesAge ? row : { ...row, idNo: '' }
-    // A tractor whose trailer is not chosen yet says nothing of the class that is needed
+    // A tractor without a chosen trailer does not decide the required licence class.
     const truck = front && (trailer || !isTractorAlone(front)) ? { vehicle: front, trailer } : {}
     const problems = driverProblems(candidate, { date: ask.date, settings, ...truck })
     const trip = trips.find(one => one.driverId === candidate.id)
@@ -127,7 +127,7 @@ const dispatchSettingsOf = (shared: Readonly<Record<string, unknown>>): Dispatch
 const settingsSql = ({ actor }: ChoiceQuestion, params: Params): string =>
   `(select settings from org where id = ${params.add(actor.orgId)})`
 
-/** The truck or trailer that was chosen already, as a value. */
+/** SQL expression for the truck or trailer that was chosen already. */
 function vehicleSql({ actor, beside }: ChoiceQuestion, params: Params, name: string): string {
   if (!beside[name]) return 'null::jsonb'
   const values = VEHICLE_READS.map(one => `'${one}', v.${column(one)}${one === 'grossMass' ? '::text' : ''}`)
@@ -136,8 +136,8 @@ function vehicleSql({ actor, beside }: ChoiceQuestion, params: Params, name: str
 
 const vehicleOf = (value: unknown): DispatchVehicle | undefined => (value ? (value as DispatchVehicle) : undefined)
 
-/** Listed or disabled, out of papers, or on a trip. */
-function last(
+/** SQL condition for records to list last: blacklisted, disabled, with expired papers, or on a trip. */
+function listedLast(
   { actor, date, record }: ChoiceQuestion,
   params: Params,
   { papers, held }: { papers: readonly string[]; held?: 'vehicle_id' | 'driver_id' },

@@ -21,11 +21,11 @@ export type HoldingTrip = Pick<
   deptId: number | null
   /** Name of the unloading place. */
   place: string | null
-  /** Time that the route allows. */
+  /** The standard time of the route. */
   hours: string | null
 }
 
-/** The open trips of these trucks or drivers, other than the one that is dispatched. */
+/** The open trips of these trucks or drivers, except the trip that is dispatched. */
 export async function holdingTrips(
   sql: Sql,
   { actor, record }: ChoiceQuestion,
@@ -46,13 +46,15 @@ export async function holdingTrips(
   return rows
 }
 
-/** The refusal in the words of the picker: which trip, where to and until when, as far as the reader may see the trip. */
+/**
+ * The refusal in the words of the picker: which trip, where to and until when, as far as the reader may see the trip.
+ */
 export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor: Actor): Issue {
   const face = tripFace('all')
   const { visibilityOf } = viewerAccess(actor, trips, face)
   const sees = (name: keyof typeof waybill.fields | 'transportStatus'): boolean => visibilityOf(name) === 'visible'
   const told =
-    trip && isInReach(actor, trip) && sees('waybillNo')
+    trip && isInScope(actor, trip) && sees('waybillNo')
       ? wordedIssue(
           waybillErrors,
           { code: 'waybill.on_trip' },
@@ -74,7 +76,7 @@ const STATES: Readonly<Record<string, Text>> = {
   arrived: text('已到达', 'Arrived'),
 }
 
-/** Since when it is there, or when the time that its route allows is over. */
+/** Since when the truck is there, or when the standard time of its route ends. */
 function untilOf(
   { transportStatus, loadAt, arriveAt, hours }: HoldingTrip,
   actor: Actor,
@@ -90,7 +92,7 @@ function untilOf(
 
 const minute = (instant: string): string => instant.slice(5, 16)
 
-function isInReach(actor: Actor, { createdBy, deptId }: HoldingTrip): boolean {
+function isInScope(actor: Actor, { createdBy, deptId }: HoldingTrip): boolean {
   const verdict = readVerdict(actor, tripFace('all'))
   if (typeof verdict === 'boolean') return verdict
   return 'createdBy' in verdict ? createdBy === verdict.createdBy : deptId !== null && verdict.deptIds.includes(deptId)

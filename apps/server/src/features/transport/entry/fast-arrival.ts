@@ -12,8 +12,8 @@ import { findArriving, type TripKey } from './find-arriving.ts'
 type RowResult = GivenOf<typeof fastCall>['results'][number]
 
 /**
- * 公路到货 and 提单到货 at the speed of the scale: rows of `id`, or `plateNo` and `loadDate` (and `ticketNo`), with the
- * fields of 卸货确认. Each row is a write of its own; the answer says for each what became of it.
+ * 公路到货 and 提单到货 for many trucks: rows of `id`, or `plateNo` and `loadDate` (and `ticketNo`), with the fields of 卸货确认.
+ * Each row is its own write and has its own result.
  */
 export function registerFastArrival(server: Server): void {
   serveCall(server, fastCall, async call => {

@@ -12,7 +12,10 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { withinDays } from '../../../sql/within-days.ts'
 import { trips } from '../shared/trip-parts.ts'
 
-/** What an arrival row says of its trip: its id, or plate and day of loading, with the loading ticket where that is not enough. */
+/**
+ * How an arrival row identifies its trip: by id, or by plate and loading day, with the loading ticket if that is
+ * ambiguous.
+ */
 export interface TripKey {
   id?: unknown
   plateNo?: unknown
@@ -26,7 +29,7 @@ const KEYS = {
   ticketNo: f.text('装货磅单号', { en: 'Loading ticket' }),
 }
 
-/** The one trip under way that the row means, within the actor's reach; says why when there is none, or more than one. */
+/** The trip under way that the row identifies, within the actor's scope. @throws if there is none or more than one */
 export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<number> {
   if (typeof key.id === 'number') return key.id
   const plateNo = read(key, 'plateNo')
@@ -34,13 +37,13 @@ export async function findArriving(tx: Tx, face: Face, key: TripKey): Promise<nu
   const ticket = read(key, 'ticketNo')
   if (!plateNo || !date) return waybillErrors.fail('arrival.no_key')
   const all = await loadedOn(tx, face, { plateNo, date, ticket })
-  const under = all.filter(trip => trip.state === 'inTransit' || trip.state === 'arrived')
-  const [only] = under
-  if (only && under.length === 1) return only.id
+  const underWay = all.filter(trip => trip.state === 'inTransit' || trip.state === 'arrived')
+  const [only] = underWay
+  if (only && underWay.length === 1) return only.id
   if (only)
     return waybillErrors.fail(
       'arrival.several',
-      { plateNo, date, count: under.length, nos: under.map(trip => trip.no).join('、') },
+      { plateNo, date, count: underWay.length, nos: underWay.map(trip => trip.no).join('、') },
       'ticketNo',
     )
   const [other] = all

@@ -8,17 +8,17 @@ export interface BillLeft {
   billNo: string
   validTo: string
   stage: RowOf<typeof loadBill>['stage']
-  /** Tonnes that may still be loaded on the bill, over-issue included. */
+  /** Tonnes that may still be loaded on the bill, including the allowed over-issue. */
   left: string
   grantNo: string | null
-  /** The same of the grant that the truck would go on. */
+  /** The same for the grant that the truck would use. */
   grantLeft: string | null
 }
 
-/** What the trip's bill of lading still gives; null for a trip without one. */
+/** What is left of the trip's bill of lading; null for a trip without one. */
 export async function leftOnBill(tx: Tx, trip: Trip, grantId: number | null): Promise<BillLeft | null> {
   if (!trip.loadBillId) return null
-  const bill = await tx.must(loadBill, trip.loadBillId)
+  const bill = await tx.getRequired(loadBill, trip.loadBillId)
   const grant = grantId ? await tx.get(loadBillGrant, grantId) : undefined
   return {
     billNo: bill.billNo,

@@ -10,7 +10,7 @@ import { previewCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { resolveReferences } from '../../../engine/write/references.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
@@ -23,14 +23,14 @@ import type { Task, Trip } from '../shared/rows.ts'
 import { trips } from '../shared/trip-parts.ts'
 import { openTripsOf } from '../trips/busy.ts'
 import { apContractFor } from '../trips/carrier-contract.ts'
-import { loadDay, lookAtTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
+import { loadDay, readTeam, shareIssues, teamFindings, tripContractIssues } from '../trips/check-dispatch.ts'
 import { prepayIssues } from '../trips/check-prepay.ts'
 import { leftOnBill } from './left-on-bill.ts'
 import { tasksFor } from './tasks-for.ts'
 
 type Preview = GivenOf<typeof previewCall>
 
-/** What the pane beside the entry form says of a trip that is being typed: prices, what is left, papers, open trips. Writes nothing. */
+/** The information beside the entry form of a trip: prices, what is left, papers, open trips. It writes nothing. */
 export function registerPreviewTrip(server: Server): void {
   serveCall(server, previewCall, ({ actor, body: typed, lang, request, engine }) =>
     read(engine, actor, sql =>
@@ -50,7 +50,7 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   const trip: Trip = task
     ? { ...row, apContractId: await apContractFor(tx, { task, before: {}, next: row, date: loadDay(tx, row) }) }
     : row
-  const team = await lookAtTeam(tx, trip)
+  const team = await readTeam(tx, trip)
   const { blocks, warnings } = await teamFindings(tx, { trip, team, date: loadDay(tx, trip) })
   const grant = await grantFor(tx, trip, loadDay(tx, trip))
   const quota = task && quotaIssue(task)
@@ -70,8 +70,8 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
   const price = {
-    ar: priced(tx, await rateAs(tx, trip, 'ar'), { side: 'ar', lang }),
-    ap: priced(tx, await rateAs(tx, trip, 'ap'), { side: 'ap', lang }),
+    ar: ratingAnswer(tx, await rateSide(tx, trip, 'ar'), { side: 'ar', lang }),
+    ap: ratingAnswer(tx, await rateSide(tx, trip, 'ap'), { side: 'ap', lang }),
   }
   const credit = trip.customerId
     ? await readCreditPosition(tx, {
@@ -119,13 +119,13 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
   }
 }
 
-/** The trip as saving would make it, with the copies of its task, truck and driver, and nothing written. */
+/** The trip as saving would create it, with the copies of its task, truck and driver. It writes nothing. */
 async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: Trip; task: Task | undefined }> {
   const parsed = parseFields(waybill.fields, fields, { creating: true })
   failAll(parsed.issues)
   const { mainId } = parsed.values
   const named = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined
-  const task = named && inReach(tx, named) ? named : undefined
+  const task = named && inScope(tx, named) ? named : undefined
   if (typeof mainId === 'number' && !task)
     failAll([fieldIssue('ref.missing', { field: waybill.fields.mainId, name: 'mainId' })])
   const row: AnyRow = withDefaults(waybill.fields, parsed.values)
@@ -138,7 +138,7 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
     next: row,
     changed: names.filter(name => name !== 'mainId'),
     typed: names,
-    asked: true,
+    fromClient: true,
   })
   if (task && !row.carrierId && task.carriers.length === 1) row.carrierId = task.carriers[0]?.carrierId ?? null
   return {
@@ -147,21 +147,21 @@ async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: T
   }
 }
 
-/** A copy fills what cannot be typed, and what was not. */
+/** A copy fills fields that cannot be typed, and those that were not. */
 const isOpen = (row: AnyRow, name: string): boolean => {
   const field = trips.fields[name]
   return field?.computed === true || row[name] === null || row[name] === field?.default
 }
 
-/** Weights as the loading would judge them; photos come later. */
+/** The checks of weights on loading, without the photos. */
 async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
   const rules = trips.validate?.(trip as unknown as AnyRow, { today: tx.now.today, actor: tx.actor }) ?? []
   return [...rules, ...loadIssues(trip, settings)]
 }
 
-/** Before it is weighed a trip is rated by the tonnes planned for it, or what the truck may carry. */
-async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
+/** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */
+async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
   const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const done: Trip = {
     ...trip,
@@ -174,8 +174,8 @@ async function rateAs(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & 
   return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
 }
 
-/** A rating for people; null where there is nobody to rate for, or the actor may not see this side. */
-function priced(
+/** A rating in words; null without a counterparty, or if the actor may not see this side. */
+function ratingAnswer(
   tx: Tx,
   rating: (Rating & { estimated: boolean }) | undefined,
   { side, lang }: { side: 'ar' | 'ap'; lang: Lang },

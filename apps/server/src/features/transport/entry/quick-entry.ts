@@ -10,8 +10,8 @@ import { warningsOf } from '../../../engine/write/warnings.ts'
 import { write } from '../../../engine/write/work.ts'
 import { holdAtEnd } from '../../credit/index.ts'
 import { editsOf, tripFace, trips } from '../shared/trip-parts.ts'
-import { holdTeam } from '../trips/check-dispatch.ts'
-import { shownTrip } from './shown-trip.ts'
+import { lockTeam } from '../trips/check-dispatch.ts'
+import { tripAnswer } from './trip-answer.ts'
 
 const resource = trips
 const face = tripFace('all')
@@ -21,9 +21,9 @@ const LOADED_BY: readonly string[] = editsOf('load')
 const UNLOADED_BY: readonly string[] = editsOf('unload')
 
 /**
- * A whole trip from one form: made, dispatched and, when the weights are there, loaded and unloaded, or nothing of it.
- * The body is flat like that of `save`; `upTo` (`plan`, `dispatch`, `load`, `unload`) says how far to go where the fields
- * should not decide.
+ * A complete trip from one form, in one transaction: created, dispatched and, if the weights are given, loaded and
+ * unloaded. The body is flat like that of `save`. `upTo` (`plan`, `dispatch`, `load`, `unload`) limits the steps;
+ * otherwise the fields decide.
  */
 export function registerQuickEntry(server: Server): void {
   serveCall(server, quickCall, async ({ actor, body, lang, request, engine, idempotencyKey }) => {
@@ -32,15 +32,15 @@ export function registerQuickEntry(server: Server): void {
       const id = await holdAtEnd(tx, () => enterTrip(tx, body))
       return { id, warnings: warningsOf(tx) }
     })
-    return shownTrip({ engine, actor, face, entered, lang })
+    return tripAnswer({ engine, actor, face, entered, lang })
   })
 }
 
-/** Every step asks for its own permission and goes by its own rules. */
+/** Every step requires its own permission and applies its own rules. */
 async function enterTrip(tx: Tx, { upTo, ...fields }: AnyRow): Promise<number> {
   const last = TRIP_STEPS.indexOf((upTo as TripStep | undefined) ?? tripStep(fields))
-  // Trucks and drivers are locked before the task, here as everywhere.
-  await holdTeam(tx, {
+  // Trucks and drivers are locked before the task, as everywhere.
+  await lockTeam(tx, {
     vehicleId: idIn(fields.vehicleId),
     trailerId: idIn(fields.trailerId),
     driverId: idIn(fields.driverId),

@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { mainWaybill, taskLeftQty } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 
-/** Tasks under way within the actor's reach that fit what was chosen so far, the newest first: the form offers them. */
+/** Tasks under way in the actor's scope that match the fields chosen so far, the newest first. The form offers them. */
 export async function tasksFor(
   tx: Tx,
   chosen: AnyRow,
@@ -14,7 +14,7 @@ export async function tasksFor(
     where: { ...given, status: 'active' },
     sort: ['-id'],
     limit: 20,
-    reach: true,
+    inReferenceScope: true,
   })
   return tasks
     .map(task => ({ id: task.id, mainNo: task.mainNo, planQty: task.planQty, leftQty: taskLeftQty(task) }))

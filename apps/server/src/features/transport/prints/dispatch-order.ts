@@ -3,7 +3,7 @@ import { eachRow, onPrint, type PrintContext, type PrintRow } from '../../../eng
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
 import { checkCodeOn, joined, lastFour, placeOf, plates } from './shared.ts'
 
-/** 派车单(提货单), two copies: what the driver shows at the mine's gate. */
+/** 派车单(提货单), two copies: the driver shows it at the gate of the mine. */
 export function registerDispatchOrder(): void {
   onPrint(waybill, 'dispatch', eachRow(dispatchDoc))
 }

@@ -5,7 +5,7 @@ import { registerTaskOrder } from './task-order.ts'
 import { registerTripLists } from './trip-lists.ts'
 import { registerWeighNote } from './weigh-note.ts'
 
-/** Papers of the road. */
+/** Registers the papers of road transport. */
 export function registerTransportPrints(): void {
   registerDispatchOrder()
   registerRoadBill()

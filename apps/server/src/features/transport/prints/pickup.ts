@@ -72,7 +72,7 @@ async function billDoc(context: PrintContext, row: PrintRow): Promise<PrintDoc> 
   }
 }
 
-/** The bill's live grants; undefined where there is none. Their prices are no part of a paper for the gate. */
+/** The bill's live grants, without prices, which do not belong on a paper for the gate. Undefined if there are none. */
 async function grantsOf({ w, sql, actor }: PrintContext, billId: number): Promise<PrintBlock | undefined> {
   const { rows } = await sql.query<AnyRow>(
     `select g.grant_no as no, p.short_name as carrier, g.qty, g.trucks, g.used_qty as used, g.left_qty as rest, g.valid_to as until

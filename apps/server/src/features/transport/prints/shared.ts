@@ -6,7 +6,7 @@ import { checkCode, queryKeyOf } from '../tracking/check-code.ts'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import type { PrintValue } from '../../../engine/print/print-doc.ts'
 
-/** 33.460 t → 33,460 kg: scales and weighing notes speak of kilograms. */
+/** 33.460 t → 33,460 kg, the unit of scales and weighing notes. */
 export const kilograms = (tonnes: unknown): PrintValue =>
   typeof tonnes === 'string' && /^-?[\d.]+$/.test(tonnes) ? round(mul(tonnes as Dec, 1000), 0) : null
 
@@ -15,7 +15,7 @@ export const joined = (...parts: unknown[]): string =>
 
 export const plates = (row: AnyRow): string => joined(row.plateNo, row.trailerNo)
 
-/** Name, division and street of a place, as a driver needs them. */
+/** Name, division and street of a place, for drivers. */
 export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ text: string; contact: string }> {
   const place = await load(address, id)
   if (!place) return { text: '', contact: '' }
@@ -26,16 +26,16 @@ export async function placeOf({ load }: PrintContext, id: unknown): Promise<{ te
   }
 }
 
-/** The last four characters of an identity number; the full number does not belong on a paper that others receive. */
+/** The last four characters of an identity number. The full number does not belong on a paper that others receive. */
 export const lastFour = (idNo: unknown): string =>
   typeof idNo === 'string' && idNo.length >= 4 ? `**** ${idNo.slice(-4)}` : ''
 
-/** What the holder of the paper asks the public waybill query with. */
+/** The check code with which the holder of the paper uses the public waybill query. */
 export async function checkCodeOn(context: PrintContext, row: AnyRow & { id: number }): Promise<string> {
   const key = keys.get(context) ?? queryKeyOf(context.sql, context.actor.orgId)
   keys.set(context, key)
   return checkCode(await key, row.id)
 }
 
-/** Asked for once, however many papers are printed together. */
+/** Read once, however many papers are printed together. */
 const keys = new WeakMap<PrintContext, Promise<string>>()

@@ -10,7 +10,7 @@ import type {
 } from '../../../engine/print/print-doc.ts'
 import { joined, placeOf } from './shared.ts'
 
-/** 运输任务单: the task, its carriers and how far it is. */
+/** 运输任务单: the task, its carriers and its progress. */
 export function registerTaskOrder(): void {
   onPrint(mainWaybill, 'task', eachRow(taskDoc))
 }

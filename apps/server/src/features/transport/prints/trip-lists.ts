@@ -13,7 +13,7 @@ import { shownColumns } from '../../../engine/print/shown-columns.ts'
 import { confirmedPayees } from '../../parties/index.ts'
 import { joined } from './shared.ts'
 
-/** Papers over several trips: the cover of receipts handed over, and what one driver is paid. */
+/** Papers about several trips: the cover of receipts, and the settlement of a driver. */
 export function registerTripLists(): void {
   onPrint(waybill, 'receiptCover', async (context, rows) =>
     [...Map.groupBy(rows, row => row.customerId).values()].map(group => coverDoc(context, group)),
@@ -45,7 +45,7 @@ const day = (value: unknown): string => String(value ?? '').slice(0, 10)
 const total = (rows: readonly AnyRow[], name: string): Dec | null =>
   rows.some(row => row[name] !== undefined && row[name] !== null) ? sum(rows.map(row => row[name] as Dec | null)) : null
 
-/** 回单封面: one for each owner. */
+/** 回单封面: one per owner. */
 function coverDoc({ w, base }: PrintContext, rows: readonly PrintRow[]): PrintDoc {
   const [first] = rows
   const columns: PrintColumn[] = [
@@ -117,7 +117,10 @@ function coverDoc({ w, base }: PrintContext, rows: readonly PrintRow[]): PrintDo
   }
 }
 
-/** 司机运费结算单: one for each driver, truck and account. It names no card that no second person has confirmed: money goes by this paper. */
+/**
+ * 司机运费结算单: one per driver, truck and account. It shows no card that was not confirmed by a second person, because
+ * people pay by this paper.
+ */
 function driverDoc(context: PrintContext, rows: readonly PrintRow[], confirmed: boolean): PrintDoc {
   const { w, base } = context
   const [first = {} as PrintRow] = rows
@@ -223,13 +226,13 @@ function tripTable({ w }: PrintContext, rows: readonly PrintRow[]): PrintBlock {
   return shownColumns({ kind: 'table', columns, rows: cells, fontSize: 8, totals })
 }
 
-/** Everything taken off: deductions, information fee and rounding, as a negative amount. */
+/** All deductions: deductions, information fee and rounding, as a negative amount. */
 function minus(deduct: Dec | null, infoFee: unknown, wipe: unknown): Dec | null {
   if (deduct === null && !infoFee && !wipe) return null
   return money(sum([neg(deduct), neg(infoFee as Dec | null), wipe as Dec | null]))
 }
 
-/** Cash and toll card together; fuel cards have a column of their own. */
+/** Cash and toll card together; fuel cards have their own column. */
 function paid(row: AnyRow): Dec | null {
   const parts = [row.prepayCash, row.etc].filter(value => value !== undefined && value !== null) as Dec[]
   return parts.length ? money(sum(parts)) : null

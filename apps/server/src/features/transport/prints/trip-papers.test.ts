@@ -36,7 +36,7 @@ describe('every paper of a trip', () => {
     },
   )
 
-  it('waits until there is something to say, and names the trip', async () => {
+  it('is refused until it has content, and the refusal names the trip', async () => {
     const { app, clerk, masters } = fixture
     const [priced] = trips
     const [team] = masters.teams
@@ -60,7 +60,7 @@ describe('every paper of a trip', () => {
     }
   })
 
-  it('a driver’s settlement is not printed by somebody who does not see its money', async () => {
+  it('a driver’s settlement is not printed by a person who does not see its amounts', async () => {
     const { app, masters } = fixture
     const blind = await app.person(masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.print'],
@@ -75,7 +75,7 @@ describe('every paper of a trip', () => {
 })
 
 describe('a dispatch order', () => {
-  it('says in two copies who may load what where until when, without prices', async () => {
+  it('shows in two copies who may load what, where and until when, without prices', async () => {
     const [trip] = trips
     const { pages, sizes } = await print('dispatch', [trip?.id])
     expect(pages).toHaveLength(2)
@@ -102,7 +102,7 @@ describe('a dispatch order', () => {
 })
 
 describe('a road freight bill', () => {
-  it('has three copies on paper of 241 mm, and no freight for whoever may not see it', async () => {
+  it('has three copies on paper of 241 mm, and no freight for a person who may not see it', async () => {
     const { pages, sizes } = await print('roadBill', [trips[0]?.id])
     expect(pages.map(text => text.split('\n')[2])).toEqual(['第一联 存根', '第二联 承运', '第三联 收货'])
     expect(sizes[0]?.[0]).toBe(683)
@@ -121,7 +121,7 @@ describe('a road freight bill', () => {
 })
 
 describe('a weighing note', () => {
-  it('speaks of kilograms, for each weighing', async () => {
+  it('shows kilograms, for each weighing', async () => {
     const { pages } = await print('weighNote', [trips[0]?.id])
     expect(pages).toHaveLength(2)
     // 33.46 t and 33.40 t net over a tare of 15.20 t.
@@ -130,7 +130,7 @@ describe('a weighing note', () => {
   })
 })
 
-describe('papers over several trips', () => {
+describe('papers about several trips', () => {
   it('the cover of receipts counts the copies of each owner', async () => {
     const {
       pages: [text = ''],
@@ -142,7 +142,7 @@ describe('papers over several trips', () => {
     expect(text).toMatch(/合计\n96\.46\n96\.40\n6/)
   })
 
-  it('a driver’s settlement has one paper for each driver, truck and account, and pays what is left', async () => {
+  it('a driver’s settlement has one paper per driver, truck and account, with the open amount', async () => {
     const { pages } = await print(
       'driverSettle',
       trips.map(trip => trip.id),
@@ -155,7 +155,7 @@ describe('papers over several trips', () => {
     expect(text).toContain('人民币壹万零玖佰柒拾柒元贰角整')
   })
 
-  it('a driver’s settlement names no card that no second person has confirmed', async () => {
+  it('a driver’s settlement shows no card that was not confirmed by a second person', async () => {
     const { app, clerk, manager, masters } = fixture
     const [team] = masters.teams
     const card = String(
@@ -173,7 +173,7 @@ describe('papers over several trips', () => {
     expect(unconfirmed).toContain('收款卡未经复核，不得付款')
     expect(unconfirmed).not.toContain(card)
     await manager.must('sys/driver/confirmCard', { id: team?.driverId, version: changed.version })
-    // The trip still names what was there before
+    // The trip still has the earlier card.
     expect(await text()).not.toContain(card)
     await app.work(masters.orgId, tx =>
       tx.sql(`update waybill set payee_bank = '中国工商银行榆林分行' where org_id = $1`, [tx.orgId]),
@@ -187,11 +187,11 @@ describe('papers over several trips', () => {
 })
 
 describe('a pick-up order', () => {
-  it('of a bill lists the carriers it is granted to; of a grant shows its code', async () => {
+  it('of a bill lists the carriers with grants; of a grant shows its code', async () => {
     const { app, clerk, masters } = fixture
     const bill = await billIn(app, masters)
     const grant = await app.work(masters.orgId, async tx => {
-      await tx.must(party, masters.carrierA)
+      await tx.getRequired(party, masters.carrierA)
       return tx.insert(loadBillGrant, {
         billId: bill.id,
         carrierId: masters.carrierA,
@@ -200,7 +200,7 @@ describe('a pick-up order', () => {
         validTo: '2026-12-10',
       } as never)
     })
-    const row = await app.work(masters.orgId, tx => tx.must(loadBill, bill.id))
+    const row = await app.work(masters.orgId, tx => tx.getRequired(loadBill, bill.id))
     const {
       pages: [text = ''],
     } = await takePdf(app, clerk, { path: 'oms/loadBill/print', body: { id: bill.id, layout: 'pickup' } })

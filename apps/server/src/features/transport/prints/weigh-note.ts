@@ -3,7 +3,7 @@ import { onPrint, type PrintContext, type PrintRow } from '../../../engine/print
 import type { PrintDoc } from '../../../engine/print/print-doc.ts'
 import { joined, kilograms, plates } from './shared.ts'
 
-/** 磅单 in kilograms, one for each weighing of the trip: loading, unloading, or a blank one before both. */
+/** 磅单 in kilograms, one per weighing of the trip: loading, unloading, or a blank one before both. */
 export function registerWeighNote(): void {
   onPrint(waybill, 'weighNote', async (context, rows) => rows.flatMap(row => notesOf(context, row)))
 }

@@ -6,13 +6,13 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
 
 export interface Findings {
-  /** What forbids it. */
+  /** Issues that forbid it. */
   blocks: Issue[]
-  /** The warning for the person who does it. */
+  /** Warnings for the person who does it. */
   warnings: Issue[]
 }
 
-/** What the check reads of a carrier; a row of the party resource fits. */
+/** The fields of a carrier that the check reads. A row of the party resource fits. */
 export interface CarrierFacts {
   shortName: string
   status: string
@@ -22,7 +22,7 @@ export interface CarrierFacts {
   permitTo: string | null
 }
 
-/** What speaks against giving work to a carrier on that day (`YYYY-MM-DD`): blacklist, disabled, transport permit run out. */
+/** Issues about giving work to a carrier on a day (`YYYY-MM-DD`): blacklisted, disabled, transport permit expired. */
 export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
   const { rows } = await tx.sql<CarrierFacts>(
     `select short_name as "shortName", status, blacklisted, blacklist_until as "blacklistUntil",
@@ -39,7 +39,7 @@ export async function carrierIssues(tx: Tx, carrierId: number, date: string): Pr
   return carrierFindings(row, { date, expiredPapers })
 }
 
-/** As {@link carrierIssues}, of a carrier that is at hand. */
+/** As {@link carrierIssues}, for a carrier that was read already. */
 export function carrierFindings(
   row: CarrierFacts,
   { date, expiredPapers }: { date: string; expiredPapers: 'block' | 'warn' },

@@ -20,5 +20,5 @@ export async function dispatchSettings(tx: Tx): Promise<DispatchSettings> {
   return { ...DEFAULT_DISPATCH_SETTINGS, expired: expiredPapers }
 }
 
-/** The member who acts, for a column that refers to members; null for the system itself. */
+/** The acting member, for a column that refers to members; null for the system. */
 export const memberOf = (tx: Tx): number | null => tx.actor.memberId || null

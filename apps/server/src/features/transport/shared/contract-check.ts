@@ -3,7 +3,7 @@ import { contractPeriodIssue } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { idsOf } from './rows.ts'
 
-/** 合同期 ∋ 装货日, of both sides' contracts. `fields` name the places for the messages. */
+/** 合同期 ∋ 装货日, for the contracts of both sides. `fields` are the paths of the issues. */
 export async function contractDateIssues(
   tx: Tx,
   trip: { arContractId?: number | null; apContractId?: number | null },

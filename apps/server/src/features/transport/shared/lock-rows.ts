@@ -5,36 +5,36 @@ import { statementName, tableName } from '../../../sql/names.ts'
 import { assignLines, readLines } from '../../../engine/read/record.ts'
 import { selectRecord } from '../../../engine/read/select.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { noteCreditLimit } from '../../credit/index.ts'
+import { cacheCreditLimit } from '../../credit/index.ts'
 import type { Task } from './rows.ts'
 
-interface HoldOptions {
-  /** Child rows come along unless false. */
+interface LockOptions {
+  /** Reads child rows too, unless false. */
   lines?: boolean
-  /** One more column that the same statement brings, of another table. */
-  also?: string
+  /** One more column of another table for the same statement. */
+  extraColumn?: string
 }
 
 /**
- * Live rows, locked in the order of their ids until the end of the transaction. Unlike `tx.lock` others may go on to
- * refer to them: a trip that is being inserted under a task does not wait for, or deadlock with, one that counts it.
- * Order over all of transport: vehicles, drivers, task, bill, grants.
+ * Locks live rows in the order of their ids until the end of the transaction. Unlike with `tx.lock`, others may still
+ * refer to them: an insert of a trip under a task neither waits for, nor deadlocks with, a count of the task. Order of
+ * locks in transport: vehicles, drivers, task, bill, grants.
  */
 export async function lockRows<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  { ids, lines = true, also }: HoldOptions & { ids: readonly number[] },
+  { ids, lines = true, extraColumn }: LockOptions & { ids: readonly number[] },
 ): Promise<RowOf<R>[]> {
   if (!ids.length) return []
   const shape = anyResource(resource)
   const { columns } = selectRecord(shape, { labels: false })
-  // Child rows are asked for along with the records; they are read once these are locked
+  // Both statements are sent at once. The child rows are read after the lock.
   const [{ rows }, children] = await Promise.all([
     tx.sql(
-      `select ${[...columns, ...(also ? [also] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
+      `select ${[...columns, ...(extraColumn ? [extraColumn] : [])].join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = any($2::bigint[]) and t.deleted_at is null
      order by t.id for no key update of t`,
       [tx.orgId, ids],
-      `hold-${shape.name}${also ? '-also' : ''}`,
+      `hold-${shape.name}${extraColumn ? '-also' : ''}`,
     ),
     lines ? readLines(tx, shape, ids) : [],
   ])
@@ -42,17 +42,17 @@ export async function lockRows<R extends { name: string }>(
   return rows as RowOf<R>[]
 }
 
-/** As {@link lockRows} for one row; throws `record.missing`. */
+/** As {@link lockRows} for one row. @throws `record.missing` */
 export async function lockRow<R extends { name: string }>(
   tx: Tx,
   resource: R,
-  { id, ...options }: HoldOptions & { id: number },
+  { id, ...options }: LockOptions & { id: number },
 ): Promise<RowOf<R>> {
   const [row] = await lockRows(tx, resource, { ids: [id], ...options })
   return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
 }
 
-/** As {@link lockRow}, of these columns alone. */
+/** As {@link lockRow}, with only these columns. */
 export async function lockFields<R extends { name: string }, const K extends keyof RowOf<R> & string>(
   tx: Tx,
   resource: R,
@@ -68,11 +68,14 @@ export async function lockFields<R extends { name: string }, const K extends key
 const CUSTOMER_LIMIT =
   '(select p.credit_limit from party p where p.org_id = $1 and p.id = t.customer_id) as "customerLimit"'
 
-/** The task of a trip, held, with whether its customer has a credit limit: for those without one nothing more is asked. */
+/**
+ * Locks the task of a trip and reads its customer's credit limit. For customers without one no further statement is
+ * needed.
+ */
 export async function lockTask(tx: Tx, id: number): Promise<Task> {
-  const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, also: CUSTOMER_LIMIT })) as Task & {
+  const { customerLimit, ...task } = (await lockRow(tx, mainWaybill, { id, extraColumn: CUSTOMER_LIMIT })) as Task & {
     customerLimit: string | null
   }
-  noteCreditLimit(tx, task.customerId, customerLimit)
+  cacheCreditLimit(tx, task.customerId, customerLimit)
   return task
 }

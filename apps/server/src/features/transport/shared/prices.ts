@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { candidatesFor } from '../../settlement/index.ts'
 
 export interface FoundPrice {
-  /** Yuan per unit incl. tax; of price bands the first. */
+  /** Yuan per unit incl. tax; for tiered prices that of the first band. */
   price: Dec
   basis: PriceCandidate['basis']
   lineId: number
@@ -13,13 +13,13 @@ export interface FoundPrice {
 export interface PriceQuestion extends Omit<MatchKey, 'contractId'> {
   side: Side
   partyId: number
-  /** Tried one after the other. */
+  /** Tried in this order. */
   contractIds: readonly number[]
   /** `YYYY-MM-DD` */
   date: string
 }
 
-/** The price that a sheet gives for this movement, whatever it will weigh; undefined when none or several do. */
+/** The price that a sheet gives for this movement, whatever its weight; undefined if none or several do. */
 export async function findPrice(tx: Tx, question: PriceQuestion): Promise<FoundPrice | undefined> {
   const { side, partyId, contractIds, ...key } = question
   if (!contractIds.length) return undefined
@@ -37,7 +37,7 @@ export async function findPrice(tx: Tx, question: PriceQuestion): Promise<FoundP
   return undefined
 }
 
-/** Carrier contracts in force on a day, per carrier, oldest first: what a carrier is paid by when nobody chose. */
+/** Carrier contracts in force on a day, per carrier, oldest first. They are used where none was chosen. */
 export async function contractsOfCarriers(
   tx: Tx,
   carrierIds: readonly number[],
@@ -54,7 +54,7 @@ export async function contractsOfCarriers(
   return new Map([...grouped].map(([party, contracts]) => [party, contracts.map(row => row.id)]))
 }
 
-/** The only contract of a carrier on that day; null when there is none or a choice to make. */
+/** The only contract of a carrier on the day; null if there is none or more than one. */
 export async function onlyContract(tx: Tx, carrierId: number, date: string): Promise<number | null> {
   const contracts = (await contractsOfCarriers(tx, [carrierId], date)).get(carrierId) ?? []
   return contracts.length === 1 ? (contracts[0] ?? null) : null

@@ -13,7 +13,7 @@ export const LOADED = ['inTransit', 'arrived', 'unloaded'] as const
 export const isLoaded = (trip: Pick<Trip, 'transportStatus'>): boolean =>
   (LOADED as readonly string[]).includes(trip.transportStatus)
 
-/** Numbers among values that may be absent, each once, ascending: the order in which rows are locked. */
+/** The distinct numbers among optional values, ascending, which is the order for locking rows. */
 export function idsOf(...values: (number | null | undefined)[]): number[] {
   return [...new Set(values.filter(value => typeof value === 'number'))].sort((a, b) => a - b)
 }

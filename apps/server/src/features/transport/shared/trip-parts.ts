@@ -1,7 +1,7 @@
 import { anyResource, type Face, type TransitionOf } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
 
-/** The waybill as the engine walks it: for calls that save and move trips as a form would. */
+/** The waybill as an untyped resource, for calls that save and move trips as a form would. */
 export const trips = anyResource(waybill)
 
 export function tripFace(name: 'all' | 'arrival' | 'bill'): Face {
@@ -10,5 +10,5 @@ export function tripFace(name: 'all' | 'arrival' | 'bill'): Face {
   return face
 }
 
-/** Fields that a move of the trip asks for. */
+/** Fields that a transition of the trip asks for. */
 export const editsOf = (name: TransitionOf<typeof waybill>): readonly string[] => trips.transitions[name]?.edits ?? []

@@ -17,25 +17,25 @@ type Progress = Pick<
 >
 
 /**
- * Trucks and tonnes of a task from its trips; finishes or reopens it accordingly. Each carrier's share counts what is sent
- * and loaded: `shares: false` for moves that change neither.
+ * Recounts trucks and tonnes of a task from its trips, and finishes or reopens it. Each carrier's share counts what is
+ * sent and loaded; `shares: false` is for transitions that change neither.
  */
 export async function recountTask(tx: Tx, mainId: number, { shares = true }: { shares?: boolean } = {}): Promise<void> {
-  // Counted once the task is locked: the statements run in this order
+  // Counted after the lock of the task, because the statements run in this order.
   const [task, progress] = await Promise.all([
-    lockFields(tx, mainWaybill, { id: mainId, fields: ['status', 'planQty', ...COUNTED] }),
+    lockFields(tx, mainWaybill, { id: mainId, fields: ['status', 'planQty', ...COUNT_FIELDS] }),
     progressOf(tx, mainId),
   ])
   const counted = { ...task, ...progress }
   const next = { ...counted, leftQty: taskLeftQty(counted), doneRate: doneRate(counted) }
-  if (COUNTED.some(name => next[name] !== task[name])) tx.later(writeCounts(tx, mainId, next))
+  if (COUNT_FIELDS.some(name => next[name] !== task[name])) tx.waitUntil(writeCounts(tx, mainId, next))
   if (shares) await recountShares(tx, mainId)
   if (isTaskDone(next)) await tx.run(mainWaybill, 'finish', { id: mainId })
   else if (next.status === 'done' && !isTaskDone({ ...next, status: 'active' }))
     await tx.run(mainWaybill, 'reopen', { id: mainId, reason: '运单变动，任务未完成' })
 }
 
-const COUNTED = [
+const COUNT_FIELDS = [
   'dispatchedTrucks',
   'dispatchedQty',
   'loadedTrucks',
@@ -48,17 +48,17 @@ const COUNTED = [
   'doneRate',
 ] as const
 
-function writeCounts(tx: Tx, mainId: number, next: Pick<Task, (typeof COUNTED)[number]>): Promise<unknown> {
-  // Computed copies: neither version nor audit row, so that a form that is open elsewhere does not become stale by each truck.
+function writeCounts(tx: Tx, mainId: number, next: Pick<Task, (typeof COUNT_FIELDS)[number]>): Promise<unknown> {
+  // Computed copies get neither a version nor an audit row, so that each truck does not make an open form stale.
   return tx.writing(mainWaybill)(
     `update main_waybill set dispatched_trucks = $3, dispatched_qty = $4, loaded_trucks = $5, loaded_qty = $6, unloaded_trucks = $7,
        unloaded_qty = $8, done_trucks = $9, done_qty = $10, left_qty = $11, done_rate = $12 where org_id = $1 and id = $2`,
-    [tx.orgId, mainId, ...COUNTED.map(name => next[name])],
+    [tx.orgId, mainId, ...COUNT_FIELDS.map(name => next[name])],
     'recount-task',
   )
 }
 
-/** The same sums as `taskProgress` of the domain; the invariant checker and a test hold the two together. */
+/** The same sums as `taskProgress` of the domain. The ledger check and a test compare the two. */
 async function progressOf(tx: Tx, mainId: number): Promise<Progress> {
   const { rows } = await tx.sql<Progress>(
     `select count(*) filter (where on_task)::int as "dispatchedTrucks",

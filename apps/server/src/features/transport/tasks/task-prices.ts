@@ -5,8 +5,8 @@ import type { Task } from '../shared/rows.ts'
 type Priced = Pick<Task, 'arBasis' | 'arPrice' | 'arPriceLineId' | 'apPrice' | 'carriers'>
 
 /**
- * What the price sheets give for the task on its first day, copied for lists and carriers' shares; trips are priced by
- * their own loading day. A carrier's share without a contract takes the only one that is in force.
+ * The prices of the task on its first day, as copies for lists and carriers' shares. Trips are priced by their own
+ * loading day. A share without a contract takes the carrier's only one in force.
  */
 export async function taskPrices(tx: Tx, task: Task): Promise<Priced> {
   const date = task.planFrom

@@ -22,7 +22,7 @@ export interface Masters {
   portId: number
   /** Pairs of tractor and trailer with a driver, all free. */
   teams: Team[]
-  /** Another free team. */
+  /** Creates another free team. */
   team(): Promise<Team>
 }
 
@@ -35,7 +35,7 @@ export interface Team {
   mobile: string
 }
 
-/** Today of all transport tests. */
+/** The current day in all transport tests. */
 export const TODAY = '2026-11-20'
 const PRICE = { ar: '136.0000', apA: '128.0000', apB: '126.0000' }
 
@@ -222,7 +222,7 @@ async function teamIn(tx: Tx): Promise<Team> {
   }
 }
 
-/** An audited bill of lading over the yard's way. */
+/** An audited bill of lading from the yard. */
 export async function billIn(
   app: TestApp,
   masters: Masters,
@@ -248,7 +248,7 @@ export async function billIn(
   })
 }
 
-/** A task that both carriers share, audited and running. */
+/** An audited, running task with shares for both carriers. */
 export async function taskIn(
   app: TestApp,
   masters: Masters,
@@ -272,7 +272,7 @@ export async function taskIn(
   })
 }
 
-/** What the trip's dialogs ask for. */
+/** The input of the trip's dispatch dialog. */
 export const dispatchOf = (team: Team, carrierId: number): AnyRow => ({
   carrierId,
   vehicleId: team.vehicleId,
@@ -300,7 +300,7 @@ export interface TripRow extends AnyRow {
 
 const STEPS = ['toDispatch', 'toLoad', 'inTransit', 'unloaded'] as const
 
-/** A trip made and moved over HTTP up to a step. @throws {Error} for a step that it does not know */
+/** Creates a trip and moves it over HTTP up to a step. @throws {Error} for an unknown step */
 export async function tripAt(
   person: Person,
   args: {
@@ -314,7 +314,7 @@ export async function tripAt(
   },
 ): Promise<TripRow> {
   const { masters, mainId, team, step, carrierId = masters.carrierA } = args
-  // Tests are run without types: another word would take the trip all the way
+  // Tests run without type checks, so an unknown step would otherwise mean all steps.
   if (!STEPS.includes(step)) throw new Error(`No trip is brought to the step ${String(step)}: ${STEPS.join(', ')}`)
   let row = await person.must<TripRow>('oms/wayBill/save', { mainId })
   if (step === 'toDispatch') return row

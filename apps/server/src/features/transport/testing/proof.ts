@@ -12,9 +12,11 @@ import { expect } from 'vitest'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { isLoaded } from '../shared/rows.ts'
 
-/** Everything stored about a task, its bill and the bill's grants equals what its trips add up to by the domain's own sums. */
-export async function proveSums(tx: Tx, mainId: number): Promise<void> {
-  const task = await tx.must(mainWaybill, mainId)
+/**
+ * Checks that everything stored about a task, its bill and the bill's grants equals the domain's sums over its trips.
+ */
+export async function checkSums(tx: Tx, mainId: number): Promise<void> {
+  const task = await tx.getRequired(mainWaybill, mainId)
   const trips = await tx.find(waybill, { where: { mainId } })
   const onTask = trips.map(trip => ({ ...trip, audited: trip.auditStatus !== 'unaudited' }))
   expect(task).toMatchObject(taskProgress(onTask))
@@ -26,7 +28,7 @@ export async function proveSums(tx: Tx, mainId: number): Promise<void> {
     })
   }
   if (!task.loadBillId) return
-  const bill = await tx.must(loadBill, task.loadBillId)
+  const bill = await tx.getRequired(loadBill, task.loadBillId)
   const grants = await tx.find(loadBillGrant, { where: { billId: bill.id } })
   const trucks = trips.filter(isLoaded)
   const sums = billQuantities({
@@ -46,6 +48,6 @@ export async function proveSums(tx: Tx, mainId: number): Promise<void> {
       trucks: own.length,
     })
   }
-  // Every loaded truck of the bill sits on a grant of its own carrier.
+  // Every loaded truck of the bill has a grant of its own carrier.
   for (const trip of trucks) expect(grants.find(grant => grant.id === trip.grantId)?.carrierId).toBe(trip.carrierId)
 }

@@ -2,7 +2,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { expect } from 'vitest'
 import type { Person } from '../../../testing/app.ts'
 
-/** The call is refused with these codes and texts (in this order), and the record is what it was. */
+/** Checks that the call is refused with these codes and texts in this order, and that the record is unchanged. */
 export async function refused(
   person: Person,
   args: {

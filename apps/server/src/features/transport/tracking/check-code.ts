@@ -1,26 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Sql } from '../../../db/database.ts'
 
-/** Digits and letters that are not taken for one another on paper. */
-const LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+/** Digits and letters that are not confused on paper. */
+const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 6
 
-/** What proves that somebody holds the paper of a waybill: made from the company's own key, so nothing needs to be stored per waybill. */
+/**
+ * Proves that a person holds the paper of a waybill. It is computed from the company's key, so nothing is stored per
+ * waybill.
+ */
 export function checkCode(queryKey: string, waybillId: number): string {
   const bytes = createHmac('sha256', queryKey).update(`waybill ${waybillId}`).digest()
-  return Array.from(bytes.subarray(0, LENGTH), byte => LETTERS[byte % LETTERS.length]).join('')
+  return Array.from(bytes.subarray(0, LENGTH), byte => ALPHABET[byte % ALPHABET.length]).join('')
 }
 
 export function isCheckCode(given: string, queryKey: string, waybillId: number): boolean {
   return same(given.trim().toUpperCase(), checkCode(queryKey, waybillId))
 }
 
-/** Names a company in addresses for its customers: the public query then looks at this company alone. */
+/** Identifies a company in addresses for its customers, so that the public query searches only this company. */
 export function companyToken(queryKey: string, orgId: number): string {
   return `${orgId.toString(36)}.${signature(queryKey, orgId)}`
 }
 
-/** The company that a token names, not proved yet. */
+/** The company that a token names, without verification. */
 export function companyIn(token: string): number | undefined {
   const found = /^([0-9a-z]{1,10})\./.exec(token)
   const orgId = found ? Number.parseInt(found[1] as string, 36) : 0
@@ -31,7 +34,7 @@ export function isCompanyToken(token: string, queryKey: string, orgId: number): 
   return same(token, companyToken(queryKey, orgId))
 }
 
-/** The own company's key, from within it. */
+/** The key of the connection's own company. */
 export async function queryKeyOf(sql: Sql, orgId: number): Promise<string> {
   const { rows } = await sql.query<{ key: string }>('select query_key::text as key from org where id = $1', [orgId])
   return rows[0]?.key ?? ''

@@ -20,10 +20,13 @@ interface Row {
   receiptAt: string | null
 }
 
-/** The states of a trip in the order of its stages. */
+/** The statuses of a trip in the order of its stages. */
 const ORDER = ['toDispatch', 'toLoad', 'inTransit', 'arrived', 'unloaded']
 
-/** The trip of that number whose code it is. Numbers are a company's own: the code, or the company's token, tells which one is meant. */
+/**
+ * The trip with this number and check code. Numbers are unique per company, so the code or the company's token tells
+ * which trip it is.
+ */
 export async function findTrip(
   sql: Sql,
   args: { waybillNo: string; code: string; company?: string },

@@ -10,22 +10,22 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { serveCall, type MemberCall } from '../../../engine/calls/serve-call.ts'
 import { servePublicCall } from '../../../engine/calls/serve-open.ts'
-import { inReach } from '../../../engine/write/save.ts'
+import { inScope } from '../../../engine/write/save.ts'
 import { read } from '../../../engine/write/work.ts'
 import { attemptKey, attemptsOf, countAttempt, createThrottle } from '../../../plugins/throttle.ts'
 import { checkCode, companyToken, queryKeyOf } from './check-code.ts'
 import { findTrip } from './find-trip.ts'
 import { failForbidden } from '../../../engine/rights/forbidden.ts'
 
-/** Page on which customers ask. */
+/** The page for the customers' query. */
 const PAGE = '/customer/company/search/info'
 const PER_ADDRESS = { limit: 60, minutes: 10 }
-/** Wrong codes for one number from one address: nobody shuts a number for others by asking wrongly. */
+/** Wrong codes for one number from one address. Others can still ask for the number. */
 const PER_NUMBER = { limit: 20, minutes: 60 }
-/** Wrong codes for one number, wherever they come from: a code cannot be found by trying. */
-const FROM_EVERYWHERE = { limit: 500, minutes: 60 }
+/** Wrong codes for one number from all addresses, so that a code cannot be found by trying. */
+const PER_NUMBER_IN_TOTAL = { limit: 500, minutes: 60 }
 
-/** What outsiders may ask about a waybill, and what staff give them to ask with. */
+/** Mounts the public query of a waybill, and the call that gives staff its check code. */
 export function registerTracking(server: Server): void {
   registerPublicQuery(server)
   serveCall(server, companyTokenCall, ({ actor, engine }) =>
@@ -46,7 +46,7 @@ function registerPublicQuery(server: Server): void {
     const number = waybillNo.toUpperCase()
     const keys = [
       [attemptKey('waybill query by number', `${request.ip} ${number}`), PER_NUMBER],
-      [attemptKey('waybill query of number', number), FROM_EVERYWHERE],
+      [attemptKey('waybill query of number', number), PER_NUMBER_IN_TOTAL],
     ] as const
     const found = await engine.db.system('public waybill query', async sql => {
       for (const [key, { limit }] of keys) {
@@ -66,7 +66,7 @@ function registerPublicQuery(server: Server): void {
   })
 }
 
-/** What staff tell a customer who asks for a waybill that they may read themselves. */
+/** The check code of a waybill that the actor may read, to give to a customer. */
 async function codeFor({
   actor,
   engine,
@@ -80,7 +80,7 @@ async function codeFor({
       labels: false,
       lock: false,
     })
-    if (!row || !inFace(face, row) || !inReach({ actor }, row))
+    if (!row || !inFace(face, row) || !inScope({ actor }, row))
       return kernelErrors.fail('record.missing', { label: face.zh })
     const key = await queryKeyOf(sql, actor.orgId)
     return {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 const codeOf = async (person: Person, id: number) =>
   (await person.must<{ checkCode: string }>('oms/wayBill/checkCode', { id })).checkCode
 
-/** Each question from an address of its own, unless it says otherwise. */
+/** Each question has its own address, unless one is given. */
 async function ask(body: object, ip = `10.1.${++address >> 8}.${address & 255}`): Promise<Answer<Tracked>> {
   const answer = await app.app.inject({
     method: 'POST',
@@ -45,8 +45,8 @@ async function tokenOf(person: Person): Promise<{ token: string; path: string }>
   return answer.json<{ data: { token: string; path: string } }>().data
 }
 
-describe('whoever holds number and check code', () => {
-  it('learns the stages and their times, and nothing else', async () => {
+describe('a person with number and check code', () => {
+  it('gets the stages and their times, and nothing else', async () => {
     const { data } = await ask({ waybillNo: trip.waybillNo, checkCode: code })
     expect(data).toEqual({
       waybillNo: trip.waybillNo,
@@ -60,13 +60,13 @@ describe('whoever holds number and check code', () => {
     })
   })
 
-  it('may write both in small letters', async () => {
+  it('may write both in lower case', async () => {
     expect((await ask({ waybillNo: ` ${trip.waybillNo.toLowerCase()} `, checkCode: code.toLowerCase() })).http).toBe(
       200,
     )
   })
 
-  it('is told of no stage that was not reached', async () => {
+  it('gets no stage that was not reached', async () => {
     const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
       tx.insert(waybill, { mainId: fixture.taskId }),
     )
@@ -75,8 +75,8 @@ describe('whoever holds number and check code', () => {
   })
 })
 
-describe('one answer', () => {
-  it('for a wrong code, a number that nobody has, and a company that is another one', async () => {
+describe('the same answer', () => {
+  it('is given for a wrong code, an unknown number and another company', async () => {
     const other = await app.person(await app.company())
     const answers = await Promise.all([
       ask({ waybillNo: trip.waybillNo, checkCode: 'AAAAAA' }),
@@ -88,7 +88,7 @@ describe('one answer', () => {
     expect(answers[0]).toMatchObject({ http: 400, error: 'tracking.unknown', data: null })
   })
 
-  it('for a trip that was made void', async () => {
+  it('is given for a voided trip', async () => {
     const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
       tx.insert(waybill, { mainId: fixture.taskId }),
     )
@@ -99,7 +99,7 @@ describe('one answer', () => {
 })
 
 describe('two companies with the same number', () => {
-  it('are told apart by the code, and by the token of the company', async () => {
+  it('are distinguished by the code, and by the token of the company', async () => {
     const second = await makeFixture(app)
     const twin = await tripOf(second, { load: '30.00', day: '2026-11-12' })
     await app.db.system('test', sql =>
@@ -124,7 +124,7 @@ describe('two companies with the same number', () => {
   })
 })
 
-describe('trying', () => {
+describe('guessing', () => {
   it('is limited for one address', async () => {
     const answers = await Promise.all(
       Array.from({ length: 61 }, () => ask({ waybillNo: trip.waybillNo, checkCode: code }, '10.9.9.9')),
@@ -132,7 +132,7 @@ describe('trying', () => {
     expect(answers.filter(answer => answer.http === 429)).toHaveLength(1)
   })
 
-  it('is limited for one number from one address, and from everywhere together; right answers do not count', async () => {
+  it('is limited for one number per address and in total; right answers do not count', async () => {
     const { id, waybillNo } = await app.work(fixture.masters.orgId, tx =>
       tx.insert(waybill, { mainId: fixture.taskId }),
     )
@@ -141,7 +141,7 @@ describe('trying', () => {
     for (let i = 0; i < 20; i++)
       expect((await ask({ waybillNo, checkCode: 'AAAAAA' }, rude)).error).toBe('tracking.unknown')
     expect(await ask({ waybillNo, checkCode: own }, rude)).toMatchObject({ http: 429, error: 'account.too_many' })
-    // Others ask on
+    // Others can still ask.
     expect((await ask({ waybillNo, checkCode: own })).http).toBe(200)
     for (let i = 20; i < 500; i++) await ask({ waybillNo, checkCode: 'AAAAAA' })
     expect(await ask({ waybillNo, checkCode: own })).toMatchObject({ http: 429, error: 'account.too_many' })
@@ -152,7 +152,7 @@ describe('trying', () => {
 })
 
 describe('a check code', () => {
-  it('is told to those who may read the waybill, of their own company', async () => {
+  it('is given to those who may read the waybill of their own company', async () => {
     const [stranger, noRight] = [
       await app.person(await app.company()),
       await app.person(fixture.masters.orgId, { permissions: ['cm.customer.read'] }),

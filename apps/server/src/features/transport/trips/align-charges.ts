@@ -6,9 +6,8 @@ import { changeCharges, countsByDate } from '../../settlement/index.ts'
 import type { Trip } from '../shared/rows.ts'
 
 /**
- * Re-pricing keeps a charge whose amount is still right. When counterparty, contract or date of the trip changed, the
- * free charges that are kept must say so too; in a closed month nothing moves, so the change is refused. To be called
- * before the trip is priced again.
+ * Updates the kept free charges of a trip whose counterparty, contract or date has changed, because repricing keeps
+ * charges with an unchanged amount. Call it before the trip is priced again. @throws if a month is closed
  */
 export async function alignCharges(tx: Tx, trip: Trip): Promise<void> {
   const bizDate = (trip.unloadAt ?? trip.loadAt)?.slice(0, 10)

@@ -4,7 +4,7 @@ import { onConstraint } from '../../../sql/db-errors.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 
-/** Open trip of the truck and of the driver, by number. */
+/** The numbers of the open trips of the truck and of the driver. */
 export interface OpenTrips {
   vehicle?: string
   driver?: string
@@ -12,7 +12,10 @@ export interface OpenTrips {
 
 type Team = Pick<Trip, 'vehicleId' | 'driverId'> & { id?: number }
 
-/** A trip that still holds its truck and its driver: condition over `w`, the same as that of the constraints. */
+/**
+ * SQL condition over `w`: a trip that still holds its truck and driver. The database constraints have the same
+ * condition.
+ */
 export const HOLDS_TEAM = `w.transport_status in ('toLoad', 'inTransit', 'arrived') and w.biz_kind = 'road' and w.deleted_at is null`
 
 /** Other trips that still hold the truck or the driver. */
@@ -36,7 +39,7 @@ export function busyIssues(open: OpenTrips, names: { plateNo: string; driver: st
   ].filter(issue => !!issue)
 }
 
-/** The database has the last word when two people take one truck at once. */
+/** The constraints decide when two people dispatch one truck at the same moment. */
 export function registerBusyConstraints(): void {
   onConstraint('waybill_vehicle_busy', () => waybillErrors.fail('waybill.vehicle_taken', {}, 'vehicleId'))
   onConstraint('waybill_driver_busy', () => waybillErrors.fail('waybill.driver_taken', {}, 'driverId'))

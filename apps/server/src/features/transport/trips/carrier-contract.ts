@@ -3,8 +3,8 @@ import { onlyContract } from '../shared/prices.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 
 /**
- * The contract by which the trip's carrier is paid: what somebody chose for this carrier, what the task says for it,
- * or the only one in force. A contract of another carrier never stays.
+ * The contract by which the trip's carrier is paid: the chosen one if it is of this carrier, else that of the task,
+ * else the only one in force.
  */
 export async function apContractFor(
   tx: Tx,

@@ -10,7 +10,10 @@ import { alignCharges } from './align-charges.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 
-/** 改承运商: the trip moves to another carrier's share, grant and contract; a price set by hand for the old one goes with it. */
+/**
+ * Registers 改承运商: the trip moves to another carrier's share, grant and contract. A manual price of the old carrier is
+ * dropped.
+ */
 export function registerChangeCarrier(): void {
   onTransition(waybill, 'changeCarrier', {
     before: async ({ tx, row, next }) => {

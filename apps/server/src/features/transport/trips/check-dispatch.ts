@@ -18,7 +18,7 @@ import { idsOf, type Task, type Trip } from '../shared/rows.ts'
 import { busyIssues, openTripsOf } from './busy.ts'
 
 type Team = Pick<Trip, 'vehicleId' | 'trailerId' | 'driverId'>
-/** `id` is that of the trip itself, once it has one. */
+/** `id` is that of the trip itself, if it is saved. */
 export type TeamOf = Team & Pick<Trip, 'carrierId'> & { id?: number }
 
 interface TeamRows {
@@ -26,16 +26,16 @@ interface TeamRows {
   driver: DispatchDriver | undefined
 }
 
-/** Locks the truck, its trailer and the driver: the first locks of everything that sends a truck on its way. */
-export async function holdTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
+/** Locks the truck, its trailer and the driver. These are the first locks of every dispatch. */
+export async function lockTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   return rowsOf(
     await lockRows(tx, vehicle, { ids: idsOf(team.vehicleId, team.trailerId) }),
     await lockRows(tx, driver, { ids: idsOf(team.driverId) }),
   )
 }
 
-/** As {@link holdTeam} without locks: for looking only. */
-export async function lookAtTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
+/** As {@link lockTeam} without locks, for reading only. */
+export async function readTeam(tx: Tx, team: Partial<Team>): Promise<TeamRows> {
   const vehicles = idsOf(team.vehicleId, team.trailerId)
   const drivers = idsOf(team.driverId)
   return rowsOf(
@@ -48,7 +48,10 @@ function rowsOf(vehicles: readonly (DispatchVehicle & { id: number })[], drivers
   return { vehicles: new Map(vehicles.map(row => [row.id, row])), driver: drivers[0] }
 }
 
-/** Papers, blacklist and fitness of truck, driver and carrier on the day, and whether they are free; everything at once. */
+/**
+ * All findings about papers, blacklist and fitness of truck, driver and carrier on the day, and about their other
+ * trips.
+ */
 export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows; date: string }): Promise<Findings> {
   const { trip, team, date } = args
   const front = trip.vehicleId ? team.vehicles.get(trip.vehicleId) : undefined
@@ -63,17 +66,17 @@ export async function teamFindings(tx: Tx, args: { trip: TeamOf; team: TeamRows;
       settings: await dispatchSettings(tx),
     })
     for (const { level, ...issue } of problems)
-      (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD[issue.path] ?? issue.path })
+      (level === 'block' ? found.blocks : found.warnings).push({ ...issue, path: FIELD_OF[issue.path] ?? issue.path })
   }
   const open = await openTripsOf(tx, trip)
   found.blocks.push(...busyIssues(open, { plateNo: front?.plateNo ?? '', driver: team.driver?.name ?? '' }))
   return found
 }
 
-/** The check speaks of plates, the dialog asks for vehicles. */
-const FIELD: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerNo: 'trailerId' }
+/** The check names plates, the dialog has fields for vehicles. */
+const FIELD_OF: Readonly<Record<string, string>> = { plateNo: 'vehicleId', trailerNo: 'trailerId' }
 
-/** Only a carrier with a share of the task may carry, and no truck more than its share while that is limited. */
+/** Only a carrier with a share of the task may carry, and no more trucks than a limited share allows. */
 export async function shareIssues(
   tx: Tx,
   task: Task,
@@ -96,7 +99,7 @@ export async function shareIssues(
   ]
 }
 
-/** Business day on which the trip is, or will be, loaded. */
+/** The business day on which the trip is, or will be, loaded. */
 export const loadDay = (tx: Tx, trip: Pick<Trip, 'loadAt'>): string => trip.loadAt?.slice(0, 10) ?? tx.now.today
 
 export const tripContractIssues = (

@@ -10,15 +10,15 @@ import type { Task, Trip } from '../shared/rows.ts'
 export const PREPAY_FIELDS = ['payType', 'prepayCash', 'oilVirtual', 'oilPhysical', 'etc', 'payOnArrival'] as const
 
 /**
- * Whether what is paid ahead suits the way of payment and keeps within the caps: the task's own where it has them, else
- * the company's. Before the trip is priced the payable is estimated from the tonnes planned; without a price only the
- * parts are judged.
+ * Checks that prepayments match the method of payment and stay within the limits: the task's own ones if it has any,
+ * otherwise the company's. Before the trip is priced, the payable is estimated from the planned tonnes; without a price
+ * only the parts are checked.
  */
 export async function prepayIssues(tx: Tx, trip: Trip, task: Task): Promise<Issue[]> {
   const given = paymentParts(trip)
   const sumGiven = money(sum(Object.values(given)))
   if (isZero(sumGiven)) return []
-  // The rest follows on receipt, so that one part alone is no mistake of a combined payment yet.
+  // The rest follows on receipt, so a combined payment may have one part only.
   const parts = payTypeIssues({ type: trip.payType, total: sumGiven, parts: { ...given, onReceipt: '0' } }).filter(
     issue => issue.code !== 'payment.mixed_single',
   )
@@ -29,7 +29,7 @@ export async function prepayIssues(tx: Tx, trip: Trip, task: Task): Promise<Issu
   return [...parts, ...issues, ...(await oilIssues(tx, trip, total))].map(inForm)
 }
 
-/** The payable of the trip as planned, yuan; null while no price fits. */
+/** The estimated payable of the trip in yuan; null if no price matches. */
 async function estimatedPayable(tx: Tx, trip: Trip): Promise<Dec | null> {
   const tonnes = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const planned: Trip = {
@@ -43,7 +43,7 @@ async function estimatedPayable(tx: Tx, trip: Trip): Promise<Dec | null> {
   return rating?.found ? rating.total : null
 }
 
-/** 现付 pays everything in cash, which the company's share of prepayments cannot mean. */
+/** 现付 pays everything in cash, so the company's share of prepayments does not apply. */
 async function capsOf(tx: Tx, trip: Trip, task: Task): Promise<PrepayCaps> {
   const { prepayCap } = await settingsOf(tx)
   const caps = {
@@ -56,7 +56,7 @@ async function capsOf(tx: Tx, trip: Trip, task: Task): Promise<PrepayCaps> {
   return Object.fromEntries(Object.entries(caps).filter(([, cap]) => cap !== null)) as PrepayCaps
 }
 
-/** Fuel cards together: the company's share, or the carrier's where that is less. */
+/** Limit of all fuel cards: the company's share, or the carrier's if that is lower. */
 async function oilIssues(tx: Tx, trip: Trip, total: Dec): Promise<Issue[]> {
   const amount = money(sum([trip.oilVirtual, trip.oilPhysical]))
   if (isZero(amount)) return []

@@ -11,11 +11,11 @@ import { alignCharges } from './align-charges.ts'
 import { loadDay, tripContractIssues } from './check-dispatch.ts'
 
 const LOADING = editsOf('load')
-/** Of the unloading, what is corrected here. */
+/** The fields of the unloading that can be corrected. */
 const UNLOADING = editsOf('correct').filter(name => !LOADING.includes(name)) as (keyof Trip)[]
 const NEEDED = { load: ['loadAt', 'loadGross', 'loadTare'], unload: ['unloadAt', 'unloadGross', 'unloadTare'] } as const
 
-/** 更正磅单: the same rules as when the tickets were entered, with the bill's tonnes given back first. */
+/** Registers 更正磅单: the rules of the first entry apply, after the bill's tonnes are given back. */
 export function registerCorrectTrip(): void {
   onTransition(waybill, 'correct', {
     before: async ({ tx, row, next }) => {
@@ -36,7 +36,7 @@ export function registerCorrectTrip(): void {
   })
 }
 
-/** A ticket can be corrected once it is there, and not be taken away by correcting it. */
+/** A ticket can be corrected once it exists, but not removed by a correction. */
 function stageIssues(before: Trip, next: Trip): (Issue | undefined)[] {
   const no = before.waybillNo
   const changed = (names: readonly (keyof Trip)[]): boolean =>

@@ -9,25 +9,29 @@ import { memberOf } from '../shared/company.ts'
 import { lockTask } from '../shared/lock-rows.ts'
 import type { Task, Trip } from '../shared/rows.ts'
 import { apContractFor } from './carrier-contract.ts'
-import { holdTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
+import { lockTeam, loadDay, shareIssues, teamFindings, tripContractIssues } from './check-dispatch.ts'
 import { prepayIssues } from './check-prepay.ts'
 
-/** 派车, 改派 and 撤销派车. */
+/** Registers 派车, 改派 and 撤销派车. */
 export function registerDispatchTrip(): void {
-  onTransition(waybill, 'dispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: false }) })
-  onTransition(waybill, 'redispatch', { before: ({ tx, row, next }) => send(tx, { before: row, next, again: true }) })
+  onTransition(waybill, 'dispatch', {
+    before: ({ tx, row, next }) => dispatchTruck(tx, { before: row, next, again: false }),
+  })
+  onTransition(waybill, 'redispatch', {
+    before: ({ tx, row, next }) => dispatchTruck(tx, { before: row, next, again: true }),
+  })
   onTransition(waybill, 'undispatch', {
     before: async ({ row }) => (isByTruck(row) ? { planQty: null } : undefined),
   })
 }
 
-/** Everything that speaks against the truck at once; what only warns is kept on the trip. */
-async function send(
+/** Reports all refusals of the dispatch at once. Warnings are stored with the trip. */
+async function dispatchTruck(
   tx: Tx,
   { before, next, again }: { before: Trip; next: Trip; again: boolean },
 ): Promise<Partial<Trip>> {
   const date = loadDay(tx, next)
-  const team = await holdTeam(tx, next)
+  const team = await lockTeam(tx, next)
   const task = await lockTask(tx, next.mainId)
   const trip: Trip = {
     ...next,
@@ -55,7 +59,7 @@ async function send(
   }
 }
 
-/** The tonnes planned were not entered but are what the truck may carry: another truck brings its own. */
+/** The planned tonnes were not typed but are the rated load, so another truck sets its own. */
 const isByTruck = (trip: Trip): boolean =>
   trip.planQty !== null && trip.ratedLoad !== null && eq(trip.planQty, trip.ratedLoad)
 

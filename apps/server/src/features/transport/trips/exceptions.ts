@@ -4,7 +4,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 import { lockRow } from '../shared/lock-rows.ts'
 import type { Trip, TripException } from '../shared/rows.ts'
 
-/** 异常: raised from the trip or entered by itself; the trip's flag says whether any is open. */
+/** Registers 异常: raised from the trip or entered separately. The trip's flag shows whether any is open. */
 export function registerExceptions(): void {
   onTransition(waybill, 'raiseException', {
     derive: async ({ tx, next, input }) => {
@@ -23,7 +23,7 @@ export function registerExceptions(): void {
 
 const FLAG_BY = { none: 'cancelException', open: 'flagException', resolved: 'clearException' } as const
 
-/** Open while one exception is; resolved by the last one; none when all were taken back. */
+/** Sets the flag: open while one exception is, resolved by the last one, none if all were withdrawn. */
 async function flagTrip(tx: Tx, tripId: number): Promise<void> {
   const trip = await lockRow(tx, waybill, { id: tripId })
   const { rows } = await tx.sql<{ open: number; resolved: number }>(

@@ -20,8 +20,8 @@ beforeAll(async () => {
   id = (await tripOf(fixture, { load: '30.00', day: '2026-11-12', audit: false })).id
 })
 
-describe('a price that somebody may not write', () => {
-  it('is not set through a transition by who does not see that side', async () => {
+describe('a price that a person may not write', () => {
+  it('is not set through a transition by a person who does not see that side', async () => {
     const payables = await who(['arPrice', 'arTotal'])
     await fixture.clerk.must('oms/wayBill/setPrice', { id, side: 'ar', ...price })
     const before = await tripNow(fixture, id)
@@ -38,7 +38,7 @@ describe('a price that somebody may not write', () => {
 })
 
 describe('a refusal', () => {
-  it('does not say a figure that the reader may not see, and says it to whoever may', async () => {
+  it('does not contain a figure that the reader may not see, and contains it for others', async () => {
     const { id: paid } = await tripOf(fixture, {
       load: '30.00',
       day: '2026-11-13',

@@ -5,7 +5,7 @@ import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { memberOf, weighSettings } from '../shared/company.ts'
 import { loadDay, tripContractIssues } from './check-dispatch.ts'
 
-/** 装货, 卸货 and 回单 against the company's weighing rules, the bill of lading and the contracts. */
+/** Registers 装货, 卸货 and 回单, with the checks of the company's weighing rules, the bill of lading and the contracts. */
 export function registerLoadTrip(): void {
   onTransition(waybill, 'load', {
     before: async ({ tx, row, next }) => {

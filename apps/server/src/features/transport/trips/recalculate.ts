@@ -6,13 +6,13 @@ import { recountBill, recountGrants } from '../bills/recount-bill.ts'
 import { recountTask } from '../tasks/recount-task.ts'
 import { idsOf, type Trip } from '../shared/rows.ts'
 
-/** A trip as it was and as it is; the record beside it may have changed with the write. */
+/** A trip before and after a write. The write may also have changed other records. */
 interface Change {
   row: Partial<Trip>
   next: Trip
 }
 
-/** What the transitions of a trip declare to recalculate, in the order in which the rows are locked: task, bill, grants, charges. */
+/** Registers what transitions of a trip declare to recalculate, in the order of locks: task, bill, grants, charges. */
 export function registerRecalculations(): void {
   onRecalculate(waybill, 'task', { derive: ({ tx, ...trip }) => recountTasks(tx, trip) })
   onRecalculate(waybill, 'taskAudits', { derive: ({ tx, ...trip }) => recountTasks(tx, trip, { shares: false }) })
@@ -21,7 +21,7 @@ export function registerRecalculations(): void {
   onRecalculate(waybill, 'charges', { post: ({ tx, ...trip }) => priceUnloaded(tx, trip) })
 }
 
-/** `shares: false` where only the number of audited trips changes. */
+/** `shares: false` if only the number of audited trips changes. */
 export async function recountTasks(tx: Tx, { row, next }: Change, { shares = true } = {}): Promise<void> {
   for (const id of idsOf(row.mainId, next.mainId)) await recountTask(tx, id, { shares })
 }
@@ -33,7 +33,7 @@ export async function recountBills(tx: Tx, { row, next }: Change): Promise<void>
 export const recountGrantsOf = (tx: Tx, { row, next }: Change): Promise<void> =>
   recountGrants(tx, idsOf(row.grantId, next.grantId))
 
-/** Charges begin with the unloading, and follow it when it is taken back. */
+/** Prices a trip from its unloading on, and removes its charges when that is undone. */
 export async function priceUnloaded(tx: Tx, { row, next }: Change): Promise<void> {
   if (row.transportStatus === 'unloaded' || next.transportStatus === 'unloaded') await priceWaybill(tx, next)
 }

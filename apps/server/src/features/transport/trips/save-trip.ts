@@ -4,7 +4,7 @@ import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { onDelete, onSave } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { dropTrip } from '../../settlement/index.ts'
+import { removeTripCharges } from '../../settlement/index.ts'
 import { lockTask } from '../shared/lock-rows.ts'
 import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
@@ -13,10 +13,10 @@ import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 import { PREPAY_FIELDS, prepayIssues } from './check-prepay.ts'
 import { priceUnloaded, recountBills, recountGrantsOf, recountTasks } from './recalculate.ts'
 
-/** What changes the price of a trip when a save changes it. */
-const PRICED_BY = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
+/** Fields whose change by a save changes the price of a trip. */
+const PRICE_FIELDS = ['extras', 'infoFee', 'km', 'pieces', 'serviceTons', 'apContractId'] as const
 
-/** Making and changing a trip by its form. */
+/** Registers the creation and change of a trip by its form. */
 export function registerSaveTrip(): void {
   onSave(waybill, {
     before: async ({ tx, row, next }) =>
@@ -46,11 +46,11 @@ export function registerSaveTrip(): void {
       await recountBills(tx, gone)
       await recountGrantsOf(tx, gone)
     },
-    post: ({ tx, row }) => dropTrip(tx, row),
+    post: ({ tx, row }) => removeTripCharges(tx, row),
   })
 }
 
-/** A new trip of a task: only while the task runs; the task's row is locked, so that trip numbers are in sequence. */
+/** Adds a new trip to its task, which must be running. The task is locked, so that trip numbers are in sequence. */
 async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Partial<Trip>> {
   const task = await lockTask(tx, next.mainId)
   if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
@@ -58,7 +58,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
   const trip = { ...next, carrierId }
   const apContractId = await apContractFor(tx, { task, before, next: trip, date: loadDay(tx, next) })
   const joined = { ...trip, apContractId }
-  // None waits for another's answer
+  // These checks are independent.
   const [{ rows }, ...issues] = await Promise.all([
     tx.sql<{ seq: number }>(
       'select coalesce(max(trip_seq), 0)::int + 1 as seq from waybill where org_id = $1 and main_id = $2',
@@ -70,7 +70,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
     prepayIssues(tx, joined, task),
   ])
   failAll(issues.flat())
-  // A truck sent from a grant brings it along; one that changes its task looks for a new one.
+  // A truck sent from a grant keeps it. A changed task needs a new one.
   return {
     carrierId,
     apContractId,
@@ -82,7 +82,7 @@ async function joinTask(tx: Tx, before: Partial<Trip>, next: Trip): Promise<Part
 async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Trip>> {
   const patch: Partial<Trip> = {}
   if (differs(before, next, 'carrierId')) {
-    const task = await tx.must(mainWaybill, next.mainId)
+    const task = await tx.getRequired(mainWaybill, next.mainId)
     patch.apContractId = await apContractFor(tx, { task, before, next, date: loadDay(tx, next) })
     failAll(await shareIssues(tx, task, { carrierId: next.carrierId, another: false }))
   }
@@ -90,14 +90,15 @@ async function changeTrip(tx: Tx, before: Trip, next: Trip): Promise<Partial<Tri
   if (differs(before, trip, 'apContractId') || differs(before, trip, 'loadAt'))
     failAll(await tripContractIssues(tx, trip))
   if (PREPAY_FIELDS.some(name => differs(before, trip, name)))
-    failAll(await prepayIssues(tx, trip, await tx.must(mainWaybill, trip.mainId)))
+    failAll(await prepayIssues(tx, trip, await tx.getRequired(mainWaybill, trip.mainId)))
   return patch
 }
 
 const onlyCarrier = (task: Task): number | null =>
   task.carriers.length === 1 ? (task.carriers[0]?.carrierId ?? null) : null
 
-const changesPrice = (before: Partial<Trip>, next: Trip): boolean => PRICED_BY.some(name => differs(before, next, name))
+const changesPrice = (before: Partial<Trip>, next: Trip): boolean =>
+  PRICE_FIELDS.some(name => differs(before, next, name))
 
 const differs = <K extends keyof Trip>(before: Partial<Trip>, next: Trip, name: K): boolean =>
   JSON.stringify(before[name]) !== JSON.stringify(next[name])

@@ -9,7 +9,7 @@ import { lockTask } from '../shared/lock-rows.ts'
 import { apContractFor } from './carrier-contract.ts'
 import { loadDay, shareIssues, tripContractIssues } from './check-dispatch.ts'
 
-/** 服务完成: a trip of the 6 % business is not weighed; it is done as soon as its tonnes are known. */
+/** Registers 服务完成: a trip of the 6 % business is not weighed and is completed once its tonnes are known. */
 export function registerServeTrip(): void {
   onTransition(waybill, 'serve', {
     before: async ({ tx, row, next, now }) => {

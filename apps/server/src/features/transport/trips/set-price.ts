@@ -17,13 +17,13 @@ interface PriceInput {
   reason: string | null
 }
 
-/** 改价 and 取消手工价 of one side; the other side's statement does not matter. */
+/** Registers 改价 and 取消手工价 for one side. A statement of the other side does not matter. */
 export function registerSetPrice(): void {
   onTransition(waybill, 'setPrice', {
     before: async ({ row, input }) => {
       const { side, basis, price, reason } = input as unknown as PriceInput
       failAll([sideRefusal(row, side)])
-      // Whoever sets a price of nothing has said why.
+      // A manual price of zero has its reason already.
       const zero = isZero(price) && !row.zeroReason ? { zeroReason: reason } : {}
       return side === 'ar'
         ? { arPinned: true, arBasis: basis, arPrice: price, ...zero }
@@ -31,8 +31,8 @@ export function registerSetPrice(): void {
     },
     post: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
-      await priceWaybill(tx, next, { sides: priced(next, side), ...(reason ? { pinReason: reason } : {}) })
-      await tellUncharged(tx, next, side)
+      await priceWaybill(tx, next, { sides: pricedSides(next, side), ...(reason ? { pinReason: reason } : {}) })
+      await warnOfUncharged(tx, next, side)
     },
   })
   onTransition(waybill, 'unpin', {
@@ -45,15 +45,15 @@ export function registerSetPrice(): void {
     },
     post: async ({ tx, next, input }) => {
       const { side } = input as unknown as PriceInput
-      await priceWaybill(tx, next, { sides: priced(next, side), unpin: side })
+      await priceWaybill(tx, next, { sides: pricedSides(next, side), unpin: side })
     },
   })
 }
 
 const NOBODY = text('没有结算对象', 'nobody is named to settle with')
 
-/** A price set by hand does not make a charge by itself: the caller is told what else is missing. */
-async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
+/** Warns what else is missing, because a manual price alone does not create a charge. */
+async function warnOfUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
   if (trip.transportStatus !== 'unloaded') return
   const charges = (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id })).filter(
     charge => charge.side === side,
@@ -72,6 +72,6 @@ async function tellUncharged(tx: Tx, trip: Trip, side: Side): Promise<void> {
   ])
 }
 
-/** The side that was asked for, and the other one where no statement holds it: its price may follow from this one. */
-const priced = (row: Trip, side: Side): Side[] =>
+/** The given side, and the other one if no statement contains it, because its price may depend on this one. */
+const pricedSides = (row: Trip, side: Side): Side[] =>
   (['ar', 'ap'] as const).filter(one => one === side || !sideRefusal(row, one))

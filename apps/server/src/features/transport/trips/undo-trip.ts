@@ -4,9 +4,12 @@ import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
 import { busyIssues, openTripsOf } from './busy.ts'
-import { holdTeam } from './check-dispatch.ts'
+import { lockTeam } from './check-dispatch.ts'
 
-/** Back on the road, the loss has to be confirmed anew; what was weighed the transition itself takes off the trip. */
+/**
+ * Registers the undo of unloading and loading: the loss must be confirmed again. The transition itself clears the
+ * weights.
+ */
 export function registerUndoTrip(): void {
   onTransition(waybill, 'undoUnload', {
     before: async ({ tx, row }) => {
@@ -16,10 +19,10 @@ export function registerUndoTrip(): void {
   })
 }
 
-/** Its truck and driver may have gone on to another trip. */
+/** Its truck and driver may be on another trip by now. */
 async function refuseBusy(tx: Tx, trip: Trip): Promise<void> {
   if (trip.bizKind !== 'road') return
-  const { vehicles, driver } = await holdTeam(tx, trip)
+  const { vehicles, driver } = await lockTeam(tx, trip)
   const plateNo = (trip.vehicleId && vehicles.get(trip.vehicleId)?.plateNo) || (trip.plateNo ?? '')
   failAll(busyIssues(await openTripsOf(tx, trip), { plateNo, driver: driver?.name ?? '' }))
 }

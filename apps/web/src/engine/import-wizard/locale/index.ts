@@ -4,5 +4,5 @@ import { zh, type ImportKey } from './zh.ts'
 
 export type { ImportKey }
 
-/** The strings of the import wizard. */
+/** Texts of the import wizard. */
 export const { useT, t } = defineTexts<ImportKey>('import', { zh, en })

@@ -1,4 +1,4 @@
-/** Strings of what photographs papers. */
+/** Texts of the scanner. */
 export const zh = {
   close: '收起',
   taken: '已拍 {count} 张',

@@ -12,7 +12,7 @@ export const bankAccountWidget: Widget<'bankAccount'> = {
   filterWidth: 150,
 }
 
-/** Groups of four at rest, plain digits while it is edited. */
+/** Groups of four digits while not edited, plain digits during editing. */
 function BankAccountInput(props: InputProps<'bankAccount'>) {
   const [editing, setEditing] = useState(false)
   const { value, onBlur } = props

@@ -4,7 +4,7 @@ import { useT } from '../../locale/index.ts'
 import { t } from '../../locale/index.ts'
 import type { FilterProps, Widget } from '../types.ts'
 
-// Not needed to show a list
+// Loaded lazily: lists do not need it
 const BoolInput = lazy(() => import('./bool-input.tsx').then(module => ({ default: module.BoolInput })))
 
 export const boolWidget: Widget<'bool'> = {

@@ -7,13 +7,13 @@ import '../../common/filters.css'
 
 type End = string | number | null
 
-/** From–to; either end may stay open. `whole`: the values are integers, sent as numbers. */
+/** From–to; either end may be empty. `integers`: the values are integers and sent as numbers. */
 export function DecimalFilter({
   filter,
   label,
   onChange,
   percent,
-  integers: whole,
+  integers,
 }: FilterProps & { percent?: boolean; integers?: boolean }) {
   const t = useT()
   const [from = null, to = null] = endsOf(filter?.op === 'eq' ? [filter.value, filter.value] : filter?.value)
@@ -25,7 +25,7 @@ export function DecimalFilter({
         hint={t('filter.from')}
         value={from}
         percent={percent}
-        whole={whole}
+        integers={integers}
         onChange={next => set([next, to])}
       />
       <span aria-hidden>~</span>
@@ -34,7 +34,7 @@ export function DecimalFilter({
         hint={t('filter.to')}
         value={to}
         percent={percent}
-        whole={whole}
+        integers={integers}
         onChange={next => set([from, next])}
       />
     </span>
@@ -46,26 +46,26 @@ interface EndProps {
   hint: string
   value: End
   percent?: boolean | undefined
-  whole?: boolean | undefined
+  integers?: boolean | undefined
   onChange(value: End): void
 }
 
-function End({ label, hint, value, percent, whole, onChange }: EndProps) {
+function End({ label, hint, value, percent, integers, onChange }: EndProps) {
   const t = useT()
-  const layOut = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
-  const read = percent ? typedPercent : whole ? typedInteger : typedDecimal
-  // Only what can be read is asked with; the rest stays and is marked.
+  const format = (one: End) => (one === null ? '' : editableDecimal(percent ? toPercent(String(one)) : String(one)))
+  const read = percent ? typedPercent : integers ? typedInteger : typedDecimal
+  // Only readable numbers are sent; other text stays and is marked.
   const [text, setText] = useDebounced(
-    layOut(value),
+    format(value),
     next => {
       const typed = read(next)
-      if (typed === null || isAsked(typed, whole)) onChange(typed)
+      if (typed === null || isSendable(typed, integers)) onChange(typed)
     },
-    { echo: sent => layOut(read(sent)) },
+    { echo: sent => format(read(sent)) },
   )
   const typed = read(text)
-  const wrong =
-    typed === null || isAsked(typed, whole) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
+  const error =
+    typed === null || isSendable(typed, integers) ? undefined : t(isNumber(typed) ? 'filter.whole' : 'filter.number')
   return (
     <Input
       variant="borderless"
@@ -74,15 +74,15 @@ function End({ label, hint, value, percent, whole, onChange }: EndProps) {
       aria-label={label}
       placeholder={hint}
       value={text}
-      title={wrong}
-      {...(wrong ? { status: 'error' as const, 'aria-invalid': true } : {})}
+      title={error}
+      {...(error ? { status: 'error' as const, 'aria-invalid': true } : {})}
       onChange={event => setText(event.target.value)}
     />
   )
 }
 
-const isAsked = (typed: string | number, whole: boolean | undefined) =>
-  whole ? typeof typed === 'number' : isNumber(typed)
+const isSendable = (typed: string | number, integers: boolean | undefined) =>
+  integers ? typeof typed === 'number' : isNumber(typed)
 
 function endsOf(value: unknown): [End, End] {
   return Array.isArray(value) ? [(value[0] ?? null) as End, (value[1] ?? null) as End] : [null, null]

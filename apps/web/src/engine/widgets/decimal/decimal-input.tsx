@@ -10,7 +10,9 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   percent?: boolean
 }
 
-/** Shows thousands separators at rest and the plain number while it is edited. The value never becomes a float. */
+/**
+ * Shows thousands separators while not edited, and the plain number during editing. The value never becomes a float.
+ */
 export function DecimalInput({ value, onChange, scale, percent, ...props }: Props) {
   const { field } = props
   const lang = useLang()
@@ -20,8 +22,8 @@ export function DecimalInput({ value, onChange, scale, percent, ...props }: Prop
       {...props}
       inputMode="decimal"
       suffix={percent ? '%' : field.unit?.[lang]}
-      atRest={isNumber(inner) ? formatDecimal(inner, percent ? 0 : (field.scale ?? scale)) : inner}
-      plain={editableDecimal(inner)}
+      formatted={isNumber(inner) ? formatDecimal(inner, percent ? 0 : (field.scale ?? scale)) : inner}
+      editText={editableDecimal(inner)}
       onText={text => onChange(percent ? typedPercent(text) : typedDecimal(text))}
     />
   )

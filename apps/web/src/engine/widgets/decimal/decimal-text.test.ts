@@ -14,7 +14,7 @@ import {
   typedPercent,
 } from './decimal-text.ts'
 
-describe('typing a number', () => {
+describe('typed numbers', () => {
   test.each([
     ['', null],
     ['  ', null],
@@ -42,7 +42,7 @@ describe('typing a number', () => {
       expect(kindOf(kind).parse(typedDecimal(text), kind, 'x').issue?.code).toBe('field.number')
   })
 
-  test('a whole number is one, and a broken one is refused as it stands', () => {
+  test('whole numbers are accepted, others are kept as typed and refused', () => {
     expect([typedInteger('1,200'), typedInteger('１２'), typedInteger('15.0'), typedInteger('')]).toEqual([
       1200,
       12,
@@ -52,16 +52,16 @@ describe('typing a number', () => {
     expect(typedInteger('1.5')).toBe('1.5')
   })
 
-  test('a percentage is a share', () => {
+  test('a percentage becomes a share', () => {
     expect([typedPercent('9%'), typedPercent('６．５％'), typedPercent('')]).toEqual(['0.09', '0.065', null])
   })
 
-  test('never goes through a float', () => {
+  test('never uses a float', () => {
     expect(typedDecimal('9007199254740993.01')).toBe('9007199254740993.01')
   })
 })
 
-test('what is no number is shown as it stands, and is nothing to reckon with', () => {
+test('text that is not a number is shown as it is, and has no numeric value', () => {
   expect([formatDecimal('12abc3', 3), groupDigits('三百'), toPercent('abc'), editableDecimal('1e5')]).toEqual([
     '12abc3',
     '三百',
@@ -87,7 +87,7 @@ test('groups digits', () => {
   expect(formatDecimal('12.3456', 2)).toBe('12.3456')
 })
 
-test('what is shown can be typed again', () => {
+test('formatted numbers can be typed again', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 15n), max: 10n ** 15n }), fc.integer({ min: 0, max: 4 }), (digits, scale) => {
       const text = formatDecimal(String(digits), scale)

@@ -6,7 +6,7 @@ import { formatDecimal, isNumber, toPercent } from './decimal-text.ts'
 
 type DecimalKind = Extract<FieldKind, 'quantity' | 'money' | 'price'>
 
-/** Exact decimals: strings all the way. `scale`: decimals always shown. */
+/** Exact decimals, kept as strings. `scale`: number of decimals always shown. */
 export function decimalWidget<K extends DecimalKind>({
   scale,
   summable = false,

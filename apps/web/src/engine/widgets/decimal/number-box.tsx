@@ -4,21 +4,21 @@ import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
-  /** As it is laid out while nobody types. */
-  atRest: string
-  /** As it is typed on. */
-  plain: string
+  /** The formatted text, shown while not edited. */
+  formatted: string
+  /** The text to edit. */
+  editText: string
   inputMode: 'decimal' | 'numeric'
   suffix: ReactNode
   onText(text: string): void
 }
 
-/** A number as text. Every key is kept, also where it makes no number: what is wrong is said when the field is left. */
+/** A text input for a number. It accepts any text; errors are shown on blur. */
 export function NumberBox(props: Props) {
-  const { atRest, plain, inputMode, suffix, onText, onBlur } = props
+  const { formatted, editText, inputMode, suffix, onText, onBlur } = props
   const [typing, setTyping] = useState<string | null>(null)
   const entered = useRef<HTMLInputElement | null>(null)
-  // Before the next key: whoever types at once after the click must not lose what they typed.
+  // Set on focus, so that typing right after the click is not lost.
   const editing = typing !== null
   useLayoutEffect(() => {
     if (editing) entered.current?.select()
@@ -29,14 +29,14 @@ export function NumberBox(props: Props) {
       className="en-number"
       inputMode={inputMode}
       autoComplete="off"
-      value={typing ?? atRest}
+      value={typing ?? formatted}
       suffix={props.frameless ? undefined : suffix}
       onFocus={event => {
         const input = event.target
         entered.current = input
-        setTyping(plain)
-        // A mouse sets the caret only after the focus.
-        requestAnimationFrame(() => input.value === plain && input.select())
+        setTyping(editText)
+        // A mouse click places the caret after the focus event.
+        requestAnimationFrame(() => input.value === editText && input.select())
       }}
       onChange={event => {
         setTyping(event.target.value)

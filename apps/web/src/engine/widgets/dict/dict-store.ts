@@ -8,31 +8,31 @@ import { credentials } from '../../../shared/calls/credentials.ts'
 export interface DictItem extends Text {
   value: string
   color: StatusColor | null
-  /** Still shown on old records, no longer offered. */
+  /** Still shown on existing records, but no longer offered. */
   disabled: boolean
-  /** Levels above it in the tree; entries come in the order of the tree. */
+  /** Number of ancestors; entries are in tree order. */
   depth: number
 }
 
 interface DictStore {
-  /** By company and code: another company has its own words. */
+  /** By company and code, since each company has its own entries. */
   dicts: Readonly<Record<string, readonly DictItem[]>>
 }
 
 export const useDicts = create<DictStore>()(() => ({ dicts: {} }))
 
-/** Somebody may have edited a dictionary since; older ones are asked for again when next shown. */
-const FRESH_MS = 5 * 60_000
+/** Milliseconds. Older dictionaries may have been edited since and are fetched again when shown. */
+const MAX_AGE = 5 * 60_000
 
 const loading = new Map<string, Promise<void>>()
 const loadedAt = new Map<string, number>()
 
-/** Fetches a dictionary, unless it is at hand and fresh. */
+/** Fetches a dictionary, unless a fresh one is loaded. */
 export function loadDict(code: string): Promise<void> {
   const key = keyOf(code)
-  const known = loading.get(key)
-  if (known) return known
-  if (Date.now() - (loadedAt.get(key) ?? 0) < FRESH_MS) return Promise.resolve()
+  const spelling = loading.get(key)
+  if (spelling) return spelling
+  if (Date.now() - (loadedAt.get(key) ?? 0) < MAX_AGE) return Promise.resolve()
   const answer = call<DictionaryAnswer>(`sys/dictionary/${encodeURIComponent(code)}/list`, {}, { silent: true })
     .then(({ list }) => {
       loadedAt.set(key, Date.now())
@@ -43,14 +43,17 @@ export function loadDict(code: string): Promise<void> {
         },
       }))
     })
-    // Codes stand in for labels until the next try
+    // Labels fall back to codes until the next attempt
     .catch(() => undefined)
     .finally(() => loading.delete(key))
   loading.set(key, answer)
   return answer
 }
 
-/** Its entries as far as they are at hand: for components through `useDicts`, elsewhere of the moment. */
+/**
+ * The loaded entries. Components pass the state of `useDicts` so that they follow it; other callers get the current
+ * entries.
+ */
 export function itemsOf(code: string, { dicts }: DictStore = useDicts.getState()): readonly DictItem[] | undefined {
   return dicts[keyOf(code)]
 }
@@ -59,10 +62,11 @@ export function itemOf(code: string, value: string): DictItem | undefined {
   return itemsOf(code)?.find(item => item.value === value)
 }
 
-/** The code that a typed or pasted text means: itself, or its label in either language. */
+/** The code that a typed or pasted text means: the code itself, or its label in either language. */
 export function dictValue(code: string, text: string): string | undefined {
   const word = text.trim().toLowerCase()
-  return itemsOf(code)?.find(item => [item.value, item.zh, item.en].some(known => known.toLowerCase() === word))?.value
+  return itemsOf(code)?.find(item => [item.value, item.zh, item.en].some(spelling => spelling.toLowerCase() === word))
+    ?.value
 }
 
 function keyOf(code: string): string {

@@ -20,12 +20,12 @@ import './files.css'
 interface Props {
   files: readonly FileRef[]
   onRemove?: (id: number) => void
-  /** Edits a picture once more; `editable` says which. */
+  /** Edits a picture again; `editable` says which. */
   onEdit?: (file: FileRef) => void
   editable?: (id: number) => boolean
 }
 
-/** Attached files: pictures as thumbnails that open large, everything else by its kind and name. */
+/** Attached files: pictures as thumbnails that open enlarged, others by type and name. */
 export function FileList({ files, onRemove, onEdit, editable }: Props) {
   const t = useT()
   if (!files.length) return null
@@ -91,13 +91,13 @@ const ICONS: Record<string, typeof FileOutlined> = {
   txt: FileTextOutlined,
 }
 
-/** A signed address that lives for a short while. */
+/** A signed address that is valid for a short time. */
 export function linkOf(file: Pick<FileRef, 'id'>): Promise<string> {
   return call<FileLink>('fms/file/link', { id: file.id }).then(({ url }) => url)
 }
 
 export async function openFile(file: Pick<FileRef, 'id'>): Promise<void> {
-  // The window is opened within the click, else the browser holds it for a pop-up
+  // Opened within the click: otherwise the browser blocks it as a pop-up
   const page = window.open('', '_blank')
   try {
     const url = await linkOf(file)

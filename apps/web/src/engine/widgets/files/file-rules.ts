@@ -1,12 +1,12 @@
 export const MAX_BYTES = 2 * 1024 ** 3
 export const MAX_NAME = 255
 export const MAX_FILES = 50
-/** Folders inside each other, the dropped one included. */
+/** Deepest level of folders, the dropped one included. */
 export const MAX_DEPTH = 5
 
 export type FileProblem = 'files.tooLarge' | 'files.longName' | 'files.wrongKind' | 'files.emptyFile'
 
-/** Why a file is refused before it is sent; the server judges again, by its content. */
+/** Why a file is refused before the upload. The server checks again, by content. */
 export function fileProblem(
   file: { name: string; size: number; type: string },
   accept: readonly string[] = [],
@@ -18,17 +18,17 @@ export function fileProblem(
   return accept.length === 0 || accept.some(rule => fits(rule, file)) ? undefined : 'files.wrongKind'
 }
 
-/** How many folders a path from a chosen or dropped folder goes through: `2026/11/a.pdf` two. */
+/** Number of folders in the path of a file: 2 for `2026/11/a.pdf`. */
 export function depthOf(path: string): number {
   return path.split('/').filter(Boolean).length - 1
 }
 
-/** May a photograph be added where only these are taken? */
+/** Whether a photograph may be added if only these types are accepted. */
 export function takesPhotos(accept: readonly string[] = []): boolean {
   return fileProblem({ name: 'a.jpg', size: 1, type: 'image/jpeg' }, accept) === undefined
 }
 
-/** `.pdf` and `pdf` by the ending, `image/*` and `application/pdf` by the type. */
+/** `.pdf` and `pdf` match the extension, `image/*` and `application/pdf` the type. */
 function fits(rule: string, file: { name: string; type: string }): boolean {
   if (rule.endsWith('/*')) return file.type.startsWith(rule.slice(0, -1))
   if (rule.includes('/')) return file.type === rule

@@ -12,7 +12,7 @@ import './files.css'
 
 const ScanPane = lazy(() => import('../../scanner/scan-pane.tsx'))
 
-/** Files are sent as soon as they are chosen, dropped or photographed; the document keeps their references. */
+/** Files are uploaded as soon as they are chosen, dropped or photographed. The document stores their references. */
 export default function FilesInput({
   value,
   onChange,
@@ -48,7 +48,7 @@ export default function FilesInput({
   const chosen = (event: ChangeEvent<HTMLInputElement>) => {
     const files = [...(event.target.files ?? [])]
     event.target.value = ''
-    take({ files, deep: false })
+    take({ files, tooDeep: false })
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -80,7 +80,7 @@ export default function FilesInput({
           onDragLeave={() => setOver(false)}
           onDrop={drop}
           onPaste={event =>
-            event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], deep: false })
+            event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], tooDeep: false })
           }
         >
           <InboxOutlined aria-hidden /> {t(narrow ? 'files.choose' : 'files.drop')}
@@ -110,7 +110,7 @@ export default function FilesInput({
       )}
       {scanning && !disabled && (
         <Suspense>
-          <ScanPane onShot={file => take({ files: [file], deep: false })} onClose={() => setScanning(false)} />
+          <ScanPane onPicture={file => take({ files: [file], tooDeep: false })} onClose={() => setScanning(false)} />
         </Suspense>
       )}
       <input
@@ -148,7 +148,7 @@ export default function FilesInput({
         {...(disabled
           ? {}
           : {
-              onRemove: gone => onChange((value ?? []).filter(file => file.id !== gone)),
+              onRemove: removedId => onChange((value ?? []).filter(file => file.id !== removedId)),
               onEdit: editAgain,
               editable: wasEdited,
             })}

@@ -3,14 +3,14 @@ import { createUploads } from './uploads.ts'
 
 const later = () => Promise.withResolvers<boolean>()
 
-test('whoever sends a form waits for its files, also for those that are added meanwhile', async () => {
+test('a form waits for its files before it is sent, also for files added meanwhile', async () => {
   const uploads = createUploads()
-  expect(await uploads.arrived()).toBe('all')
+  expect(await uploads.settled()).toBe('all')
   const [first, second] = [later(), later()]
-  uploads.follow(first.promise)
-  const waiting = uploads.arrived()
+  uploads.add(first.promise)
+  const waiting = uploads.settled()
   expect(uploads.store.getState()).toEqual({ count: 1, awaited: true })
-  uploads.follow(second.promise)
+  uploads.add(second.promise)
   first.resolve(true)
   expect(await Promise.race([waiting, new Promise(done => setTimeout(done, 5, 'waits'))])).toBe('waits')
   second.resolve(true)
@@ -18,30 +18,30 @@ test('whoever sends a form waits for its files, also for those that are added me
   expect(uploads.store.getState()).toEqual({ count: 0, awaited: false })
 })
 
-test('what did not arrive, or broke, is told to whoever waited', async () => {
+test('a form that waits is told if files did not arrive, or if the upload broke', async () => {
   for (const end of [
     (one: ReturnType<typeof later>) => one.resolve(false),
     (one: ReturnType<typeof later>) => one.reject(new Error('line is cut')),
   ]) {
     const uploads = createUploads()
-    const [lost, sound] = [later(), later()]
-    uploads.follow(lost.promise)
-    uploads.follow(sound.promise)
-    const waiting = uploads.arrived()
+    const [lost, complete] = [later(), later()]
+    uploads.add(lost.promise)
+    uploads.add(complete.promise)
+    const waiting = uploads.settled()
     end(lost)
-    sound.resolve(true)
+    complete.resolve(true)
     expect(await waiting).toBe('some')
-    expect(await uploads.arrived()).toBe('all')
+    expect(await uploads.settled()).toBe('all')
   }
 })
 
-test('a form that begins anew ends what was on its way, and nothing of it is sent', async () => {
+test('a form that starts over drops its pending files', async () => {
   const uploads = createUploads()
   const old = later()
   const { signal } = uploads
-  uploads.follow(old.promise)
-  const waiting = uploads.arrived()
-  uploads.drop()
+  uploads.add(old.promise)
+  const waiting = uploads.settled()
+  uploads.discard()
   expect([signal.aborted, uploads.signal.aborted, uploads.store.getState()]).toEqual([
     true,
     false,

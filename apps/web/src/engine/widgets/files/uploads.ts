@@ -1,58 +1,58 @@
 import { createStore, type StoreApi } from 'zustand'
 
 export interface UploadState {
-  /** Choices of files that have not arrived as a whole. */
+  /** Number of pending uploads; an upload may contain several files. */
   count: number
-  /** Somebody pressed a button and waits for them. */
+  /** Whether a save is waiting for the uploads. */
   awaited: boolean
 }
 
-/** `all` arrived, `some` did not, or the form began anew and what was on its way belongs to nothing any more. */
-export type Arrival = 'all' | 'some' | 'dropped'
+/** `all` arrived; `some` did not; `dropped`: the form started over, and its pending files were discarded. */
+export type UploadOutcome = 'all' | 'some' | 'dropped'
 
-/** Files on their way into one form. Whoever sends the form waits for them first: a press during an upload is carried out after it. */
+/** Pending uploads of a form. Saving waits for them, so that a click during an upload takes effect afterwards. */
 export interface Uploads {
   readonly store: StoreApi<UploadState>
-  /** Is aborted when the form begins anew. */
+  /** Aborted when the form starts over. */
   readonly signal: AbortSignal
-  /** `work` answers whether all of its files arrived, and has put them in their place by then. */
-  follow(work: Promise<boolean>): void
-  /** Waits until nothing is on its way. */
-  arrived(): Promise<Arrival>
-  /** What is on its way is not wanted any more. */
-  drop(): void
+  /** Adds an upload. `work` resolves to whether all of its files arrived; they are in the form by then. */
+  add(work: Promise<boolean>): void
+  /** Waits until no upload is pending. */
+  settled(): Promise<UploadOutcome>
+  /** Discards the pending uploads. */
+  discard(): void
 }
 
 export function createUploads(): Uploads {
   const store = createStore<UploadState>(() => ({ count: 0, awaited: false }))
-  const underWay = new Set<Promise<boolean>>()
+  const pending = new Set<Promise<boolean>>()
   let end = new AbortController()
-  const publish = () => store.setState({ count: underWay.size, awaited: underWay.size > 0 && store.getState().awaited })
+  const publish = () => store.setState({ count: pending.size, awaited: pending.size > 0 && store.getState().awaited })
   return {
     store,
     get signal() {
       return end.signal
     },
-    follow: work => {
+    add: work => {
       const sure = work.catch(() => false)
-      underWay.add(sure)
+      pending.add(sure)
       publish()
-      void sure.then(() => underWay.delete(sure) && publish())
+      void sure.then(() => pending.delete(sure) && publish())
     },
-    arrived: async () => {
+    settled: async () => {
       const { signal } = end
       let all = true
-      // Files that are added meanwhile are waited for, too
-      while (underWay.size && !signal.aborted) {
+      // Also waits for files that are added meanwhile
+      while (pending.size && !signal.aborted) {
         store.setState({ awaited: true })
-        all = (await Promise.all(underWay)).every(Boolean) && all
+        all = (await Promise.all(pending)).every(Boolean) && all
       }
       return signal.aborted ? 'dropped' : all ? 'all' : 'some'
     },
-    drop: () => {
+    discard: () => {
       end.abort()
       end = new AbortController()
-      underWay.clear()
+      pending.clear()
       publish()
     },
   }

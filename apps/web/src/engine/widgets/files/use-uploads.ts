@@ -8,10 +8,10 @@ import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { upload } from '../../../shared/calls/transfer.ts'
 import { useT } from '../../locale/index.ts'
-import { usePictureEditing, type Chosen } from '../../picture-editor/use-picture-editing.tsx'
+import { usePictureEditing, type ChosenFile } from '../../picture-editor/use-picture-editing.tsx'
 import { fileProblem, formatBytes, MAX_BYTES, MAX_DEPTH, MAX_FILES } from './file-rules.ts'
-import type { Found } from './folder.ts'
-import { useUploadsHere } from './uploads-context.ts'
+import type { FolderFiles } from './folder.ts'
+import { useContextUploads } from './uploads-context.ts'
 
 export interface Sending {
   key: string
@@ -21,8 +21,8 @@ export interface Sending {
 }
 
 /**
- * Sends files as soon as they are there, one after the other; what would be refused is not sent, and pictures are shown
- * for editing before where the person wants it. The form that they are for waits for all of it before it is sent.
+ * Uploads files one after the other as soon as they are added. Files that the server would refuse are not sent, and
+ * pictures are edited first if the person's settings say so. The form waits for the uploads before it is saved.
  */
 export function useUploads(args: {
   value: readonly FileRef[]
@@ -33,17 +33,17 @@ export function useUploads(args: {
   const [sending, setSending] = useState<Sending[]>([])
   const files = useRef(args.value)
   files.current = args.value
-  // What is put there is known before it is drawn: a page in the background is drawn late
+  // Kept in a ref, since a page in the background renders late
   const put = (next: FileRef[]) => {
     files.current = next
     args.onChange(next)
   }
-  const uploads = useUploadsHere()
+  const uploads = useContextUploads()
   const maxBytes = useMaxBytes()
-  // Until the document is saved, a picture can be edited anew from what it was
-  const originals = useRef(new Map<number, NonNullable<Chosen['original']>>())
+  // Until the document is saved, a picture can be edited again from its original
+  const originals = useRef(new Map<number, NonNullable<ChosenFile['original']>>())
   const { choose, again, editor } = usePictureEditing()
-  const send = async ({ file, original }: Chosen, given: AbortSignal): Promise<FileRef[]> => {
+  const send = async ({ file, original }: ChosenFile, signal: AbortSignal): Promise<FileRef[]> => {
     const one: Sending = {
       key: `${file.name}-${performance.now()}`,
       name: file.name,
@@ -55,7 +55,7 @@ export function useUploads(args: {
       const form = new FormData()
       form.append('file', file)
       const sent = await upload('fms/file/upload', form, {
-        signal: AbortSignal.any([one.stop.signal, given]),
+        signal: AbortSignal.any([one.stop.signal, signal]),
         onProgress: share =>
           setSending(list => list.map(other => (other.key === one.key ? { ...other, share } : other))),
       })
@@ -68,47 +68,47 @@ export function useUploads(args: {
       setSending(list => list.filter(other => other.key !== one.key))
     }
   }
-  const takeAll = async (found: Found | Promise<Found>, given: AbortSignal): Promise<boolean> => {
-    const { files: all, deep } = await found
-    const room = MAX_FILES - files.current.length
-    if (deep) notify.warning(t('files.tooDeep', { max: MAX_DEPTH }))
-    if (all.length > room) notify.warning(t('files.tooMany', { max: MAX_FILES }))
-    const sound = all.slice(0, room).filter(file => {
+  const takeAll = async (found: FolderFiles | Promise<FolderFiles>, signal: AbortSignal): Promise<boolean> => {
+    const { files: all, tooDeep } = await found
+    const freeSlots = MAX_FILES - files.current.length
+    if (tooDeep) notify.warning(t('files.tooDeep', { max: MAX_DEPTH }))
+    if (all.length > freeSlots) notify.warning(t('files.tooMany', { max: MAX_FILES }))
+    const accepted = all.slice(0, freeSlots).filter(file => {
       const problem = fileProblem(file, args.accept, maxBytes)
       if (problem) notify.warning(t(problem, { name: file.name, max: formatBytes(maxBytes) }))
       return !problem
     })
     let arrived = true
-    for (const chosen of await choose(sound)) {
-      const sent = given.aborted ? [] : await send(chosen, given)
-      if (sent.length && !given.aborted) put([...files.current, ...sent].slice(0, MAX_FILES))
+    for (const chosen of await choose(accepted)) {
+      const sent = signal.aborted ? [] : await send(chosen, signal)
+      if (sent.length && !signal.aborted) put([...files.current, ...sent].slice(0, MAX_FILES))
       else arrived = false
     }
     return arrived
   }
-  const edited = async (old: FileRef, given: AbortSignal): Promise<boolean> => {
+  const edited = async (old: FileRef, signal: AbortSignal): Promise<boolean> => {
     const original = originals.current.get(old.id)
     const chosen = original && (await again(original))
-    if (!chosen || given.aborted) return true
-    const [sent] = await send({ original: { file: original.file, acts: [] }, ...chosen }, given)
-    if (sent && !given.aborted) put(files.current.map(file => (file.id === old.id ? sent : file)))
+    if (!chosen || signal.aborted) return true
+    const [sent] = await send({ original: { file: original.file, edits: [] }, ...chosen }, signal)
+    if (sent && !signal.aborted) put(files.current.map(file => (file.id === old.id ? sent : file)))
     return !!sent
   }
-  const follow = (work: (given: AbortSignal) => Promise<boolean>) =>
-    uploads.follow(
+  const follow = (work: (signal: AbortSignal) => Promise<boolean>) =>
+    uploads.add(
       work(uploads.signal).catch((error: unknown) => {
         notify.error(error)
         return false
       }),
     )
-  const take = (found: Found | Promise<Found>) => follow(given => takeAll(found, given))
-  const editAgain = (old: FileRef) => follow(given => edited(old, given))
+  const take = (found: FolderFiles | Promise<FolderFiles>) => follow(signal => takeAll(found, signal))
+  const editAgain = (old: FileRef) => follow(signal => edited(old, signal))
   const wasEdited = (id: number) => originals.current.has(id)
   const awaited = useStore(uploads.store, state => state.awaited)
   return { sending, awaited, take, maxBytes, editor, editAgain, wasEdited }
 }
 
-/** How large one file may be on this server. */
+/** Largest size of a file on this server, in bytes. */
 function useMaxBytes(): number {
   const { data } = useQuery({
     queryKey: ['fms/file', 'limits'],

@@ -22,9 +22,9 @@ function IntegerInput({ value, onChange, ...props }: InputProps<'integer'>) {
       {...props}
       inputMode="numeric"
       suffix={props.field.unit?.[lang]}
-      atRest={shown}
-      plain={shown}
-      // What is no whole number stays as it was typed, and is refused.
+      formatted={shown}
+      editText={shown}
+      // Text that is not a whole number stays as typed, and is refused.
       onText={text => onChange(typedInteger(text) as number | null)}
     />
   )

@@ -16,11 +16,11 @@ function JsonInput(props: InputProps<'json'>) {
   const { value, onChange, onBlur } = props
   const t = useT()
   const [text, setText] = useState<string | null>(null)
-  const [wrong, setWrong] = useState(false)
+  const [invalid, setInvalid] = useState(false)
   return (
     <>
       <Input.TextArea
-        {...frameOf({ ...props, invalid: wrong || !!props.invalid })}
+        {...frameOf({ ...props, invalid: invalid || !!props.invalid })}
         className="en-code"
         autoSize={{ minRows: 3, maxRows: 16 }}
         spellCheck={false}
@@ -28,15 +28,15 @@ function JsonInput(props: InputProps<'json'>) {
         onChange={event => {
           setText(event.target.value)
           const read = readJson(event.target.value)
-          setWrong(!read.ok)
+          setInvalid(!read.ok)
           if (read.ok) onChange(read.value)
         }}
         onBlur={() => {
-          if (!wrong) setText(null)
+          if (!invalid) setText(null)
           onBlur?.()
         }}
       />
-      {wrong && (
+      {invalid && (
         <div role="alert" className="en-field-error">
           {t('json.wrong')}
         </div>

@@ -15,22 +15,22 @@ export interface GridColumn {
   width: number
   align: 'left' | 'right' | 'center'
   required: boolean
-  /** Computed, or not this person's to write. */
+  /** Computed, or without the right to write it. */
   readonly: boolean
 }
 
-/** Widths that fill the room there is: what is left over goes to the columns of text, in proportion. */
+/** Widths that fill the available width: spare width goes to text columns, in proportion. */
 export function spreadWidths(columns: readonly Pick<GridColumn, 'width' | 'align'>[], room: number): number[] {
-  const left = room - columns.reduce((sum, column) => sum + column.width, 0)
-  if (left <= 0) return columns.map(column => column.width)
+  const spare = room - columns.reduce((sum, column) => sum + column.width, 0)
+  if (spare <= 0) return columns.map(column => column.width)
   const elastic = columns.some(column => column.align === 'left')
     ? (column: Pick<GridColumn, 'align'>) => column.align === 'left'
     : () => true
   const base = columns.filter(elastic).reduce((sum, column) => sum + column.width, 0)
-  return columns.map(column => (elastic(column) ? column.width + (left * column.width) / base : column.width))
+  return columns.map(column => (elastic(column) ? column.width + (spare * column.width) / base : column.width))
 }
 
-/** Columns of a grid as this person sees them. */
+/** The columns of a grid that this person sees. */
 export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[] {
   return lineColumns(lines).flatMap(name => {
     const field = lines.fields[name]
@@ -40,14 +40,14 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
     const label = labelOf(field, name)[lang]
     const unit = field.unit?.[lang] ?? ''
     const required = !!field.required && !field.computed
-    // A sum is bold and longer than what it adds up.
-    const own = (field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0)
+    // A sum is bold and longer than the values above it.
+    const ownWidth = (field.width ?? kind.width) + (lines.totals?.includes(name) ? 16 : 0)
     return {
       name,
       field,
       label,
       unit,
-      width: Math.max(96, own, headWidth(label, unit, required)),
+      width: Math.max(96, ownWidth, headWidth(label, unit, required)),
       align: kind.align,
       required,
       readonly: !!field.computed || right !== 'editable',
@@ -55,7 +55,7 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
   })
 }
 
-/** Pixels that a heading asks for: a Chinese character is as wide as it is high, a letter about half of that. */
+/** Width of a heading in px: a Chinese character is a square, a letter takes about half of that. */
 function headWidth(label: string, unit: string, required: boolean): number {
   const em = (text: string) => [...text].reduce((sum, one) => sum + (one.charCodeAt(0) > 0x2e7f ? 1 : 0.58), 0)
   return Math.ceil(em(label) * 14 + (unit ? em(`(${unit})`) * 12 + 2 : 0) + (required ? 12 : 0) + 18)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { firstEditable, moveIn, windowOf, type GridShape } from './grid-moves.ts'
+import { firstEditable, moveIn, rowWindow, type GridShape } from './grid-moves.ts'
 
-/** Columns 1 and 3 can be typed into. */
+/** Columns 1 and 3 are editable. */
 const shape: GridShape = { rows: 3, cols: 4, editable: ({ col }) => col === 1 || col === 3 }
 
 test('arrows stop at the edges', () => {
@@ -12,7 +12,7 @@ test('arrows stop at the edges', () => {
   expect(moveIn(shape, { row: 1, col: 2 }, 'end')).toEqual({ row: 1, col: 3 })
 })
 
-test('Enter goes from editable cell to editable cell, over the end of the row', () => {
+test('Enter moves from one editable cell to the next, across row ends', () => {
   expect(moveIn(shape, { row: 0, col: 1 }, 'next')).toEqual({ row: 0, col: 3 })
   expect(moveIn(shape, { row: 0, col: 3 }, 'next')).toEqual({ row: 1, col: 1 })
   expect(moveIn(shape, { row: 2, col: 3 }, 'next')).toBe('after')
@@ -25,8 +25,8 @@ test('a row is entered at its first editable cell', () => {
   expect(firstEditable({ ...shape, editable: () => false }, 2)).toEqual({ row: 2, col: 0 })
 })
 
-test('only the rows in view are drawn', () => {
-  expect(windowOf({ rows: 200, rowHeight: 36, top: 0, height: 360, spare: 5 })).toEqual({ start: 0, end: 15 })
-  expect(windowOf({ rows: 200, rowHeight: 36, top: 3600, height: 360, spare: 5 })).toEqual({ start: 95, end: 115 })
-  expect(windowOf({ rows: 8, rowHeight: 36, top: 0, height: 900 })).toEqual({ start: 0, end: 8 })
+test('only visible rows are rendered', () => {
+  expect(rowWindow({ rows: 200, rowHeight: 36, top: 0, height: 360, spare: 5 })).toEqual({ start: 0, end: 15 })
+  expect(rowWindow({ rows: 200, rowHeight: 36, top: 3600, height: 360, spare: 5 })).toEqual({ start: 95, end: 115 })
+  expect(rowWindow({ rows: 8, rowHeight: 36, top: 0, height: 900 })).toEqual({ start: 0, end: 8 })
 })

@@ -1,4 +1,4 @@
-export interface Place {
+export interface CellPosition {
   row: number
   col: number
 }
@@ -6,17 +6,17 @@ export interface Place {
 export interface GridShape {
   rows: number
   cols: number
-  /** May the cell be typed into? Enter and Tab skip the others. */
-  editable(place: Place): boolean
+  /** Whether the cell is editable. Enter and Tab skip other cells. */
+  editable(place: CellPosition): boolean
 }
 
 export type Move = 'up' | 'down' | 'left' | 'right' | 'next' | 'back' | 'home' | 'end'
 
 /**
- * Where a key leads. Arrows go one cell and stop at the edge; `next` and `back` go from one editable cell to the
- * following, over the ends of rows. `after` and `before`: beyond the last or the first of them.
+ * The cell that a key moves to. Arrows move one cell and stop at the edge; `next` and `back` move to the next or
+ * previous editable cell, across row ends. `after` and `before`: there is none.
  */
-export function moveIn(shape: GridShape, from: Place, move: Move): Place | 'after' | 'before' {
+export function moveIn(shape: GridShape, from: CellPosition, move: Move): CellPosition | 'after' | 'before' {
   const { rows, cols } = shape
   switch (move) {
     case 'up':
@@ -38,14 +38,14 @@ export function moveIn(shape: GridShape, from: Place, move: Move): Place | 'afte
   }
 }
 
-/** First cell of a row that can be typed into; its first cell when none can. */
-export function firstEditable(shape: GridShape, row: number): Place {
+/** The first editable cell of a row; its first cell if none is editable. */
+export function firstEditable(shape: GridShape, row: number): CellPosition {
   for (let col = 0; col < shape.cols; col++) if (shape.editable({ row, col })) return { row, col }
   return { row, col: 0 }
 }
 
-/** The rows to draw for a scroll position, with some to spare at both ends. */
-export function windowOf(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): {
+/** The range of rows to render at a scroll position, with a margin at both ends. */
+export function rowWindow(args: { rows: number; rowHeight: number; top: number; height: number; spare?: number }): {
   start: number
   end: number
 } {
@@ -57,7 +57,7 @@ export function windowOf(args: { rows: number; rowHeight: number; top: number; h
   }
 }
 
-function walk(shape: GridShape, from: Place, step: 1 | -1): Place | undefined {
+function walk(shape: GridShape, from: CellPosition, step: 1 | -1): CellPosition | undefined {
   const last = shape.rows * shape.cols
   for (let at = from.row * shape.cols + from.col + step; at >= 0 && at < last; at += step) {
     const place = { row: Math.floor(at / shape.cols), col: at % shape.cols }

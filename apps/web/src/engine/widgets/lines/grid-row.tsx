@@ -7,20 +7,20 @@ import { memo, useContext, useEffect, useRef } from 'react'
 import { cellOf, cellText } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
 import { FormContext, type RowErrors } from '../../form/form-context.ts'
-import { ask } from '../../form/form-model.ts'
+import { evaluateRule } from '../../form/form-model.ts'
 import { useT } from '../../locale/index.ts'
 import { widgetOf } from '../index.ts'
 import type { GridColumn } from './grid-columns.ts'
 import { keyOf, type LineRow } from './line-rows.ts'
 
-/** What a row asks of the grid; the object never changes. */
-export interface RowActs {
+/** Actions of a row on the grid; the object never changes. */
+export interface RowActions {
   activate(row: number, col: number, byPointer: boolean): void
   write(key: string, patch: AnyRow): void
   duplicate(key: string): void
   remove(key: string): void
-  /** A cell was left. */
-  left(key: string, cell: string): void
+  /** Called when a cell loses the focus. */
+  onLeave(key: string, cell: string): void
   dragStart(key: string): void
 }
 
@@ -31,17 +31,17 @@ interface RowProps {
   columns: readonly GridColumn[]
   lang: Lang
   disabled: boolean
-  /** Column of the active cell, -1 when it is in another row. */
+  /** Column of the active cell, -1 if it is in another row. */
   activeCol: number
   byPointer: boolean
-  /** Reached by Tab while no cell is active. */
+  /** Tab enters the grid at this row while no cell is active. */
   entry: boolean
   errors: RowErrors | undefined
-  acts: RowActs
+  actions: RowActions
 }
 
 export const GridRow = memo(function GridRow(props: RowProps) {
-  const { row, index, columns, disabled, acts, errors } = props
+  const { row, index, columns, disabled, actions, errors } = props
   const t = useT()
   const key = keyOf(row)
   return (
@@ -51,7 +51,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
         className="en-grid-no"
         data-wrong={errors ? true : undefined}
         draggable={!disabled}
-        onDragStart={() => acts.dragStart(key)}
+        onDragStart={() => actions.dragStart(key)}
         title={disabled ? undefined : t('lines.drag')}
       >
         <span>{index + 1}</span>
@@ -72,7 +72,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => acts.duplicate(key)}
+            onClick={() => actions.duplicate(key)}
             title={t('lines.duplicate')}
             aria-label={`${t('lines.duplicate')} ${index + 1}`}
           >
@@ -81,7 +81,7 @@ export const GridRow = memo(function GridRow(props: RowProps) {
           <button
             type="button"
             tabIndex={-1}
-            onClick={() => acts.remove(key)}
+            onClick={() => actions.remove(key)}
             title={t('lines.remove')}
             aria-label={`${t('lines.remove')} ${index + 1}`}
           >
@@ -112,11 +112,11 @@ function GridCell({
   byPointer,
   entry,
   texts,
-  acts,
+  actions,
 }: CellProps) {
   const cell = useRef<HTMLTableCellElement>(null)
   const { name, field } = column
-  const hidden = ask<boolean>(lines.visibleWhen as never, name, row) === false
+  const hidden = evaluateRule<boolean>(lines.visibleWhen as never, name, row) === false
   const editable = !disabled && !column.readonly && !hidden
   useEffect(() => {
     if (!active) return undefined
@@ -125,16 +125,16 @@ function GridCell({
       cell.current?.focus({ preventScroll: true })
       return undefined
     }
-    cell.current?.querySelector('input')?.select() // typing replaces, as in a spreadsheet
+    cell.current?.querySelector('input')?.select() // typing replaces the text, as in a spreadsheet
     if (!byPointer) return undefined
-    // After the click that is still under way: it lies outside the list and would close it
+    // After the current click: it is outside the list and would close it
     const timer = setTimeout(() => press(cell.current))
     return () => clearTimeout(timer)
   }, [active, editable, byPointer])
-  const wrong = texts?.map(text => text[lang]).join('；')
+  const error = texts?.map(text => text[lang]).join('；')
   const content =
     active && editable ? (
-      <Editor row={row} index={index} lines={lines} column={column} wrong={!!wrong} acts={acts} />
+      <Editor row={row} index={index} lines={lines} column={column} hasError={!!error} actions={actions} />
     ) : hidden || isMissing(row[name]) ? (
       ''
     ) : (
@@ -146,24 +146,24 @@ function GridCell({
       role="gridcell"
       aria-colindex={col + 2}
       aria-readonly={!editable}
-      aria-invalid={wrong ? true : undefined}
+      aria-invalid={error ? true : undefined}
       tabIndex={active && !editable ? -1 : entry && col === 0 ? 0 : undefined}
       className={`en-grid-cell en-align-${column.align}`}
       data-active={active || undefined}
       data-readonly={!editable || undefined}
-      data-wrong={wrong ? true : undefined}
-      title={active ? undefined : (wrong ?? cellText({ field, name, row, lang }))}
+      data-wrong={error ? true : undefined}
+      title={active ? undefined : (error ?? cellText({ field, name, row, lang }))}
       onFocus={() => {
-        if (entry && !active) acts.activate(index, col, false)
+        if (entry && !active) actions.activate(index, col, false)
       }}
       onMouseDown={event => {
         if (active) return
-        event.preventDefault() // else the browser takes the focus from the editor that is about to appear
-        acts.activate(index, col, true)
+        event.preventDefault() // otherwise the browser takes the focus from the editor that is about to appear
+        actions.activate(index, col, true)
       }}
     >
-      {active && wrong ? (
-        <Tooltip open title={wrong} placement="topLeft" color="var(--error)">
+      {active && error ? (
+        <Tooltip open title={error} placement="topLeft" color="var(--error)">
           <div className="en-grid-box">{content}</div>
         </Tooltip>
       ) : (
@@ -178,15 +178,15 @@ function Editor({
   index,
   lines,
   column,
-  wrong,
-  acts,
-}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'acts'> & { wrong: boolean }) {
+  hasError,
+  actions,
+}: Pick<CellProps, 'row' | 'index' | 'lines' | 'column' | 'actions'> & { hasError: boolean }) {
   const { name, field } = column
-  // References of a row may hang on fields of its document
+  // References of a row may depend on fields of its document
   const form = useContext(FormContext)
   const { Input } = widgetOf(field)
   const key = keyOf(row)
-  useEffect(() => () => acts.left(key, name), [acts, key, name])
+  useEffect(() => () => actions.onLeave(key, name), [actions, key, name])
   return (
     <Input
       frameless="cell"
@@ -198,13 +198,13 @@ function Editor({
       caption={row[`${name}$`]}
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
-      invalid={wrong}
-      onChange={(value, also) => acts.write(key, { [name]: value, ...also })}
+      invalid={hasError}
+      onChange={(value, also) => actions.write(key, { [name]: value, ...also })}
     />
   )
 }
 
-/** A click that opened the editor counts for what is in it: a box is ticked, a list drops down. */
+/** Passes the click that opened the editor on to it: a checkbox toggles, a list opens. */
 function press(cell: HTMLElement | null): void {
   const box = cell?.querySelector<HTMLElement>('input[type=checkbox], [data-press]')
   if (box) return box.click()

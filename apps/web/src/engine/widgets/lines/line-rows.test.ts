@@ -28,7 +28,7 @@ const lines = defineLines({
   totals: ['amount', 'total'],
 }) as unknown as Lines
 
-test('rows get keys once: from their id, or their own', () => {
+test('each row gets a key once, from its id or a new one', () => {
   const rows = withKeys([{ id: 7 }, {}])
   expect(keyOf(rows[0] ?? {})).toBe('i7')
   expect(withKeys(rows)).toEqual(rows)
@@ -44,7 +44,7 @@ test('a new row has the defaults and counts as untouched until something is type
   expect(isUntouched(lines, { id: 1 })).toBe(false)
 })
 
-test('a copy leaves id, key and what is not copied behind, and takes labels along', () => {
+test('a copy has no id, key and uncopied fields, but keeps its labels', () => {
   const copy = copyLine(lines.fields, { $key: 'i7', id: 7, carrierId: 3, carrierId$: '宏达', amount: '1.00', no: 'A1' })
   expect(copy).toMatchObject({ carrierId: 3, carrierId$: '宏达', amount: '1.00' })
   expect(copy).not.toHaveProperty('id')

@@ -5,7 +5,7 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../../common/missing.ts'
 
-/** Identity of a child row on screen; never sent. */
+/** Key of a child row on the page; never sent. */
 export const ROW_KEY = '$key'
 export type LineRow = AnyRow & { [ROW_KEY]?: string }
 
@@ -15,7 +15,7 @@ export function keyOf(row: LineRow): string {
   return row[ROW_KEY] ?? ''
 }
 
-/** The same rows, each with a key. */
+/** The rows, each with a key. */
 export function withKeys(rows: readonly LineRow[]): LineRow[] {
   return rows.map(row =>
     row[ROW_KEY] ? row : { ...row, [ROW_KEY]: typeof row['id'] === 'number' ? `i${row['id']}` : freshKey() },
@@ -26,7 +26,7 @@ export function newLine(lines: Lines): LineRow {
   return { ...withDefaults(lines.fields, {}), [ROW_KEY]: freshKey() }
 }
 
-/** A row that was added and left as it came: it is not saved. */
+/** Whether a row was added and not changed: it is not saved. */
 export function isUntouched(lines: Lines, row: LineRow): boolean {
   if (typeof row['id'] === 'number') return false
   return Object.entries(lines.fields).every(
@@ -34,7 +34,7 @@ export function isUntouched(lines: Lines, row: LineRow): boolean {
   )
 }
 
-/** A copy to be saved as a row of its own: without what belongs to the original alone. */
+/** A copy to be saved as a new row, without the fields that belong to the original only. */
 export function copyLine(fields: Fields, row: LineRow): LineRow {
   const copy: LineRow = { [ROW_KEY]: freshKey() }
   for (const [name, value] of Object.entries(row)) {
@@ -52,7 +52,7 @@ export function removeLine(rows: readonly LineRow[], key: string): LineRow[] {
   return rows.filter(row => keyOf(row) !== key)
 }
 
-/** Moves a row so that it stands at `to`, counted without it. */
+/** Moves a row to position `to`, counted without the row. */
 export function moveLine(rows: readonly LineRow[], key: string, to: number): LineRow[] {
   const row = rows.find(one => keyOf(one) === key)
   if (!row) return [...rows]
@@ -64,7 +64,7 @@ export function patchLine(rows: readonly LineRow[], key: string, patch: AnyRow):
   return rows.map(row => (keyOf(row) === key ? { ...row, ...patch } : row))
 }
 
-/** Exact sums of the columns that are summed; of none whose rows are counted in several units. Blank cells count as nothing. */
+/** Exact sums of the summed columns. Columns with amounts in several units have none. Blank cells are skipped. */
 export function lineTotals(lines: Lines, rows: readonly AnyRow[]): Record<string, string> {
   return Object.fromEntries(
     (lines.totals ?? []).flatMap(name => {

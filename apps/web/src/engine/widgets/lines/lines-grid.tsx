@@ -3,15 +3,15 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Button } from 'antd'
 import { useContext, useMemo, useRef, useState, type CSSProperties, type DragEvent } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
-import { FormContext, useRowErrors } from '../../form/form-context.ts'
+import { FormContext, useErrorsByRow } from '../../form/form-context.ts'
 import { useT } from '../../locale/index.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import type { InputProps } from '../types.ts'
 import { useWidth } from '../../../shared/hooks/use-width.ts'
 import { gridColumns, spreadWidths } from './grid-columns.ts'
-import { firstEditable, moveIn, windowOf, type GridShape, type Move, type Place } from './grid-moves.ts'
-import { GridRow, type RowActs } from './grid-row.tsx'
+import { firstEditable, moveIn, rowWindow, type GridShape, type Move, type CellPosition } from './grid-moves.ts'
+import { GridRow, type RowActions } from './grid-row.tsx'
 import { ACTS_WIDTH, GridHead, GridTotals, NO_WIDTH } from './grid-frame.tsx'
 import {
   copyLine,
@@ -26,13 +26,16 @@ import {
 } from './line-rows.ts'
 import { isBlock } from './tsv.ts'
 import { useGridKeys } from './use-grid-keys.ts'
-import { useLeave } from './use-leave.ts'
+import { usePressOutside } from './use-press-outside.ts'
 import { useLinePaste } from './use-line-paste.ts'
 import './lines.css'
 
 const ROW = 36
 
-/** Child rows as a grid that is filled by keyboard. Only the active cell holds an editor, so that hundreds of rows stay light. */
+/**
+ * An editable grid of child rows, operated by keyboard. Only the active cell has an editor, so that hundreds of rows
+ * stay fast.
+ */
 export default function LinesGrid({
   field,
   name,
@@ -51,8 +54,8 @@ export default function LinesGrid({
   const max = lines.max ?? 1000
   const columns = useMemo(() => gridColumns(lines, actor, lang), [lines, actor, lang])
   const form = useContext(FormContext)
-  const errors = useRowErrors(name)
-  const [active, setActive] = useState<(Place & { byPointer: boolean }) | null>(null)
+  const errors = useErrorsByRow(name)
+  const [active, setActive] = useState<(CellPosition & { byPointer: boolean }) | null>(null)
   const [scroll, setScroll] = useState({ top: 0, height: 480 })
   const [drop, setDrop] = useState<number | null>(null)
   const box = useRef<HTMLDivElement>(null)
@@ -66,7 +69,7 @@ export default function LinesGrid({
     cols: columns.length,
     editable: ({ col }) => !disabled && !columns[col]?.readonly,
   }
-  const enter = (place: Place, byPointer = false, list = latest.current.rows) => {
+  const enter = (place: CellPosition, byPointer = false, list = latest.current.rows) => {
     entered.current = list[place.row]
     reveal(box.current, place.row)
     setActive({ ...place, byPointer })
@@ -103,7 +106,7 @@ export default function LinesGrid({
   }
   const keys = useGridKeys({
     active,
-    acts: {
+    actions: {
       go,
       addRow: () => !disabled && insertAt((active?.row ?? rows.length - 1) + 1, newLine(lines)),
       duplicateRow: () => current && !disabled && duplicate(keyOf(current)),
@@ -125,20 +128,20 @@ export default function LinesGrid({
     columns,
     rows,
     onRows: next => {
-      // Escape gives back what was pasted, never what stood there before
+      // Escape restores the pasted value, not the one before
       if (latest.current.active) entered.current = next[latest.current.active.row]
       write(next)
     },
   })
-  const acts = useStableActs({
+  const actions = useStableActions({
     activate: (row, col, byPointer) => enter({ row, col }, byPointer),
     write: (key, patch) => write(patchLine(latest.current.rows, key, patch)),
     duplicate,
     remove,
-    left: (key, cell) => form?.check(`${name}.${key}.${cell}`),
+    onLeave: (key, cell) => form?.check(`${name}.${key}.${cell}`),
     dragStart: key => (dragged.current = key),
   })
-  useLeave(box, active !== null, leave)
+  usePressOutside(box, active !== null, leave)
 
   const dragOver = (event: DragEvent) => {
     const line = (event.target as HTMLElement).closest('tr[data-row]')
@@ -157,7 +160,7 @@ export default function LinesGrid({
   const few = rows.length <= 60
   const { start, end } = few
     ? { start: 0, end: rows.length }
-    : windowOf({ rows: rows.length, rowHeight: ROW, ...scroll })
+    : rowWindow({ rows: rows.length, rowHeight: ROW, ...scroll })
   const drawn = rows.slice(start, end)
   const edges = NO_WIDTH + (disabled ? 0 : ACTS_WIDTH)
   const widths = spreadWidths(columns, room - edges)
@@ -167,7 +170,7 @@ export default function LinesGrid({
       <div
         ref={box}
         className="en-grid-scroll"
-        // Without rows there is no cell to stand in, and yet a block can be pasted here.
+        // Without rows there is no cell, but a block can still be pasted.
         {...(rows.length === 0
           ? { tabIndex: 0, role: 'region', 'aria-label': label ?? lines[lang === 'zh' ? 'label' : 'en'] }
           : {})}
@@ -184,7 +187,7 @@ export default function LinesGrid({
           event.stopPropagation()
           paste(text, active ?? { row: rows.length, col: 0 })
           if (!active) return
-          // The cell begins anew with what was pasted, its list closed.
+          // The editor restarts with the pasted value and a closed list.
           leave()
           requestAnimationFrame(() => enter(active))
         }}
@@ -211,7 +214,7 @@ export default function LinesGrid({
                 byPointer={active?.row === start + i && active.byPointer}
                 entry={!active && start + i === 0}
                 errors={errors.get(keyOf(row))}
-                acts={acts}
+                actions={actions}
               />
             ))}
             {end < rows.length && <tr aria-hidden style={{ height: (rows.length - end) * ROW }} />}
@@ -247,23 +250,23 @@ export default function LinesGrid({
   )
 }
 
-/** One object for the whole life of the grid, so that rows that did not change are not drawn again. */
-function useStableActs(acts: RowActs): RowActs {
-  const latest = useLatest(acts)
-  return useMemo<RowActs>(
+/** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */
+function useStableActions(actions: RowActions): RowActions {
+  const latest = useLatest(actions)
+  return useMemo<RowActions>(
     () => ({
       activate: (...args) => latest.current.activate(...args),
       write: (...args) => latest.current.write(...args),
       duplicate: key => latest.current.duplicate(key),
       remove: key => latest.current.remove(key),
-      left: (key, cell) => latest.current.left(key, cell),
+      onLeave: (key, cell) => latest.current.onLeave(key, cell),
       dragStart: key => latest.current.dragStart(key),
     }),
     [latest],
   )
 }
 
-/** Scrolls so that a row that may not be drawn yet comes into view. */
+/** Scrolls to a row, which may not be rendered yet. */
 function reveal(box: HTMLElement | null, row: number): void {
   if (!box) return
   const top = row * ROW

@@ -13,15 +13,15 @@ import { gridColumns } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
 import './lines-view.css'
 
-const MANY = 60
+const VIRTUAL_FROM = 60
 
-/** Child rows of a record, to be read. */
+/** The child rows of a record, read-only. */
 export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const lines = field.lines as Lines
-  // A column that says nothing in any row would only push the others out of view.
+  // A column that is empty in every row is left out.
   const columns = useMemo(
     () => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))),
     [lines, actor, lang, rows],
@@ -53,7 +53,9 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
       size="small"
       className="en-lines-view"
       rowKey={row => String(row['id'])}
-      pagination={rows.length > MANY ? { pageSize: MANY, size: 'small', showSizeChanger: false } : false}
+      pagination={
+        rows.length > VIRTUAL_FROM ? { pageSize: VIRTUAL_FROM, size: 'small', showSizeChanger: false } : false
+      }
       dataSource={rows}
       columns={tableColumns}
       scroll={{ x: width }}

@@ -52,7 +52,7 @@ describe('clipboard of a spreadsheet', () => {
     expect(parseTsv(text)).toEqual(cells)
   })
 
-  test('tells a block from a text', () => {
+  test('distinguishes a block from a text', () => {
     expect([isBlock('12.50'), isBlock('12.50\r\n'), isBlock('1\t2'), isBlock('1\n2')]).toEqual([
       false,
       false,
@@ -63,7 +63,7 @@ describe('clipboard of a spreadsheet', () => {
 })
 
 describe('paste into child rows', () => {
-  test('reads every cell through its kind and adds rows', () => {
+  test('reads every cell by its kind and adds rows', () => {
     const { rows, issues, added } = paste('元/车\t￥1,234.5\t 33.46 \t\t2026年11月20日\t好\nton\t12\t1', { col: 1 })
     expect(issues).toEqual([])
     expect(added).toBe(2)
@@ -77,20 +77,20 @@ describe('paste into child rows', () => {
     expect(rows[1]).toMatchObject({ unit: 'ton', price: '12.0000', quantity: '1.000' })
   })
 
-  test('passes over computed cells and what may not be written', () => {
+  test('skips computed and read-only cells', () => {
     const { rows } = paste('5\t6\t999\t2026-11-20\tx', { col: 2, locked: 'note' })
     expect(rows[0]).not.toHaveProperty('amount')
     expect(rows[0]).not.toHaveProperty('note')
   })
 
-  test('says which cell is wrong and leaves it empty', () => {
+  test('reports unreadable cells and leaves them empty', () => {
     const { rows, issues } = paste('12\n很多', { col: 2 })
     expect(rows[1]?.['price']).toBeNull()
     expect(issues).toHaveLength(1)
     expect(issues[0]).toMatchObject({ code: 'field.number', path: `${rows[1]?.['$key']}.price` })
   })
 
-  test('lays over the rows that are there and keeps their other cells', () => {
+  test('overwrites existing rows and keeps their other cells', () => {
     const { rows, added } = paste('7\n8', {
       rows: [
         { id: 1, price: '1', note: 'a' },
@@ -104,7 +104,7 @@ describe('paste into child rows', () => {
     expect(added).toBe(1)
   })
 
-  test('a first row of headings tells the columns, whatever their order', () => {
+  test('a header row gives the order of the columns', () => {
     const { rows } = paste('备注\t单价(元)\t不认识\nx\t12\ty', { rows: [newLine(lines)], col: 0 })
     expect(rows).toHaveLength(1)
     expect(rows[0]).toMatchObject({ note: 'x', price: '12.0000' })
@@ -116,9 +116,9 @@ describe('paste into child rows', () => {
     expect(rows[1]?.['goodsId']).toBeNull()
   })
 
-  test('stops at the most rows that the grid takes', () => {
-    const { rows, over } = paste('1\n2\n3\n4\n5\n6\n7', { col: 2 })
+  test('stops at the row limit of the grid', () => {
+    const { rows, excess } = paste('1\n2\n3\n4\n5\n6\n7', { col: 2 })
     expect(rows).toHaveLength(5)
-    expect(over).toBe(2)
+    expect(excess).toBe(2)
   })
 })

@@ -6,8 +6,8 @@ import { labelOf } from '@tuheng/domain/kernel/resource'
 import { keyOf, newLine, type LineRow } from './line-rows.ts'
 
 /**
- * Cells of what a spreadsheet puts on the clipboard: tabs between cells, line ends between rows; a cell with either
- * inside stands in double quotes, its own quotes doubled. The blank line at the end is not a row.
+ * Cells of tab-separated text from a spreadsheet: tabs between cells, line ends between rows. A cell with either is
+ * quoted, its quotes doubled. The blank line at the end is not a row.
  */
 export function parseTsv(text: string): string[][] {
   const rows: string[][] = [[]]
@@ -19,8 +19,8 @@ export function parseTsv(text: string): string[][] {
   }
   while (i < text.length) {
     const char = text[i]
-    if (char === '"' && cell === '' && closing(text, i) > 0) {
-      const end = closing(text, i)
+    if (char === '"' && cell === '' && closingQuote(text, i) > 0) {
+      const end = closingQuote(text, i)
       cell = text.slice(i + 1, end).replaceAll('""', '"')
       i = end + 1
     } else if (char === '\t') {
@@ -40,7 +40,7 @@ export function parseTsv(text: string): string[][] {
   return rows
 }
 
-/** Is it a block of cells rather than a single text? */
+/** Whether the text is a block of cells rather than a single value. */
 export function isBlock(text: string): boolean {
   return /[\t\n\r]/.test(text.replace(/[\r\n]+$/, ''))
 }
@@ -52,9 +52,9 @@ export interface PasteArgs {
   rows: readonly LineRow[]
   at: { row: number; col: number }
   cells: readonly (readonly string[])[]
-  /** Fields whose text only the server can tell: references. */
+  /** Whether only the server can read the field's text: references. */
   needsLookup(field: Field): boolean
-  /** May this person write the field? */
+  /** Whether this person may write the field. */
   writable(name: string, row: LineRow): boolean
 }
 
@@ -66,15 +66,15 @@ export interface Lookup {
 
 export interface Pasted {
   rows: LineRow[]
-  /** What could not be read, at `key.field`. */
+  /** Errors of unreadable cells, at `key.field`. */
   issues: Issue[]
   lookups: Lookup[]
   added: number
-  /** Rows beyond the most that the grid takes. */
-  over: number
+  /** Number of rows beyond the limit of the grid. */
+  excess: number
 }
 
-/** Lays a block of cells over the grid from one cell on; rows are added as needed, computed cells are passed over. */
+/** Pastes a block of cells starting at a cell. Rows are added as needed, computed cells are skipped. */
 export function pasteInto(args: PasteArgs): Pasted {
   const { lines, columns, cells } = args
   const named = headerOf(lines, cells[0] ?? [])
@@ -82,7 +82,7 @@ export function pasteInto(args: PasteArgs): Pasted {
   const names = named ?? columns.slice(args.at.col)
   const rows = [...args.rows]
   const room = (lines.max ?? 1000) - args.at.row
-  const out: Pasted = { rows, issues: [], lookups: [], added: 0, over: Math.max(0, block.length - room) }
+  const out: Pasted = { rows, issues: [], lookups: [], added: 0, excess: Math.max(0, block.length - room) }
   block.slice(0, room).forEach((texts, i) => {
     const index = args.at.row + i
     if (!rows[index]) {
@@ -115,7 +115,7 @@ function pasteRow(
   return next
 }
 
-/** A first row that names columns tells their order. Undefined when it is a row like the others. */
+/** Column names from a header row; undefined if it is an ordinary row. */
 function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[] | undefined {
   const names = texts.map(text => {
     const word = text
@@ -128,12 +128,12 @@ function headerOf(lines: Lines, texts: readonly string[]): (string | undefined)[
       Object.values(labelOf(field, name)).some(label => label.toLowerCase() === word),
     )?.[0]
   })
-  const hits = names.filter(Boolean).length
-  return hits >= 1 && hits * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined
+  const matchCount = names.filter(Boolean).length
+  return matchCount >= 1 && matchCount * 2 > texts.filter(text => text.trim() !== '').length ? names : undefined
 }
 
-/** Index of the quote that ends the cell begun at `start`; 0 when the quote is just a character. */
-function closing(text: string, start: number): number {
+/** Index of the quote that ends the cell starting at `start`; 0 if the quote is an ordinary character. */
+function closingQuote(text: string, start: number): number {
   for (let i = start + 1; i < text.length; i++) {
     if (text[i] !== '"') continue
     if (text[i + 1] === '"') i += 1

@@ -1,27 +1,27 @@
 import { useRef, type KeyboardEvent } from 'react'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
-import type { Move, Place } from './grid-moves.ts'
+import type { Move, CellPosition } from './grid-moves.ts'
 
-/** A list says that it is closed only after the key that closed it. */
+/** A list reports that it is closed only after the key that closed it; ms. */
 export const CLOSING_MS = 40
 
-export interface KeyActs {
+export interface KeyActions {
   go(move: Move): 'stay' | 'leave'
   addRow(): void
   duplicateRow(): void
   removeRow(): void
   shiftRow(by: 1 | -1): void
-  /** Puts back what stood in the cell when it was entered. */
+  /** Restores the value that the cell had when it was entered. */
   restore(): void
 }
 
 /**
- * The grid by keyboard. Enter and Tab go on, arrows go around; what the editor in the cell needs itself — the list that
- * is open, the caret inside a text — stays with it.
+ * Keyboard navigation of the grid. Enter and Tab move on, arrows move around. Keys that the cell's editor needs, for an
+ * open list or the caret, are left to it.
  */
-export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
-  const { active, acts } = args
-  const latest = useLatest(acts)
+export function useGridKeys(args: { active: CellPosition | null; actions: KeyActions }) {
+  const { active, actions } = args
+  const latest = useLatest(actions)
   const choosing = useRef(false)
   return {
     onKeyDownCapture(event: KeyboardEvent<HTMLElement>) {
@@ -30,11 +30,11 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
       const open = isOpen(target)
       choosing.current = open && event.key === 'Enter'
       if (open) return
-      if (!handle(event, target, acts)) return
+      if (!handle(event, target, actions)) return
       event.preventDefault()
       event.stopPropagation()
     },
-    /** Enter that chose from a list goes on as well, once the list is closed. */
+    /** Enter that chose from a list also moves on, once the list is closed. */
     onKeyUpCapture(event: KeyboardEvent<HTMLElement>) {
       if (event.key !== 'Enter' || !choosing.current) return
       choosing.current = false
@@ -46,31 +46,31 @@ export function useGridKeys(args: { active: Place | null; acts: KeyActs }) {
   }
 }
 
-/** True when the key was for the grid. */
-function handle(event: KeyboardEvent, target: HTMLElement, acts: KeyActs): boolean {
+/** Handles a key of the grid; returns whether it did. */
+function handle(event: KeyboardEvent, target: HTMLElement, actions: KeyActions): boolean {
   const { key, shiftKey, altKey } = event
   const ctrl = event.ctrlKey || event.metaKey
-  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return done(acts.shiftRow(key === 'ArrowUp' ? -1 : 1))
-  if (ctrl && key.toLowerCase() === 'd') return done(acts.duplicateRow())
-  if (ctrl && (key === 'Delete' || key === 'Backspace')) return done(acts.removeRow())
+  if (altKey && (key === 'ArrowUp' || key === 'ArrowDown')) return done(actions.shiftRow(key === 'ArrowUp' ? -1 : 1))
+  if (ctrl && key.toLowerCase() === 'd') return done(actions.duplicateRow())
+  if (ctrl && (key === 'Delete' || key === 'Backspace')) return done(actions.removeRow())
   if (ctrl || altKey) return false
   switch (key) {
     case 'Enter':
-      return done(acts.go(shiftKey ? 'back' : 'next'))
+      return done(actions.go(shiftKey ? 'back' : 'next'))
     case 'Tab':
-      return acts.go(shiftKey ? 'back' : 'next') === 'stay'
+      return actions.go(shiftKey ? 'back' : 'next') === 'stay'
     case 'Insert':
-      return done(acts.addRow())
+      return done(actions.addRow())
     case 'Escape':
-      return done(acts.restore())
+      return done(actions.restore())
     case 'ArrowUp':
-      return done(acts.go('up'))
+      return done(actions.go('up'))
     case 'ArrowDown':
-      return done(acts.go('down'))
+      return done(actions.go('down'))
     case 'ArrowLeft':
-      return atEdge(target, 'start') && done(acts.go('left'))
+      return atEdge(target, 'start') && done(actions.go('left'))
     case 'ArrowRight':
-      return atEdge(target, 'end') && done(acts.go('right'))
+      return atEdge(target, 'end') && done(actions.go('right'))
     default:
       return false
   }
@@ -84,7 +84,7 @@ function isOpen(target: HTMLElement): boolean {
   return target.getAttribute('aria-expanded') === 'true'
 }
 
-/** May an arrow leave the cell? Yes when the caret has nowhere to go, or everything is selected as on arrival. */
+/** Whether an arrow key may leave the cell: the caret is at the edge, or all text is selected as after entering. */
 function atEdge(target: HTMLElement, edge: 'start' | 'end'): boolean {
   if (!(target instanceof HTMLInputElement) || target.type === 'checkbox') return true
   const { selectionStart, selectionEnd, value } = target

@@ -3,12 +3,12 @@ import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useForm } from '../../form/form-context.ts'
-import type { PlacedText } from '../../form/form-store.ts'
+import type { PlacedError } from '../../form/form-store.ts'
 import { useT } from '../../locale/index.ts'
 import { widgetOf } from '../index.ts'
-import type { Found } from '../types.ts'
+import type { LookupResult } from '../types.ts'
 import type { GridColumn } from './grid-columns.ts'
-import type { Place } from './grid-moves.ts'
+import type { CellPosition } from './grid-moves.ts'
 import { patchLine, type LineRow } from './line-rows.ts'
 import { parseTsv, pasteInto, type Lookup } from './tsv.ts'
 
@@ -20,8 +20,8 @@ interface Args {
   onRows(rows: LineRow[]): void
 }
 
-/** Takes a block of cells from the clipboard; what only the server can tell follows when it has answered. */
-export function useLinePaste(args: Args): (text: string, at: Place) => void {
+/** Pastes a block of cells. References are filled in when the server has looked them up. */
+export function useLinePaste(args: Args): (text: string, at: CellPosition) => void {
   const t = useT()
   const form = useForm()
   const actor = useActor()
@@ -47,28 +47,28 @@ export function useLinePaste(args: Args): (text: string, at: Place) => void {
       )
       if (found.length) latest.current.onRows(now)
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
-      // Said once, when also the names are looked up.
-      const { added, over } = pasted
-      const wrong = pasted.issues.length + failed.length
-      const said = [t('lines.pasted', { rows: parseTsv(text).length - over, added })]
-      if (wrong) said.push(t('lines.pastedWrong', { count: wrong }))
-      if (over) said.push(t('lines.pastedOver', { count: over, max: lines.max ?? 1000 }))
-      if (wrong || over) notify.warning(said.join('，'))
-      else notify.success(said[0] ?? '')
+      // One message, also if references are looked up.
+      const { added, excess } = pasted
+      const errorCount = pasted.issues.length + failed.length
+      const messages = [t('lines.pasted', { rows: parseTsv(text).length - excess, added })]
+      if (errorCount) messages.push(t('lines.pastedWrong', { count: errorCount }))
+      if (excess) messages.push(t('lines.pastedOver', { count: excess, max: lines.max ?? 1000 }))
+      if (errorCount || excess) notify.warning(messages.join('，'))
+      else notify.success(messages[0] ?? '')
     }, notify.error)
   }
 }
 
 async function resolve(lines: Lines, lookups: readonly Lookup[], actor: ReturnType<typeof useActor>) {
   const found: { key: string; patch: LineRow }[] = []
-  const failed: PlacedText[] = []
+  const failed: PlacedError[] = []
   for (const name of new Set(lookups.map(lookup => lookup.name))) {
     const field = lines.fields[name]
     const lookup = field && widgetOf(field).lookup
     if (!field || !lookup) continue
-    const mine = lookups.filter(one => one.name === name)
-    const answers: Map<string, Found> = await lookup({ field, name, texts: mine.map(one => one.text), actor })
-    for (const { key, text } of mine) {
+    const ofField = lookups.filter(one => one.name === name)
+    const answers: Map<string, LookupResult> = await lookup({ field, name, texts: ofField.map(one => one.text), actor })
+    for (const { key, text } of ofField) {
       const answer = answers.get(text)
       if (answer?.issue) failed.push({ ...answer.issue, path: `${key}.${name}` })
       else if (answer) found.push({ key, patch: { [name]: answer.value, ...answer.also } })

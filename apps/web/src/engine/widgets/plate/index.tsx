@@ -17,7 +17,7 @@ export const plateWidget: Widget<'plate'> = {
   filterWidth: 110,
 }
 
-/** The colour that the plate's characters tell; its name is there for whoever cannot see it. */
+/** The colour of the plate, which follows from its characters. Its name is there for screen readers. */
 function PlateChip({ plate }: { plate: string }) {
   const [colour] = plateColours(plate)
   if (!colour) return null

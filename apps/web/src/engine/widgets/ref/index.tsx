@@ -12,7 +12,7 @@ export const refWidget: Widget<'ref'> = {
   lookup: lookUpRefs,
 }
 
-/** The label beside the id; a record that may not be seen has none. */
+/** The label of the reference; a record that the person may not see has none. */
 function caption(label: unknown, value: number): string {
   return typeof label === 'string' && label !== '' ? label : `#${value}`
 }

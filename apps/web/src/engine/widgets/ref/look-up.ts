@@ -1,22 +1,22 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { Found, LookupArgs } from '../types.ts'
-import { chosen, fetchOptions, targetOf, type RefTarget } from './options.ts'
+import type { LookupResult, LookupArgs } from '../types.ts'
+import { valuesOfChoice, fetchOptions, targetOf, type RefTarget } from './options.ts'
 
-/** At once under way: a pasted column must not flood the server. */
-const ABREAST = 4
+/** Concurrent requests, so that a pasted column does not flood the server. */
+const CONCURRENCY = 4
 
-/** The records that pasted names mean: exactly one of that name, else an error that says so. */
-export async function lookUpRefs({ field, name, texts, actor }: LookupArgs): Promise<Map<string, Found>> {
+/** The records that pasted names mean. An error if a name does not match exactly one record. */
+export async function lookUpRefs({ field, name, texts, actor }: LookupArgs): Promise<Map<string, LookupResult>> {
   const target = targetOf(field, actor)
-  const out = new Map<string, Found>()
+  const out = new Map<string, LookupResult>()
   const queue = [...new Set(texts)]
   const work = async () => {
     for (let text = queue.shift(); text !== undefined; text = queue.shift())
       out.set(text, target ? await lookUp({ target, field, name, text }) : unmatched(field, name, text))
   }
-  await Promise.all(Array.from({ length: ABREAST }, work))
+  await Promise.all(Array.from({ length: CONCURRENCY }, work))
   return out
 }
 
@@ -30,21 +30,21 @@ async function lookUp({
   field: Field
   name: string
   text: string
-}): Promise<Found> {
+}): Promise<LookupResult> {
   const options = await fetchOptions(target.face, { search: text, filters: { ...field.where }, limit: 10 })
-  const hits = options.filter(option => means(option, text, target.resource.subtitle ?? []))
-  const [hit] = hits
-  if (!hit) return unmatched(field, name, text)
-  if (hits.length > 1) return { issue: fieldIssue('ref.ambiguous', { field, name }, { value: text }) }
-  return { value: hit.id, also: chosen(field, name, hit) }
+  const matches = options.filter(option => matchesName(option, text, target.resource.subtitle ?? []))
+  const [match] = matches
+  if (!match) return unmatched(field, name, text)
+  if (matches.length > 1) return { issue: fieldIssue('ref.ambiguous', { field, name }, { value: text }) }
+  return { value: match.id, also: valuesOfChoice(field, name, match) }
 }
 
-function means(option: Option, text: string, subtitle: readonly string[]): boolean {
+function matchesName(option: Option, text: string, subtitle: readonly string[]): boolean {
   return [option.label, ...subtitle.map(one => option[one])].some(
-    known => typeof known === 'string' && known.trim().toLowerCase() === text.toLowerCase(),
+    candidate => typeof candidate === 'string' && candidate.trim().toLowerCase() === text.toLowerCase(),
   )
 }
 
-function unmatched(field: Field, name: string, text: string): Found {
+function unmatched(field: Field, name: string, text: string): LookupResult {
   return { issue: fieldIssue('ref.unmatched', { field, name }, { value: text }) }
 }

@@ -3,10 +3,10 @@ import type { ResourceCard } from '@tuheng/domain/kernel/manifest'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
-import { spoken, useIsRefused } from './acting.ts'
+import { accessibleName, useIsRefused } from './immediate-choice.ts'
 import './ref.css'
 
-/** One record in a picker: its title with the hit marked, and what tells it from its namesakes. */
+/** An option of a picker: its title with the match marked, and details that tell it from others of the same name. */
 export function OptionLine({
   option,
   resource,
@@ -22,7 +22,7 @@ export function OptionLine({
   const more = (resource?.subtitle ?? []).filter(name => !isMissing(option[name]))
   const line = (
     <span className="en-option" data-refused={refused || undefined}>
-      <span className="en-option-title">{marked(option.label, search)}</span>
+      <span className="en-option-title">{highlightMatch(option.label, search)}</span>
       {more.map(name => {
         const field = resource?.names[name]
         return (
@@ -39,14 +39,14 @@ export function OptionLine({
   return (
     <>
       {line}
-      <span className="en-option-note" data-level={note.level} title={spoken(option)}>
+      <span className="en-option-note" data-level={note.level} title={accessibleName(option)}>
         {note.issues.map(issue => issue.msg).join(' · ')}
       </span>
     </>
   )
 }
 
-function marked(label: string, search: string) {
+function highlightMatch(label: string, search: string) {
   const at = search ? label.toLowerCase().indexOf(search.toLowerCase()) : -1
   if (at < 0) return label
   return (

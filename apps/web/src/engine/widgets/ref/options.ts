@@ -13,14 +13,14 @@ export interface RefTarget {
   face: Face
 }
 
-/** The face that a reference picks from: the one that fits its fixed filter. */
+/** The face that a reference chooses through: the narrowest that contains its fixed filter. */
 export function targetOf(field: Field, actor: Actor): RefTarget | undefined {
   const resource = cardOf(field.to ?? '')
   const choice = resource && chooseFace({ resource, facts: { ...field.where }, actor })
   return choice && { resource, faceName: choice.name, face: choice.face }
 }
 
-/** The fixed filter and what sibling fields contribute; siblings that are empty ask for nothing. */
+/** The fixed filter and those from sibling fields. Empty siblings do not filter. */
 export function optionFilters(field: Field, row: AnyRow): AnyRow {
   const filters: AnyRow = { ...field.where }
   for (const [target, own] of Object.entries(field.whereFrom ?? {})) {
@@ -30,8 +30,8 @@ export function optionFilters(field: Field, row: AnyRow): AnyRow {
   return filters
 }
 
-/** What is asked of the server for one list of choices. */
-export interface Asked {
+/** The request for a list of options. */
+export interface OptionsQuery {
   filters: AnyRow
   judge?: OptionsRequest['judge']
 }
@@ -46,7 +46,7 @@ export function fetchOptions(face: Face, body: OptionsRequest, signal?: AbortSig
   }).then(data => data.list)
 }
 
-export function useOptions(args: Asked & { target: RefTarget | undefined; search: string; enabled: boolean }) {
+export function useOptions(args: OptionsQuery & { target: RefTarget | undefined; search: string; enabled: boolean }) {
   const { target, search, filters, judge, enabled } = args
   return useQuery({
     queryKey: [target?.face.api, 'options', search, filters, judge],
@@ -58,13 +58,13 @@ export function useOptions(args: Asked & { target: RefTarget | undefined; search
       ),
     enabled: enabled && target !== undefined,
     placeholderData: keepPreviousData,
-    // Who is free changes by the minute
+    // Availability changes by the minute
     staleTime: judge ? 5_000 : 30_000,
   })
 }
 
-/** Labels of the records that a filter names: an address brings their ids only. Asked for once. */
-export function useNamed(target: RefTarget | undefined, ids: readonly number[]): Option[] {
+/** Labels of the records in a filter, since an address has only their ids. Fetched once. */
+export function useOptionLabels(target: RefTarget | undefined, ids: readonly number[]): Option[] {
   const { data = [] } = useQuery({
     queryKey: [target?.face.api, 'options', 'ids', ids],
     queryFn: () => fetchOptions((target as RefTarget).face, { ids, limit: 50 }),
@@ -74,14 +74,14 @@ export function useNamed(target: RefTarget | undefined, ids: readonly number[]):
   return data
 }
 
-/** Ids in a filter of a reference. */
+/** Ids in the filter of a reference. */
 export function idsIn(filter: { op: string; value?: unknown } | undefined): number[] {
   if (filter?.op === 'in' && Array.isArray(filter.value)) return (filter.value as number[]).slice(0, 50)
   return filter?.op === 'eq' && typeof filter.value === 'number' ? [filter.value] : []
 }
 
-/** What follows in the own row when a target is chosen: its label and the snapshot fields. */
-export function chosen(field: Field, name: string, option: Option | undefined): AnyRow {
+/** Values that a choice sets in its row: label and copied fields. */
+export function valuesOfChoice(field: Field, name: string, option: Option | undefined): AnyRow {
   const also: AnyRow = { [`${name}$`]: option?.label ?? null }
   for (const [own, theirs] of Object.entries(field.snapshot ?? {})) {
     const value = option?.[theirs] ?? null

@@ -6,9 +6,9 @@ import { ManyFilter } from '../many-filter.tsx'
 import { useSelectKeys } from '../select-keys.ts'
 import type { FilterProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
-import { fetchOptions, idsIn, targetOf, useNamed, useOptions } from './options.ts'
+import { fetchOptions, idsIn, targetOf, useOptionLabels, useOptions } from './options.ts'
 
-/** Any of several records. Labels of those that come with the address are asked for once. */
+/** A filter for any of several records. Labels for ids from the address are fetched once. */
 export function RefFilter(props: FilterProps) {
   const { field, filter } = props
   const t = useT()
@@ -22,12 +22,12 @@ export function RefFilter(props: FilterProps) {
     isFetching,
     isPlaceholderData,
   } = useOptions({ target, search, filters: { ...field.where }, enabled: open })
-  const named = useNamed(target, idsIn(filter))
+  const named = useOptionLabels(target, idsIn(filter))
   const options = [...named.filter(one => !data.some(other => other.id === one.id)), ...data]
   const keys = useSelectKeys<Option>(
     target
       ? {
-          late: {
+          pendingSearch: {
             shown: isPlaceholderData ? '' : search.trim(),
             find: text => fetchOptions(target.face, { search: text, filters: { ...field.where } }),
             take: option => {

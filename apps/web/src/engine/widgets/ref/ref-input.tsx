@@ -14,14 +14,14 @@ import { useSelectKeys } from '../select-keys.ts'
 import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
-import { spoken, useIsRefused } from './acting.ts'
-import { judgeOf } from './judge-of.ts'
-import { type Asked, chosen, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
+import { accessibleName, useIsRefused } from './immediate-choice.ts'
+import { optionChecks } from './option-checks.ts'
+import { type OptionsQuery, valuesOfChoice, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
 
-const FormDialog = lazy(() => import('../../form-page/form-dialog-of.tsx'))
+const FormDialog = lazy(() => import('../../form-page/named-form-dialog.tsx'))
 
-/** Search-as-you-type over the records of another resource. */
+/** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
   const { field, name, value, caption, getRow, onChange, onBlur, frameless: bare, disabled } = props
   const t = useT()
@@ -31,40 +31,43 @@ export function RefInput(props: InputProps<'ref'>) {
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
   const [creating, setCreating] = useState(false)
-  const [asked, setAsked] = useState<Asked>({ filters: {} })
-  const [why, setWhy] = useState<Option | null>(null)
+  const [query, setQuery] = useState<OptionsQuery>({ filters: {} })
+  const [refusedOption, setRefusedOption] = useState<Option | null>(null)
   const isRefused = useIsRefused()
-  // A refused choice leaves the list open, with its reason below
-  const stay = useRef(false)
+  // A refused choice keeps the list open, with the reason below
+  const keepOpen = useRef(false)
   const target = targetOf(field, actor)
-  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...asked, enabled: open })
+  const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...query, enabled: open })
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
-  const askedBy = (row: AnyRow): Asked => ({ filters: optionFilters(field, row), judge: judgeOf(field, row) })
+  const queryFor = (row: AnyRow): OptionsQuery => ({
+    filters: optionFilters(field, row),
+    judge: optionChecks(field, row),
+  })
   const toggle = (next: boolean) => {
-    if (!next && stay.current) return void (stay.current = false)
+    if (!next && keepOpen.current) return void (keepOpen.current = false)
     setOpen(next)
-    setWhy(null)
-    if (next) setAsked(askedBy(getRow()))
+    setRefusedOption(null)
+    if (next) setQuery(queryFor(getRow()))
     else setTyped('')
   }
-  const choose = (option: Option | undefined) => onChange(option?.id ?? null, chosen(field, name, option))
-  /** Takes the choice, or says why it is none. */
-  const take = (option: Option | undefined): boolean => {
+  const choose = (option: Option | undefined) => onChange(option?.id ?? null, valuesOfChoice(field, name, option))
+  /** Applies the choice, or shows why it is refused. */
+  const applyChoice = (option: Option | undefined): boolean => {
     const refused = option && isRefused(option) ? option : null
-    setWhy(refused)
+    setRefusedOption(refused)
     if (!refused) choose(option)
     return !refused
   }
   const keys = useSelectKeys<Option>({
     bare,
     ...(target && {
-      late: {
+      pendingSearch: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
-        find: text => fetchOptions(target.face, { search: text, ...defined(askedBy(getRow())) }),
+        find: text => fetchOptions(target.face, { search: text, ...defined(queryFor(getRow())) }),
         take: option => {
-          if (option && take(option)) toggle(false)
+          if (option && applyChoice(option)) toggle(false)
         },
       },
     }),
@@ -73,12 +76,12 @@ export function RefInput(props: InputProps<'ref'>) {
     <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
-        // Null, not undefined: what was refused must not stay chosen in the list
+        // Null instead of undefined, so that a refused option is not selected in the list
         value={value ?? null}
         open={open}
         onOpenChange={toggle}
         onInputKeyDown={event => {
-          setWhy(null)
+          setRefusedOption(null)
           keys(event)
         }}
         allowClear={!field.required && !disabled}
@@ -96,15 +99,15 @@ export function RefInput(props: InputProps<'ref'>) {
         }
         notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
         onChange={(_, item) => {
-          stay.current = !take(Array.isArray(item) ? undefined : item?.option)
+          keepOpen.current = !applyChoice(Array.isArray(item) ? undefined : item?.option)
         }}
         onBlur={() => onBlur?.()}
         popupRender={menu => (
           <>
             {menu}
-            {why && (
+            {refusedOption && (
               <p className="en-ref-why" role="alert">
-                {spoken(why)}
+                {accessibleName(refusedOption)}
               </p>
             )}
             {mayCreate && (
@@ -140,14 +143,14 @@ export function RefInput(props: InputProps<'ref'>) {
       {creating && target && (
         <Suspense>
           <FormDialog
-            of={target.resource.name}
+            resourceName={target.resource.name}
             faceName={target.faceName}
             variant="drawer"
             preset={{ ...field.where, ...optionFilters(field, getRow()) }}
             onClose={() => setCreating(false)}
             onSaved={row => {
               setCreating(false)
-              // The server's own option carries the label and the snapshot fields
+              // The server's option has the label and the copied fields
               void fetchOptions(target.face, { ids: [row['id'] as number] }).then(
                 ([option]) => option && choose(option),
               )
@@ -167,13 +170,13 @@ interface Choice {
   'aria-label'?: string
 }
 
-/** Not disabled for the list, whose arrow keys would pass it over: it is reached, read out, and not taken. */
+/** Not disabled in the list, whose arrow keys would skip it: it can be focused and is read out, but not chosen. */
 const choiceOf = (option: Option, refused: boolean): Choice => ({
   value: option.id,
   label: option.label,
   option,
-  ...(option.choiceNote ? { 'aria-label': spoken(option) } : {}),
+  ...(option.choiceNote ? { 'aria-label': accessibleName(option) } : {}),
   ...(refused ? { 'aria-disabled': true } : {}),
 })
 
-const defined = ({ filters, judge }: Asked) => ({ filters, ...(judge ? { judge } : {}) })
+const defined = ({ filters, judge }: OptionsQuery) => ({ filters, ...(judge ? { judge } : {}) })

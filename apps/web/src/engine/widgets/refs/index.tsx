@@ -33,15 +33,17 @@ function RefsInput(props: InputProps<'refs'>) {
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
   const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters, enabled: open })
-  const known = new Map((value ?? []).map((id, i) => [id, labels(caption, value ?? [])[i] ?? `#${id}`]))
+  const labelById = new Map((value ?? []).map((id, i) => [id, labels(caption, value ?? [])[i] ?? `#${id}`]))
   const put = (ids: number[], more: readonly Option[] = []) => {
-    const name$ = ids.map(id => known.get(id) ?? [...data, ...more].find(option => option.id === id)?.label ?? `#${id}`)
+    const name$ = ids.map(
+      id => labelById.get(id) ?? [...data, ...more].find(option => option.id === id)?.label ?? `#${id}`,
+    )
     onChange(ids, { [`${name}$`]: name$ })
   }
   const keys = useSelectKeys<Option>(
     target
       ? {
-          late: {
+          pendingSearch: {
             shown: isPlaceholderData ? '' : search.trim(),
             find: text => fetchOptions(target.face, { search: text, filters: optionFilters(field, getRow()) }),
             take: option => {
@@ -66,7 +68,7 @@ function RefsInput(props: InputProps<'refs'>) {
       }}
       showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped, autoClearSearchValue: false }}
       loading={isFetching && open}
-      labelRender={({ value: id }) => known.get(Number(id)) ?? `#${id}`}
+      labelRender={({ value: id }) => labelById.get(Number(id)) ?? `#${id}`}
       options={data.map(option => ({ value: option.id, label: option.label, option }))}
       optionRender={({ data: { option } }) =>
         option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
@@ -80,6 +82,6 @@ function RefsInput(props: InputProps<'refs'>) {
 }
 
 function labels(caption: unknown, value: readonly number[]): string[] {
-  const known = Array.isArray(caption) ? (caption as unknown[]) : []
-  return value.map((id, i) => (typeof known[i] === 'string' ? known[i] : `#${id}`))
+  const labelById = Array.isArray(caption) ? (caption as unknown[]) : []
+  return value.map((id, i) => (typeof labelById[i] === 'string' ? labelById[i] : `#${id}`))
 }

@@ -26,10 +26,10 @@ export const regionWidget: Widget<'region'> = {
     const { findRegion } = await loadRegions()
     return new Map(
       texts.map(text => {
-        const hit = findRegion(text)
+        const found = findRegion(text)
         return [
           text,
-          hit ? { value: hit.code } : { issue: fieldIssue('field.choice', { field, name }, { value: text }) },
+          found ? { value: found.code } : { issue: fieldIssue('field.choice', { field, name }, { value: text }) },
         ]
       }),
     )
@@ -39,12 +39,12 @@ export const regionWidget: Widget<'region'> = {
 function RegionLabel({ code }: { code: string }) {
   const [name, setName] = useState(() => knownRegionName(code))
   useEffect(() => {
-    let gone = false
+    let unmounted = false
     void loadRegions().then(regions => {
-      if (!gone) setName(regions.regionPath(code).join(' ') || code)
+      if (!unmounted) setName(regions.regionPath(code).join(' ') || code)
     })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [code])
   return name ?? code

@@ -4,7 +4,7 @@ type Regions = typeof import('@tuheng/domain/kernel/regions/index')
 
 let loading: Promise<Regions> | undefined
 
-/** The divisions of GB/T 2260, fetched once; from then on the domain's codecs know their names too. */
+/** The divisions of GB/T 2260, fetched once. From then on the domain's codecs accept their names as well. */
 export function loadRegions(): Promise<Regions> {
   loading ??= import('@tuheng/domain/kernel/regions/index').then(regions => {
     setRegionLookup(code => regions.regionPath(code).join(' ') || undefined)

@@ -4,7 +4,7 @@ import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { FilterProps, InputProps } from '../types.ts'
 import { loadRegions } from './load-regions.ts'
-import { loadRegionSounds, matchesRegion } from './region-sounds.ts'
+import { loadPinyin, matchesRegion } from './region-pinyin.ts'
 
 const NAMES = { label: 'name', value: 'code', children: 'children' } as const
 
@@ -21,7 +21,7 @@ export function RegionInput(props: InputProps<'region'>) {
       fieldNames={NAMES}
       value={value ? regionCodePath(value) : []}
       changeOnSelect
-      onFocus={loadRegionSounds}
+      onFocus={loadPinyin}
       allowClear={!field.required}
       showSearch={{ limit: 30, filter: (words, path) => matchesRegion(words, path) }}
       displayRender={labels => labels.join(' ')}
@@ -33,7 +33,7 @@ export function RegionInput(props: InputProps<'region'>) {
   )
 }
 
-/** A division with everything below it: province and city match as a prefix of the code. */
+/** A filter for a division and everything below it: the code of a province or city is a prefix. */
 export function RegionFilter({ filter, label, onChange }: FilterProps) {
   const t = useT()
   const prefix = typeof filter?.value === 'string' ? filter.value : ''
@@ -46,7 +46,7 @@ export function RegionFilter({ filter, label, onChange }: FilterProps) {
       fieldNames={NAMES}
       value={prefix ? regionCodePath(prefix.padEnd(6, '0')) : []}
       changeOnSelect
-      onFocus={loadRegionSounds}
+      onFocus={loadPinyin}
       placeholder={t('filter.any')}
       showSearch={{ limit: 30, filter: (words, path) => matchesRegion(words, path) }}
       displayRender={labels => labels.at(-1)}

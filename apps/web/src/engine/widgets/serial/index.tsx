@@ -4,7 +4,7 @@ import { frameOf } from '../frame.ts'
 import { TextFilter } from '../text/text-filter.tsx'
 import type { InputProps, Widget } from '../types.ts'
 
-/** A number that the system gives. */
+/** A number assigned by the system. */
 export const serialWidget: Widget<'serial'> = {
   Input: SerialInput,
   Cell: ({ value }) => value,

@@ -5,7 +5,7 @@ import { CodeInput, LongTextInput, TextInput } from './text-input.tsx'
 
 type TextKind = Extract<FieldKind, 'text' | 'mobile' | 'phone' | 'idCard' | 'creditCode' | 'boxNo'>
 
-/** Kinds held as text. `code`: letters and digits of a standard, upper-cased and freed of blanks when left. */
+/** Kinds that are stored as text. `code`: letters and digits of a standard, upper-cased and without blanks on blur. */
 export function textWidget<K extends TextKind>({ code, inputMode }: { code?: boolean; inputMode?: 'tel' }): Widget<K> {
   const Input: Widget<K>['Input'] = props => {
     const { value, onChange, ...rest } = props

@@ -4,11 +4,11 @@ import { PASTE_LIMIT, parsePastedList } from '../../list-page/paste-list.ts'
 import { useT } from '../../locale/index.ts'
 import '../../common/filters.css'
 
-/** Takes a pasted column of numbers and says what it understood. */
+/** Takes a pasted column of numbers and shows how many it found. */
 export function PasteBox({ initial, onTake }: { initial: string[]; onTake: (values: string[]) => void }) {
   const t = useT()
   const [text, setText] = useState(initial.join('\n'))
-  const { values, over, repeated } = parsePastedList(text)
+  const { values, excess, repeated } = parsePastedList(text)
   return (
     <div className="en-paste">
       <Input.TextArea
@@ -24,7 +24,7 @@ export function PasteBox({ initial, onTake }: { initial: string[]; onTake: (valu
         <span role="status">
           {t('filter.paste.count', { count: values.length })}
           {repeated > 0 && ` · ${t('filter.paste.repeated', { count: repeated })}`}
-          {over > 0 && <em> · {t('filter.paste.over', { count: over, limit: PASTE_LIMIT })}</em>}
+          {excess > 0 && <em> · {t('filter.paste.over', { count: excess, limit: PASTE_LIMIT })}</em>}
         </span>
         <Button size="small" disabled={!text} onClick={() => setText('')}>
           {t('filter.paste.empty')}

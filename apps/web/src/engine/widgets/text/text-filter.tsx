@@ -8,7 +8,7 @@ import { useDebounced } from '../use-debounced.ts'
 import { PasteBox } from './paste-box.tsx'
 import '../../common/filters.css'
 
-/** Part of a text, or a whole pasted column of numbers. */
+/** A filter for part of a text, or for a pasted column of numbers. */
 export function TextFilter({ filter, label, onChange }: FilterProps) {
   const t = useT()
   const [open, setOpen] = useState(false)

@@ -23,11 +23,11 @@ export function TextInput(props: Props) {
   )
 }
 
-/** What is too long is marked and refused by the form: a browser's own limit would cut what is pasted without a word. */
+/** Text that is too long is marked and refused by the form. The browser's own limit would cut pasted text silently. */
 export const lengthOf = ({ maxLength }: Pick<Field, 'maxLength'>): { max?: number } =>
   maxLength === undefined ? {} : { max: maxLength }
 
-/** Brings what was typed into the form of its standard as soon as the field is left. */
+/** Normalises a code to its standard on blur. */
 export function CodeInput(props: Props) {
   const { value, field, name, onChange, onBlur } = props
   const leave = () => {

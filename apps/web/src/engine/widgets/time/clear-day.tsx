@@ -1,12 +1,15 @@
 import { CloseCircleFilled } from '@ant-design/icons'
 
-/** Ant Design's button that clears a day would be the next stop of Tab, with the calendar open over the fields below. */
-const passOver = (icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')
+/**
+ * Takes Ant Design's clear button out of the tab order: it would be focused next, with the calendar open over the
+ * fields below.
+ */
+const skipInTabOrder = (icon: HTMLElement | null) => icon?.closest('button')?.setAttribute('tabindex', '-1')
 
-/** For `allowClear` of calendars: by pointer alone; whoever types deletes the text. */
+/** `allowClear` for calendars, by pointer only. By keyboard one deletes the text. */
 export const CLEAR_BY_POINTER = {
   clearIcon: (
-    <span ref={passOver}>
+    <span ref={skipInTabOrder}>
       <CloseCircleFilled aria-hidden />
     </span>
   ),

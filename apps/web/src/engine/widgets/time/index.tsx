@@ -2,7 +2,7 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { lazy, Suspense } from 'react'
 import type { FilterProps, InputProps, Widget } from '../types.ts'
 import type { TimeGrain } from './time-formats.ts'
-import { TimeSpan } from './time-span.tsx'
+import { LazyTimeFilter } from './lazy-time-filter.tsx'
 
 type TimeKind = Extract<FieldKind, 'date' | 'dateTime' | 'month'>
 
@@ -28,7 +28,7 @@ function timeWidget<K extends TimeKind>(
     text: ({ value }) => print(value as string),
     Filter: (props: FilterProps) => (
       <Suspense fallback={<span />}>
-        <TimeSpan {...props} grain={grain} />
+        <LazyTimeFilter {...props} grain={grain} />
       </Suspense>
     ),
     filterWidth,
@@ -36,6 +36,6 @@ function timeWidget<K extends TimeKind>(
 }
 
 export const dateWidget = timeWidget<'date'>('date', value => value, 236)
-/** To the minute on screen, to the second underneath. */
+/** Shown to the minute, stored to the second. */
 export const dateTimeWidget = timeWidget<'dateTime'>('dateTime', value => value.slice(0, 16), 236)
 export const monthWidget = timeWidget<'month'>('month', value => value, 210)

@@ -16,7 +16,7 @@ test('on a Friday in November', () => {
   })
 })
 
-test('Sunday still belongs to the week that began on Monday; January reaches back a year', () => {
+test('Sunday belongs to the week that began on Monday; January reaches back to last year', () => {
   expect(of('2027-01-03').thisWeek).toEqual(['2026-12-28', '2027-01-03'])
   expect(of('2027-01-03').lastMonth).toEqual(['2026-12-01', '2026-12-31'])
   expect(of('2028-03-01').lastMonth).toEqual(['2028-02-01', '2028-02-29'])

@@ -15,7 +15,7 @@ export interface Period {
   range: [IsoDate, IsoDate]
 }
 
-/** The periods that people filter by, seen from a business date. Weeks begin on Monday. */
+/** Common periods relative to a business date. Weeks begin on Monday. */
 export function periodPresets(today: IsoDate): Period[] {
   const weekday = (new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7
   const monday = addDays(today, -weekday)

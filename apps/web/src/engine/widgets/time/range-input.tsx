@@ -4,11 +4,11 @@ import dayjs from 'dayjs'
 import { useState } from 'react'
 import { usePickerRef } from '../../../shared/hooks/use-picker-ref.ts'
 import { CLEAR_BY_POINTER } from './clear-day.tsx'
-import { readTyped } from './read-typed.ts'
+import { parseTyped } from './parse-typed.ts'
 import { TIME_FORMATS } from './time-formats.ts'
-import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
+import { TYPED_PARTS, TypedTextContext, type TypedTextHandlers } from './typed-text.tsx'
 
-/** Both ends as they travel. */
+/** Both ends in wire form. */
 export type Ends = readonly [string | null, string | null]
 
 type Calendar = GetProps<typeof DatePicker.RangePicker>
@@ -16,19 +16,19 @@ type Calendar = GetProps<typeof DatePicker.RangePicker>
 type Props = Pick<Calendar, 'autoFocus' | 'variant' | 'suffixIcon' | 'placeholder' | 'presets' | 'aria-label'> & {
   grain: 'date' | 'month'
   value: Ends
-  /** Both ends are always there. */
+  /** Neither end may be empty. */
   bothEnds?: boolean
   openAtOnce?: boolean
   onChange(ends: Ends): void
-  /** Something stands there that cannot be read, or no longer. */
+  /** Called when the text becomes unreadable, or readable again. */
   onUnread?(unread: boolean): void
 }
 
-/** From–to in days or months. What is typed counts when the range is left, or by Enter at its end. */
+/** From–to in days or months. Input is committed when the range loses the focus, or on Enter at its end. */
 export function RangeInput({
   grain,
   value,
-  bothEnds: whole = false,
+  bothEnds = false,
   openAtOnce = false,
   onChange,
   onUnread,
@@ -41,13 +41,13 @@ export function RangeInput({
   const now = businessDate(Date.now())
   const ends = texts.map((text, part) => {
     const before = value[part === 0 ? 0 : 1]
-    if (text === null || (whole && text.trim() === '')) return { end: before, unread: false }
-    const end = readTyped(text, grain, now)
+    if (text === null || (bothEnds && text.trim() === '')) return { end: before, unread: false }
+    const end = parseTyped(text, grain, now)
     return { end, unread: !end && text.trim() !== '' }
   })
   const write = (next: Ends) => {
     setTexts(next)
-    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !readTyped(text, grain, now)))
+    onUnread?.(next.some(text => text !== null && text.trim() !== '' && !parseTyped(text, grain, now)))
   }
   const send = () => {
     if (texts.every(text => text === null) || ends.some(({ unread }) => unread)) return
@@ -56,11 +56,11 @@ export function RangeInput({
     const sorted: Ends = from && to && from > to ? [to, from] : [from, to]
     if (sorted[0] !== value[0] || sorted[1] !== value[1]) onChange(sorted)
   }
-  const typing: Typing = {
+  const typing: TypedTextHandlers = {
     text: part => texts[part === 0 ? 0 : 1],
     type: (part, text) => write(part === 0 ? [text, texts[1]] : [texts[0], text]),
     leave: (_, to) => {
-      // Tab says beforehand that it leaves: where to, the loss of the focus tells
+      // The picker reports Tab before the focus moves; the blur event tells where to
       if (to instanceof Node && picker.current?.nativeElement.contains(to)) return
       if (to === null && picker.current?.nativeElement.contains(document.activeElement)) return
       send()
@@ -75,12 +75,12 @@ export function RangeInput({
       input.closest('.ant-picker')?.querySelector<HTMLInputElement>('input[date-range="end"]')?.focus()
       return true
     },
-    drop: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
+    reset: part => write(part === 0 ? [null, texts[1]] : [texts[0], null]),
   }
   const [from, to] = value
-  const wrong = (part: number) => (ends[part]?.unread ?? false) && !open
+  const isUnreadable = (part: number) => (ends[part]?.unread ?? false) && !open
   return (
-    <TypingContext value={typing}>
+    <TypedTextContext value={typing}>
       <DatePicker.RangePicker
         {...calendar}
         ref={picker}
@@ -89,15 +89,15 @@ export function RangeInput({
         onOpenChange={setOpen}
         picker={grain}
         format={shown}
-        allowEmpty={[!whole, !whole]}
-        allowClear={whole ? false : CLEAR_BY_POINTER}
-        {...(wrong(0) || wrong(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
+        allowEmpty={[!bothEnds, !bothEnds]}
+        allowClear={bothEnds ? false : CLEAR_BY_POINTER}
+        {...(isUnreadable(0) || isUnreadable(1) ? { status: 'error' as const, 'aria-invalid': true } : {})}
         value={[from ? dayjs(from) : null, to ? dayjs(to) : null]}
         onChange={next => {
           write([null, null])
           onChange([next?.[0]?.format(wire) ?? null, next?.[1]?.format(wire) ?? null])
         }}
       />
-    </TypingContext>
+    </TypedTextContext>
   )
 }

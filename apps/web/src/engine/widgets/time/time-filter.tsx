@@ -4,28 +4,28 @@ import { useT } from '../../locale/index.ts'
 import type { FilterProps } from '../types.ts'
 import { periodPresets } from './period-presets.ts'
 import { RangeInput } from './range-input.tsx'
-import { spanOf } from './span-of.ts'
+import { rangeOf } from './range-of.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
-import type { Turned } from './time-span.tsx'
+import type { Activation } from './lazy-time-filter.tsx'
 
 type Props = FilterProps & {
   grain: TimeGrain
-  /** What happened here before the calendar was there. */
-  turned: Turned
+  /** How the calendar was opened while it was being loaded. */
+  activation: Activation
 }
 
-/** From–to in days or months, both included; an instant counts to the end of its day. */
-export function TimeFilter({ filter, label, onChange, grain, turned }: Props) {
+/** From–to in days or months, both included; a time counts to the end of its day. */
+export function TimeFilter({ filter, label, onChange, grain, activation }: Props) {
   const t = useT()
   const month = grain === 'month'
   const shown = month ? 'month' : 'date'
   const digits = TIME_FORMATS[shown].wire.length
-  const [from, to] = spanOf(filter)
+  const [from, to] = rangeOf(filter)
   return (
     <RangeInput
       grain={shown}
-      autoFocus={turned !== 'seen'}
-      openAtOnce={turned === 'pressed'}
+      autoFocus={activation !== 'seen'}
+      openAtOnce={activation === 'pressed'}
       variant="borderless"
       aria-label={label}
       suffixIcon={null}

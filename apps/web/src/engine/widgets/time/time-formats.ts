@@ -1,6 +1,6 @@
 export type TimeGrain = 'date' | 'dateTime' | 'month'
 
-/** What travels, and what is shown. */
+/** Wire form and shown form by grain. */
 export const TIME_FORMATS = {
   date: { wire: 'YYYY-MM-DD', shown: 'YYYY-MM-DD' },
   dateTime: { wire: 'YYYY-MM-DD HH:mm:ss', shown: 'YYYY-MM-DD HH:mm' },

@@ -8,9 +8,9 @@ import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
 import { CLEAR_BY_POINTER } from './clear-day.tsx'
-import { readTyped } from './read-typed.ts'
+import { parseTyped } from './parse-typed.ts'
 import { TIME_FORMATS, type TimeGrain } from './time-formats.ts'
-import { TYPED_PARTS, TypingContext, type Typing } from './typed-text.tsx'
+import { TYPED_PARTS, TypedTextContext, type TypedTextHandlers } from './typed-text.tsx'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   value: string | null | undefined
@@ -18,7 +18,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
   grain: TimeGrain
 }
 
-/** Wall time in Shanghai: the text on the wire is the text on screen, no zone is ever applied. */
+/** Wall time in Shanghai. The wire form has no zone, and none is applied. */
 export function TimeInput(props: Props) {
   const { value, onChange, onBlur, grain, frameless: bare } = props
   const t = useT()
@@ -28,20 +28,20 @@ export function TimeInput(props: Props) {
   const { wire, shown } = TIME_FORMATS[grain]
   const now = businessDate(Date.now())
   const today = dayjs(now)
-  const read = value ? readTyped(value, grain, now) : null
+  const read = value ? parseTyped(value, grain, now) : null
   const take = () => {
     if (text === null) return
-    const found = readTyped(text, grain, now)
+    const found = parseTyped(text, grain, now)
     const blank = text.trim() === ''
-    // A form keeps what cannot be read as it stands: it is refused at its field. A line of parameters asks only with what can be read.
+    // A form keeps unreadable text, which is refused at its field. A report only takes readable parameters.
     if (bare === 'line' && !found && !blank) return
     setText(null)
     onChange(blank ? null : (found ?? text))
   }
-  // A cell of a grid is taken away with the key that leaves it
+  // A grid cell is unmounted by the key that leaves it, so that it commits first
   const takeLast = useLatest(bare === 'cell' ? take : () => {})
   useLayoutEffect(() => () => takeLast.current(), [takeLast])
-  const typing: Typing = {
+  const typing: TypedTextHandlers = {
     text: () => text ?? (value && !read ? value : null),
     type: (_, typed) => setText(typed),
     leave: take,
@@ -51,11 +51,11 @@ export function TimeInput(props: Props) {
       setOpen(false)
       return true
     },
-    drop: () => setText(null),
+    reset: () => setText(null),
   }
-  const unread = bare === 'line' && text !== null && text.trim() !== '' && !open && !readTyped(text, grain, now)
+  const unread = bare === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, now)
   return (
-    <TypingContext value={typing}>
+    <TypedTextContext value={typing}>
       <DatePicker
         ref={picker}
         {...frameOf({ ...props, invalid: props.invalid || unread })}
@@ -87,7 +87,7 @@ export function TimeInput(props: Props) {
         }}
         onBlur={() => onBlur?.()}
       />
-    </TypingContext>
+    </TypedTextContext>
   )
 }
 

@@ -1,43 +1,43 @@
 import { createContext, use, type InputHTMLAttributes, type Ref } from 'react'
 
-/** What is typed into a calendar's inputs: it belongs to whoever types until the input is left. */
-export interface Typing {
-  /** The text in place of the calendar's own; null shows the calendar's. */
+/** Handlers for text that is typed into the inputs of a calendar. */
+export interface TypedTextHandlers {
+  /** Text that replaces the calendar's own; null shows the calendar's. */
   text(part: number): string | null
   type(part: number, text: string): void
-  /** The input is left for another element, or for nothing. */
+  /** The input loses the focus to another element, or to none. */
   leave(part: number, to: EventTarget | null): void
-  /** True when the key did something here that the calendar has no part in. */
+  /** Handles Enter; returns true if the calendar must not see the key. */
   enter(part: number, input: HTMLInputElement): boolean
-  drop(part: number): void
+  reset(part: number): void
 }
 
-export const TypingContext = createContext<Typing | null>(null)
+export const TypedTextContext = createContext<TypedTextHandlers | null>(null)
 
 type Props = InputHTMLAttributes<HTMLInputElement> & { ref?: Ref<HTMLInputElement>; 'date-range'?: 'start' | 'end' }
 
 /**
- * The input of Ant Design's calendars. Theirs reads after each key and puts the day it finds in place of the text while
- * the typing goes on: `2026-12-3` is a day on the way to `2026-12-31`. Here the calendar hears of the text when it is left.
+ * The input of Ant Design's calendars. The original parses the text after each key and replaces it while the person is
+ * typing: `2026-12-3` on the way to `2026-12-31`. Here the calendar gets the text on blur.
  */
 export function TypedInput({ ref, value, onKeyDown, onBlur, onChange: _, ...rest }: Props) {
-  const typing = use(TypingContext)
+  const handlers = use(TypedTextContext)
   const part = rest['date-range'] === 'end' ? 1 : 0
   return (
     <input
       {...rest}
       ref={ref}
-      value={typing?.text(part) ?? value}
-      onChange={event => typing?.type(part, event.target.value)}
+      value={handlers?.text(part) ?? value}
+      onChange={event => handlers?.type(part, event.target.value)}
       onKeyDown={event => {
         if (event.nativeEvent.isComposing) return
-        if (event.key === 'Enter' && typing?.enter(part, event.currentTarget)) return
-        if (event.key === 'Escape') typing?.drop(part)
-        if (event.key === 'Tab') typing?.leave(part, null)
+        if (event.key === 'Enter' && handlers?.enter(part, event.currentTarget)) return
+        if (event.key === 'Escape') handlers?.reset(part)
+        if (event.key === 'Tab') handlers?.leave(part, null)
         onKeyDown?.(event)
       }}
       onBlur={event => {
-        typing?.leave(part, event.relatedTarget)
+        handlers?.leave(part, event.relatedTarget)
         onBlur?.(event)
       }}
     />

@@ -4,5 +4,5 @@ import { zh, type ContractsKey } from './zh.ts'
 
 export type { ContractsKey }
 
-/** Strings of what contracts and price sheets add to the generated screens. */
+/** Texts that contracts and price sheets add to the generated screens. */
 export const { useT, t } = defineTexts<ContractsKey>('contracts', { zh, en })

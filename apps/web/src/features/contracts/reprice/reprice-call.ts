@@ -4,23 +4,19 @@ import type { Repriced, RepricePreview, TripTarget } from './reprice-rules.ts'
 
 export function previewReprice(
   target: TripTarget,
-  question: { sides: readonly Side[]; all: boolean },
+  options: { sides: readonly Side[]; all: boolean },
   signal?: AbortSignal,
 ): Promise<RepricePreview> {
-  return call<RepricePreview>(
-    'oms/wayBill/repricePreview',
-    { ...bodyOf(target), ...question },
-    signal ? { signal } : {},
-  )
+  return call<RepricePreview>('oms/wayBill/repricePreview', { ...bodyOf(target), ...options }, signal ? { signal } : {})
 }
 
-/** Does what the preview said; beyond some hundred trips as a job. */
+/** Applies what the preview showed; for more than a few hundred trips as a job. */
 export function applyReprice(
   ids: readonly number[],
-  order: { sides: readonly Side[]; reason: string },
+  options: { sides: readonly Side[]; reason: string },
   key: string,
 ): Promise<Repriced> {
-  return call<Repriced>('oms/wayBill/repriceApply', { ids, ...order }, { idempotencyKey: key })
+  return call<Repriced>('oms/wayBill/repriceApply', { ids, ...options }, { idempotencyKey: key })
 }
 
 function bodyOf(target: TripTarget): object {

@@ -8,7 +8,7 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { JobProgress } from '../../../engine/job-progress.tsx'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { newKey } from '../../../shared/calls/api.ts'
-import { partlyOf, useJob } from '../../../shared/inbox/jobs.ts'
+import { partialResult, useJob } from '../../../shared/inbox/jobs.ts'
 import { useT } from '../locale/index.ts'
 import { applyReprice, previewReprice } from './reprice-call.ts'
 import { RepriceResult } from './reprice-result.tsx'
@@ -17,34 +17,34 @@ import { RepriceSums } from './reprice-sums.tsx'
 import { RepriceTable } from './reprice-table.tsx'
 import css from './reprice.module.css'
 
-type Which = 'both' | Side
-const SIDES: Readonly<Record<Which, readonly Side[]>> = { both: ['ar', 'ap'], ar: ['ar'], ap: ['ap'] }
+type SideChoice = 'both' | Side
+const SIDES_OF: Readonly<Record<SideChoice, readonly Side[]>> = { both: ['ar', 'ap'], ar: ['ar'], ap: ['ap'] }
 
 type Stage = { kind: 'asking' } | { kind: 'job'; jobId: number } | { kind: 'done'; results: RepricedTrip[] }
 
-/** 重新计价: old against new for every trip and side, with what becomes of each charge, before anything is written. */
+/** 重新计价: old and new price of each trip and side, and what becomes of each charge, before anything is written. */
 export default function RepriceDialog({ target, onClose }: { target: TripTarget; onClose(): void }) {
   const t = useT()
-  const [which, setWhich] = useState<Which>('both')
+  const [sideChoice, setSideChoice] = useState<SideChoice>('both')
   const [all, setAll] = useState(false)
   const reason = useReason({ label: t('reprice.reason'), missing: t('reprice.missing') })
   const { busy, run } = useBusy()
   const [stage, setStage] = useState<Stage>({ kind: 'asking' })
   const [key] = useState(newKey)
-  const question = { sides: SIDES[which], all }
+  const options = { sides: SIDES_OF[sideChoice], all }
   const { data, error, isLoading, isFetching, refetch } = useQuery({
-    queryKey: ['oms/wayBill', 'repricePreview', target, question],
-    queryFn: ({ signal }) => previewReprice(target, question, signal),
+    queryKey: ['oms/wayBill', 'repricePreview', target, options],
+    queryFn: ({ signal }) => previewReprice(target, options, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
     enabled: stage.kind === 'asking',
   })
   const trips = changedTrips(data?.rows ?? [])
   const apply = async () => {
-    const why = reason.given()
-    if (!why) return
+    const given = reason.validReason()
+    if (!given) return
     await run(async () => {
-      const answer = await applyReprice(trips, { sides: SIDES[which], reason: why }, `${key}.${which}`)
+      const answer = await applyReprice(trips, { sides: SIDES_OF[sideChoice], reason: given }, `${key}.${sideChoice}`)
       refreshAll()
       setStage('jobId' in answer ? { kind: 'job', jobId: answer.jobId } : { kind: 'done', results: answer.results })
     })
@@ -66,10 +66,10 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
       <div className={css.dialog}>
         <p>{t('reprice.what')}</p>
         <div className={css.bar}>
-          <Segmented<Which>
+          <Segmented<SideChoice>
             aria-label={t('reprice.sides')}
-            value={which}
-            onChange={setWhich}
+            value={sideChoice}
+            onChange={setSideChoice}
             options={(['both', 'ar', 'ap'] as const).map(value => ({ value, label: t(`reprice.${value}`) }))}
           />
           <Checkbox checked={all} onChange={event => setAll(event.target.checked)}>
@@ -80,7 +80,7 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
           <ErrorBlock small error={error} onRetry={() => void refetch()} />
         ) : (
           <>
-            {data && <RepriceSums preview={data} sides={SIDES[which]} />}
+            {data && <RepriceSums preview={data} sides={SIDES_OF[sideChoice]} />}
             <RepriceTable rows={data?.rows ?? []} loading={isLoading} />
           </>
         )}
@@ -90,11 +90,11 @@ export default function RepriceDialog({ target, onClose }: { target: TripTarget;
   )
 }
 
-/** A job that priced all of them has nothing more to say; otherwise the reasons follow. */
+/** A job that repriced all trips has nothing more to say; otherwise the reasons follow. */
 function RepriceJob({ jobId, onClose }: { jobId: number; onClose(): void }) {
   const t = useT()
   const job = useJob(jobId)
-  const counts = job && partlyOf(job)
+  const counts = job && partialResult(job)
   if (counts)
     return (
       <RepriceResult results={(job.result as unknown as RepriceJobResult).results} counts={counts} onClose={onClose} />

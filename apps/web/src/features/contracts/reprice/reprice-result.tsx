@@ -1,11 +1,12 @@
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import type { RepricedTrip } from './reprice-rules.ts'
 import { signed } from './reprice-sums.tsx'
 
-/** Trip by trip: by how much it changed, or why it did not. */
+/** The difference of each trip, or why it was not repriced. */
 export function RepriceResult({
   results,
   counts,
@@ -22,16 +23,16 @@ export function RepriceResult({
       width={680}
       head={[t('reprice.trip'), t('reprice.change')]}
       counts={counts}
-      lines={results.map(row => ({
+      lines={results.map((row): BatchLine => ({
         key: row.id,
-        what: (
+        label: (
           <RecordLink resource="waybill" id={row.id} title={row.no}>
             {row.no || `#${row.id}`}
           </RecordLink>
         ),
         ok: row.ok,
         result: row.ok && <Diffs diff={row.diff ?? {}} />,
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />
@@ -40,9 +41,9 @@ export function RepriceResult({
 
 function Diffs({ diff }: { diff: NonNullable<RepricedTrip['diff']> }) {
   const t = useT()
-  const moved = (['ar', 'ap'] as const).filter(side => diff[side] && !isZero(diff[side]))
-  if (!moved.length) return t('reprice.unchanged')
-  return moved.map((side, i) => (
+  const changedSides = (['ar', 'ap'] as const).filter(side => diff[side] && !isZero(diff[side]))
+  if (!changedSides.length) return t('reprice.unchanged')
+  return changedSides.map((side, i) => (
     <span key={side}>
       {i > 0 && ' · '}
       {t(`reprice.${side}`)} {signed(diff[side] ?? '0')}

@@ -12,13 +12,13 @@ const item = (action: RepriceItem['action']): RepriceItem => ({
 })
 const row = (id: number, outcome: RepriceRow['outcome']) => ({ id, outcome }) as RepriceRow
 
-test('a trip whose both sides change is priced once', () => {
+test('a trip whose both sides change is repriced once', () => {
   expect(
     changedTrips([row(7, 'changed'), row(7, 'changed'), row(8, 'unpriced'), row(3, 'changed'), row(9, 'same')]),
   ).toEqual([7, 3])
 })
 
-test('what changes is counted before what stays', () => {
+test('actions that change something are counted before the others', () => {
   expect(actionCounts([item('keep'), item('replace'), item('adjust'), item('replace')])).toEqual([
     { action: 'adjust', count: 1 },
     { action: 'replace', count: 2 },

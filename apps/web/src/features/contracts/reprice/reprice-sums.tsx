@@ -6,7 +6,7 @@ import { useT } from '../locale/index.ts'
 import type { RepricePreview } from './reprice-rules.ts'
 import css from './reprice.module.css'
 
-/** Each side before and after, over everything that is shown. */
+/** Totals of each side before and after, over all rows shown. */
 export function RepriceSums({ preview, sides }: { preview: RepricePreview; sides: readonly Side[] }) {
   const t = useT()
   // A side whose totals the person may not see has no sums

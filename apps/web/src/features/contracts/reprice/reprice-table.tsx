@@ -22,7 +22,7 @@ const COLORS: Readonly<Record<Outcome, StatusColor>> = {
   refused: 'refused',
 }
 
-/** A line for each side of each trip; what happens to its charges on demand. */
+/** A row for each side of each trip; a row expands to its charges. */
 export function RepriceTable({ rows, loading }: { rows: readonly RepriceRow[]; loading: boolean }) {
   const t = useT()
   const columns = useMemo<FieldColumn[]>(() => {
@@ -110,7 +110,7 @@ function SheetLink({ no }: { no: string }) {
   )
 }
 
-/** Why not, cut to the line; in full, with what it names to go to, on a click. */
+/** The reason why not, cut to one line. A click shows it in full, with links to what it names. */
 function Why({ row, msg }: { row: RepriceRow; msg: string }) {
   const t = useT()
   return (

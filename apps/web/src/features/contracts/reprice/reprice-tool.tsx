@@ -11,7 +11,7 @@ import { useT } from '../locale/index.ts'
 const RepriceDialog = lazy(() => import('./reprice-dialog.tsx'))
 const PERMISSION = 'oms.way.price'
 
-/** 重新计价 of all that the list shows; for selected trips the move of the same name stands beside. */
+/** 重新计价 of all trips that the list shows. For selected trips the list offers the action of the same name. */
 export function RepriceTool({ faceName, selected, query }: ListToolProps) {
   const t = useT()
   const actor = useActor()
@@ -42,7 +42,7 @@ export function RepriceTool({ faceName, selected, query }: ListToolProps) {
   )
 }
 
-/** On an approved price sheet: the trips of its contract and days, priced anew. */
+/** On an approved price sheet: reprices the trips of its contract and period. */
 export function RepriceBySheet({ row }: { row: LooseRow<typeof priceSheet> }) {
   const t = useT()
   const actor = useActor()

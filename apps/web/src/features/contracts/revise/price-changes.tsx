@@ -13,7 +13,7 @@ import { priceText } from '../tiers/tiers-text.ts'
 import type { PriceChange } from './revise-call.ts'
 import css from './revise.module.css'
 
-/** Every price before and after. */
+/** Every price before and after the revision. */
 export function PriceChanges({ rows, loading }: { rows: readonly PriceChange[]; loading: boolean }) {
   const t = useT()
   const lang = useLang()
@@ -88,7 +88,7 @@ export function PriceChanges({ rows, loading }: { rows: readonly PriceChange[]; 
   )
 }
 
-/** Up or down against the present price; neither is good or bad by itself. */
+/** Change against the present price. It has no colour, because neither direction is good or bad by itself. */
 function Change({ value }: { value: string | null }) {
   if (value === null || isZero(value)) return <>—</>
   return (

@@ -5,10 +5,10 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 
-/** The sheets that are meant: those ticked, or all in force that a filter shows. */
-export type Target = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string }
+/** The sheets to revise: the selected ones, or all sheets in force that match a filter. */
+export type ReviseTarget = { ids: readonly number[] } | { filters: Readonly<Record<string, unknown>>; search?: string }
 
-export interface Wish {
+export interface Revision {
   effFrom: string
   effTo: string | null
   adjust: 'none' | 'amount' | 'percent'
@@ -16,27 +16,31 @@ export interface Wish {
   rounding: PriceRounding
 }
 
-type Preview = AnswerOf<typeof revisePreviewCall>
-export type PriceChange = Preview['rows'][number]
-/** Of several; of one the server answers the sheet. */
+type RevisionPreview = AnswerOf<typeof revisePreviewCall>
+export type PriceChange = RevisionPreview['rows'][number]
+/** The answer for several sheets. For one sheet the server returns the sheet. */
 type Results = Extract<AnswerOf<typeof reviseCall>, { results: unknown }>
 export type Revised = Results['results'][number]
 
-export function previewRevision(face: Face, body: Target & Wish, signal: AbortSignal): Promise<Preview> {
-  return faceCall<Preview>(face, 'revisePreview', { body, signal })
+export function previewRevision(
+  face: Face,
+  body: ReviseTarget & Revision,
+  signal: AbortSignal,
+): Promise<RevisionPreview> {
+  return faceCall<RevisionPreview>(face, 'revisePreview', { body, signal })
 }
 
-/** Makes the drafts; a row for each sheet. */
+/** Creates the drafts; one result for each sheet. */
 export async function revise(
   face: Face,
-  body: Target & Wish & { reason: string },
+  body: ReviseTarget & Revision & { reason: string },
   idempotencyKey: string,
 ): Promise<Revised[]> {
   const { results } = await faceCall<Results>(face, 'revise', { body, idempotencyKey })
   return results
 }
 
-/** Can the change be asked about yet? */
-export function isAskable({ effFrom, adjust, value }: Partial<Wish>): boolean {
+/** Whether the input suffices for a preview. */
+export function canPreview({ effFrom, adjust, value }: Partial<Revision>): boolean {
   return !!effFrom && (adjust === 'none' || (isNumber(value) && Number(value) !== 0))
 }

@@ -14,31 +14,31 @@ import { useDebouncedValue } from '../../../shared/hooks/use-debounced-value.ts'
 import { newKey } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import { PriceChanges } from './price-changes.tsx'
-import { isAskable, previewRevision, revise, type Revised, type Target, type Wish } from './revise-call.ts'
+import { canPreview, previewRevision, revise, type Revised, type ReviseTarget, type Revision } from './revise-call.ts'
 import { ReviseResult } from './revise-result.tsx'
 import css from './revise.module.css'
 
 interface Props {
   face: Face
-  target: Target
-  /** Number of the sheet when it is one. */
+  target: ReviseTarget
+  /** Number of the sheet if there is only one. */
   title?: string | undefined
   onClose(): void
   onDone(): void
 }
 
-const START: Wish = { effFrom: '', effTo: null, adjust: 'none', value: null, rounding: 'none' }
+const INITIAL: Revision = { effFrom: '', effTo: null, adjust: 'none', value: null, rounding: 'none' }
 
-/** 复制为新版本, 批量调价: what the change makes of every price is seen before anything is written. */
+/** 复制为新版本, 批量调价: previews every new price before anything is written. */
 export default function ReviseDialog({ face, target, title, onClose, onDone }: Props) {
   const t = useT()
-  const [wish, setWish] = useState<Wish>(START)
+  const [revision, setRevision] = useState<Revision>(INITIAL)
   const reason = useReason({ label: t('revise.reason'), missing: t('revise.missing') })
-  const [tried, setTried] = useState(false)
+  const [submitted, setSubmitted] = useState(false)
   const { busy, run } = useBusy()
   const [results, setResults] = useState<Revised[] | null>(null)
   const [key] = useState(newKey)
-  const asked = useDebouncedValue(wish)
+  const debounced = useDebouncedValue(revision)
   const fields = useMemo(
     () => ({
       effFrom: f.date(t('revise.effFrom'), { en: t('revise.effFrom'), required: true }),
@@ -64,27 +64,27 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
     [t],
   )
   const preview = useQuery({
-    queryKey: [face.api, 'revisePreview', target, asked],
-    queryFn: ({ signal }) => previewRevision(face, { ...target, ...asked }, signal),
-    enabled: isAskable(asked) && results === null,
+    queryKey: [face.api, 'revisePreview', target, debounced],
+    queryFn: ({ signal }) => previewRevision(face, { ...target, ...debounced }, signal),
+    enabled: canPreview(debounced) && results === null,
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-  const set = (change: Partial<Wish>) => setWish({ ...wish, ...change })
-  const missing = (value: string | null) => (tried && !value ? t('revise.missing') : undefined)
+  const set = (change: Partial<Revision>) => setRevision({ ...revision, ...change })
+  const missing = (value: string | null) => (submitted && !value ? t('revise.missing') : undefined)
   const apply = async () => {
-    setTried(true)
-    const why = reason.given()
-    if (!isAskable(wish) || !why) return
+    setSubmitted(true)
+    const given = reason.validReason()
+    if (!canPreview(revision) || !given) return
     await run(async () => {
-      const made = await revise(face, { ...target, ...wish, reason: why }, key)
+      const created = await revise(face, { ...target, ...revision, reason: given }, key)
       refreshAll()
-      setResults(made)
+      setResults(created)
     })
   }
   if (results) return <ReviseResult face={face} results={results} onClose={onDone} />
   const { data } = preview
-  const current = data && !preview.isPlaceholderData && asked === wish
+  const current = data && !preview.isPlaceholderData && debounced === revision
   return (
     <Modal
       open
@@ -101,16 +101,16 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
       <div className={css.wish}>
         <LabelledInput
           field={fields.effFrom}
-          value={wish.effFrom || null}
+          value={revision.effFrom || null}
           onChange={effFrom => set({ effFrom: effFrom ?? '' })}
-          wrong={missing(wish.effFrom)}
+          error={missing(revision.effFrom)}
           autoFocus
         />
-        <LabelledInput field={fields.effTo} value={wish.effTo} onChange={effTo => set({ effTo })} />
+        <LabelledInput field={fields.effTo} value={revision.effTo} onChange={effTo => set({ effTo })} />
         <div className={css.adjust}>
-          <Segmented<Wish['adjust']>
+          <Segmented<Revision['adjust']>
             aria-label={t('revise.how')}
-            value={wish.adjust}
+            value={revision.adjust}
             onChange={adjust => set({ adjust, value: null })}
             options={[
               { value: 'none', label: t('revise.none') },
@@ -119,20 +119,20 @@ export default function ReviseDialog({ face, target, title, onClose, onDone }: P
             ]}
           />
         </div>
-        {wish.adjust !== 'none' && (
+        {revision.adjust !== 'none' && (
           <LabelledInput
-            key={wish.adjust}
-            field={wish.adjust === 'amount' ? fields.amount : fields.percent}
-            value={wish.value}
+            key={revision.adjust}
+            field={revision.adjust === 'amount' ? fields.amount : fields.percent}
+            value={revision.value}
             onChange={value => set({ value })}
-            wrong={missing(wish.value)}
+            error={missing(revision.value)}
             autoFocus
           />
         )}
-        {wish.adjust !== 'none' && (
+        {revision.adjust !== 'none' && (
           <LabelledInput
             field={fields.rounding}
-            value={wish.rounding}
+            value={revision.rounding}
             onChange={rounding => set({ rounding: (rounding as PriceRounding | null) ?? 'none' })}
           />
         )}

@@ -1,26 +1,27 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import type { Revised } from './revise-call.ts'
 
-/** The drafts that were made, each a click away, and why others were not. */
+/** Links to the drafts that were created, and the reasons why others were not. */
 export function ReviseResult({ face, results, onClose }: { face: Face; results: readonly Revised[]; onClose(): void }) {
   const t = useT()
   return (
     <BatchDialog
       title={t('revise.result')}
       head={[t('revise.sheet'), t('revise.next')]}
-      lines={results.map(row => ({
+      lines={results.map((row): BatchLine => ({
         key: row.id,
-        what: row.no || `#${row.id}`,
+        label: row.no || `#${row.id}`,
         ok: row.ok,
         result: row.ok && (
           <RecordLink resource="priceSheet" id={row.nextId} facts={{ ...face.where }} title={row.nextNo}>
             {row.nextNo}
           </RecordLink>
         ),
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

@@ -10,7 +10,7 @@ import { useT } from '../locale/index.ts'
 
 const ReviseDialog = lazy(() => import('./revise-dialog.tsx'))
 
-/** 批量调价 of everything in force that the list shows; for selected sheets the move 复制新版 stands beside. */
+/** 批量调价 of all sheets in force that the list shows. For selected sheets the list offers the action 复制新版. */
 export function ReviseTool({ faceName, selected, query }: ListToolProps) {
   const t = useT()
   const actor = useActor()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { bandRows, beginnings, newBand, pastedBands, readBands } from './band-rows.ts'
+import { bandRows, lowerBounds, newBand, parsePastedBands, parseBands } from './band-rows.ts'
 
-const plain = (rows: ReturnType<typeof pastedBands>) => rows?.map(({ to, price }) => [to, price])
+const plain = (rows: ReturnType<typeof parsePastedBands>) => rows?.map(({ to, price }) => [to, price])
 
-test('each band begins where the one before ends', () => {
+test('each band begins where the previous one ends', () => {
   const rows = [newBand('3000', '42'), newBand('5000', '40.5'), newBand(null, '39')]
-  expect(beginnings(rows)).toEqual(['0', '3000', '5000'])
-  expect(readBands('progressive', rows)).toEqual({
+  expect(lowerBounds(rows)).toEqual(['0', '3000', '5000'])
+  expect(parseBands('progressive', rows)).toEqual({
     tiers: {
       mode: 'progressive',
       bands: [
@@ -18,7 +18,7 @@ test('each band begins where the one before ends', () => {
   })
 })
 
-test('what was stored comes back as it was', () => {
+test('stored tiers come back unchanged', () => {
   const tiers = {
     mode: 'whole' as const,
     bands: [
@@ -26,11 +26,11 @@ test('what was stored comes back as it was', () => {
       { fromQty: '100', toQty: null, price: '7.25' },
     ],
   }
-  expect(readBands('whole', bandRows(tiers))).toEqual({ tiers })
+  expect(parseBands('whole', bandRows(tiers))).toEqual({ tiers })
 })
 
-test('untouched rows are no bands', () => {
-  expect(readBands('whole', bandRows(null))).toEqual({ tiers: null })
+test('untouched rows are not bands', () => {
+  expect(parseBands('whole', bandRows(null))).toEqual({ tiers: null })
 })
 
 test.each([
@@ -39,10 +39,10 @@ test.each([
   ['an end before the start', [newBand('3000', '42'), newBand('2000', '40')], '第2档止量应大于起量'],
   ['a price of nothing', [newBand(null, '0')], '第1档单价必须大于0'],
 ])('%s is said at once', (_, rows, words) => {
-  expect(readBands('progressive', rows).problem?.zh).toContain(words)
+  expect(parseBands('progressive', rows).problem?.zh).toContain(words)
 })
 
-test('bands are pasted in any of the usual shapes', () => {
+test('bands are pasted in any of the usual formats', () => {
   const wanted = [
     ['3000', '42'],
     ['5000', '40.5'],
@@ -50,7 +50,7 @@ test('bands are pasted in any of the usual shapes', () => {
   ]
   expect(
     plain(
-      pastedBands([
+      parsePastedBands([
         ['起量', '止量', '单价'],
         ['0', '3,000', '42.00'],
         ['3,000', '5,000', '40.5'],
@@ -60,7 +60,7 @@ test('bands are pasted in any of the usual shapes', () => {
   ).toEqual(wanted)
   expect(
     plain(
-      pastedBands([
+      parsePastedBands([
         ['3000', '42.00'],
         ['5000', '40.5'],
         ['', '39'],
@@ -69,7 +69,7 @@ test('bands are pasted in any of the usual shapes', () => {
   ).toEqual(wanted)
   expect(
     plain(
-      pastedBands([
+      parsePastedBands([
         ['0-3000', '42.00'],
         ['3000~5000', '40.5'],
         ['5000以上', '39'],
@@ -79,13 +79,13 @@ test('bands are pasted in any of the usual shapes', () => {
 })
 
 test('other cells are not taken for bands', () => {
-  expect(pastedBands([['榆林', '曹妃甸']])).toBeUndefined()
-  expect(pastedBands([['42']])).toBeUndefined()
-  expect(pastedBands([['a', 'b', 'c', '1']])).toBeUndefined()
+  expect(parsePastedBands([['榆林', '曹妃甸']])).toBeUndefined()
+  expect(parsePastedBands([['42']])).toBeUndefined()
+  expect(parsePastedBands([['a', 'b', 'c', '1']])).toBeUndefined()
 })
 
-test('what is no number is said, never reckoned with', () => {
-  const read = readBands('whole', [newBand('3oo', '42'), newBand(null, '40')])
+test('a text that is not a number is reported and never calculated with', () => {
+  const read = parseBands('whole', [newBand('3oo', '42'), newBand(null, '40')])
   expect(read.problem?.zh).toBe('第1档有不是数字的内容')
-  expect(readBands('whole', [newBand('300', '四十')]).problem?.zh).toBe('第1档有不是数字的内容')
+  expect(parseBands('whole', [newBand('300', '四十')]).problem?.zh).toBe('第1档有不是数字的内容')
 })

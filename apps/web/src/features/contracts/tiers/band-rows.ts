@@ -4,7 +4,7 @@ import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { text } from '@tuheng/domain/kernel/text'
 
-/** A band as it is typed: where it begins follows from the one before. An empty end leaves it open. */
+/** A band as it is typed. Its lower bound is the end of the previous band; an empty end is open. */
 export interface BandRow {
   key: number
   to: string | null
@@ -22,30 +22,30 @@ export function bandRows(tiers: Tiers | null): BandRow[] {
   return tiers ? tiers.bands.map(band => newBand(band.toQty, band.price)) : [newBand(), newBand()]
 }
 
-/** Where each row begins; null while the one before has no end. */
-export function beginnings(rows: readonly BandRow[]): (string | null)[] {
+/** The lower bound of each row; null while the previous row has no end. */
+export function lowerBounds(rows: readonly BandRow[]): (string | null)[] {
   return rows.map((_, i) => (i === 0 ? '0' : (rows[i - 1]?.to ?? null)))
 }
 
-export type BandsRead = { tiers: Tiers | null; problem?: undefined } | { tiers?: undefined; problem: Text }
+export type ParsedBands = { tiers: Tiers | null; problem?: undefined } | { tiers?: undefined; problem: Text }
 
-/** The bands that the rows say; without any row that was filled in there are none. */
-export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsRead {
+/** The bands of the filled-in rows; without any there are no tiers. */
+export function parseBands(mode: Tiers['mode'], rows: readonly BandRow[]): ParsedBands {
   const filled = rows.filter(row => row.to !== null || row.price !== null)
   if (!filled.length) return { tiers: null }
-  const starts = beginnings(filled)
-  const open = starts.findIndex(start => start === null)
+  const bounds = lowerBounds(filled)
+  const open = bounds.findIndex(start => start === null)
   if (open >= 0)
     return { problem: text(`第${open}档缺少止量，其后不能再有阶梯`, `band ${open} has no end but is not the last`) }
   const unpriced = filled.findIndex(row => row.price === null)
   if (unpriced >= 0) return { problem: text(`第${unpriced + 1}档缺少单价`, `band ${unpriced + 1} has no price`) }
-  const unread = filled.findIndex(row => !isNumber(row.price) || (row.to !== null && !isNumber(row.to)))
-  if (unread >= 0)
-    return { problem: text(`第${unread + 1}档有不是数字的内容`, `band ${unread + 1} holds what is no number`) }
+  const invalid = filled.findIndex(row => !isNumber(row.price) || (row.to !== null && !isNumber(row.to)))
+  if (invalid >= 0)
+    return { problem: text(`第${invalid + 1}档有不是数字的内容`, `band ${invalid + 1} holds what is no number`) }
   const tiers: Tiers = {
     mode,
     bands: filled.map((row, i) => ({
-      fromQty: toDec(starts[i]),
+      fromQty: toDec(bounds[i]),
       toQty: row.to === null ? null : toDec(row.to),
       price: toDec(row.price),
     })),
@@ -57,16 +57,16 @@ export function readBands(mode: Tiers['mode'], rows: readonly BandRow[]): BandsR
 const OPEN_END = /^(以上|及以上|∞|inf|-|)$/i
 
 /**
- * Bands from a spreadsheet, a row each: `起量 止量 单价`, `止量 单价`, or `0-3000 42`. Undefined when the cells are
- * something else. A first row of words is passed over.
+ * Bands from a spreadsheet, one per row: `起量 止量 单价`, `止量 单价`, or `0-3000 42`. Undefined if the cells are anything else.
+ * A heading in the first row is skipped.
  */
-export function pastedBands(cells: readonly (readonly string[])[]): BandRow[] | undefined {
+export function parsePastedBands(cells: readonly (readonly string[])[]): BandRow[] | undefined {
   const body = cells.filter(row => row.some(cell => cell.trim() !== ''))
-  const rows = (isHeading(body[0]) ? body.slice(1) : body).map(readRow)
+  const rows = (isHeading(body[0]) ? body.slice(1) : body).map(parseRow)
   return rows.length && rows.every(row => row !== undefined) ? rows : undefined
 }
 
-function readRow(cells: readonly string[]): BandRow | undefined {
+function parseRow(cells: readonly string[]): BandRow | undefined {
   const texts = cells.map(cell => cell.normalize('NFKC').trim())
   while (texts.length > 2 && texts.at(-1) === '') texts.pop()
   if (texts.length < 2 || texts.length > 3) return undefined

@@ -12,39 +12,39 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
-import { bandRows, beginnings, newBand, pastedBands, readBands, type BandRow } from './band-rows.ts'
+import { bandRows, lowerBounds, newBand, parsePastedBands, parseBands, type BandRow } from './band-rows.ts'
 import { priceText, qtyText } from './tiers-text.ts'
 import css from './tiers.module.css'
 
 interface Props {
   tiers: Tiers | null
-  /** What one unit of the price is. */
+  /** The unit of the price. */
   basis: string
   onSave(tiers: Tiers | null): void
   onClose(): void
 }
 
-const MOST = 20
+const MAX_BANDS = 20
 
-/** Bands typed from the top: only where each ends and what it costs; what is wrong is said while typing. */
+/** Edits price bands. Only the end and the price of each band are typed; errors show while typing. */
 export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const [mode, setMode] = useState<Tiers['mode']>(tiers?.mode ?? 'progressive')
   const [rows, setRows] = useState<readonly BandRow[]>(() => bandRows(tiers))
-  const [tried, setTried] = useState<string | null>(null)
+  const [trialQuantity, setTrialQuantity] = useState<string | null>(null)
   const body = useRef<HTMLTableSectionElement>(null)
-  const per = priceBases[basis as keyof typeof priceBases] ?? priceBases.ton
-  const [unit = ''] = per[lang].split('/').slice(1)
+  const basisName = priceBases[basis as keyof typeof priceBases] ?? priceBases.ton
+  const [unit = ''] = basisName[lang].split('/').slice(1)
   const unitText = text(unit, unit)
   const qtyField = f.quantity(t('tiers.to'), { min: '0', scale: 0, unit: unitText })
   const priceField = f.price(t('tiers.price'), { positive: true })
-  const read = readBands(mode, rows)
-  const starts = beginnings(rows)
+  const read = parseBands(mode, rows)
+  const bounds = lowerBounds(rows)
   const set = (key: number, change: Partial<BandRow>) =>
     setRows(rows.map(row => (row.key === key ? { ...row, ...change } : row)))
   const add = () => {
-    if (rows.length < MOST) setRows([...rows, newBand()])
+    if (rows.length < MAX_BANDS) setRows([...rows, newBand()])
   }
 
   const keys = (event: KeyboardEvent) => {
@@ -58,12 +58,12 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
     requestAnimationFrame(() => [...(body.current?.querySelectorAll('input') ?? [])].at(-2)?.focus())
   }
   const paste = (block: string) => {
-    const pasted = pastedBands(parseTsv(block))
-    if (pasted) setRows(pasted.slice(0, MOST))
+    const pasted = parsePastedBands(parseTsv(block))
+    if (pasted) setRows(pasted.slice(0, MAX_BANDS))
     else notify.warning(t('tiers.notPasted'))
   }
 
-  // Without motion the dialog comes unseen, and its first input cannot have the focus before it is shown
+  // Without motion the dialog is still hidden when it mounts; its first input can be focused only once it is open
   const focusFirst = (open: boolean) => {
     if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
   }
@@ -72,7 +72,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
     <Modal
       open
       width={520}
-      title={`${t('tiers.title')} · ${per[lang]}`}
+      title={`${t('tiers.title')} · ${basisName[lang]}`}
       okText={t('tiers.save')}
       cancelText={t('tiers.cancel')}
       okButtonProps={{ disabled: read.problem !== undefined }}
@@ -112,7 +112,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
               <th scope="col">{t('tiers.from')}</th>
               <th scope="col">{t('tiers.to')}</th>
               <th scope="col">
-                {t('tiers.price')} ({per[lang]})
+                {t('tiers.price')} ({basisName[lang]})
               </th>
               <td />
             </tr>
@@ -121,7 +121,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
             {rows.map((row, i) => (
               <tr key={row.key}>
                 <th scope="row">{t('tiers.band', { no: i + 1 })}</th>
-                <td>{isNumber(starts[i]) ? qtyText(starts[i]) : '—'}</td>
+                <td>{isNumber(bounds[i]) ? qtyText(bounds[i]) : '—'}</td>
                 <td>
                   <FieldInput
                     field={qtyField}
@@ -153,7 +153,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
           </tbody>
         </table>
         <div className={css.foot}>
-          <Button size="small" icon={<PlusOutlined />} disabled={rows.length >= MOST} onClick={add}>
+          <Button size="small" icon={<PlusOutlined />} disabled={rows.length >= MAX_BANDS} onClick={add}>
             {t('tiers.add')}
           </Button>
           {tiers && (
@@ -173,10 +173,10 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
             <FieldInput
               field={f.quantity(t('tiers.try.qty'), { scale: 0, unit: unitText })}
               label={t('tiers.try.qty')}
-              value={tried}
-              onChange={setTried}
+              value={trialQuantity}
+              onChange={setTrialQuantity}
             />
-            {isPos(numberOf(tried)) && <Trial tiers={read.tiers} quantity={tried as string} />}
+            {isPos(numberOf(trialQuantity)) && <Trial tiers={read.tiers} quantity={trialQuantity as string} />}
           </div>
         ) : null}
       </div>
@@ -202,6 +202,6 @@ function amountOf(tiers: Tiers, quantity: string): string | undefined {
   try {
     return tiers.mode === 'progressive' ? progressiveAmount(tiers, quantity) : tierAmount(tiers, quantity)
   } catch {
-    return undefined // beyond what the bands cover
+    return undefined // beyond the last band
   }
 }

@@ -3,11 +3,11 @@ import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { t } from '../locale/index.ts'
 import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 
-/** `3,000` and `42.00`: as quantities and prices are written elsewhere. */
+/** `3,000` and `42.00`: formatted like other quantities and prices. */
 export const qtyText = (value: string): string => groupDigits(toFixedStr(value, 0))
 export const priceText = (value: string): string => groupDigits(toFixedStr(value, 2))
 
-/** In one line: how it is reckoned, how many bands, from which price to which. */
+/** One line: the mode, the number of bands, and the range of prices. */
 export function tiersSummary({ mode, bands }: Tiers): string {
   const [first, last] = [bands[0], bands.at(-1)]
   const range =

@@ -5,7 +5,7 @@ import { useT } from '../locale/index.ts'
 import { bandRange, priceText, tiersSummary } from './tiers-text.ts'
 import css from './tiers.module.css'
 
-/** Bands in one line; all of them on hover or touch. `before`: the bands that they take the place of. */
+/** Bands in one line; a table of them on hover or touch. `before`: the bands that they replace. */
 export function TiersView({ tiers, before }: { tiers: Tiers; before?: Tiers | null }) {
   useLang()
   return (

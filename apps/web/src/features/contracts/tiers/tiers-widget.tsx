@@ -10,7 +10,7 @@ import css from './tiers.module.css'
 
 const TiersEditor = lazy(() => import('./tiers-editor.tsx'))
 
-/** Price bands: a line of text in cells, a small editor behind it; copied and pasted as `累进 0-3000:42; 3000-:40`. */
+/** Price bands: a line of text in cells, an editor in a dialog. Copied and pasted as `累进 0-3000:42; 3000-:40`. */
 export const tiersWidget: Widget<'json'> = {
   Input: TiersInput,
   Cell: ({ value }) => {

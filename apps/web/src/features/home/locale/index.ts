@@ -4,5 +4,5 @@ import { zh, type HomeKey } from './zh.ts'
 
 export type { HomeKey }
 
-/** Strings of the first page and the flow chart. */
+/** Texts of the home page and the flow chart. */
 export const { useT, t } = defineTexts<HomeKey>('home', { zh, en })

@@ -1,4 +1,4 @@
-/** Strings of the first page and the flow chart. */
+/** Texts of the home page and the flow chart. */
 export const zh = {
   'todo.title': '待办',
   'todo.overdue': '{count} 项有超期',

@@ -7,7 +7,7 @@ import { invoiceIn } from '@tuheng/domain/invoices/index'
 import { proposeAllocation, statementChoices, type statement } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useFormValue } from '../../../engine/form/form-context.ts'
-import { hasLeft, LinesFromRecords, lineOf, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { hasOpenAmount, LinesFromRecords, lineOf, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import type { LineRow } from '../../../engine/widgets/lines/line-rows.ts'
@@ -17,7 +17,7 @@ import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 
-/** 关联对账单 of an invoice received: chosen, or filled with the invoice's total, the first due first. */
+/** 关联对账单 of an invoice received: chosen by hand, or filled with the invoice's total, the earliest due first. */
 export const invoiceInItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceInItems }
 
 const lines = invoiceIn.fields.items.lines as Lines
@@ -30,10 +30,10 @@ function InvoiceInItems(props: InputProps<'lines'>) {
   const kind = useFormValue<typeof invoiceIn>('kind')
   const total = useFormValue<typeof invoiceIn>('total')
   const { busy, run } = useBusy()
-  const from: FromRecords = {
+  const from: LineSource = {
     ...statementChoices.invoiceIn,
-    choose: t('items.choose'),
-    after: { field: 'partyId', hint: t('items.partyFirst') },
+    chooseLabel: t('items.choose'),
+    requires: { field: 'partyId', hint: t('items.partyFirst') },
   }
   const spread = async () => {
     await run(async () => {
@@ -46,9 +46,11 @@ function InvoiceInItems(props: InputProps<'lines'>) {
           count: 'none',
         },
       })
-      // What was chosen is filled first; without a choice, whatever has no invoice yet
+      // Chosen statements are filled first; without any, all statements without an invoice
       const ids = chosen.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId'] as number] : []))
-      const open = list.filter(row => hasLeft(row, from.left) && (!ids.length || ids.includes(row['id'] as number)))
+      const open = list.filter(
+        row => hasOpenAmount(row, from.openAmount) && (!ids.length || ids.includes(row['id'] as number)),
+      )
       if (!open.length) return notify.warning(t('items.spread.none'))
       const items = open.map(row => ({
         id: row['id'] as number,

@@ -5,9 +5,9 @@ import { useStore } from 'zustand'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
-import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
+import { DifferenceRow, Pane, PaneRow, RemainingAmounts, type Item } from '../pane.tsx'
 
-/** Beside the registration: what the invoice says, and how much of it found its statement. */
+/** Beside the form: the sums of the invoice, and how much of it is allocated to statements. */
 export function InvoiceInPane({ form }: FormPaneProps) {
   const t = useT()
   const values: LooseRow<typeof invoiceIn> = useStore(form.store, state => state.values)
@@ -22,7 +22,7 @@ export function InvoiceInPane({ form }: FormPaneProps) {
       <PaneRow label={t('sums.tax')} value={formatDecimal(money(numberOf(values['tax'])), 2)} />
       <PaneRow label={t('sums.items')} value={formatDecimal(spread, 2)} />
       <DifferenceRow label={t('sums.rest')} value={rest} checked={items.length > 0} />
-      <StatementsLeft items={items} />
+      <RemainingAmounts items={items} />
     </Pane>
   )
 }

@@ -13,11 +13,11 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { readInvoiceCode } from './read-invoice-code.ts'
 
-/** 号码 of an invoice received: typed, pasted with blanks, or scanned, in which case day, kind and sum come along. */
+/** 号码 of an invoice received: typed, pasted with blanks, or scanned. A scan also fills date, kind and amount. */
 export const invoiceNoWidget: Widget<'text'> = { ...textWidget({ code: true }), Input: InvoiceNoInput }
 
-/** A scanner types faster than this; then the code is complete. */
-const SCAN_PAUSE = 150
+/** In milliseconds. A scanner types faster than this, so the code is complete after such a pause. */
+const SCAN_PAUSE_MS = 150
 
 function InvoiceNoInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur } = props
@@ -26,19 +26,19 @@ function InvoiceNoInput(props: InputProps<'text'>) {
   const form = useForm()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  /** True when the text was an invoice's. */
-  const take = (text: string): boolean => {
+  /** Returns whether the text was the code of an invoice. */
+  const applyCode = (text: string): boolean => {
     clearTimeout(timer.current)
     const read = readInvoiceCode(text)
     if (!read) return false
-    const { invoiceNo, total, amount, ...also } = read
+    const { invoiceNo, total, amount, ...others } = read
     const values: LooseRow<typeof invoiceIn> = form.values()
     onChange(invoiceNo, {
-      ...also,
+      ...others,
       ...(total && !values['total'] ? { total } : {}),
       ...(amount && !values['amount'] ? { amount } : {}),
     })
-    const kind = invoiceForms[(also.invoiceKind ?? '') as keyof typeof invoiceForms]
+    const kind = invoiceForms[(others.invoiceKind ?? '') as keyof typeof invoiceForms]
     notify.success(
       t('scan.taken', {
         kind: kind?.[lang] ?? t(invoiceNo.length === 20 ? 'scan.digital' : 'scan.old'),
@@ -59,17 +59,17 @@ function InvoiceNoInput(props: InputProps<'text'>) {
         const { value: text } = event.target
         onChange(text === '' ? null : text)
         clearTimeout(timer.current)
-        if (text.includes(',')) timer.current = setTimeout(() => take(text), SCAN_PAUSE)
+        if (text.includes(',')) timer.current = setTimeout(() => applyCode(text), SCAN_PAUSE_MS)
       }}
       onPaste={event => {
         const text = event.clipboardData.getData('text/plain')
         if (!/\D/.test(text.trim()) && text.trim().length < 20) return
         event.preventDefault()
-        if (!take(text)) notify.warning(t('scan.unknown'))
+        if (!applyCode(text)) notify.warning(t('scan.unknown'))
       }}
       onBlur={event => {
         const { value: text } = event.target
-        if (text.includes(',')) take(text)
+        if (text.includes(',')) applyCode(text)
         else if (/\s/.test(text)) onChange(text.replace(/\s/g, '') || null)
         onBlur?.()
       }}

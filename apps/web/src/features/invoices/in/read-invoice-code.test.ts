@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readInvoiceCode } from './read-invoice-code.ts'
 
-test('the code of a digital invoice gives number, kind, day and the sum with tax', () => {
+test('the code of a digital invoice contains number, kind, date and the total with tax', () => {
   expect(readInvoiceCode('01,32,,26617000000123456789,1060.00,20261120,,A1B2')).toEqual({
     invoiceKind: 'eOrdinary',
     invoiceNo: '26617000000123456789',
@@ -14,7 +14,7 @@ test('the code of a digital invoice gives number, kind, day and the sum with tax
   })
 })
 
-test('the code of an old invoice gives its code and the sum without tax', () => {
+test('the code of an older invoice contains its invoice code and the amount without tax', () => {
   expect(readInvoiceCode('01,01,6100213130,01234567,943.40,20210318,12345678901234567890,7F2A')).toEqual({
     invoiceKind: 'oldSpecial',
     invoiceCode: '6100213130',
@@ -24,7 +24,7 @@ test('the code of an old invoice gives its code and the sum without tax', () => 
   })
 })
 
-test('a number alone is enough', () => {
+test('a number without anything else is enough', () => {
   expect(readInvoiceCode('2661 7000 0001 2345 6789')).toEqual({ invoiceNo: '26617000000123456789' })
   expect(readInvoiceCode('6100213130 01234567')).toEqual({ invoiceCode: '6100213130', invoiceNo: '01234567' })
   expect(
@@ -33,13 +33,13 @@ test('a number alone is enough', () => {
 })
 
 test.each(['', '陕西恒途运输', '12345', '01,32,,123,1.00,20261120,,A', '02,32,,26617000000123456789,1.00,20261120,,A'])(
-  '%j is no invoice',
+  '%j is not an invoice',
   text => {
     expect(readInvoiceCode(text)).toBeUndefined()
   },
 )
 
-test('a day or a sum that cannot be is left to the clerk', () => {
+test('an impossible date or amount is left to the clerk', () => {
   expect(readInvoiceCode('01,32,,26617000000123456789,abc,20261340,,A')).toEqual({
     invoiceKind: 'eOrdinary',
     invoiceNo: '26617000000123456789',

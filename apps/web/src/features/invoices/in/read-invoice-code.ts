@@ -1,19 +1,19 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { isIsoDate } from '@tuheng/domain/kernel/dates'
 
-/** What the code or number of an invoice says; absent where it says nothing. */
-export interface ReadInvoice {
+/** What the code or number of an invoice contains. Absent properties are not in it. */
+export interface InvoiceCode {
   invoiceKind?: string
   invoiceCode?: string
   invoiceNo: string
   /** `YYYY-MM-DD`. */
   invoiceDate?: string
-  /** Digital invoices carry the sum with tax, older ones the sum without. */
+  /** Digital invoices contain the total with tax, older ones the amount without. */
   total?: string
   amount?: string
 }
 
-/** Kinds as the QR code numbers them → our words. */
+/** Numbers of the kinds in the QR code → values of `invoiceKind`. */
 const KINDS: Readonly<Record<string, string>> = {
   '01': 'oldSpecial',
   '04': 'oldOrdinary',
@@ -32,17 +32,18 @@ const KINDS: Readonly<Record<string, string>> = {
 
 /**
  * Reads the QR code of an invoice as a scanner types it (`01,32,,26117000000123456789,1060.00,20261120,,A1B2`), or a
- * bare number: 20 digits of a digital invoice, 10 or 12 of a code with 8 of a number. Undefined for anything else.
+ * number alone: 20 digits of a digital invoice, or a code of 10 or 12 digits and a number of 8. Undefined for other
+ * texts.
  */
-export function readInvoiceCode(text: string): ReadInvoice | undefined {
+export function readInvoiceCode(text: string): InvoiceCode | undefined {
   const plain = text.normalize('NFKC').trim()
   return plain.includes(',') ? readQr(plain.split(',').map(part => part.trim())) : readNumber(plain)
 }
 
-function readQr(parts: readonly string[]): ReadInvoice | undefined {
-  const [version, kind = '', code = '', no = '', money = '', day = ''] = parts
+function readQr(parts: readonly string[]): InvoiceCode | undefined {
+  const [version, kind = '', code = '', no = '', amountText = '', day = ''] = parts
   if (version !== '01' || !/^\d{8}$|^\d{20}$/.test(no)) return undefined
-  const sum = parseDecimal(money, { maxScale: 2 })
+  const sum = parseDecimal(amountText, { maxScale: 2 })
   const date = day.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')
   return {
     invoiceNo: no,
@@ -53,7 +54,7 @@ function readQr(parts: readonly string[]): ReadInvoice | undefined {
   }
 }
 
-function readNumber(text: string): ReadInvoice | undefined {
+function readNumber(text: string): InvoiceCode | undefined {
   const digits = text.replace(/[\s-]/g, '')
   if (/^\d{20}$/.test(digits)) return { invoiceNo: digits }
   const old = /^(\d{10}|\d{12})\D+(\d{8})$/.exec(text.trim()) ?? /^(\d{10})(\d{8})$/.exec(digits)

@@ -8,19 +8,22 @@ import { lengthOf } from '../../../engine/widgets/text/text-input.tsx'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useT } from '../locale/index.ts'
 
-/** 票面销方: as on record at first, for that is what the paper nearly always says; typed over where it does not, and one click goes back. */
+/**
+ * 票面销方: filled with the counterparty's name, which is nearly always right. A different name can be typed, and one click
+ * restores the first.
+ */
 export const sellerWidget: Widget<'text'> = { ...textWidget({}), Input: SellerInput }
 
 function SellerInput(props: InputProps<'text'>) {
   const { value, onChange, onBlur, field, disabled } = props
   const t = useT()
   const name = useFormValue<typeof invoiceIn>('partyName')
-  const followed = useRef<unknown>(undefined)
+  const lastName = useRef<unknown>(undefined)
   useEffect(() => {
-    // Only another counterparty changes it: what was cleared or typed by hand stays.
-    if (name === followed.current) return
-    const untouched = !value || value === followed.current
-    followed.current = name
+    // Only a change of counterparty fills it again: a name that was cleared or typed by hand stays.
+    if (name === lastName.current) return
+    const untouched = !value || value === lastName.current
+    lastName.current = name
     if (typeof name === 'string' && name && untouched && name !== value && !disabled) onChange(name)
   }, [name, value, onChange, disabled])
   return (

@@ -4,5 +4,5 @@ import { zh, type InvoicesKey } from './zh.ts'
 
 export type { InvoicesKey }
 
-/** Strings of what invoices add to the generated screens. */
+/** Texts that invoices add to the generated screens. */
 export const { useT, t } = defineTexts<InvoicesKey>('invoices', { zh, en })

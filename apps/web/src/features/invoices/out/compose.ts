@@ -9,13 +9,13 @@ import type { Item } from '../pane.tsx'
 
 export type Composed = AnswerOf<typeof composeCall>
 
-export interface AskedItem {
+export interface InvoiceItem {
   statementId: number
   amount: string
 }
 
-/** Statements of the grid that say an amount. */
-export function askedItems(rows: readonly Item[]): AskedItem[] {
+/** Statements of the grid that have an amount. */
+export function itemsWithAmount(rows: readonly Item[]): InvoiceItem[] {
   return rows.flatMap(row => {
     const { statementId } = row
     const amount = numberOf(row['amount'])
@@ -23,8 +23,8 @@ export function askedItems(rows: readonly Item[]): AskedItem[] {
   })
 }
 
-/** The invoice as it would be made out on these statements: one line for each rate, the journeys of their trips. */
-export function composeInvoice(customerId: number, items: readonly AskedItem[]): Promise<Composed> {
+/** Previews the invoice for these statements: one line for each rate, and the journeys of their trips. */
+export function composeInvoice(customerId: number, items: readonly InvoiceItem[]): Promise<Composed> {
   const face = (invoiceOut.faces as Readonly<Record<string, Face>>)['all'] ?? { api: 'crm/customer' }
   return faceCall<Composed>(face, 'compose', { body: { customerId, items } })
 }

@@ -11,11 +11,11 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import type { Item } from '../pane.tsx'
-import { askedItems, composeInvoice } from './compose.ts'
+import { itemsWithAmount, composeInvoice } from './compose.ts'
 
 const LinesGrid = lazy(() => import('../../../engine/widgets/lines/lines-grid.tsx'))
 
-/** 运输特定要素: a row for each journey, made from the trips of the statements or typed. */
+/** 运输特定要素: a row for each journey, generated from the trips of the statements or typed. */
 export const freightLinesWidget: Widget<'lines'> = { ...linesWidget, Input: FreightLines }
 
 const lines = invoiceOut.fields.freightLines.lines as Lines
@@ -26,10 +26,10 @@ function FreightLines(props: InputProps<'lines'>) {
   const customerId = useFormValue<typeof invoiceOut>('customerId')
   const items = useFormValue<typeof invoiceOut>('items')
   const { busy, run } = useBusy()
-  const asked = askedItems((items ?? []) as Item[])
+  const withAmount = itemsWithAmount((items ?? []) as Item[])
   const compose = () =>
     run(async () => {
-      const { freightLines } = await composeInvoice(customerId as number, asked)
+      const { freightLines } = await composeInvoice(customerId as number, withAmount)
       if (!freightLines.length) return notify.warning(t('freight.none'))
       onChange(freightLines.map(line => ({ ...newLine(lines), ...line })))
       notify.success(t('freight.done', { count: freightLines.length }))
@@ -40,9 +40,9 @@ function FreightLines(props: InputProps<'lines'>) {
         <div className="en-from-bar">
           <Button
             icon={<TruckOutlined />}
-            disabled={!customerId || !asked.length}
+            disabled={!customerId || !withAmount.length}
             loading={busy}
-            title={asked.length ? undefined : t('compose.first')}
+            title={withAmount.length ? undefined : t('compose.first')}
             onClick={() => void compose()}
           >
             {t('freight.run')}

@@ -5,7 +5,7 @@ import { invoiceOut } from '@tuheng/domain/invoices/index'
 import { statementChoices } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
-import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { LinesFromRecords, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { isUntouched, newLine, type LineRow } from '../../../engine/widgets/lines/line-rows.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
@@ -13,12 +13,12 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import type { Item } from '../pane.tsx'
-import { askedItems, composeInvoice, type Composed } from './compose.ts'
+import { itemsWithAmount, composeInvoice, type Composed } from './compose.ts'
 
-/** 关联对账单 of an invoice we make out: chosen with what is left to invoice; the invoice itself follows from them. */
+/** 关联对账单 of an invoice out: chosen with their uninvoiced amounts. The invoice itself follows from them. */
 export const invoiceOutItemsWidget: Widget<'lines'> = { ...linesWidget, Input: InvoiceItems }
 
-const HEAD = [
+const TITLE_FIELDS = [
   'titleName',
   'titleTaxNo',
   'titleAddress',
@@ -35,30 +35,30 @@ function InvoiceItems(props: InputProps<'lines'>) {
   const form = useForm()
   const customerId = useFormValue<typeof invoiceOut>('customerId')
   const { busy, run } = useBusy()
-  const items = askedItems((value ?? []) as Item[])
+  const items = itemsWithAmount((value ?? []) as Item[])
   const hasLines = () => {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
     return freightLines.length > 0 || lines.some(line => !isUntouched(linesOf('lines'), line))
   }
-  const compose = async (of = items) => {
+  const compose = async (composedItems = items) => {
     if (hasLines() && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
     await run(async () => {
-      const composed = await composeInvoice(customerId as number, of)
+      const composed = await composeInvoice(customerId as number, composedItems)
       form.patch({
-        ...headOf(composed, form.values()),
+        ...titleFields(composed, form.values()),
         lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })),
         freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })),
       })
       notify.success(t('compose.done', { lines: composed.lines.length, trips: composed.freightLines.length }))
     })
   }
-  const from: FromRecords = {
+  const from: LineSource = {
     ...statementChoices.invoiceOut,
-    choose: t('items.choose'),
-    after: { field: 'customerId', hint: t('items.customerFirst') },
-    // Nothing is typed yet that could be lost: the lines are there at once
-    picked: rows => {
-      const chosen = askedItems(rows as readonly Item[])
+    chooseLabel: t('items.choose'),
+    requires: { field: 'customerId', hint: t('items.customerFirst') },
+    // The invoice has no lines that could be lost, so they are generated at once
+    onPicked: rows => {
+      const chosen = itemsWithAmount(rows as readonly Item[])
       if (chosen.length && customerId && !hasLines()) void compose(chosen)
     },
     tools: !disabled && (
@@ -83,10 +83,10 @@ function linesOf(name: 'lines' | 'freightLines'): Lines {
   return invoiceOut.fields[name].lines as Lines
 }
 
-/** The title on record, where none was typed. */
-function headOf(composed: Composed, values: LooseRow<typeof invoiceOut>): AnyRow {
+/** The invoice title of the customer where none was typed. */
+function titleFields(composed: Composed, values: LooseRow<typeof invoiceOut>): AnyRow {
   return Object.fromEntries(
-    HEAD.flatMap(name =>
+    TITLE_FIELDS.flatMap(name =>
       composed[name] && (!values[name] || name === 'titleName' || name === 'titleTaxNo')
         ? [[name, composed[name]]]
         : [],

@@ -5,17 +5,17 @@ import { useStore } from 'zustand'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { FormPaneProps } from '../../../engine/slots.ts'
 import { useT } from '../locale/index.ts'
-import { DifferenceRow, Pane, PaneRow, StatementsLeft, type Item } from '../pane.tsx'
+import { DifferenceRow, Pane, PaneRow, RemainingAmounts, type Item } from '../pane.tsx'
 
-/** Beside the application: does it add up, is all there, what is left on each statement afterwards. */
+/** Beside the form: whether the sums match, what is missing, and what remains on each statement. */
 export function InvoiceOutPane({ form }: FormPaneProps) {
   const t = useT()
   const values: LooseRow<typeof invoiceOut> = useStore(form.store, state => state.values)
   const lines = (values['lines'] ?? []) as LooseLine<typeof invoiceOut, 'lines'>[]
   const items = (values['items'] ?? []) as Item[]
   const total = money(sum(lines.map(line => numberOf(line['incl']))))
-  const asked = money(sum(items.map(item => numberOf(item['amount']))))
-  const diff = money(sub(total, asked))
+  const requestedSum = money(sum(items.map(item => numberOf(item['amount']))))
+  const diff = money(sub(total, requestedSum))
   const freight = lines.some(line => line['itemClass'] === 'freight' && line['incl'])
   const journeys = ((values['freightLines'] ?? []) as unknown[]).length
   const byRate = [
@@ -27,7 +27,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
   return (
     <Pane title={t('sums.title')}>
       <PaneRow label={t('sums.lines')} value={formatDecimal(total, 2)} strong />
-      <PaneRow label={t('sums.items')} value={formatDecimal(asked, 2)} />
+      <PaneRow label={t('sums.items')} value={formatDecimal(requestedSum, 2)} />
       <DifferenceRow label={t('sums.diff')} value={diff} checked={items.length > 0} />
       {byRate.map(([rate, group]) => (
         <PaneRow
@@ -43,7 +43,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
           state={journeys ? 'fine' : 'wrong'}
         />
       )}
-      <StatementsLeft items={items} />
+      <RemainingAmounts items={items} />
     </Pane>
   )
 }

@@ -4,5 +4,5 @@ import { zh, type MarginKey } from './zh.ts'
 
 export type { MarginKey }
 
-/** Strings of what charges and margins add to the generated screens. */
+/** Texts that charges and margins add to the generated screens. */
 export const { useT, t } = defineTexts<MarginKey>('margin', { zh, en })

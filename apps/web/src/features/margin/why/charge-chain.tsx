@@ -11,7 +11,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import css from './why.module.css'
 
-/** From the document through the price to the statement: every amount can be followed either way. */
+/** Links from the document through the price to the statement. */
 export function ChargeChain({ row }: { row: LooseRow<typeof charge> }) {
   const t = useT()
   const lang = useLang()

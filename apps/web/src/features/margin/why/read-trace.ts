@@ -6,7 +6,7 @@ export interface Trace {
   rejected: Verdict[]
 }
 
-/** What was kept with a charge, as far as it has the shape of a trace. */
+/** The trace stored with a charge. Null if the value does not have its shape. */
 export function readTrace(value: unknown): Trace | null {
   if (typeof value !== 'object' || value === null) return null
   const { row, steps, rejected } = value as Partial<Trace>

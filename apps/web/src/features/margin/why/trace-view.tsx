@@ -7,16 +7,16 @@ import { useT } from '../locale/index.ts'
 import type { Trace } from './read-trace.ts'
 import css from './why.module.css'
 
-/** A price from its row to its last cent; the formulas are computed again here, so that what is shown is also true. */
+/** The steps of a price. The formulas are computed again here, so that a trace that does not add up is noticed. */
 export function TraceView({ trace }: { trace: Trace }) {
   const t = useT()
   const lang = useLang()
-  const broken = safelyBroken(trace.steps)
+  const broken = brokenOrUnreadable(trace.steps)
   return (
     <div className={css.trace}>
       {trace.row && (
         <p className={css.used}>
-          {t('why.used')} <Sheet verdict={trace.row} />
+          {t('why.used')} <SheetVersion verdict={trace.row} />
         </p>
       )}
       <PriceTrace
@@ -34,7 +34,7 @@ export function TraceView({ trace }: { trace: Trace }) {
   )
 }
 
-/** Prices that were looked at and not taken, each with its reasons. */
+/** Prices that were considered and rejected, with the reasons. */
 export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
   const t = useT()
   const lang = useLang()
@@ -45,7 +45,7 @@ export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
       <ul>
         {verdicts.map(verdict => (
           <li key={verdict.lineId}>
-            <Sheet verdict={verdict} />{' '}
+            <SheetVersion verdict={verdict} />{' '}
             <span>{verdict.reasons.map(reason => reason.text[lang]).join(lang === 'zh' ? '；' : '; ')}</span>
           </li>
         ))}
@@ -54,7 +54,7 @@ export function Rejected({ verdicts }: { verdicts: readonly Verdict[] }) {
   )
 }
 
-function Sheet({ verdict }: { verdict: Verdict }) {
+function SheetVersion({ verdict }: { verdict: Verdict }) {
   const t = useT()
   return (
     <>
@@ -66,8 +66,8 @@ function Sheet({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** A formula that cannot even be read does not hold. */
-function safelyBroken(steps: readonly TraceStep[]): TraceStep[] {
+/** A formula that cannot be parsed counts as broken. */
+function brokenOrUnreadable(steps: readonly TraceStep[]): TraceStep[] {
   return steps.filter(step => {
     try {
       return brokenSteps([step]).length > 0

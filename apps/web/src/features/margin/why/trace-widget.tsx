@@ -8,7 +8,7 @@ import { readTrace } from './read-trace.ts'
 const WhyDrawer = lazy(() => import('./why-drawer.tsx'))
 const Body = lazy(() => import('./why-drawer.tsx').then(module => ({ default: module.WhyBody })))
 
-/** 计价过程: a word in lists that opens the whole explanation, a tab of its own on the charge's page. */
+/** 计价过程: a link in lists that opens the full explanation, a tab on the page of the charge. */
 export const traceWidget: Widget<'json'> = {
   Input: () => null,
   Cell: ({ row }) => <Why row={row} />,

@@ -1,7 +1,7 @@
 import type { charge } from '@tuheng/domain/settlement/index'
 import { useQuery } from '@tanstack/react-query'
 import type { Side, Verdict } from '@tuheng/domain/contracts/index'
-import type { PriceRow, Why } from '@tuheng/domain/contracts/why.calls'
+import type { PriceRow, PriceExplanation } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import { Button, Drawer } from 'antd'
 import { useState } from 'react'
@@ -15,7 +15,7 @@ import { readTrace } from './read-trace.ts'
 import { TraceView } from './trace-view.tsx'
 import css from './why.module.css'
 
-/** Everything behind one charge: what it was booked by, and what it would be today. */
+/** The price that a charge was booked with, and the price that it would have today. */
 export default function WhyDrawer({ row, onClose }: { row: LooseRow<typeof charge>; onClose(): void }) {
   const t = useT()
   return (
@@ -30,25 +30,25 @@ export default function WhyDrawer({ row, onClose }: { row: LooseRow<typeof charg
 
 export function WhyBody({ row }: { row: LooseRow<typeof charge> }) {
   const t = useT()
-  const own = readTrace(row['trace'])
+  const bookedTrace = readTrace(row['trace'])
   const isTrip = row['docType'] === 'waybill' && typeof row['docId'] === 'number'
   const [comparing, setComparing] = useState(false)
   return (
     <>
       <h3>{t('why.booked')}</h3>
       {row['pinned'] === true && <p>{t('why.pinned')}</p>}
-      {own ? <TraceView trace={own} /> : <p className={css.faint}>{t('why.none')}</p>}
+      {bookedTrace ? <TraceView trace={bookedTrace} /> : <p className={css.faint}>{t('why.none')}</p>}
       {isTrip && !comparing && <Button onClick={() => setComparing(true)}>{t('why.compare')}</Button>}
-      {comparing && <Compared docId={row['docId'] as number} side={row['side'] as Side} />}
+      {comparing && <Comparison docId={row['docId'] as number} side={row['side'] as Side} />}
     </>
   )
 }
 
-function Compared({ docId, side }: { docId: number; side: Side }) {
+function Comparison({ docId, side }: { docId: number; side: Side }) {
   const t = useT()
   const { data, error, refetch } = useQuery({
     queryKey: ['oms/wayBill', 'why', docId],
-    queryFn: () => call<Why>('oms/wayBill/why', { id: docId }),
+    queryFn: () => call<PriceExplanation>('oms/wayBill/why', { id: docId }),
     staleTime: 0,
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
@@ -74,7 +74,7 @@ function Compared({ docId, side }: { docId: number; side: Side }) {
   )
 }
 
-/** Of a sheet that the person may not see there is no number. */
+/** Without a number if the person may not see the sheet. */
 function verdictOf({ sheetId, lineId, matched, sheetNo = '', version, reasons = [] }: PriceRow): Verdict {
   return { sheetId, lineId, matched, sheetNo, version: version ?? 0, reasons }
 }

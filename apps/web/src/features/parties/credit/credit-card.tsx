@@ -17,7 +17,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
-import { type CreditPart, partsOf } from './credit-parts.ts'
+import { type ExposurePart, exposureParts } from './exposure-parts.ts'
 
 type Exposure = AnswerOf<typeof creditCall>
 const PATH = creditCall.addresses[0]?.path ?? ''
@@ -29,18 +29,19 @@ const COLORS: Readonly<Record<Exclude<CreditState, 'none'>, StatusColor>> = {
   lifted: 'waiting',
 }
 
-/** What is open with a customer beside their limit; each part leads to the list that sums it up. */
+/** The exposure of a customer and their limit. Each part links to the list of its rows. */
 export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   const t = useT()
   const actor = useActor()
   const id = row['id']
-  const limited = row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
+  const hasLimit =
+    row['isCustomer'] === true && row['creditLimit'] !== null && hasPermission(actor, 'sys.customer.read')
   const { data } = useQuery({
     queryKey: ['sys/customer', 'exposure', id, row['version']],
     queryFn: () => call<Exposure>(PATH, { id }),
-    enabled: limited,
+    enabled: hasLimit,
   })
-  if (!limited || !data || data.state === 'none') return null
+  if (!hasLimit || !data || data.state === 'none') return null
   return (
     <section className={`en-panel ${css.card}`} aria-label={t('credit.title')}>
       <header>
@@ -48,7 +49,7 @@ export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
         <StatusTag color={COLORS[data.state]}>{t(`credit.state.${data.state}`)}</StatusTag>
         <small className="en-faint">{t(`credit.hold.${data.hold}`)}</small>
       </header>
-      {data.limit !== undefined && data.used !== undefined && <Figures told={data} customerId={Number(id)} />}
+      {data.limit !== undefined && data.used !== undefined && <Figures exposure={data} customerId={Number(id)} />}
       {data.state === 'lifted' && (
         <p>
           {t('credit.lifted', {
@@ -63,10 +64,10 @@ export function CreditCard({ row }: { row: LooseRow<typeof party> }) {
   )
 }
 
-function Figures({ told, customerId }: { told: Exposure; customerId: number }) {
+function Figures({ exposure, customerId }: { exposure: Exposure; customerId: number }) {
   const t = useT()
-  const { limit = '0.00', used = '0.00', left = '0.00' } = told
-  const parts = partsOf(told, customerId)
+  const { limit = '0.00', used = '0.00', left = '0.00' } = exposure
+  const parts = exposureParts(exposure, customerId)
   return (
     <>
       <dl className={css.sums}>
@@ -99,7 +100,7 @@ function Figures({ told, customerId }: { told: Exposure; customerId: number }) {
   )
 }
 
-function Part({ part: { key, amount, count, color, list, filters } }: { part: CreditPart }) {
+function Part({ part: { key, amount, count, color, list, filters } }: { part: ExposurePart }) {
   const t = useT()
   const actor = useActor()
   const label = t(`credit.part.${key}`)

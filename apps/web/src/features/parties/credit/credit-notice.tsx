@@ -14,29 +14,29 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './credit.module.css'
-import { type HeldResource, ownOf, owesUs } from './own-of.ts'
+import { type CreditResource, ownExposure, makesReceivable } from './own-exposure.ts'
 
-type NoticeAnswer = AnswerOf<(typeof creditNoticeCalls)[HeldResource]>
+type NoticeAnswer = AnswerOf<(typeof creditNoticeCalls)[CreditResource]>
 
-export interface Beside {
-  resource: HeldResource
-  /** Field of the form that names the customer. */
+export interface CreditSubject {
+  resource: CreditResource
+  /** The form field that refers to the customer. */
   customer: string
 }
 
-/** Said under the customer as soon as they are chosen: near the limit, over it, or over it with this document. */
-export function CreditNotice({ form, creating, resource, customer }: FormPaneProps & Beside) {
+/** Warns under the customer field once a customer is chosen: near the limit, over it, or over it with this document. */
+export function CreditNotice({ form, creating, resource, customer }: FormPaneProps & CreditSubject) {
   const lang = useLang()
   const actor = useActor()
   const customerId = useStore(form.store, state => state.values[customer])
-  const concerns = useStore(form.store, state => owesUs(resource, state.values))
-  const typed = useStore(form.store, state => JSON.stringify(ownOf(resource, state.values, creating) ?? null))
-  const own = useDebouncedValue(typed, 400)
+  const isReceivable = useStore(form.store, state => makesReceivable(resource, state.values))
+  const ownJson = useStore(form.store, state => JSON.stringify(ownExposure(resource, state.values, creating) ?? null))
+  const own = useDebouncedValue(ownJson, 400)
   const { addresses } = creditNoticeCalls[resource]
   const { face } = form.model
   const address = addresses.find(one => one.path === `${face?.api}/creditNotice`) ?? addresses[0]
-  const chosen =
-    typeof customerId === 'number' && concerns && !!address?.permission && hasPermission(actor, address.permission)
+  const enabled =
+    typeof customerId === 'number' && isReceivable && !!address?.permission && hasPermission(actor, address.permission)
   const { data } = useQuery({
     queryKey: [address?.path, customerId, own, lang],
     queryFn: () =>
@@ -44,27 +44,27 @@ export function CreditNotice({ form, creating, resource, customer }: FormPanePro
         customerId,
         ...(own === 'null' ? {} : { own: JSON.parse(own) as object }),
       }),
-    enabled: chosen,
+    enabled,
     staleTime: 10_000,
     placeholderData: (before, query) => (query?.queryKey[1] === customerId ? before : undefined),
   })
-  if (!chosen || !data?.msg) return null
-  return <Note told={data} customerId={customerId} />
+  if (!enabled || !data?.msg) return null
+  return <Note answer={data} customerId={customerId} />
 }
 
-function Note({ told, customerId }: { told: NoticeAnswer; customerId: number }) {
+function Note({ answer, customerId }: { answer: NoticeAnswer; customerId: number }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const { held, lifters = [], mayLift = 0 } = told
+  const { held, lifters = [], mayLift = 0 } = answer
   const Icon = held ? CloseCircleFilled : WarningFilled
   const names = lifters.flatMap(({ name }) => name ?? []).join(lang === 'zh' ? '、' : ', ')
   return (
     <div className={css.note} data-held={held || undefined} role="status">
       <p>
-        <Icon aria-hidden /> <b>{useHeadline(told)}</b>
+        <Icon aria-hidden /> <b>{useHeadline(answer)}</b>
       </p>
-      <Figures told={told} />
+      <Figures answer={answer} />
       {held && <p>{t('credit.held')}</p>}
       <p>
         {t(mayLift === 0 ? 'credit.nobody' : mayLift > lifters.length ? 'credit.whoMore' : 'credit.who', {
@@ -81,17 +81,17 @@ function Note({ told, customerId }: { told: NoticeAnswer; customerId: number }) 
   )
 }
 
-/** In one line what is wrong; the sentence of the server where the figures are not for this person. */
+/** What is wrong, in one line. The server's sentence if the person may not see the figures. */
 function useHeadline({ state, msg, left, own }: NoticeAnswer): string {
   const t = useT()
   if (left === undefined) return msg ?? ''
   if (isNeg(left)) return t('credit.isOver', { over: formatDecimal(neg(left), 2) })
-  const beyond = own === undefined ? '0' : sub(own, left)
-  if (isPos(beyond)) return t('credit.willBeOver', { over: formatDecimal(beyond, 2) })
+  const excess = own === undefined ? '0' : sub(own, left)
+  if (isPos(excess)) return t('credit.willBeOver', { over: formatDecimal(excess, 2) })
   return state === 'over' ? t('credit.full') : t('credit.isNear', { left: formatDecimal(left, 2) })
 }
 
-function Figures({ told: { limit, used, own } }: { told: NoticeAnswer }) {
+function Figures({ answer: { limit, used, own } }: { answer: NoticeAnswer }) {
   const t = useT()
   const figures = [
     ['limit', limit],

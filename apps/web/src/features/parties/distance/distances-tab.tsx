@@ -15,7 +15,7 @@ import css from './distance.module.css'
 
 const km = text('公里', 'km')
 
-/** 到…的距离: roads that are known, and the straight line to every other place. */
+/** 到…的距离: known road distances, and the distance as the crow flies to every other place. */
 export default function DistancesTab({ row }: { row: LooseRow<typeof address> }) {
   const t = useT()
   const id = row['id']

@@ -7,7 +7,7 @@ import type { Face } from '@tuheng/domain/kernel/resource'
 import { Button, Modal, Tag } from 'antd'
 import { useState } from 'react'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
-import { PageTurner } from '../../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../../engine/common/list-pagination.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
@@ -25,7 +25,7 @@ type Double = Doubles['list'][number]
 
 const SIZE = 20
 
-/** Every likely pair, the surest first; each is merged, or said to be two. */
+/** Every likely pair, the most likely first. Each is merged or declared different. */
 export default function DoublesDialog({ onClose }: { onClose(): void }) {
   const t = useT()
   const actor = useActor()
@@ -54,7 +54,7 @@ export default function DoublesDialog({ onClose }: { onClose(): void }) {
           <Pair key={double.pair.map(one => one.id).join('-')} double={double} onMerge={() => setMerging(double)} />
         ))}
       </ul>
-      <PageTurner
+      <ListPagination
         page={page}
         size={SIZE}
         total={data?.total ?? 0}

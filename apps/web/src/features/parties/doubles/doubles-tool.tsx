@@ -8,7 +8,7 @@ import { faceFor } from './party-faces.ts'
 
 const DoublesDialog = lazy(() => import('./doubles-dialog.tsx'))
 
-/** 疑似重复: pairs of counterparties that are likely one entity. */
+/** 疑似重复: pairs of parties that are likely one entity. */
 export function DoublesTool({ selected }: ListToolProps) {
   const t = useT()
   const actor = useActor()

@@ -12,7 +12,7 @@ import { mayMerge } from './party-faces.ts'
 
 const MergeDialog = lazy(() => import('./merge-dialog.tsx'))
 
-/** 合并: from the page of one of the two. */
+/** 合并, on the page of one of the two records. */
 export function MergeAction({ row }: { row: LooseRow<typeof party>; face: Face }) {
   const t = useT()
   const actor = useActor()

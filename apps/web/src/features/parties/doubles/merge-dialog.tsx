@@ -22,7 +22,7 @@ import { faceFor } from './party-faces.ts'
 
 type Preview = AnswerOf<typeof mergePreviewCall>
 
-/** Which of the two stays, which value counts where they differ, what moves, and what speaks against it. */
+/** Which record survives, which value is kept where they differ, what is moved, and what prevents the merge. */
 export default function MergeDialog({ ids, onClose }: { ids: readonly [number, number]; onClose(): void }) {
   const t = useT()
   const actor = useActor()
@@ -31,7 +31,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
   const [sameEntity, setSameEntity] = useState(false)
   const [reason, setReason] = useState('')
   const { busy, run } = useBusy()
-  // Of thousands of records: it goes on by itself
+  // A merge of thousands of records runs as a job
   const [jobId, setJobId] = useState<number>()
   const [key] = useState(newKey)
   const face = faceFor(actor, 'merge') ?? { api: '' }
@@ -44,7 +44,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
     setOrder([loserId, id])
     setTake([])
   }
-  const ready = data && data.blockers.length === 0 && (!data.identities || sameEntity) && reason.trim() !== ''
+  const canMerge = data && data.blockers.length === 0 && (!data.identities || sameEntity) && reason.trim() !== ''
   const apply = async () => {
     if (!data) return
     const done = await run(async () => {
@@ -92,7 +92,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
       title={t('merge.title')}
       okText={t('merge.apply')}
       cancelText={t('cancel')}
-      okButtonProps={{ danger: true, disabled: !ready, loading: busy }}
+      okButtonProps={{ danger: true, disabled: !canMerge, loading: busy }}
       mask={{ closable: false }}
       onOk={() => void apply()}
       onCancel={onClose}
@@ -113,7 +113,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
               ))}
             />
           )}
-          <Sides preview={data} take={take} onTake={setTake} onSwap={swap} />
+          <MergeSides preview={data} take={take} onTake={setTake} onSwap={swap} />
           <p className={css.soft}>{t('merge.joined')}</p>
           <section aria-label={t('merge.moves')}>
             <h4>{t('merge.moves')}</h4>
@@ -156,7 +156,7 @@ export default function MergeDialog({ ids, onClose }: { ids: readonly [number, n
 
 const resource = anyResource(party)
 
-function Sides({
+function MergeSides({
   preview,
   take,
   onTake,

@@ -5,11 +5,11 @@ import { party } from '@tuheng/domain/parties/index'
 
 const faces = Object.values(party.faces) as Face[]
 
-/** The face through which this person may do that. */
+/** The first face through which this person may do the action. */
 export const faceFor = (actor: Actor, action: string): Face | undefined => faces.find(face => can(actor, face, action))
 
-/** Whether this person may merge the record: it takes the right in every list that it stands in. */
+/** Whether this person may merge the record. It requires the right on every face that contains the record. */
 export const mayMerge = (actor: Actor, row: LooseRow<typeof party>): boolean => {
-  const own = faces.filter(face => inFace(face, row))
-  return own.length > 0 && own.every(face => can(actor, face, 'merge'))
+  const recordFaces = faces.filter(face => inFace(face, row))
+  return recordFaces.length > 0 && recordFaces.every(face => can(actor, face, 'merge'))
 }

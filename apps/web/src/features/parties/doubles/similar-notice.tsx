@@ -15,7 +15,7 @@ import { useT } from '../locale/index.ts'
 import css from './doubles.module.css'
 import { faceFor } from './party-faces.ts'
 
-/** While a counterparty is typed: records that may be the same entity, and the word that it is another. */
+/** While a party is typed: records that may be the same entity, and the confirmation that it is another. */
 export function SimilarNotice({ form, creating }: FormPaneProps) {
   const t = useT()
   const lang = useLang()
@@ -23,16 +23,16 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   const values: LooseRow<typeof party> = useStore(form.store, state => state.values)
   const error = useStore(form.store, state => state.errors['notDouble']?.[0])
   const face = faceFor(actor, 'modify')
-  const sketch = useDebouncedValue(JSON.stringify(creating ? sketchOf(values) : {}), 400)
+  const typedJson = useDebouncedValue(JSON.stringify(creating ? comparedFields(values) : {}), 400)
   const { data } = useQuery({
-    queryKey: [face?.api, 'similar', sketch],
+    queryKey: [face?.api, 'similar', typedJson],
     queryFn: () =>
-      faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', { body: JSON.parse(sketch) as object }),
-    enabled: creating && face !== undefined && sketch !== '{}',
+      faceCall<AnswerOf<typeof similarCall>>(face ?? { api: '' }, 'similar', { body: JSON.parse(typedJson) as object }),
+    enabled: creating && face !== undefined && typedJson !== '{}',
     placeholderData: keepPreviousData,
     staleTime: 30_000,
   })
-  if (!creating || !data || sketch === '{}' || (data.list.length === 0 && data.others === 0)) return null
+  if (!creating || !data || typedJson === '{}' || (data.list.length === 0 && data.others === 0)) return null
   return (
     <Alert
       type={data.strong ? 'warning' : 'info'}
@@ -79,7 +79,7 @@ export function SimilarNotice({ form, creating }: FormPaneProps) {
   )
 }
 
-function sketchOf(values: LooseRow<typeof party>): object {
+function comparedFields(values: LooseRow<typeof party>): object {
   const text = (name: 'fullName' | 'contactPhone') => {
     const value = values[name]
     return typeof value === 'string' && value.trim() !== '' ? { [name]: value.trim() } : {}

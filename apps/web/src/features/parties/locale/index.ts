@@ -4,5 +4,5 @@ import { zh, type PartiesKey } from './zh.ts'
 
 export type { PartiesKey }
 
-/** Strings of what counterparties and places add to the generated screens. */
+/** Texts that parties and places add to the generated screens. */
 export const { useT, t } = defineTexts<PartiesKey>('parties', { zh, en })

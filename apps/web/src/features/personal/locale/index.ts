@@ -4,5 +4,5 @@ import { zh, type PersonalKey } from './zh.ts'
 
 export type { PersonalKey }
 
-/** Strings of the pages on which people set things up for themselves. */
+/** Texts of the pages of personal settings. */
 export const { useT, t } = defineTexts<PersonalKey>('personal', { zh, en })

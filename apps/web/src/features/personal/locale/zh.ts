@@ -1,4 +1,4 @@
-/** Strings of the pages on which people set things up for themselves. */
+/** Texts of the pages of personal settings. */
 export const zh = {
   nav: '个人设置',
   'nav.tags': '个人标签',

@@ -2,20 +2,20 @@ import { Button, Input, Radio } from 'antd'
 import { useEffect, useId, useState } from 'react'
 import { Camera } from '../../../engine/scanner/camera.tsx'
 import { Failure } from '../../../engine/scanner/failure.tsx'
-import { grabFromService, isLocalAddress } from '../../../engine/scanner/grab.ts'
+import { captureFromService, isLocalAddress } from '../../../engine/scanner/capture.ts'
 import { useScannerSettings } from '../../../engine/scanner/scanner-settings.ts'
 import { useT } from '../locale/index.ts'
 import { SettingsFrame } from '../settings-frame.tsx'
 import css from './scanner.module.css'
 
-interface Shot {
+interface TestPicture {
   url: string
   width: number
   height: number
   size: number
 }
 
-/** 高拍仪设置: how papers are photographed on this computer, and a shot to see that it works. */
+/** 高拍仪设置: the document scanner of this computer, and a picture to test it. */
 export default function ScannerPage() {
   const t = useT()
   const id = useId()
@@ -24,10 +24,10 @@ export default function ScannerPage() {
   const [problem, setProblem] = useState('')
   const [failure, setFailure] = useState<unknown>()
   const [busy, setBusy] = useState(false)
-  const [shot, setShot] = useState<Shot>()
+  const [shot, setShot] = useState<TestPicture>()
   useEffect(() => () => URL.revokeObjectURL(shot?.url ?? ''), [shot])
   const show = async (picture: Blob) => {
-    const { width, height, close } = await measured(picture)
+    const { width, height, close } = await decoded(picture)
     close()
     setFailure(undefined)
     setShot({ url: URL.createObjectURL(picture), width, height, size: picture.size })
@@ -46,7 +46,7 @@ export default function ScannerPage() {
     setBusy(true)
     setShot(undefined)
     try {
-      await show(await grabFromService(wanted))
+      await show(await captureFromService(wanted))
     } catch (error) {
       setFailure(error)
     } finally {
@@ -98,7 +98,7 @@ export default function ScannerPage() {
         </form>
       ) : (
         <div className={css.camera}>
-          <Camera onShot={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
+          <Camera onPicture={picture => void show(picture).catch(setFailure)} onFailure={setFailure} />
         </div>
       )}
       {failure !== undefined && (
@@ -124,7 +124,7 @@ export default function ScannerPage() {
   )
 }
 
-async function measured(picture: Blob): Promise<{ width: number; height: number; close(): void }> {
+async function decoded(picture: Blob): Promise<{ width: number; height: number; close(): void }> {
   const image = await createImageBitmap(picture)
   return { width: image.width, height: image.height, close: () => image.close() }
 }

@@ -13,17 +13,17 @@ import css from './account.module.css'
 
 const EMPTY = { name: '', mobile: '', code: '', password: '', again: '', agreed: false }
 
-/** First step of registering: the person. */
+/** The first step of registration: the person. */
 export function AccountForm({ onCreated }: { onCreated: (token: string | undefined) => void }) {
   const lang = useLang()
   const { values, problems, failure, busy, set, setProblems, setFailure, onSubmit } = usePlainForm({
-    start: EMPTY,
-    judge: typed => problemsOf(typed, lang),
+    initial: EMPTY,
+    validate: typed => problemsOf(typed, lang),
     send: async ({ name, mobile, code, password }) => {
       const account = { name: name.trim(), mobile: mobile.trim(), code: code.trim(), password }
       onCreated((await createAccount(account))?.token)
     },
-    missing: words.noRegister,
+    notOfferedText: words.noRegister,
   })
   return (
     <form noValidate className={css.form} onSubmit={onSubmit}>
@@ -43,7 +43,7 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
         onCode={set('code')}
         problems={problems}
         onProblem={setProblems}
-        onError={error => setFailure({ error, missing: words.noCode })}
+        onError={error => setFailure({ error, notOfferedText: words.noCode })}
       />
       <NewPasswordFields values={values} problems={problems} labels="first" onValue={set} />
       <div className={css.agree}>
@@ -63,7 +63,7 @@ export function AccountForm({ onCreated }: { onCreated: (token: string | undefin
           {problems.agreed}
         </div>
       </div>
-      <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+      <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
         {words.create[lang]}
       </PlainButton>
       {failure && <Refusal {...failure} />}

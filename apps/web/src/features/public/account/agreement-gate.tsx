@@ -9,7 +9,10 @@ import { Articles } from '../legal/articles.tsx'
 import { words } from './account-words.ts'
 import css from './gate.module.css'
 
-/** Stands before everything inside until the agreement that holds now is accepted: its text, yes, or out. */
+/**
+ * Blocks everything inside until the current agreement is accepted. Shows its text, and the buttons to accept it or to
+ * sign out.
+ */
 export default function AgreementGate() {
   const lang = useLang()
   const agreement = useSession(state => state.user?.agreement)
@@ -52,13 +55,13 @@ export default function AgreementGate() {
           <p>{AGREEMENT_LEAD[lang]}</p>
           <Articles articles={AGREEMENT_ARTICLES} />
         </div>
-        {error !== undefined && <Refusal error={error} missing={words.noAccept} />}
+        {error !== undefined && <Refusal error={error} notOfferedText={words.noAccept} />}
         <footer>
           <a href="#/privacy_policy" target="_blank" rel="noreferrer">
             {words.readPrivacy[lang]}
           </a>
           <PlainButton onClick={() => void useSession.getState().logout()}>{words.signOut[lang]}</PlainButton>
-          <PlainButton look="primary" busy={busy} onClick={() => void accept()}>
+          <PlainButton variant="primary" busy={busy} onClick={() => void accept()}>
             {words.gateAccept[lang]}
           </PlainButton>
         </footer>

@@ -7,35 +7,35 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { messengerOffer, type MessengerOffer } from '../../../shared/session/messenger-offer.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
-import { grantOf, type Grant } from './grant.ts'
+import { signInGrantOf, type SignInGrant } from './sign-in-grant.ts'
 
-/** Where the company's messenger, or a sibling platform, sends a person with a code to sign in by. */
+/** The company's messenger or a sibling platform sends a person here with a code to sign in with. */
 export default function CallbackPage() {
   const lang = useLang()
   const { search } = useLocation()
-  // Before the hash when the messenger wrote it, behind it when a platform of ours did
-  const [grant] = useState(() => grantOf(window.location.search, search))
-  // Whoever sends somebody here could otherwise have them work under another name without noticing
-  const [asked, setAsked] = useState(
+  // The messenger puts its query before the hash, our platforms put theirs behind it
+  const [grant] = useState(() => signInGrantOf(window.location.search, search))
+  // Asks first: a link could otherwise make a signed-in person work under another account without noticing
+  const [confirming, setConfirming] = useState(
     () => grant !== null && grant.kind !== 'bind' && useSession.getState().token !== '',
   )
-  if (asked)
+  if (confirming)
     return (
       <PublicFrame>
         <CardPage title={words.callback[lang]}>
           <Note kind="wait" title={words.callbackOther[lang]}>
             {words.callbackOtherText[lang]}
           </Note>
-          <Acts>
-            <PlainButton onClick={() => setAsked(false)}>{words.callbackGo[lang]}</PlainButton>
-            <PlainLink look="primary" to="/" replace>
+          <Actions>
+            <PlainButton onClick={() => setConfirming(false)}>{words.callbackGo[lang]}</PlainButton>
+            <PlainLink variant="primary" to="/" replace>
               {words.callbackStay[lang]}
             </PlainLink>
-          </Acts>
+          </Actions>
         </CardPage>
       </PublicFrame>
     )
@@ -49,41 +49,41 @@ export default function CallbackPage() {
             {words.callbackNoneText[lang]}
           </Note>
         )}
-        <Acts>
+        <Actions>
           <PlainLink to="/login">{words.backToSignIn[lang]}</PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )
 }
 
-function SigningIn({ grant }: { grant: Grant }) {
+function SigningIn({ grant }: { grant: SignInGrant }) {
   const lang = useLang()
   const navigate = useNavigate()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    let gone = false
-    // The code is good for one time: it must not stay in the address
+    let unmounted = false
+    // The code is valid once, so it must not stay in the address
     window.history.replaceState(null, '', `${window.location.pathname}${window.location.hash.split('?')[0]}`)
-    follow(grant)
+    redeem(grant)
       .then(to => void navigate(to, { replace: true }))
       .catch((cause: unknown) => {
         if (cause instanceof ApiError && cause.error === 'messenger.unbound')
           messengerOffer.keep(cause.data as MessengerOffer)
-        if (!gone) setError(cause)
+        if (!unmounted) setError(cause)
       })
     return () => {
-      gone = true
+      unmounted = true
     }
   }, [grant, navigate])
   if (error instanceof ApiError && error.error === 'messenger.unbound')
     return <Note title={error.message}>{words.callbackUnbound[lang]}</Note>
-  if (error !== undefined) return <Refusal error={error} missing={words.callbackNo} />
+  if (error !== undefined) return <Refusal error={error} notOfferedText={words.callbackNo} />
   return <Note>{words.callbackBusy[lang]}</Note>
 }
 
-/** Does what the grant is for, and answers where to go then. */
-async function follow(grant: Grant): Promise<string> {
+/** Does what the grant is for, and returns the path to open next. */
+async function redeem(grant: SignInGrant): Promise<string> {
   if (grant.kind === 'bind') {
     await call('user/dd/bind', { authCode: grant.authCode, state: grant.state })
     return '/personalSettings/syncAccount'

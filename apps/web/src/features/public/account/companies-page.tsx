@@ -4,16 +4,16 @@ import { switchCompany } from '../../../shared/session/company-switch.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts } from '../frame/card-page.tsx'
+import { Actions } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { words } from './account-words.ts'
 import css from './companies.module.css'
 import { ownCompanies, type OwnCompany } from './company-calls.ts'
 
-/** 切换公司: the companies of the person as cards, and what became of those they asked. */
+/** 切换公司: the companies of the person as cards, with the state of their requests to join. */
 export default function CompaniesPage() {
   const lang = useLang()
-  const here = useSession(state => state.user?.orgId)
+  const currentId = useSession(state => state.user?.orgId)
   const { data, error, refetch } = useQuery({ queryKey: ['own-companies'], queryFn: ownCompanies })
   const [busy, setBusy] = useState(0)
   const enter = async (id: number) => {
@@ -32,10 +32,10 @@ export default function CompaniesPage() {
       </header>
       {error && (
         <>
-          <Refusal error={error} missing={words.noJoin} />
-          <Acts>
+          <Refusal error={error} notOfferedText={words.noJoin} />
+          <Actions>
             <PlainButton onClick={() => void refetch()}>{words.retry[lang]}</PlainButton>
-          </Acts>
+          </Actions>
         </>
       )}
       <ul className={css.cards} aria-label={words.switch[lang]} aria-busy={!data && !error}>
@@ -43,7 +43,7 @@ export default function CompaniesPage() {
           <li key={company.id}>
             <Card
               company={company}
-              here={company.id === here}
+              isCurrent={company.id === currentId}
               busy={busy === company.id}
               onEnter={() => void enter(company.id)}
             />
@@ -63,12 +63,12 @@ const STATES: Readonly<Record<OwnCompany['status'], Text>> = {
 
 function Card({
   company,
-  here,
+  isCurrent,
   busy,
   onEnter,
 }: {
   company: OwnCompany
-  here: boolean
+  isCurrent: boolean
   busy: boolean
   onEnter: () => void
 }) {
@@ -79,9 +79,9 @@ function Card({
       type="button"
       className={css.card}
       data-state={status}
-      aria-current={here || undefined}
+      aria-current={isCurrent || undefined}
       aria-busy={busy}
-      disabled={status !== 'active' || here || busy}
+      disabled={status !== 'active' || isCurrent || busy}
       onClick={onEnter}
     >
       <span className={css.initial} aria-hidden>
@@ -89,14 +89,14 @@ function Card({
       </span>
       <span className={css.words}>
         <strong>{name}</strong>
-        <small>{reason || (here ? words.isHere : STATES[status])[lang]}</small>
+        <small>{reason || (isCurrent ? words.isHere : STATES[status])[lang]}</small>
       </span>
       {isAdmin && <span className={css.admin}>{words.isAdmin[lang]}</span>}
     </button>
   )
 }
 
-/** The first character after the place: 榆林市远衡物流 → 远. */
+/** The first character after the place name: 榆林市远衡物流 → 远. */
 function initialOf(name: string): string {
   return name.replace(/^.{1,6}?[省市县区]/u, '').charAt(0) || name.charAt(0)
 }

@@ -4,29 +4,29 @@ import { useSession } from '../../../shared/session/session.ts'
 import { Note } from '../frame/card-page.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
-import { FoundForm } from './found-form.tsx'
+import { CreateCompanyForm } from './create-company-form.tsx'
 import { JoinForm } from './join-form.tsx'
 
-/** Join a company or set one up. */
+/** Joins a company or creates one. */
 export function CompanyChoice({ onDone }: { onDone: () => void }) {
   const lang = useLang()
-  const [way, setWay] = useState<'join' | 'found'>('join')
-  const waits = useSession(state => state.user?.orgId === 0)
+  const [mode, setMode] = useState<'join' | 'found'>('join')
+  const isPending = useSession(state => state.user?.orgId === 0)
   return (
     <>
-      {waits && (
+      {isPending && (
         <Note kind="wait" title={words.waiting[lang]}>
           {words.waitingText[lang]}
         </Note>
       )}
       <div className={css.ways} role="group" aria-label={words.joinOrFound[lang]}>
         {(['join', 'found'] as const).map(one => (
-          <button key={one} type="button" aria-pressed={one === way} onClick={() => setWay(one)}>
+          <button key={one} type="button" aria-pressed={one === mode} onClick={() => setMode(one)}>
             {words[one][lang]}
           </button>
         ))}
       </div>
-      {way === 'join' ? <JoinForm onDone={onDone} /> : <FoundForm />}
+      {mode === 'join' ? <JoinForm onDone={onDone} /> : <CreateCompanyForm />}
     </>
   )
 }

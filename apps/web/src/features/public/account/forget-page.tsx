@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { usePlainForm, type Problems } from '../frame/use-plain-form.ts'
@@ -13,18 +13,18 @@ import { NewPasswordFields, passwordProblems } from './new-password.tsx'
 
 const EMPTY = { mobile: '', code: '', password: '', again: '' }
 
-/** A new password for whoever holds the mobile number of the account. */
+/** Sets a new password for the holder of the account's mobile number. */
 export default function ForgetPage() {
   const lang = useLang()
   const [done, setDone] = useState(false)
   const { values, problems, failure, busy, set, setProblems, setFailure, onSubmit } = usePlainForm({
-    start: EMPTY,
-    judge: typed => problemsOf(typed, lang),
+    initial: EMPTY,
+    validate: typed => problemsOf(typed, lang),
     send: async ({ mobile, code, password }) => {
       await resetPassword({ mobile: mobile.trim(), code: code.trim(), newPassword: password })
       setDone(true)
     },
-    missing: words.noReset,
+    notOfferedText: words.noReset,
   })
   return (
     <PublicFrame>
@@ -40,20 +40,20 @@ export default function ForgetPage() {
               onCode={set('code')}
               problems={problems}
               onProblem={setProblems}
-              onError={error => setFailure({ error, missing: words.noCode })}
+              onError={error => setFailure({ error, notOfferedText: words.noCode })}
             />
             <NewPasswordFields values={values} problems={problems} labels="next" onValue={set} />
-            <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+            <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
               {words.reset[lang]}
             </PlainButton>
             {failure && <Refusal {...failure} />}
           </form>
         )}
-        <Acts>
-          <PlainLink look="quiet" to="/login">
+        <Actions>
+          <PlainLink variant="quiet" to="/login">
             {words.backToSignIn[lang]}
           </PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

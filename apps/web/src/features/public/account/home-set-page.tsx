@@ -1,10 +1,10 @@
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
-/** Whoever is not signed in has no home page to set up; the others see the page of that name in the shell. */
+/** A visitor has no home page to configure. Signed-in people see the page of the same name in the shell. */
 export default function HomeSetPage() {
   const lang = useLang()
   return (
@@ -13,11 +13,11 @@ export default function HomeSetPage() {
         <Note kind="wait" title={words.homeSetSignIn[lang]}>
           {words.homeSetSignInText[lang]}
         </Note>
-        <Acts>
-          <PlainLink look="primary" to="/login?redirect=%2FhomeSet">
+        <Actions>
+          <PlainLink variant="primary" to="/login?redirect=%2FhomeSet">
             {words.signIn[lang]}
           </PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

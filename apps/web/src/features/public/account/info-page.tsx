@@ -6,15 +6,15 @@ import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession, type SessionUser } from '../../../shared/session/session.ts'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { SharedFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
 
-// Whoever only looks does without it
+// Fetched separately, because most people only read the page
 const OwnPortrait = lazy(() => import('./own-portrait.tsx'))
 
-/** Who is signed in, where, and with what rights. */
+/** The signed-in person, their company and their rights. */
 export default function InfoPage() {
   const lang = useLang()
   const user = useSession(state => state.user)
@@ -28,11 +28,11 @@ export default function InfoPage() {
             <Note kind="wait" title={words.infoSignIn[lang]}>
               {words.infoSignInText[lang]}
             </Note>
-            <Acts>
-              <PlainLink look="primary" to="/login?redirect=%2FpageInfo">
+            <Actions>
+              <PlainLink variant="primary" to="/login?redirect=%2FpageInfo">
                 {words.signIn[lang]}
               </PlainLink>
-            </Acts>
+            </Actions>
           </>
         )}
       </CardPage>
@@ -40,17 +40,17 @@ export default function InfoPage() {
   )
 }
 
-/** What the company keeps of its member. */
+/** Fields of the person's member record. */
 type Member = Pick<RowOf<typeof member>, 'account' | 'mobile' | 'email' | 'jobTitle'> & { deptId$: string | null }
 
 function useMember(inCompany: boolean): Partial<Member> {
   const [member, setMember] = useState<Partial<Member>>({})
   useEffect(() => {
     if (!inCompany) return
-    const gone = new AbortController()
-    // The page says enough without it
-    call<Member>('sys/user/get', {}, { signal: gone.signal, silent: true }).then(setMember, () => {})
-    return () => gone.abort()
+    const controller = new AbortController()
+    // Optional: the page is complete without it
+    call<Member>('sys/user/get', {}, { signal: controller.signal, silent: true }).then(setMember, () => {})
+    return () => controller.abort()
   }, [inCompany])
   return member
 }
@@ -84,10 +84,10 @@ function Facts({ user }: { user: SessionUser }) {
         ))}
       </dl>
       {!!user.orgId && (
-        <Acts>
+        <Actions>
           <PlainLink to="/personalSettings/password">{words.changePassword[lang]}</PlainLink>
           <PlainLink to="/switchingCompanies">{words.switchCompany[lang]}</PlainLink>
-        </Acts>
+        </Actions>
       )}
     </>
   )

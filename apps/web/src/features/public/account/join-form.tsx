@@ -9,7 +9,7 @@ import { words } from './account-words.ts'
 import { joinCompany, searchCompanies, type FoundCompany } from './company-calls.ts'
 import css from './account.module.css'
 
-/** Finds a company by its name and asks to join it. */
+/** Searches a company by its name and asks to join it. */
 export function JoinForm({ onDone }: { onDone: () => void }) {
   const lang = useLang()
   const [name, setName] = useState('')
@@ -38,7 +38,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
   const join = (id: number) =>
     void run(id, async () => {
       await joinCompany({ id, remark: remark.trim() || undefined })
-      // The guard leads people who wait elsewhere than people whom no company knows
+      // The guard treats people with a waiting request differently from people without a company
       await useSession.getState().load()
       onDone()
     })
@@ -63,7 +63,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
           {words.search[lang]}
         </PlainButton>
       </form>
-      {error !== undefined && <Refusal error={error} missing={words.noJoin} />}
+      {error !== undefined && <Refusal error={error} notOfferedText={words.noJoin} />}
       {list && !list.length && <Note>{words.noneFound[lang]}</Note>}
       {!!list?.length && (
         <>
@@ -79,7 +79,7 @@ export function JoinForm({ onDone }: { onDone: () => void }) {
             {list.map(company => (
               <li key={company.id}>
                 <span>{company.name}</span>
-                <PlainButton look="primary" busy={busy === company.id} onClick={() => join(company.id)}>
+                <PlainButton variant="primary" busy={busy === company.id} onClick={() => join(company.id)}>
                   {words.apply[lang]}
                 </PlainButton>
               </li>

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { SharedFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 import { JoinForm } from './join-form.tsx'
-import { Waiting } from './waiting.tsx'
+import { JoinRequests } from './join-requests.tsx'
 
-/** A further company for somebody who has signed in, or the first one. */
+/** Joins or creates a further company for a signed-in person, or the first one. */
 export default function JoinPage() {
   const lang = useLang()
   const signedIn = useSession(state => !!state.token)
@@ -21,16 +21,16 @@ export default function JoinPage() {
             <Note kind="wait" title={words.signInFirst[lang]}>
               {words.signInFirstText[lang]}
             </Note>
-            <Acts>
-              <PlainLink look="primary" to="/login?redirect=%2FjoinCompany">
+            <Actions>
+              <PlainLink variant="primary" to="/login?redirect=%2FjoinCompany">
                 {words.signIn[lang]}
               </PlainLink>
               <PlainLink to="/register">{words.register[lang]}</PlainLink>
-            </Acts>
+            </Actions>
           </>
         )}
         {signedIn && !done && <JoinForm onDone={() => setDone(true)} />}
-        {signedIn && done && <Waiting onAnother={() => setDone(false)} />}
+        {signedIn && done && <JoinRequests onAnother={() => setDone(false)} />}
       </CardPage>
     </SharedFrame>
   )

@@ -9,7 +9,7 @@ import { isMobile } from './checks.ts'
 import { sendCode } from './company-calls.ts'
 import css from './account.module.css'
 
-const PAUSE = 60
+const RESEND_SECONDS = 60
 
 interface Props {
   mobile: string
@@ -21,16 +21,16 @@ interface Props {
   onError: (error: unknown) => void
 }
 
-/** A mobile number and the code that proves it is theirs. */
+/** A mobile number, and the code that proves its possession. */
 export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem, onError }: Props) {
   const lang = useLang()
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   const [busy, setBusy] = useState(false)
   useEffect(() => {
-    if (!left) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (!secondsLeft) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [secondsLeft])
   const send = async () => {
     if (!isMobile(mobile.trim())) {
       onProblem({ mobile: words.mobileWrong[lang] })
@@ -40,7 +40,7 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
     try {
       await sendCode(mobile.trim())
       toast('success', words.codeSent[lang], 3)
-      setLeft(PAUSE)
+      setSecondsLeft(RESEND_SECONDS)
     } catch (error) {
       onError(error)
     }
@@ -69,8 +69,8 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
           problem={problems.code}
           onValue={onCode}
         />
-        <PlainButton size="large" busy={busy} disabled={left > 0} onClick={() => void send()}>
-          {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
+        <PlainButton size="large" busy={busy} disabled={secondsLeft > 0} onClick={() => void send()}>
+          {secondsLeft ? fill(words.sendAgain[lang], { seconds: secondsLeft }) : words.sendCode[lang]}
         </PlainButton>
       </div>
     </>

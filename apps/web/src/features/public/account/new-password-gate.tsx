@@ -3,7 +3,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { PlainPassword } from '../../../shared/ui/plain/field.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, CardPage } from '../frame/card-page.tsx'
+import { Actions, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { usePlainForm } from '../frame/use-plain-form.ts'
@@ -12,12 +12,12 @@ import { NewPasswordFields, passwordProblems } from './new-password.tsx'
 
 const EMPTY = { given: '', password: '', again: '' }
 
-/** Whoever came with a password that the company set chooses their own before anything else. */
+/** A person who signed in with a password set by the company chooses their own before anything else. */
 export default function NewPasswordGate() {
   const lang = useLang()
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
-    start: EMPTY,
-    judge: typed => ({
+    initial: EMPTY,
+    validate: typed => ({
       ...(!typed.given && { given: words.givenPasswordEmpty[lang] }),
       ...passwordProblems(typed, lang),
     }),
@@ -25,7 +25,7 @@ export default function NewPasswordGate() {
       await call('sys/user/change/password', { oldPassword: given, newPassword: password })
       await useSession.getState().load()
     },
-    missing: words.noAccept,
+    notOfferedText: words.noAccept,
   })
   return (
     <PublicFrame>
@@ -41,16 +41,16 @@ export default function NewPasswordGate() {
             onValue={set('given')}
           />
           <NewPasswordFields values={values} problems={problems} labels="next" onValue={set} />
-          <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+          <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
             {words.setPassword[lang]}
           </PlainButton>
           {failure && <Refusal {...failure} />}
         </form>
-        <Acts>
-          <PlainButton look="quiet" onClick={() => void useSession.getState().logout()}>
+        <Actions>
+          <PlainButton variant="quiet" onClick={() => void useSession.getState().logout()}>
             {words.signOut[lang]}
           </PlainButton>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

@@ -11,7 +11,7 @@ interface NewPassword {
 interface Props {
   values: NewPassword
   problems: { [K in keyof NewPassword]?: string | undefined }
-  /** Labels of a first password, or of one that takes the place of another. */
+  /** Labels for a first password, or for one that replaces another. */
   labels: 'first' | 'next'
   onValue(name: keyof NewPassword): (value: string) => void
 }
@@ -21,7 +21,7 @@ const LABELS = {
   next: { password: words.newPassword, again: words.againNew },
 } as const
 
-/** A password that is chosen, typed twice. */
+/** A new password, typed twice. */
 export function NewPasswordFields({ values, problems, labels, onValue }: Props) {
   const lang = useLang()
   return (

@@ -9,14 +9,14 @@ import { Portrait } from '../../../shared/ui/portrait.tsx'
 import { words } from './account-words.ts'
 import css from './own-portrait.module.css'
 
-/** One's own picture: the middle of a photograph, after editing where the person wants that. */
+/** The person's own portrait: the middle of a photograph, optionally edited first. */
 export default function OwnPortrait({ name }: { name: string }) {
   const lang = useLang()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const { choose, editor } = usePictureEditing()
-  const has = usePersonal('portrait') !== ''
-  const keep = async (make: () => Promise<string>) => {
+  const hasPortrait = usePersonal('portrait') !== ''
+  const save = async (make: () => Promise<string>) => {
     setBusy(true)
     try {
       await savePersonal('portrait', await make())
@@ -26,9 +26,9 @@ export default function OwnPortrait({ name }: { name: string }) {
       setBusy(false)
     }
   }
-  const take = async (files: readonly File[]) => {
+  const chooseFrom = async (files: readonly File[]) => {
     const [chosen] = await choose(files)
-    if (chosen) await keep(() => portraitFrom(chosen.file))
+    if (chosen) await save(() => portraitFrom(chosen.file))
   }
   return (
     <div className={css.own}>
@@ -36,8 +36,8 @@ export default function OwnPortrait({ name }: { name: string }) {
       <PlainButton busy={busy} onClick={() => input.current?.click()}>
         {words.portraitChange[lang]}
       </PlainButton>
-      {has && (
-        <PlainButton look="quiet" onClick={() => void keep(async () => '')}>
+      {hasPortrait && (
+        <PlainButton variant="quiet" onClick={() => void save(async () => '')}>
           {words.portraitRemove[lang]}
         </PlainButton>
       )}
@@ -50,7 +50,7 @@ export default function OwnPortrait({ name }: { name: string }) {
         onChange={event => {
           const files = [...(event.target.files ?? [])].slice(0, 1)
           event.target.value = ''
-          void take(files)
+          void chooseFrom(files)
         }}
       />
       {editor}

@@ -1,11 +1,11 @@
 import { Navigate, useLocation } from 'react-router'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
-import { Acts, CardPage } from '../frame/card-page.tsx'
+import { Actions, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { words } from './account-words.ts'
 
-/** Stands here while something opened in a window of its own; `?path=` goes on within the app, never out of it. */
+/** Shown while a page opens in another window. `?path=` redirects within the app, never out of it. */
 export default function RedirectPage() {
   const lang = useLang()
   const { search } = useLocation()
@@ -15,11 +15,11 @@ export default function RedirectPage() {
   return (
     <PublicFrame>
       <CardPage title={words.redirect[lang]} lead={words.redirectText[lang]}>
-        <Acts>
-          <PlainLink look="primary" to="/">
+        <Actions>
+          <PlainLink variant="primary" to="/">
             {words.home[lang]}
           </PlainLink>
-        </Acts>
+        </Actions>
       </CardPage>
     </PublicFrame>
   )

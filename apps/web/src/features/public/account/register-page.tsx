@@ -5,28 +5,28 @@ import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { toast } from '../../../shared/ui/plain/toast.tsx'
 import { REGISTER_STEP } from '../../../shared/session/register-step.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { AccountForm } from './account-form.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
 import { CompanyChoice } from './company-choice.tsx'
-import { Waiting } from './waiting.tsx'
+import { JoinRequests } from './join-requests.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** Account, then company, then its review. The step outlives the window. */
+/** Registration: account, company, review. The step is kept when the window is closed. */
 export default function RegisterPage() {
   const lang = useLang()
   const navigate = useNavigate()
   const signedIn = useSession(state => !!state.token)
   const [step, setStep] = useState(readStep)
-  const go = (to: number) => {
+  const goToStep = (to: number) => {
     localStorage.setItem(REGISTER_STEP, String(to))
     setStep(to)
   }
-  const created = async (token: string | undefined) => {
-    go(2)
+  const afterCreation = async (token: string | undefined) => {
+    goToStep(2)
     if (token) return useSession.getState().adopt(token)
     toast('success', words.created[lang], 4)
     await navigate('/login?redirect=%2Fregister')
@@ -43,12 +43,12 @@ export default function RegisterPage() {
         </ol>
         {step === 1 && (
           <>
-            <AccountForm onCreated={token => void created(token)} />
-            <Acts>
-              <PlainButton look="quiet" onClick={() => go(2)}>
+            <AccountForm onCreated={token => void afterCreation(token)} />
+            <Actions>
+              <PlainButton variant="quiet" onClick={() => goToStep(2)}>
                 {words.haveOne[lang]}
               </PlainButton>
-            </Acts>
+            </Actions>
           </>
         )}
         {step > 1 && !signedIn && (
@@ -56,22 +56,22 @@ export default function RegisterPage() {
             <Note kind="wait" title={words.signInFirst[lang]}>
               {words.signInFirstText[lang]}
             </Note>
-            <Acts>
-              <PlainLink look="primary" to="/login?redirect=%2Fregister">
+            <Actions>
+              <PlainLink variant="primary" to="/login?redirect=%2Fregister">
                 {words.signIn[lang]}
               </PlainLink>
-              <PlainButton onClick={() => go(1)}>{words.toStep1[lang]}</PlainButton>
-            </Acts>
+              <PlainButton onClick={() => goToStep(1)}>{words.toStep1[lang]}</PlainButton>
+            </Actions>
           </>
         )}
-        {step === 2 && signedIn && <CompanyChoice onDone={() => go(3)} />}
-        {step === 3 && signedIn && <Waiting onAnother={() => go(2)} />}
+        {step === 2 && signedIn && <CompanyChoice onDone={() => goToStep(3)} />}
+        {step === 3 && signedIn && <JoinRequests onAnother={() => goToStep(2)} />}
       </CardPage>
     </PublicFrame>
   )
 }
 
 function readStep(): number {
-  const kept = Number(localStorage.getItem(REGISTER_STEP))
-  return kept === 2 || kept === 3 ? kept : 1
+  const stored = Number(localStorage.getItem(REGISTER_STEP))
+  return stored === 2 || stored === 3 ? stored : 1
 }

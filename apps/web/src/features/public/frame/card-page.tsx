@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './card-page.module.css'
 
-/** One narrow card with a heading: forms and notices for visitors. */
+/** A narrow card with a heading, for forms and notices on public pages. */
 export function CardPage({
   title,
   lead,
@@ -22,7 +22,7 @@ export function CardPage({
   )
 }
 
-/** What the server said, or what must happen first. `bad`: read out at once. */
+/** An answer of the server or a condition. `bad`: screen readers read it out at once. */
 export function Note({
   kind = 'info',
   title,
@@ -41,6 +41,6 @@ export function Note({
 }
 
 /** Buttons and links below a form or notice. */
-export function Acts({ children }: { children: ReactNode }) {
+export function Actions({ children }: { children: ReactNode }) {
   return <div className={css.acts}>{children}</div>
 }

@@ -1,16 +1,16 @@
 import type { Text } from '../../../shared/text/i18n.ts'
 
-interface Place extends Text {
+interface SiteLink extends Text {
   path: string
 }
 
-const PORTAL: Place = { path: '/portal', zh: '门户', en: 'Overview' }
-const PRODUCT: Place = { path: '/product', zh: '产品介绍', en: 'Product' }
-const QUERY: Place = { path: '/customer/company/search/info', zh: '运单查询', en: 'Track a waybill' }
+const PORTAL: SiteLink = { path: '/portal', zh: '门户', en: 'Overview' }
+const PRODUCT: SiteLink = { path: '/product', zh: '产品介绍', en: 'Product' }
+const QUERY: SiteLink = { path: '/customer/company/search/info', zh: '运单查询', en: 'Track a waybill' }
 
-export const NAV: readonly Place[] = [PORTAL, PRODUCT, QUERY]
+export const NAV: readonly SiteLink[] = [PORTAL, PRODUCT, QUERY]
 
-export const FOOT: readonly Place[] = [
+export const FOOTER: readonly SiteLink[] = [
   { path: '/homepage', zh: '首页', en: 'Home page' },
   PRODUCT,
   QUERY,

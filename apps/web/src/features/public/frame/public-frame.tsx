@@ -5,10 +5,10 @@ import { LogoMark } from '../../../shared/ui/logo.tsx'
 import { PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useLang, useT as useShellT } from '../../../shared/text/i18n.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { FOOT, NAV, words } from './frame-words.ts'
+import { FOOTER, NAV, words } from './frame-words.ts'
 import css from './public-frame.module.css'
 
-/** Head and foot around a page for visitors. `bleed`: the page lays out its own full-width bands. */
+/** Header and footer of a public page. `bleed`: the page lays out its own full-width bands. */
 export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: boolean }) {
   const lang = useLang()
   const shell = useShellT()
@@ -31,7 +31,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
           <div className={css.tools}>
             <LangSwitch />
             <DarkSwitch />
-            <PlainLink look="primary" to={signedIn ? '/' : '/login'}>
+            <PlainLink variant="primary" to={signedIn ? '/' : '/login'}>
               {signedIn ? words.enter[lang] : shell('login.submit')}
             </PlainLink>
           </div>
@@ -40,7 +40,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
       <main className={bleed ? css.bleed : css.main}>{children}</main>
       <footer className={css.foot}>
         <nav aria-label={words.foot[lang]}>
-          {FOOT.map(({ path, ...text }) => (
+          {FOOTER.map(({ path, ...text }) => (
             <Link key={path} to={path}>
               {text[lang]}
             </Link>
@@ -52,7 +52,7 @@ export function PublicFrame({ children, bleed }: { children: ReactNode; bleed?: 
   )
 }
 
-/** A page that people of a company see in the shell, which has its own head. */
+/** A page that members of a company see in the shell, which has its own header. */
 export function SharedFrame({ children }: { children: ReactNode }) {
   const inside = useSession(state => !!state.user?.orgId)
   return inside ? <div className={css.inside}>{children}</div> : <PublicFrame>{children}</PublicFrame>

@@ -3,7 +3,9 @@ import { credentials } from '../../../shared/calls/credentials.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { Note } from './card-page.tsx'
 
-/** What a refusal means to a visitor: the server lacks the call or wants a session for it, or it said something of its own. */
+/**
+ * Whether the server lacks the call or requires a session for it, as opposed to a refusal with a message of its own.
+ */
 export function isNotOffered(error: unknown, signedIn: boolean): boolean {
   if (!(error instanceof ApiError)) return false
   return (
@@ -13,29 +15,32 @@ export function isNotOffered(error: unknown, signedIn: boolean): boolean {
   )
 }
 
-/** The answer of the server, with the number that support asks for. `missing`: what to say where the server does not do this. */
-export function Refusal({ error, missing }: { error: unknown; missing: Text }) {
+/**
+ * The server's message, with the number that support asks for. `notOfferedText`: shown where the server does not offer the
+ * call.
+ */
+export function Refusal({ error, notOfferedText }: { error: unknown; notOfferedText: Text }) {
   const lang = useLang()
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const id = error instanceof ApiError ? error.requestId : ''
-  const notOffered = isNotOffered(error, !!credentials.token)
+  const isMissing = isNotOffered(error, !!credentials.token)
   return (
-    <Note kind="bad" title={notOffered ? missing[lang] : said}>
-      {notOffered && (
+    <Note kind="bad" title={isMissing ? notOfferedText[lang] : message}>
+      {isMissing && (
         <div>
-          {WORDS.answer[lang]} {said}
+          {TEXTS.answer[lang]} {message}
         </div>
       )}
       {id && (
         <small>
-          {WORDS.request[lang]} <code>{id}</code>
+          {TEXTS.request[lang]} <code>{id}</code>
         </small>
       )}
     </Note>
   )
 }
 
-const WORDS = {
+const TEXTS = {
   answer: { zh: '服务器的答复：', en: 'The server answered:' },
   request: { zh: '请求号', en: 'Request id' },
 } as const

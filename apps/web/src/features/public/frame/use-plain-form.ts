@@ -3,49 +3,51 @@ import type { Text } from '../../../shared/text/i18n.ts'
 
 export type Problems<V> = { [K in keyof V]?: string | undefined }
 
-interface Plan<V> {
-  /** By the ids of the inputs. */
-  start: V
+interface PlainFormOptions<V> {
+  /** Initial values by the ids of the inputs. */
+  initial: V
   /** What is missing or wrong, in the order of the inputs. */
-  judge(values: V): Problems<V>
+  validate(values: V): Problems<V>
   send(values: V): Promise<void>
-  /** What is said where the server does not know the call. */
-  missing: Text
-  /** The form stays on the page once it was sent. */
-  stays?: boolean
+  /** Shown where the server does not know the call. */
+  notOfferedText: Text
+  /** The form stays on the page after it was sent. */
+  staysOpen?: boolean
 }
 
 export interface PlainForm<V> {
   values: V
   problems: Problems<V>
-  failure: { error: unknown; missing: Text } | undefined
+  failure: { error: unknown; notOfferedText: Text } | undefined
   busy: boolean
-  /** Takes what is typed into an input, and what was wrong with it away. */
+  /** Sets the value of an input and removes its problem. */
   set<K extends keyof V>(name: K): (value: V[K]) => void
   setProblems(problems: Problems<V>): void
-  setFailure(failure: { error: unknown; missing: Text }): void
+  setFailure(failure: { error: unknown; notOfferedText: Text }): void
   onSubmit(event: FormEvent): void
 }
 
 /** The state of a form on a public page. */
-export function usePlainForm<V extends Readonly<Record<string, string | boolean>>>(plan: Plan<V>): PlainForm<V> {
-  const [values, setValues] = useState(plan.start)
+export function usePlainForm<V extends Readonly<Record<string, string | boolean>>>(
+  options: PlainFormOptions<V>,
+): PlainForm<V> {
+  const [values, setValues] = useState(options.initial)
   const [problems, setProblems] = useState<Problems<V>>({})
   const [failure, setFailure] = useState<PlainForm<V>['failure']>()
   const [busy, setBusy] = useState(false)
   const submit = async () => {
     if (busy) return
-    const found = plan.judge(values)
+    const found = options.validate(values)
     setProblems(found)
     setFailure(undefined)
     const first = Object.keys(found).find(name => found[name])
     if (first) return document.getElementById(first)?.focus()
     setBusy(true)
     try {
-      await plan.send(values)
-      if (plan.stays) setBusy(false)
+      await options.send(values)
+      if (options.staysOpen) setBusy(false)
     } catch (error) {
-      setFailure({ error, missing: plan.missing })
+      setFailure({ error, notOfferedText: options.notOfferedText })
       setBusy(false)
     }
     return undefined

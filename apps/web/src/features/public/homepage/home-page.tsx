@@ -5,21 +5,21 @@ import { useSession } from '../../../shared/session/session.ts'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import css from './home-page.module.css'
 
-interface Door {
+interface Entrance {
   to: string
   who: Text
   title: Text
   text: Text
 }
 
-const STAFF: Door = {
+const STAFF: Entrance = {
   to: '/login',
   who: { zh: '公司员工', en: 'Staff' },
   title: { zh: '登录', en: 'Sign in' },
   text: { zh: '派车、过磅、对账、结算都在里面。', en: 'Dispatch, weighing, statements and settlement are inside.' },
 }
 
-const DOORS: readonly Door[] = [
+const ENTRANCES: readonly Entrance[] = [
   {
     to: '/customer/company/search/info',
     who: { zh: '货主、司机', en: 'Cargo owners, drivers' },
@@ -49,7 +49,7 @@ const DOORS: readonly Door[] = [
   },
 ]
 
-/** The door for everybody who arrives: what each comes for, one click away. */
+/** The start page, with a link for each kind of visitor. */
 export default function HomePage() {
   const lang = useLang()
   const signedIn = useSession(state => !!state.token)
@@ -61,7 +61,7 @@ export default function HomePage() {
         <h1>{lang === 'zh' ? '你来做什么？' : 'What brings you here?'}</h1>
       </div>
       <ul className={css.doors}>
-        {[staff, ...DOORS].map(({ to, who, title, text }) => (
+        {[staff, ...ENTRANCES].map(({ to, who, title, text }) => (
           <li key={to}>
             <small>{who[lang]}</small>
             <Link to={to}>{title[lang]}</Link>

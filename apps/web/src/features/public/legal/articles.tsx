@@ -3,11 +3,11 @@ import { useLang, type Text } from '../../../shared/text/i18n.ts'
 
 export interface Article {
   title: Text
-  /** Paragraphs; a list of points is an array. */
+  /** Paragraphs; an array is a list of points. */
   body: readonly (Text | readonly Text[])[]
 }
 
-/** Numbered articles. `headings` takes them, for whoever leads to one. */
+/** Numbered articles. `headings` receives the elements of their headings, to scroll to. */
 export function Articles({
   articles,
   headings,

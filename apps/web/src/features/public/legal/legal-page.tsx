@@ -8,15 +8,15 @@ interface Props {
   title: Text
   lead: Text
   articles: readonly Article[]
-  /** The articles are named at the top, each leading to its place. */
+  /** Shows a table of contents with links to the articles. */
   contents?: boolean
 }
 
-/** A text of numbered articles. */
+/** A legal text of numbered articles. */
 export function LegalPage({ title, lead, articles, contents = false }: Props) {
   const lang = useLang()
   const headings = useRef<(HTMLElement | null)[]>([])
-  // The hash is the router's: an anchor cannot lead there
+  // The router uses the hash, so an anchor cannot be linked
   const goTo = (i: number) => {
     headings.current[i]?.scrollIntoView()
     headings.current[i]?.focus({ preventScroll: true })

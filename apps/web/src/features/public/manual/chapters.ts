@@ -1,6 +1,6 @@
 import type { Article } from '../legal/articles.tsx'
 
-/** What the handbook says, a chapter for each step of the work. */
+/** The chapters of the manual, one for each step of the work. */
 export const CHAPTERS: readonly Article[] = [
   {
     title: { zh: '登录与公司', en: 'Signing in, and companies' },

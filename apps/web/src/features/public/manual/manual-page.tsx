@@ -1,7 +1,7 @@
 import { LegalPage } from '../legal/legal-page.tsx'
 import { CHAPTERS } from './chapters.ts'
 
-/** The handbook that the user menu opens, unless the server names another. */
+/** The manual that the user menu opens, unless the server is configured with another address. */
 export default function ManualPage() {
   return (
     <LegalPage

@@ -6,14 +6,14 @@ export interface Station extends Text {
   note: (figures: TruckFigures) => Text
 }
 
-const same = (zh: string, en: string) => () => ({ zh, en })
+const fixedNote = (zh: string, en: string) => () => ({ zh, en })
 
-/** What stands along the way, with what the example truck leaves at each place. */
+/** The stations from contract to margin, with the figures of the example truck at each. */
 export const CHAIN = {
   road: [
-    { zh: '合同与价格', en: 'Contract, prices', note: same('两份，各有单价', 'two, each with a price') },
-    { zh: '提单', en: 'Bill of lading', note: same('货主交来的吨数', 'tonnage to fetch') },
-    { zh: '派车', en: 'Dispatch', note: same('证件、余量先查', 'papers and quota') },
+    { zh: '合同与价格', en: 'Contract, prices', note: fixedNote('两份，各有单价', 'two, each with a price') },
+    { zh: '提单', en: 'Bill of lading', note: fixedNote('货主交来的吨数', 'tonnage to fetch') },
+    { zh: '派车', en: 'Dispatch', note: fixedNote('证件、余量先查', 'papers and quota') },
     {
       zh: '过磅',
       en: 'Weighing',
@@ -22,7 +22,7 @@ export const CHAIN = {
   ],
   ar: [
     { side: 'ar', zh: '货主对账', en: 'Statement', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
-    { side: 'ar', zh: '销项发票', en: 'Invoice out', note: same('税率 9%', '9% VAT') },
+    { side: 'ar', zh: '销项发票', en: 'Invoice out', note: fixedNote('税率 9%', '9% VAT') },
     { side: 'ar', zh: '收款', en: 'Paid in', note: ({ receivable }) => ({ zh: receivable, en: receivable }) },
   ],
   ap: [
@@ -37,13 +37,13 @@ export const CHAIN = {
   ],
   arSide: { zh: '应收 · 货主', en: 'Receivable · owner' },
   apSide: { zh: '应付 · 承运商', en: 'Payable · carrier' },
-  /** Where the two rails stand close. */
+  /** Short names where the two rails are close to each other. */
   arNarrow: { zh: '应收 · 货主', en: 'Receivable' },
   apNarrow: { zh: '应付 · 承运商', en: 'Payable' },
   margin: { zh: '毛利', en: 'Margin' },
 } as const satisfies Record<string, Text | readonly Station[]>
 
-/** The picture in a sentence, for those who do not see it. */
+/** The picture in one sentence, for screen readers. */
 export function chainLabel(
   lang: Lang,
   { loaded, unloaded, receivable, payable, margin, marginRate }: TruckFigures,

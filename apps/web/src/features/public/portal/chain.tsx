@@ -4,25 +4,29 @@ import css from './chain.module.css'
 import { truckFigures, type CarrierInvoice, type TruckFigures } from './truck.ts'
 import { useNarrowPage } from './use-narrow-page.ts'
 
-/** From contract to margin: one road to the scale, then a rail for the customer's money and one for the carrier's. */
+/** From contract to margin: a road to the scale, then one rail for the customer's money and one for the carrier's. */
 export function Chain({ invoice }: { invoice: CarrierInvoice }) {
   const lang = useLang()
   const figures = truckFigures(invoice)
-  return useNarrowPage() ? <Tall lang={lang} figures={figures} /> : <Wide lang={lang} figures={figures} />
+  return useNarrowPage() ? (
+    <VerticalChain lang={lang} figures={figures} />
+  ) : (
+    <HorizontalChain lang={lang} figures={figures} />
+  )
 }
 
-interface Drawn {
+interface DrawingProps {
   lang: Lang
   figures: TruckFigures
 }
 
-const WIDE = { common: [78, 212, 346, 480], rail: [668, 806, 944], end: 1064, top: 92, mid: 178, low: 264 }
+const HORIZONTAL = { common: [78, 212, 346, 480], rail: [668, 806, 944], end: 1064, top: 92, mid: 178, low: 264 }
 
-function Wide({ lang, figures }: Drawn) {
-  const { common, rail, end, top, mid, low } = WIDE
+function HorizontalChain({ lang, figures }: DrawingProps) {
+  const { common, rail, end, top, mid, low } = HORIZONTAL
   const at = (xs: readonly number[], list: readonly Station[], { y, up }: { y: number; up?: boolean }) =>
     list.map((station, i) => (
-      <Stop key={station.zh} station={station} lang={lang} figures={figures} x={xs[i] ?? 0} y={y} up={up} />
+      <StationMark key={station.zh} station={station} lang={lang} figures={figures} x={xs[i] ?? 0} y={y} up={up} />
     ))
   return (
     <svg className={css.chain} viewBox="0 0 1130 356" role="img" aria-label={chainLabel(lang, figures)}>
@@ -44,7 +48,7 @@ function Wide({ lang, figures }: Drawn) {
   )
 }
 
-const TALL = {
+const VERTICAL = {
   common: [34, 112, 190, 268],
   rail: [412, 490, 568],
   fork: 316,
@@ -54,11 +58,11 @@ const TALL = {
   end: 690,
 } as const
 
-function Tall({ lang, figures }: Drawn) {
-  const { common, rail, fork, ar, ap, join, end } = TALL
+function VerticalChain({ lang, figures }: DrawingProps) {
+  const { common, rail, fork, ar, ap, join, end } = VERTICAL
   const at = (x: number, ys: readonly number[], list: readonly Station[]) =>
     list.map((station, i) => (
-      <Stop key={station.zh} station={station} lang={lang} figures={figures} x={x} y={ys[i] ?? 0} beside />
+      <StationMark key={station.zh} station={station} lang={lang} figures={figures} x={x} y={ys[i] ?? 0} beside />
     ))
   return (
     <svg className={css.chain} viewBox="0 0 336 796" role="img" aria-label={chainLabel(lang, figures)}>
@@ -80,16 +84,16 @@ function Tall({ lang, figures }: Drawn) {
   )
 }
 
-interface StopProps extends Drawn {
+interface StationMarkProps extends DrawingProps {
   station: Station
   x: number
   y: number
-  /** Words above or beside; else below. */
+  /** The words are above or beside the station; otherwise below it. */
   up?: boolean | undefined
   beside?: boolean
 }
 
-function Stop({ station, lang, figures, x, y, up, beside }: StopProps) {
+function StationMark({ station, lang, figures, x, y, up, beside }: StationMarkProps) {
   const note = station.note(figures)[lang]
   const lines = beside
     ? ({ x: x + 24, y: y - 3, anchor: 'start' } as const)
@@ -107,8 +111,8 @@ function Stop({ station, lang, figures, x, y, up, beside }: StopProps) {
   )
 }
 
-/** Both rails end on the beam of the scale. */
-function Margin({ x, y, lang, figures }: Drawn & { x: number; y: number }) {
+/** Both rails end on the beam of a scale. */
+function Margin({ x, y, lang, figures }: DrawingProps & { x: number; y: number }) {
   return (
     <g>
       <circle className={css.end} cx={x} cy={y} r="36" />

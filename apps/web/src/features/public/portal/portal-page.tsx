@@ -9,7 +9,7 @@ import { GUARDS, ROLES, words } from './portal-words.ts'
 import css from './portal-page.module.css'
 import { TruckStory } from './truck-story.tsx'
 
-/** What the product does, for whom, and one truck followed from the contract to its margin. */
+/** What the product does and for whom, with the example of one truck from contract to margin. */
 export default function PortalPage() {
   const lang = useLang()
   return (
@@ -20,7 +20,7 @@ export default function PortalPage() {
           <h1>{words.title[lang]}</h1>
           <p>{words.lead[lang]}</p>
           <div className={css.acts}>
-            <PlainLink look="primary" size="large" to="/register">
+            <PlainLink variant="primary" size="large" to="/register">
               {words.start[lang]}
             </PlainLink>
             <PlainLink size="large" to="/product">
@@ -63,7 +63,7 @@ export default function PortalPage() {
       <section className={css.last}>
         <h2>{words.last[lang]}</h2>
         <div className={css.acts}>
-          <PlainLink look="primary" size="large" to="/register">
+          <PlainLink variant="primary" size="large" to="/register">
             {words.start[lang]}
           </PlainLink>
           <PlainLink size="large" to="/customer/company/search/info">
@@ -75,13 +75,13 @@ export default function PortalPage() {
   )
 }
 
-/** The guard leads people without a company here, with the page they wanted. */
+/** The guard leads people without a company here, with the page that they requested. */
 function NoCompany() {
   const lang = useLang()
   const { search } = useLocation()
-  const alone = useSession(state => !!state.user && !state.user.orgId)
-  const wanted = new URLSearchParams(search).get('redirect')
-  if (!alone || !wanted) return null
+  const hasNoCompany = useSession(state => !!state.user && !state.user.orgId)
+  const requested = new URLSearchParams(search).get('redirect')
+  if (!hasNoCompany || !requested) return null
   return (
     <Note kind="wait" title={words.alone[lang]}>
       {words.aloneText[lang]} <PlainLink to="/joinCompany">{words.join[lang]}</PlainLink>

@@ -6,12 +6,12 @@ import { words } from './portal-words.ts'
 import { CARRIER_INVOICES, truckFigures, type CarrierInvoice } from './truck.ts'
 import css from './truck-story.module.css'
 
-/** The chain as a picture and as sums; the visitor chooses the invoice that the carrier brings. */
+/** The example truck as a picture and as sums. The visitor chooses the carrier's invoice. */
 export function TruckStory() {
   const lang = useLang()
   const [invoice, setInvoice] = useState<CarrierInvoice>('special9')
   const figures = truckFigures(invoice)
-  const say = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') =>
+  const stepText = (key: 'stepReceivable' | 'stepFreight' | 'stepLoss' | 'stepExcl' | 'stepMargin') =>
     fill(words[key][lang], { ...figures })
   return (
     <div className={css.story}>
@@ -27,18 +27,18 @@ export function TruckStory() {
           ))}
         </fieldset>
         <dl aria-live="polite">
-          <dt>{say('stepReceivable')}</dt>
+          <dt>{stepText('stepReceivable')}</dt>
           <dd>{figures.receivable}</dd>
-          <dt>{say('stepFreight')}</dt>
+          <dt>{stepText('stepFreight')}</dt>
           <dd>{figures.freight}</dd>
-          <dt>{say('stepLoss')}</dt>
+          <dt>{stepText('stepLoss')}</dt>
           <dd>−{figures.lossDeduction}</dd>
           <dt>{words.stepWiped[lang]}</dt>
           <dd>−{figures.wiped}</dd>
           <dt>{words.stepPayable[lang]}</dt>
           <dd className={css.sum}>{figures.payable}</dd>
-          <dt className={css.whole}>{say('stepExcl')}</dt>
-          <dt className={css.margin}>{say('stepMargin')}</dt>
+          <dt className={css.whole}>{stepText('stepExcl')}</dt>
+          <dt className={css.margin}>{stepText('stepMargin')}</dt>
           <dd className={css.margin}>{figures.margin}</dd>
         </dl>
       </div>

@@ -1,10 +1,10 @@
-/** Invoices a carrier may bring: what of the freight comes back as input tax. */
+/** Invoices of the carrier, which differ in the deductible input tax. */
 export const CARRIER_INVOICES = ['special9', 'special3', 'none'] as const
 export type CarrierInvoice = (typeof CARRIER_INVOICES)[number]
 
 const RATE: Record<CarrierInvoice, number> = { special9: 9, special3: 3, none: 0 }
 
-/** What was agreed for the truck that the portal follows, and what the scales said. Kilograms and fen, so that sums are whole. */
+/** The prices and weights of the example truck. Kilograms and fen, so that sums are whole numbers. */
 const TRUCK = {
   loadedKg: 32_800,
   unloadedKg: 32_640,
@@ -17,7 +17,7 @@ const TRUCK = {
 export interface TruckFigures {
   loaded: string
   unloaded: string
-  /** Tonnes missing beyond what is allowed. */
+  /** Tonnes of loss above the allowed loss. */
   excess: string
   customerPrice: string
   carrierPrice: string
@@ -29,11 +29,11 @@ export interface TruckFigures {
   receivableExcl: string
   costExcl: string
   margin: string
-  /** Percent of the revenue without tax. */
+  /** Per cent of the revenue without tax. */
   marginRate: string
 }
 
-/** One truck from the scale to its margin; the same arithmetic as in the system. */
+/** One truck from the scale to its margin, by the same arithmetic as in the system. */
 export function truckFigures(invoice: CarrierInvoice): TruckFigures {
   const { loadedKg, unloadedKg, customerFen, carrierFen, goodsFen } = TRUCK
   const allowedKg = Math.round((loadedKg * TRUCK.allowedPerMille) / 1000)

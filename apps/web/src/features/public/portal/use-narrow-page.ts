@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const NARROW = window.matchMedia('(width < 768px)')
 
-/** Is the window too narrow for what is drawn from left to right? */
+/** Whether the window is too narrow for the horizontal picture. */
 export function useNarrowPage(): boolean {
   return useSyncExternalStore(onChange, () => NARROW.matches)
 }

@@ -16,10 +16,10 @@ interface Props {
 }
 
 const SHOWN_IN_PAGE = new Set(['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/bmp'])
-const MOST_BYTES = 10 * 1024 * 1024
-const MOST = { rows: 1000, columns: 60 }
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_SIZE = { rows: 1000, columns: 60 }
 
-/** A file by what it is: as a picture, in the browser's own PDF viewer, as a table, as text. */
+/** Shows a file by its type: as a picture, in the browser's PDF viewer, as a table, or as text. */
 export function Contents({ url, name, mime, size }: Props) {
   const lang = useLang()
   if (SHOWN_IN_PAGE.has(mime)) return <img className={css.picture} src={url} alt={name} />
@@ -27,8 +27,8 @@ export function Contents({ url, name, mime, size }: Props) {
   // eslint-disable-next-line react/iframe-missing-sandbox
   if (mime === 'application/pdf') return <iframe className={css.pdf} src={url} title={name} />
   if (!readerOf(name, mime)) return <Note title={words.cannot[lang]}>{words.cannotText[lang]}</Note>
-  if (size > MOST_BYTES) return <Note title={words.tooLarge[lang]}>{words.tooLargeText[lang]}</Note>
-  return <Read url={url} name={name} mime={mime} />
+  if (size > MAX_BYTES) return <Note title={words.tooLarge[lang]}>{words.tooLargeText[lang]}</Note>
+  return <FileContent url={url} name={name} mime={mime} />
 }
 
 type Content = { kind: 'table'; grid: Grid } | { kind: 'text'; text: string }
@@ -36,26 +36,26 @@ type Reader = (bytes: Uint8Array) => Promise<Content>
 
 function readerOf(name: string, mime: string): Reader | undefined {
   if (mime.endsWith('spreadsheetml.sheet'))
-    return async bytes => ({ kind: 'table', grid: await readWorkbook(bytes, MOST) })
+    return async bytes => ({ kind: 'table', grid: await readWorkbook(bytes, MAX_SIZE) })
   if (!mime.startsWith('text/plain') && mime !== 'application/xml') return undefined
-  if (/\.(csv|tsv)$/i.test(name)) return async bytes => ({ kind: 'table', grid: readCsv(decodeText(bytes), MOST) })
+  if (/\.(csv|tsv)$/i.test(name)) return async bytes => ({ kind: 'table', grid: readCsv(decodeText(bytes), MAX_SIZE) })
   return async bytes => ({ kind: 'text', text: decodeText(bytes) })
 }
 
-function Read({ url, name, mime }: Omit<Props, 'size'>) {
+function FileContent({ url, name, mime }: Omit<Props, 'size'>) {
   const lang = useLang()
   const [content, setContent] = useState<Content | 'broken'>()
   useEffect(() => {
-    const gone = new AbortController()
-    fetch(url, { signal: gone.signal })
+    const controller = new AbortController()
+    fetch(url, { signal: controller.signal })
       .then(async response => {
         if (!response.ok) throw new RangeError(`HTTP ${response.status}`)
         setContent(await readerOf(name, mime)?.(new Uint8Array(await response.arrayBuffer())))
       })
       .catch(() => {
-        if (!gone.signal.aborted) setContent('broken')
+        if (!controller.signal.aborted) setContent('broken')
       })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [url, name, mime])
   if (!content) return <Note>{words.loading[lang]}</Note>
   if (content === 'broken') return <Note kind="bad" title={words.broken[lang]} />
@@ -74,11 +74,11 @@ function Table({ grid, name }: { grid: Grid; name: string }) {
   const [head = [], ...rows] = grid.rows
   const width = Math.max(...grid.rows.map(row => row.length))
   const columns = Array.from({ length: width }, (_, i) => i)
-  const said = grid.total > grid.rows.length ? words.cut[lang] : words.all[lang]
+  const countText = grid.total > grid.rows.length ? words.cut[lang] : words.all[lang]
   return (
     <>
       <p className={css.said}>
-        {grid.name && <strong>{grid.name}</strong>} {fill(said, { total: grid.total, shown: grid.rows.length })}
+        {grid.name && <strong>{grid.name}</strong>} {fill(countText, { total: grid.total, shown: grid.rows.length })}
       </p>
       <div className={css.scroll} tabIndex={0} role="region" aria-label={name}>
         <table>

@@ -1,10 +1,10 @@
 import type { Grid } from './grid.ts'
 
-/** UTF-8 where it is valid, else the encoding of Chinese spreadsheets. */
+/** Decodes UTF-8 where it is valid, otherwise GB 18030, the encoding of Chinese spreadsheets. */
 export function decodeText(bytes: Uint8Array): string {
-  const mark =
+  const utf16 =
     bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
-  if (mark) return new TextDecoder(mark).decode(bytes)
+  if (utf16) return new TextDecoder(utf16).decode(bytes)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -12,10 +12,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Rows of a text whose values are parted by commas, tabs or semicolons, whichever its first line has most of. */
-export function readCsv(text: string, most: { rows: number; columns: number }): Grid {
+/** Rows of a text separated by commas, tabs or semicolons, whichever is the most frequent in its first line. */
+export function readCsv(text: string, limits: { rows: number; columns: number }): Grid {
   const first = text.slice(0, Math.max(0, text.indexOf('\n')) || undefined)
-  const comma = [',', '\t', ';'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
+  const separator = [',', '\t', ';'].toSorted((a, b) => first.split(b).length - first.split(a).length)[0] ?? ','
   const rows: string[][] = []
   let row: string[] = []
   let cell = ''
@@ -25,7 +25,7 @@ export function readCsv(text: string, most: { rows: number; columns: number }): 
     row.push(cell)
     if (row.length > 1 || row[0] !== '') {
       total++
-      if (rows.length < most.rows) rows.push(row.slice(0, most.columns))
+      if (rows.length < limits.rows) rows.push(row.slice(0, limits.columns))
     }
     row = []
     cell = ''
@@ -37,7 +37,7 @@ export function readCsv(text: string, most: { rows: number; columns: number }): 
       else if (text.charAt(i + 1) === '"') cell += text.charAt(i++)
       else quoted = false
     } else if (char === '"' && cell === '') quoted = true
-    else if (char === comma) {
+    else if (char === separator) {
       row.push(cell)
       cell = ''
     } else if (char === '\n') endRow()

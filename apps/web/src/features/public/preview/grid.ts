@@ -1,8 +1,8 @@
-/** The beginning of a table. */
+/** The first rows of a table. */
 export interface Grid {
   rows: string[][]
-  /** Rows there are in all. */
+  /** Number of rows in the file. */
   total: number
-  /** Of the sheet. */
+  /** Name of the sheet. */
   name: string
 }

@@ -6,33 +6,33 @@ import { credentials } from '../../../shared/calls/credentials.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { useSession } from '../../../shared/session/session.ts'
-import { Acts, CardPage, Note } from '../frame/card-page.tsx'
+import { Actions, CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { Contents } from './contents.tsx'
 import css from './preview.module.css'
 import { words } from './preview-words.ts'
 
-/** Shows one attachment, `?id=`, to whoever may read it. Asked for anew at every visit: nothing is kept. */
+/** Shows one attachment, `?id=`, to people who may read it. Fetched again at every visit; nothing is cached. */
 export default function PreviewPage() {
   const lang = useLang()
   const { pathname, search } = useLocation()
   const signedIn = useSession(state => !!state.token)
   const id = Number(new URLSearchParams(search).get('id') ?? '')
-  if (!Number.isInteger(id) || id <= 0) return <Told title={words.noFile[lang]} text={words.noFileText[lang]} />
+  if (!Number.isInteger(id) || id <= 0) return <NoticePage title={words.noFile[lang]} text={words.noFileText[lang]} />
   if (!signedIn) {
     return (
-      <Told title={words.signIn[lang]} text={words.signInText[lang]}>
-        <PlainLink look="primary" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
+      <NoticePage title={words.signIn[lang]} text={words.signInText[lang]}>
+        <PlainLink variant="primary" to={`/login?redirect=${encodeURIComponent(pathname + search)}`}>
           {words.toSignIn[lang]}
         </PlainLink>
-      </Told>
+      </NoticePage>
     )
   }
-  return <Opened key={id} id={id} />
+  return <FilePage key={id} id={id} />
 }
 
-function Told({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
+function NoticePage({ title, text, children }: { title: string; text: string; children?: React.ReactNode }) {
   const lang = useLang()
   return (
     <PublicFrame>
@@ -40,22 +40,22 @@ function Told({ title, text, children }: { title: string; text: string; children
         <Note kind="wait" title={title}>
           {text}
         </Note>
-        {children && <Acts>{children}</Acts>}
+        {children && <Actions>{children}</Actions>}
       </CardPage>
     </PublicFrame>
   )
 }
 
-function Opened({ id }: { id: number }) {
+function FilePage({ id }: { id: number }) {
   const lang = useLang()
   const [file, setFile] = useState<FileLink>()
   const [error, setError] = useState<unknown>()
   useEffect(() => {
-    const gone = new AbortController()
-    call<FileLink>('fms/file/link', { id }, { signal: gone.signal }).then(setFile, (cause: unknown) => {
-      if (!gone.signal.aborted) setError(cause)
+    const controller = new AbortController()
+    call<FileLink>('fms/file/link', { id }, { signal: controller.signal }).then(setFile, (cause: unknown) => {
+      if (!controller.signal.aborted) setError(cause)
     })
-    return () => gone.abort()
+    return () => controller.abort()
   }, [id])
   const download = async () => {
     try {
@@ -73,7 +73,7 @@ function Opened({ id }: { id: number }) {
           {file && <span>{sizeText(file.size)}</span>}
           {file && <PlainButton onClick={() => void download()}>{words.download[lang]}</PlainButton>}
         </header>
-        {error !== undefined && credentials.token && <Refusal error={error} missing={words.missing} />}
+        {error !== undefined && credentials.token && <Refusal error={error} notOfferedText={words.missing} />}
         {error === undefined && !file && <Note>{words.loading[lang]}</Note>}
         {file && <Contents {...file} />}
       </div>

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { decodeText, readCsv } from './csv.ts'
 import { readWorkbook } from './xlsx.ts'
 
-const MOST = { rows: 3, columns: 4 }
+const MAX_SIZE = { rows: 3, columns: 4 }
 
 it.each([
   [
@@ -28,14 +28,14 @@ it.each([
   ],
   ['a,b,c,d,e\n1', [['a', 'b', 'c', 'd'], ['1']]],
 ])('%j is a table', (text, rows) => {
-  expect(readCsv(text, MOST).rows).toEqual(rows)
+  expect(readCsv(text, MAX_SIZE).rows).toEqual(rows)
 })
 
 it('counts the rows that it leaves out', () => {
-  expect(readCsv('a\nb\nc\nd\ne', MOST)).toMatchObject({ rows: [['a'], ['b'], ['c']], total: 5 })
+  expect(readCsv('a\nb\nc\nd\ne', MAX_SIZE)).toMatchObject({ rows: [['a'], ['b'], ['c']], total: 5 })
 })
 
-it('reads what Chinese spreadsheets write', () => {
+it('reads the encoding and separators of Chinese spreadsheets', () => {
   expect(decodeText(new Uint8Array([0xd4, 0xcb, 0xb5, 0xa5]))).toBe('运单')
   expect(decodeText(new TextEncoder().encode('﻿运单'))).toBe('运单')
 })
@@ -54,21 +54,21 @@ it('reads the first sheet of a workbook: texts, numbers, dates, gaps', async () 
       <row r="3"><c r="A3" t="inlineStr"><is><t>陕K12345</t></is></c><c r="B3" s="1"><v>46346.5</v></c><c r="C3"><v>33.46</v></c><c r="D3" s="2"><v>46346</v></c></row>
       <row r="9"><c r="A9"><v>1</v></c></row></sheetData></worksheet>`,
   })
-  expect(await readWorkbook(book, MOST)).toEqual({
+  expect(await readWorkbook(book, MAX_SIZE)).toEqual({
     name: '运单 & 磅单',
     total: 9,
     rows: [['车牌', '', '净重 '], [], ['陕K12345', '2026-11-20 12:00', '33.46', '2026-11-20']],
   })
 })
 
-it('says when it is no workbook', async () => {
-  await expect(readWorkbook(new TextEncoder().encode('nothing of the kind, but long enough'), MOST)).rejects.toThrow(
-    RangeError,
-  )
-  await expect(readWorkbook(await zip({ 'a.txt': 'x' }), MOST)).rejects.toThrow('not a workbook')
+it('refuses a file that is not a workbook', async () => {
+  await expect(
+    readWorkbook(new TextEncoder().encode('nothing of the kind, but long enough'), MAX_SIZE),
+  ).rejects.toThrow(RangeError)
+  await expect(readWorkbook(await zip({ 'a.txt': 'x' }), MAX_SIZE)).rejects.toThrow('not a workbook')
 })
 
-/** The second, fourth, … entry packed, the others as they are. */
+/** Every second entry is compressed, starting with the second. */
 async function zip(files: Record<string, string>): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   const list: Uint8Array[] = []
@@ -85,7 +85,7 @@ async function zip(files: Record<string, string>): Promise<Uint8Array> {
   return joined([...parts, ...list, record(22, { 0: 0x06054b50, 10: Object.keys(files).length, 16: at })])
 }
 
-/** Numbers at their offsets; the larger ones take four bytes. */
+/** A record with numbers at their offsets; larger numbers take four bytes. */
 function record(size: number, numbers: Record<number, number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(size))
   for (const [at, number] of Object.entries(numbers)) {
@@ -101,11 +101,11 @@ async function packed(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
 }
 
 function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  const archive = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let at = 0
   for (const part of parts) {
-    whole.set(part, at)
+    archive.set(part, at)
     at += part.length
   }
-  return whole
+  return archive
 }

@@ -3,14 +3,14 @@ import { readZip } from './zip.ts'
 
 /**
  * The first sheet of a workbook as texts, at most `rows` × `columns`. Dates are written out, numbers stay as stored.
- * @throws {RangeError} when it is no workbook.
+ * @throws {RangeError} if it is not a workbook
  */
-export async function readWorkbook(bytes: Uint8Array, most: { rows: number; columns: number }): Promise<Grid> {
+export async function readWorkbook(bytes: Uint8Array, limits: { rows: number; columns: number }): Promise<Grid> {
   const zip = readZip(bytes)
   const text = async (name: string) => (await zip.get(name)?.()) ?? ''
   const workbook = await text('xl/workbook.xml')
   const sheet = /<sheet\s[^>]*?r:id="([^"]+)"[^>]*>/.exec(workbook)
-  const target = sheet && relation(await text('xl/_rels/workbook.xml.rels'), sheet[1] ?? '')
+  const target = sheet && relationTarget(await text('xl/_rels/workbook.xml.rels'), sheet[1] ?? '')
   if (!sheet || !target) throw new RangeError('not a workbook')
   const strings = [...(await text('xl/sharedStrings.xml')).matchAll(/<si>(.*?)<\/si>|<si\/>/gs)].map(found =>
     textOf(found[1] ?? ''),
@@ -23,14 +23,14 @@ export async function readWorkbook(bytes: Uint8Array, most: { rows: number; colu
   )) {
     const number = Number(/\br="(\d+)"/.exec(attributes)?.[1] ?? total + 1)
     total = Math.max(total + 1, number)
-    if (number > most.rows) continue
+    if (number > limits.rows) continue
     while (rows.length < number - 1) rows.push([])
-    rows.push(rowOf(cells, { strings, dates, columns: most.columns }))
+    rows.push(rowOf(cells, { strings, dates, columns: limits.columns }))
   }
   return { rows, total, name: unescape(/\bname="([^"]*)"/.exec(sheet[0])?.[1] ?? '') }
 }
 
-function relation(rels: string, id: string): string | undefined {
+function relationTarget(rels: string, id: string): string | undefined {
   const found = [...rels.matchAll(/<Relationship\b[^>]*>/g)].find(([one]) => one.includes(`Id="${id}"`))?.[0]
   const target = /Target="([^"]+)"/.exec(found ?? '')?.[1]
   return target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`)
@@ -63,9 +63,9 @@ function columnOf(letters: string): number {
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1
 }
 
-/** Numbers of the cell styles that show a day or a time. */
+/** Indexes of the cell styles that show a date or a time. */
 function dateStyles(styles: string): Set<number> {
-  const own = new Map(
+  const customFormats = new Map(
     [...styles.matchAll(/<numFmt\b[^>]*numFmtId="(\d+)"[^>]*formatCode="([^"]*)"/g)].map(([, id, code]) => [
       Number(id),
       code ?? '',
@@ -75,7 +75,7 @@ function dateStyles(styles: string): Set<number> {
     (id >= 14 && id <= 22) ||
     (id >= 27 && id <= 36) ||
     (id >= 45 && id <= 58) ||
-    /[ymdhs]/i.test((own.get(id) ?? '').replaceAll(/"[^"]*"|&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''))
+    /[ymdhs]/i.test((customFormats.get(id) ?? '').replaceAll(/"[^"]*"|&quot;.*?&quot;|\[[^\]]*\]|\\./g, ''))
   const list = /<cellXfs\b[^>]*>(.*?)<\/cellXfs>/s.exec(styles)?.[1] ?? ''
   return new Set(
     [...list.matchAll(/<xf\b[^>]*?numFmtId="(\d+)"/g)].flatMap(([, id], i) => (isDate(Number(id)) ? [i] : [])),
@@ -88,7 +88,7 @@ function dateText(serial: number): string {
   return serial % 1 ? text.slice(0, 16).replace('T', ' ') : text.slice(0, 10)
 }
 
-/** All `<t>` of a string, its runs joined; readings of Chinese and Japanese words are left out. */
+/** All `<t>` of a string, its runs joined. Phonetic readings of Chinese and Japanese words are omitted. */
 function textOf(xml: string): string {
   return [...xml.replaceAll(/<rPh\b.*?<\/rPh>/gs, '').matchAll(/<t\b[^>]*?(?:\/>|>(.*?)<\/t>)/gs)]
     .map(found => unescape(found[1] ?? ''))
@@ -100,9 +100,9 @@ const ENTITIES: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'
 function unescape(xml: string): string {
   return xml.replaceAll(
     /&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi,
-    (whole: string, ...[hex, decimal, name]: (string | undefined)[]) => {
+    (entity: string, ...[hex, decimal, name]: (string | undefined)[]) => {
       if (hex || decimal) return String.fromCodePoint(hex ? Number.parseInt(hex, 16) : Number(decimal))
-      return ENTITIES[name ?? ''] ?? whole
+      return ENTITIES[name ?? ''] ?? entity
     },
   )
 }

@@ -1,7 +1,10 @@
-/** Entries of a zip archive by name, unpacked when asked for. @throws {RangeError} when it is no zip. */
+/**
+ * Entries of a zip archive by name, each unpacked when its function is called. @throws {RangeError} if it is not a zip
+ * archive
+ */
 export function readZip(bytes: Uint8Array): Map<string, () => Promise<string>> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const end = endOf(view)
+  const end = endRecordOffset(view)
   const entries = new Map<string, () => Promise<string>>()
   let at = view.getUint32(end + 16, true)
   for (let left = view.getUint16(end + 10, true); left > 0 && view.getUint32(at, true) === 0x02014b50; left--) {
@@ -9,24 +12,24 @@ export function readZip(bytes: Uint8Array): Map<string, () => Promise<string>> {
     const size = view.getUint32(at + 20, true)
     const nameLength = view.getUint16(at + 28, true)
     const name = new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + nameLength))
-    const local = view.getUint32(at + 42, true)
-    const start = local + 30 + view.getUint16(local + 26, true) + view.getUint16(local + 28, true)
-    entries.set(name, () => unpack(bytes.slice(start, start + size), method))
+    const headerOffset = view.getUint32(at + 42, true)
+    const start = headerOffset + 30 + view.getUint16(headerOffset + 26, true) + view.getUint16(headerOffset + 28, true)
+    entries.set(name, () => decompress(bytes.slice(start, start + size), method))
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true)
   }
   return entries
 }
 
-/** Where the list of entries is described: at the end, before an optional comment. */
-function endOf(view: DataView): number {
+/** Offset of the end of central directory record, which an optional comment may follow. */
+function endRecordOffset(view: DataView): number {
   for (let at = view.byteLength - 22; at >= Math.max(0, view.byteLength - 65_557); at--)
     if (view.getUint32(at, true) === 0x06054b50) return at
   throw new RangeError('not a zip archive')
 }
 
-async function unpack(packed: Uint8Array<ArrayBuffer>, method: number): Promise<string> {
-  if (method === 0) return new TextDecoder().decode(packed)
+async function decompress(compressed: Uint8Array<ArrayBuffer>, method: number): Promise<string> {
+  if (method === 0) return new TextDecoder().decode(compressed)
   if (method !== 8) throw new RangeError(`packed in way ${method}`)
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
+  const stream = new Blob([compressed]).stream().pipeThrough(new DecompressionStream('deflate-raw'))
   return new Response(stream).text()
 }

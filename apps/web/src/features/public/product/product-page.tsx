@@ -5,7 +5,7 @@ import { Shot } from '../frame/shot.tsx'
 import { AREAS, TECH, words } from './product-words.ts'
 import css from './product-page.module.css'
 
-/** What the product has, area by area. */
+/** The features of the product by area. */
 export default function ProductPage() {
   const lang = useLang()
   return (
@@ -40,7 +40,7 @@ export default function ProductPage() {
         </dl>
       </section>
       <p className={css.acts}>
-        <PlainLink look="primary" size="large" to="/register">
+        <PlainLink variant="primary" size="large" to="/register">
           {words.start[lang]}
         </PlainLink>
         <PlainLink size="large" to="/portal">

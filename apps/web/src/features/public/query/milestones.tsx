@@ -8,7 +8,7 @@ const STEPS = ['dispatched', 'loaded', 'arrived', 'unloaded', 'receipted'] as co
 
 export type Found = AnswerOf<typeof trackCall>
 
-/** The steps of a trip; with an answer, how far it has come. */
+/** The steps of a trip. `found` says which of them are done. */
 export function Milestones({ found }: { found: Found | null }) {
   const lang = useLang()
   const steps = new Map(found?.milestones.map(one => [one.key, one]))

@@ -11,17 +11,17 @@ import { usePlainForm } from '../frame/use-plain-form.ts'
 import { Milestones, type Found } from './milestones.tsx'
 import { words } from './query-words.ts'
 
-/** Where a load is, for whoever holds its number and check code; the server tells milestones only. */
+/** Tracking of a waybill by its number and check code. The server returns milestones only. */
 export default function QueryPage() {
   const lang = useLang()
   const { search } = useLocation()
-  // A company may give its customers an address of their own; a paper's code may bring the number as well
+  // A company may give its customers a link with its id; a QR code on paper may also contain the number
   const given = new URLSearchParams(search)
   const company = given.get('company') ?? undefined
   const [found, setFound] = useState<Found | null>(null)
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
-    start: { waybillNo: given.get('no') ?? '', checkCode: '' },
-    judge: ({ waybillNo, checkCode }) => {
+    initial: { waybillNo: given.get('no') ?? '', checkCode: '' },
+    validate: ({ waybillNo, checkCode }) => {
       setFound(null)
       return {
         ...(!waybillNo.trim() && { waybillNo: words.noEmpty[lang] }),
@@ -32,8 +32,8 @@ export default function QueryPage() {
       const body = { waybillNo: waybillNo.trim(), checkCode: checkCode.trim(), company }
       setFound(await call<Found>('/api/v2/oms/customer/search/waybill', body))
     },
-    missing: words.missing,
-    stays: true,
+    notOfferedText: words.missing,
+    staysOpen: true,
   })
 
   return (
@@ -62,7 +62,7 @@ export default function QueryPage() {
             hint={words.codeHint[lang]}
             onValue={set('checkCode')}
           />
-          <PlainButton type="submit" look="primary" size="large" block busy={busy}>
+          <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
             {words.ask[lang]}
           </PlainButton>
         </form>

@@ -6,11 +6,11 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { PlainField } from '../../../shared/ui/plain/field.tsx'
 import { Refusal } from '../frame/refusal.tsx'
-import { isMobile } from './answer-state.ts'
-import { yuan } from './figures.ts'
-import { MarkedLines, type Marked } from './marked-lines.tsx'
+import { isMobile } from './line-answers.ts'
+import { groupThousands } from './figures.ts'
+import { DisputedLines, type DisputedLine } from './disputed-lines.tsx'
 import { ProofInput } from './proof-input.tsx'
-import { useOnceArrived, type ProofNews, type Proofs } from './proofs.ts'
+import { useAfterUploads, type UploadEvent, type Uploads } from './uploads.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -19,36 +19,36 @@ interface Props {
   verdict: 'accept' | 'dispute'
   amount: string
   needsCode: boolean
-  /** A dispute without lines says what is wrong with the whole. */
+  /** A dispute without lines must say what is wrong with the statement. */
   needsReason: boolean
-  /** What is sent besides who says so. */
-  said(): object
-  /** The lines that are disputed, and what is said of each. */
-  marked: readonly Marked[]
-  proofs: Proofs
-  onNews(news: ProofNews): void
+  /** What is sent in addition to the person's name and mobile. */
+  lineAnswers(): object
+  /** The disputed lines, with what was said of each. */
+  disputed: readonly DisputedLine[]
+  uploads: Uploads
+  onUpload(news: UploadEvent): void
   onBack(): void
   onDone(): void
 }
 
 type Problems = Partial<Record<'name' | 'mobile' | 'code' | 'reason', string>>
 
-/** Who accepts or disputes; the last step before it counts. */
+/** The name of the person who accepts or disputes. The last step before the answer counts. */
 export function AnswerForm({
   token,
   verdict,
   amount,
   needsCode,
   needsReason,
-  said,
-  marked,
-  proofs,
-  onNews,
+  lineAnswers,
+  disputed,
+  uploads,
+  onUpload,
   onBack,
   onDone,
 }: Props) {
   const lang = useLang()
-  const [who, setWho] = useState({ name: '', mobile: '', code: '', reason: '' })
+  const [signer, setSigner] = useState({ name: '', mobile: '', code: '', reason: '' })
   const [files, setFiles] = useState<readonly FileRef[]>([])
   const [problems, setProblems] = useState<Problems>({})
   const [error, setError] = useState<unknown>()
@@ -56,33 +56,33 @@ export function AnswerForm({
   const [key] = useState(newKey)
   const accepts = verdict === 'accept'
   const heading = useRef<HTMLHeadingElement>(null)
-  // It opens below all lines, where nobody on a phone would look for it
+  // It opens below all lines, where people on a phone would not look for it
   useEffect(() => {
     heading.current?.scrollIntoView({ block: 'start' })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const set = (name: keyof typeof who) => (value: string) => {
-    setWho({ ...who, [name]: value })
+  const set = (name: keyof typeof signer) => (value: string) => {
+    setSigner({ ...signer, [name]: value })
     setProblems({ ...problems, [name]: undefined })
   }
   const submit = async () => {
     if (sending) return
     const wrong: Problems = {}
-    if (!who.name.trim()) wrong.name = words.nameEmpty[lang]
-    if (accepts || who.mobile.trim() ? !isMobile(who.mobile) : false) wrong.mobile = words.mobileWrong[lang]
-    if (accepts && needsCode && !who.code.trim()) wrong.code = words.codeEmpty[lang]
-    if (!accepts && needsReason && !who.reason.trim()) wrong.reason = words.reasonEmpty[lang]
+    if (!signer.name.trim()) wrong.name = words.nameEmpty[lang]
+    if (accepts || signer.mobile.trim() ? !isMobile(signer.mobile) : false) wrong.mobile = words.mobileWrong[lang]
+    if (accepts && needsCode && !signer.code.trim()) wrong.code = words.codeEmpty[lang]
+    if (!accepts && needsReason && !signer.reason.trim()) wrong.reason = words.reasonEmpty[lang]
     setProblems(wrong)
     setError(undefined)
     const [first] = Object.keys(wrong)
     if (first) return document.getElementById(`who-${first}`)?.focus()
-    if (proofs.busy > 0) return wait()
+    if (uploads.running > 0) return wait()
     setSending(true)
     try {
-      const { name, mobile, code, reason } = who
+      const { name, mobile, code, reason } = signer
       const body = accepts
         ? { name, mobile, ...(needsCode ? { code } : {}) }
-        : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...said() }
+        : { name, ...(mobile.trim() ? { mobile } : {}), ...(reason.trim() ? { reason } : {}), ...lineAnswers() }
       await call(
         `settle/info/${verdict}`,
         { token, ...body, ...(files.length ? { files: files.map(file => file.id) } : {}) },
@@ -92,31 +92,31 @@ export function AnswerForm({
     } catch (cause) {
       setError(cause)
       if (cause instanceof ApiError)
-        setProblems(Object.fromEntries(cause.errors.filter(one => one.path in who).map(one => [one.path, one.msg])))
+        setProblems(Object.fromEntries(cause.errors.filter(one => one.path in signer).map(one => [one.path, one.msg])))
       setSending(false)
     }
   }
-  const { waits, wait } = useOnceArrived(proofs, () => void submit())
-  const pressed = (event: FormEvent) => {
+  const { isWaiting, wait } = useAfterUploads(uploads, () => void submit())
+  const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     void submit()
   }
   return (
-    <form noValidate className={css.who} onSubmit={pressed}>
+    <form noValidate className={css.who} onSubmit={onSubmit}>
       <h2 ref={heading} tabIndex={-1} className={css.heading}>
         {(accepts ? words.whoTitle : words.whoDispute)[lang]}
       </h2>
       <p className={css.soft}>
-        {accepts ? fill(words.acceptWhat[lang], { amount: yuan(amount) }) : words.disputeWhat[lang]}
+        {accepts ? fill(words.acceptWhat[lang], { amount: groupThousands(amount) }) : words.disputeWhat[lang]}
       </p>
-      {marked.length > 0 && <MarkedLines lines={marked} />}
+      {disputed.length > 0 && <DisputedLines lines={disputed} />}
       {!accepts && (
         <PlainField
           id="who-reason"
           label={(needsReason ? words.wholeMust : words.whole)[lang]}
           required={needsReason}
           maxLength={200}
-          value={who.reason}
+          value={signer.reason}
           problem={problems.reason}
           onValue={set('reason')}
         />
@@ -127,7 +127,7 @@ export function AnswerForm({
         required
         autoComplete="name"
         maxLength={30}
-        value={who.name}
+        value={signer.name}
         problem={problems.name}
         onValue={set('name')}
       />
@@ -138,15 +138,15 @@ export function AnswerForm({
         inputMode="tel"
         autoComplete="tel"
         maxLength={20}
-        value={who.mobile}
+        value={signer.mobile}
         problem={problems.mobile}
         onValue={set('mobile')}
       />
       {accepts && needsCode && (
         <CodeField
           token={token}
-          mobile={who.mobile}
-          code={who.code}
+          mobile={signer.mobile}
+          code={signer.code}
           problem={problems.code}
           onCode={set('code')}
           onWrong={mobile => setProblems({ ...problems, mobile })}
@@ -157,13 +157,13 @@ export function AnswerForm({
         token={token}
         label={(accepts ? words.signed : words.proof)[lang]}
         files={files}
-        onNews={onNews}
+        onUpload={onUpload}
         onFiles={setFiles}
       />
-      {waits && <p role="alert">{words.stillUploading[lang]}</p>}
-      {error !== undefined && <Refusal error={error} missing={words.missing} />}
+      {isWaiting && <p role="alert">{words.stillUploading[lang]}</p>}
+      {error !== undefined && <Refusal error={error} notOfferedText={words.missing} />}
       <div className={css.acts}>
-        <PlainButton type="submit" look="primary" size="large" busy={sending || waits}>
+        <PlainButton type="submit" variant="primary" size="large" busy={sending || isWaiting}>
           {(accepts ? words.accept : words.dispute)[lang]}
         </PlainButton>
         <PlainButton size="large" onClick={onBack}>
@@ -174,7 +174,7 @@ export function AnswerForm({
   )
 }
 
-const PAUSE = 60
+const RESEND_SECONDS = 60
 
 interface CodeProps {
   token: string
@@ -186,20 +186,20 @@ interface CodeProps {
   onError(error: unknown): void
 }
 
-/** Where the company asks for it: the mobile is proved by a code. */
+/** Proves the mobile number by a code, where the company requires it. */
 function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: CodeProps) {
   const lang = useLang()
-  const [left, setLeft] = useState(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (!left) return
-    const timer = setTimeout(() => setLeft(left - 1), 1000)
+    if (!secondsLeft) return
+    const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
     return () => clearTimeout(timer)
-  }, [left])
+  }, [secondsLeft])
   const send = () => {
     if (!isMobile(mobile)) return onWrong(words.mobileWrong[lang])
-    setLeft(PAUSE)
+    setSecondsLeft(RESEND_SECONDS)
     call('settle/info/code', { token, mobile }).catch((cause: unknown) => {
-      setLeft(0)
+      setSecondsLeft(0)
       onError(cause)
     })
   }
@@ -216,8 +216,8 @@ function CodeField({ token, mobile, code, problem, onCode, onWrong, onError }: C
         problem={problem}
         onValue={onCode}
       />
-      <PlainButton size="large" disabled={left > 0} onClick={send}>
-        {left ? fill(words.sendAgain[lang], { seconds: left }) : words.sendCode[lang]}
+      <PlainButton size="large" disabled={secondsLeft > 0} onClick={send}>
+        {secondsLeft ? fill(words.sendAgain[lang], { seconds: secondsLeft }) : words.sendCode[lang]}
       </PlainButton>
     </div>
   )

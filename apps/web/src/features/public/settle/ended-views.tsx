@@ -1,26 +1,26 @@
-import type { LinkDisputed, LinkOver } from '@tuheng/domain/settlement/link/link.calls'
+import type { LinkDisputed, LinkEnded } from '@tuheng/domain/settlement/link/link.calls'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { CardPage, Note } from '../frame/card-page.tsx'
-import { yuan } from './figures.ts'
+import { groupThousands } from './figures.ts'
 import css from './settle.module.css'
-import { ENDS, words } from './settle-words.ts'
+import { END_TEXTS, words } from './settle-words.ts'
 
-/** The link is no longer good: why, and whom to ask. */
-export function OverView({ over }: { over: LinkOver }) {
+/** The link is no longer valid: why, and whom to ask. */
+export function EndedView({ ended }: { ended: LinkEnded }) {
   const lang = useLang()
-  const end = ENDS[over.why]
+  const end = END_TEXTS[ended.why]
   return (
     <CardPage title={words.title[lang]}>
       <Note kind="wait" title={end?.title[lang] ?? ''}>
         {end?.text[lang]}
       </Note>
-      <Whom of={over} />
+      <Contact of={ended} />
     </CardPage>
   )
 }
 
-/** What they disputed, as they said it; what the company makes of it comes by another link. */
+/** The dispute as it was sent. The company answers by another link. */
 export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
   const lang = useLang()
   const { answer, company } = disputed
@@ -37,18 +37,18 @@ export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
           <li key={line.id}>
             <strong>{line.docNo}</strong> {line.reason}
             <small>
-              {words.ourSum[lang]} {yuan(line.net)}
-              {line.theirNet !== null && ` · ${words.ownSum[lang]} ${yuan(line.theirNet)}`}
+              {words.ourSum[lang]} {groupThousands(line.net)}
+              {line.theirNet !== null && ` · ${words.ownSum[lang]} ${groupThousands(line.theirNet)}`}
             </small>
           </li>
         ))}
       </ul>
-      <Whom of={disputed} />
+      <Contact of={disputed} />
     </CardPage>
   )
 }
 
-function Whom({ of: { stmtNo, company, phone } }: { of: Pick<LinkOver, 'stmtNo' | 'company' | 'phone'> }) {
+function Contact({ of: { stmtNo, company, phone } }: { of: Pick<LinkEnded, 'stmtNo' | 'company' | 'phone'> }) {
   const lang = useLang()
   return <p className={css.soft}>{fill(words.ask[lang], { no: stmtNo, company, phone: phone ? ` ${phone}` : '' })}</p>
 }

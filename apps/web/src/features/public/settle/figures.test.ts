@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isNothing, plainFigure, yuan } from './figures.ts'
+import { isZeroOrEmpty, trimmedFigure, groupThousands } from './figures.ts'
 
 it.each([
   ['0.00', '0.00', '0.00'],
@@ -11,8 +11,8 @@ it.each([
   ['33.060', '33.060', '33.06'],
   ['100', '100', '100'],
 ])('%s as %s and %s', (value, money, plain) => {
-  expect(yuan(value)).toBe(money)
-  expect(plainFigure(value)).toBe(plain)
+  expect(groupThousands(value)).toBe(money)
+  expect(trimmedFigure(value)).toBe(plain)
 })
 
 it.each([
@@ -20,6 +20,6 @@ it.each([
   [null, true],
   [undefined, true],
   ['-0.01', false],
-])('%s says nothing: %s', (value, nothing) => {
-  expect(isNothing(value)).toBe(nothing)
+])('%s is zero or empty: %s', (value, expected) => {
+  expect(isZeroOrEmpty(value)).toBe(expected)
 })

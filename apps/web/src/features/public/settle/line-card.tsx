@@ -2,34 +2,34 @@ import type { LinkLine } from '@tuheng/domain/settlement/link/link.calls'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { PlainField } from '../../../shared/ui/plain/field.tsx'
-import type { Answers } from './answer-state.ts'
-import { isNothing, plainFigure, yuan } from './figures.ts'
+import type { LineAnswers } from './line-answers.ts'
+import { isZeroOrEmpty, trimmedFigure, groupThousands } from './figures.ts'
 import { ProofInput } from './proof-input.tsx'
-import type { ProofNews } from './proofs.ts'
+import type { UploadEvent } from './uploads.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
 interface Props {
   token: string
   line: LinkLine
-  /** Absent where nothing is to be answered any more. */
-  answers: Answers | undefined
-  /** The answer is given as it stands: its marks are shown, and not changed. */
-  closed: boolean
-  onNews(news: ProofNews): void
+  /** Absent if the statement can no longer be answered. */
+  answers: LineAnswers | undefined
+  /** The answer is being sent: its marks are shown but cannot be changed. */
+  readonly: boolean
+  onUpload(news: UploadEvent): void
   onPhoto(id: number): void
 }
 
-/** One document of the statement: what is charged for it, and whether that is right. */
-export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Props) {
+/** A line of the statement with its amounts, and whether it is right. */
+export function LineCard({ token, line, answers, readonly, onUpload, onPhoto }: Props) {
   const lang = useLang()
-  const turn = answers?.turns.get(line.id)
-  const verdict = turn ? 'wrong' : answers?.right.has(line.id) ? 'right' : undefined
+  const dispute = answers?.disputes.get(line.id)
+  const verdict = dispute ? 'wrong' : answers?.accepted.has(line.id) ? 'right' : undefined
   return (
     <li className={css.line} data-verdict={verdict} id={`line-${line.id}`}>
       <header>
         <strong>{line.plateNo ?? line.docNo}</strong>
-        <b>{yuan(line.net)}</b>
+        <b>{groupThousands(line.net)}</b>
         <small>
           {[
             line.plateNo ? line.docNo : null,
@@ -48,7 +48,7 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
           </div>
         ))}
       </dl>
-      {line.dispute && <Before dispute={line.dispute} lang={lang} />}
+      {line.dispute && <PreviousDispute dispute={line.dispute} lang={lang} />}
       {line.photos && line.photos.length > 0 && (
         <p className={css.photos}>
           {line.photos.map((photo, i) => (
@@ -58,19 +58,21 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
           ))}
         </p>
       )}
-      {closed && verdict && (
+      {readonly && verdict && (
         <p className={css.mark}>
           <strong>{words[verdict][lang]}</strong>{' '}
-          {[turn?.reason, turn?.theirNet && `${words.ownSum[lang]} ${turn.theirNet}`].filter(Boolean).join(' · ')}
+          {[dispute?.reason, dispute?.theirNet && `${words.ownSum[lang]} ${dispute.theirNet}`]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
-      {answers && !closed && (
+      {answers && !readonly && (
         <div className={css.verdicts} role="group" aria-label={line.docNo}>
           <button
             type="button"
             aria-pressed={verdict === 'right'}
             aria-label={fill(words.lineOf[lang], { no: line.docNo, what: words.right[lang] })}
-            onClick={() => answers.agree(line.id)}
+            onClick={() => answers.accept(line.id)}
           >
             {words.right[lang]}
           </button>
@@ -84,14 +86,14 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
           </button>
         </div>
       )}
-      {answers && !closed && turn && (
+      {answers && !readonly && dispute && (
         <div className={css.turn}>
           <PlainField
             id={`reason-${line.id}`}
             label={words.reason[lang]}
             required
             maxLength={200}
-            value={turn.reason}
+            value={dispute.reason}
             hint={words.reasonHint[lang]}
             problem={answers.problems[`reason.${line.id}`]}
             onValue={reason => answers.dispute(line.id, { reason })}
@@ -101,15 +103,15 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
             label={words.theirs[lang]}
             inputMode="decimal"
             maxLength={16}
-            value={turn.theirNet}
+            value={dispute.theirNet}
             problem={answers.problems[`theirNet.${line.id}`]}
             onValue={theirNet => answers.dispute(line.id, { theirNet })}
           />
           <ProofInput
             token={token}
             label={words.proof[lang]}
-            files={turn.files}
-            onNews={onNews}
+            files={dispute.files}
+            onUpload={onUpload}
             onFiles={files => answers.dispute(line.id, { files })}
           />
         </div>
@@ -118,12 +120,12 @@ export function LineCard({ token, line, answers, closed, onNews, onPhoto }: Prop
   )
 }
 
-function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; lang: Lang }) {
+function PreviousDispute({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; lang: Lang }) {
   return (
     <div className={css.before}>
       <p>
         <small>{words.before[lang]}</small> {dispute.reason}{' '}
-        {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: yuan(dispute.theirNet) })})`}
+        {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: groupThousands(dispute.theirNet) })})`}
       </p>
       {dispute.reply && (
         <p>
@@ -134,24 +136,29 @@ function Before({ dispute, lang }: { dispute: NonNullable<LinkLine['dispute']>; 
   )
 }
 
-/** What the company shows of it, in the order in which it is reckoned; zeros say nothing. */
+/** Figures that the company shows of the line, in the order of calculation, without zeros. */
 function factsOf(line: LinkLine, lang: Lang): [string, string][] {
   const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
     value ? [[words[label][lang], value]] : []
   const weight = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
-    value ? [[words[label][lang], `${plainFigure(value)} t`]] : []
+    value ? [[words[label][lang], `${trimmedFigure(value)} t`]] : []
   const money = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
-    isNothing(value) ? [] : [[words[label][lang], yuan(value as string)]]
+    isZeroOrEmpty(value) ? [] : [[words[label][lang], groupThousands(value as string)]]
   return [
     ...text('route', line.route),
     ...text('goods', line.goods),
     ...weight('loadNet', line.loadNet),
     ...weight('unloadNet', line.unloadNet),
-    ...(line.settleQty && !isNothing(line.settleQty)
-      ? [[words.qty[lang], plainFigure(line.settleQty)] as [string, string]]
+    ...(line.settleQty && !isZeroOrEmpty(line.settleQty)
+      ? [[words.qty[lang], trimmedFigure(line.settleQty)] as [string, string]]
       : []),
     ...(line.price
-      ? [[words.price[lang], `${plainFigure(line.price)}${line.unit ? ` ${line.unit[lang]}` : ''}`] as [string, string]]
+      ? [
+          [words.price[lang], `${trimmedFigure(line.price)}${line.unit ? ` ${line.unit[lang]}` : ''}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...money('freight', line.gross),
     ...money('fees', line.incidental),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { tokenOf } from './link-token.ts'
+import { tokenIn } from './link-token.ts'
 
 it.each([
   ['https://tuheng.example/#/settle/info?token=abc.def-123', 'abc.def-123'],
@@ -10,5 +10,5 @@ it.each([
   ['对账单', ''],
   ['', ''],
 ])('%j holds %j', (pasted, token) => {
-  expect(tokenOf(pasted)).toBe(token)
+  expect(tokenIn(pasted)).toBe(token)
 })

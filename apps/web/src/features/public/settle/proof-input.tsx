@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { upload } from '../../../shared/calls/api.ts'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import type { ProofNews } from './proofs.ts'
+import type { UploadEvent } from './uploads.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -13,35 +13,35 @@ interface Props {
   label: string
   files: readonly FileRef[]
   onFiles(files: readonly FileRef[]): void
-  /** What is on its way, so that nothing is sent without it. */
-  onNews(news: ProofNews): void
+  /** Reports uploads, so that the answer is not sent without them. */
+  onUpload(outcome: UploadEvent): void
 }
 
-/** Pictures and papers as proof. Each is sent as soon as it is chosen; what was refused says why. */
-export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
+/** Pictures and papers as proof. Each is uploaded as soon as it is chosen; a refusal says why. */
+export function ProofInput({ token, label, files, onFiles, onUpload }: Props) {
   const lang = useLang()
   const id = useId()
   const [sending, setSending] = useState<string>()
   const [problem, setProblem] = useState<string>()
-  const kept = useRef(files)
+  const latest = useRef(files)
   useEffect(() => {
-    kept.current = files
+    latest.current = files
   }, [files])
-  const shown = useRef(true)
+  const mounted = useRef(true)
   useEffect(() => {
-    shown.current = true
+    mounted.current = true
     return () => {
-      shown.current = false
+      mounted.current = false
     }
   }, [])
-  const take = async (chosen: readonly File[]) => {
+  const uploadAll = async (chosen: readonly File[]) => {
     setProblem(undefined)
-    onNews('begins')
-    let news: ProofNews = 'arrived'
+    onUpload('started')
+    let outcome: UploadEvent = 'finished'
     for (const file of chosen) {
-      if (kept.current.length >= LINK_LINE_FILES) {
+      if (latest.current.length >= LINK_LINE_FILES) {
         setProblem(fill(words.proofMany[lang], { most: LINK_LINE_FILES }))
-        news = 'lost'
+        outcome = 'failed'
         break
       }
       setSending(file.name)
@@ -49,16 +49,16 @@ export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
       form.append('file', file)
       try {
         const refs = await upload('settle/info/upload', form, { headers: { 'x-link-token': token } })
-        if (!shown.current) break // the line was found right meanwhile
-        kept.current = [...kept.current, ...refs]
-        onFiles(kept.current)
+        if (!mounted.current) break // the line was marked as right meanwhile
+        latest.current = [...latest.current, ...refs]
+        onFiles(latest.current)
       } catch (cause) {
-        news = 'lost'
+        outcome = 'failed'
         setProblem(cause instanceof Error ? cause.message : String(cause))
       }
     }
     setSending(undefined)
-    onNews(shown.current ? news : 'arrived')
+    onUpload(mounted.current ? outcome : 'finished')
   }
   return (
     <div className={css.proof}>
@@ -74,7 +74,7 @@ export function ProofInput({ token, label, files, onFiles, onNews }: Props) {
         disabled={!!sending}
         aria-describedby={`${id}-note`}
         onChange={event => {
-          void take([...(event.target.files ?? [])])
+          void uploadAll([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />

@@ -8,26 +8,26 @@ import { PlainField } from '../../../shared/ui/plain/field.tsx'
 import { CardPage, Note } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
-import { DisputedView, OverView } from './ended-views.tsx'
-import { tokenOf } from './link-token.ts'
+import { DisputedView, EndedView } from './ended-views.tsx'
+import { tokenIn } from './link-token.ts'
 import { words } from './settle-words.ts'
 import { StatementView } from './statement-view.tsx'
 
-/** A counterparty checks one statement by the link it was sent, without an account. */
+/** A counterparty checks one statement by its link, without an account. */
 export default function SettlePage() {
   const token = new URLSearchParams(useLocation().search).get('token') ?? ''
-  return <PublicFrame>{token ? <Opened key={token} token={token} /> : <Ask />}</PublicFrame>
+  return <PublicFrame>{token ? <OpenLink key={token} token={token} /> : <LinkForm />}</PublicFrame>
 }
 
-/** Without a link: takes one that is pasted. */
-function Ask() {
+/** Without a link in the address: an input to paste one. */
+function LinkForm() {
   const lang = useLang()
   const navigate = useNavigate()
   const [link, setLink] = useState('')
   const [problem, setProblem] = useState<string>()
   const open = (event: FormEvent) => {
     event.preventDefault()
-    const token = tokenOf(link)
+    const token = tokenIn(link)
     if (!token) return setProblem(link.trim() ? words.linkWrong[lang] : words.linkEmpty[lang])
     void navigate(`/settle/info?token=${encodeURIComponent(token)}`)
   }
@@ -48,7 +48,7 @@ function Ask() {
             setProblem(undefined)
           }}
         />
-        <PlainButton type="submit" look="primary" size="large" block>
+        <PlainButton type="submit" variant="primary" size="large" block>
           {words.open[lang]}
         </PlainButton>
       </form>
@@ -57,7 +57,7 @@ function Ask() {
   )
 }
 
-function Opened({ token }: { token: string }) {
+function OpenLink({ token }: { token: string }) {
   const lang = useLang()
   const [shown, setShown] = useState<LinkAnswerView>()
   const [error, setError] = useState<unknown>()
@@ -69,14 +69,14 @@ function Opened({ token }: { token: string }) {
     [token],
   )
   useEffect(() => {
-    const gone = new AbortController()
-    void open(gone.signal)
-    return () => gone.abort()
+    const controller = new AbortController()
+    void open(controller.signal)
+    return () => controller.abort()
   }, [open])
   if (error !== undefined) {
     return (
       <CardPage title={words.title[lang]}>
-        <Refusal error={error} missing={words.missing} />
+        <Refusal error={error} notOfferedText={words.missing} />
       </CardPage>
     )
   }
@@ -87,7 +87,7 @@ function Opened({ token }: { token: string }) {
       </CardPage>
     )
   }
-  if (shown.state === 'over') return <OverView over={shown} />
+  if (shown.state === 'over') return <EndedView ended={shown} />
   if (shown.state === 'disputed') return <DisputedView disputed={shown} />
   return <StatementView key={shown.state} token={token} statement={shown} onAnswered={() => void open()} />
 }

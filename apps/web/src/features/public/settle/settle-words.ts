@@ -128,8 +128,8 @@ export const words = {
   again: { zh: '重新打开', en: 'Open again' },
 } as const satisfies Record<string, Text>
 
-/** Why a link opens nothing any more, and what to do. */
-export const ENDS: Readonly<Record<string, { title: Text; text: Text }>> = {
+/** Why a link is no longer valid, and what to do. */
+export const END_TEXTS: Readonly<Record<string, { title: Text; text: Text }>> = {
   expired: {
     title: { zh: '链接已过期', en: 'This link has run out' },
     text: {

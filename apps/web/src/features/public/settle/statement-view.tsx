@@ -8,11 +8,11 @@ import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { CardPage, Note } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { AnswerForm } from './answer-form.tsx'
-import { isAmount, useAnswers } from './answer-state.ts'
-import { isNothing, yuan } from './figures.ts'
+import { isAmount, useLineAnswers } from './line-answers.ts'
+import { isZeroOrEmpty, groupThousands } from './figures.ts'
 import { LineCard } from './line-card.tsx'
-import { markedOf } from './marked-lines.tsx'
-import { afterNews, NO_PROOFS, useOnceArrived, type ProofNews } from './proofs.ts'
+import { disputedLinesOf } from './disputed-lines.tsx'
+import { afterUploadEvent, NO_UPLOADS, useAfterUploads, type UploadEvent } from './uploads.ts'
 import css from './settle.module.css'
 import { words } from './settle-words.ts'
 
@@ -22,37 +22,37 @@ interface Props {
   onAnswered(): void
 }
 
-/** The statement, line by line, and the answer to it. Made for the telephone in a driver's hand. */
+/** The statement, line by line, and the form to answer it. Designed for a driver's phone. */
 export function StatementView({ token, statement, onAnswered }: Props) {
   const lang = useLang()
-  const answers = useAnswers()
-  const { lines, more, error, setError } = useLines(token, statement)
+  const answers = useLineAnswers()
+  const { lines, more: loadMore, error, setError } = useLines(token, statement)
   const [step, setStep] = useState<'accept' | 'dispute'>()
-  const [proofs, setProofs] = useState(NO_PROOFS)
+  const [uploads, setUploads] = useState(NO_UPLOADS)
   const [photo, setPhoto] = useState<string>()
   const open = statement.state === 'open'
-  const count = answers.turns.size
-  const onNews = (news: ProofNews) => setProofs(now => afterNews(now, news))
-  const show = (id: number) => {
+  const count = answers.disputes.size
+  const onUpload = (news: UploadEvent) => setUploads(now => afterUploadEvent(now, news))
+  const showPhoto = (id: number) => {
     call<AnswerOf<typeof linkFileCall>>('settle/info/file', { token, id }).then(({ url }) => setPhoto(url), setError)
   }
-  const go = () => {
+  const proceed = () => {
     const problems: Record<string, string> = {}
-    for (const [id, { reason, theirNet }] of answers.turns) {
+    for (const [id, { reason, theirNet }] of answers.disputes) {
       if (!reason.trim()) problems[`reason.${id}`] = words.reasonEmpty[lang]
       if (theirNet.trim() && !isAmount(theirNet)) problems[`theirNet.${id}`] = words.theirsWrong[lang]
     }
-    answers.tell(problems)
+    answers.setProblems(problems)
     const [first] = Object.keys(problems)
     if (first) return document.getElementById(first.replace('theirNet.', 'theirs-').replace('.', '-'))?.focus()
-    if (proofs.busy > 0) return wait()
+    if (uploads.running > 0) return wait()
     setStep(count ? 'dispute' : 'accept')
   }
-  const { waits, wait } = useOnceArrived(proofs, go)
-  const said = () => ({
+  const { isWaiting, wait } = useAfterUploads(uploads, proceed)
+  const answeredLines = () => ({
     ...(count
       ? {
-          lines: [...answers.turns].map(([id, { reason, theirNet, files }]) => ({
+          lines: [...answers.disputes].map(([id, { reason, theirNet, files }]) => ({
             id,
             reason,
             ...(theirNet.trim() ? { theirNet } : {}),
@@ -60,7 +60,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
           })),
         }
       : {}),
-    ...(answers.right.size ? { agreed: [...answers.right] } : {}),
+    ...(answers.accepted.size ? { agreed: [...answers.accepted] } : {}),
   })
   return (
     <CardPage wide title={words.title[lang]} lead={fill(words.from[lang], { company: statement.company })}>
@@ -87,14 +87,14 @@ export function StatementView({ token, statement, onAnswered }: Props) {
                 token={token}
                 line={line}
                 answers={open ? answers : undefined}
-                closed={step !== undefined}
-                onNews={onNews}
-                onPhoto={show}
+                readonly={step !== undefined}
+                onUpload={onUpload}
+                onPhoto={showPhoto}
               />
             ))}
           </ul>
           {lines.length < statement.lines.total && (
-            <PlainButton onClick={more}>
+            <PlainButton onClick={loadMore}>
               {fill(words.more[lang], {
                 count: Math.min(lines.length ? statement.lines.list.length : 0, statement.lines.total - lines.length),
               })}
@@ -104,7 +104,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
       ) : (
         <Note>{fill(words.noLines[lang], { count: statement.lineCount })}</Note>
       )}
-      {error !== undefined && <Refusal error={error} missing={words.missing} />}
+      {error !== undefined && <Refusal error={error} notOfferedText={words.missing} />}
       {photo && (
         <button
           type="button"
@@ -122,25 +122,29 @@ export function StatementView({ token, statement, onAnswered }: Props) {
           amount={statement.netSum}
           needsCode={statement.needsCode}
           needsReason={!count}
-          said={said}
-          marked={lines.flatMap(line => markedOf(line, answers.turns.get(line.id)))}
-          proofs={proofs}
-          onNews={onNews}
+          lineAnswers={answeredLines}
+          disputed={lines.flatMap(line => disputedLinesOf(line, answers.disputes.get(line.id)))}
+          uploads={uploads}
+          onUpload={onUpload}
           onBack={() => setStep(undefined)}
           onDone={onAnswered}
         />
       )}
       {open && !step && (
         <div className={css.bar}>
-          <span role={waits ? 'alert' : undefined}>
-            {waits ? words.stillUploading[lang] : count ? fill(words.disputed[lang], { count }) : words.allRight[lang]}
+          <span role={isWaiting ? 'alert' : undefined}>
+            {isWaiting
+              ? words.stillUploading[lang]
+              : count
+                ? fill(words.disputed[lang], { count })
+                : words.allRight[lang]}
           </span>
           {!count && (
             <PlainButton size="large" onClick={() => setStep('dispute')}>
               {words.wholeOpen[lang]}
             </PlainButton>
           )}
-          <PlainButton look="primary" size="large" busy={waits} onClick={go}>
+          <PlainButton variant="primary" size="large" busy={isWaiting} onClick={proceed}>
             {(count ? words.dispute : words.accept)[lang]}
           </PlainButton>
         </div>
@@ -149,25 +153,25 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   )
 }
 
-/** The lines so far; more are asked for page by page. */
+/** The lines loaded so far; `loadMore` loads the next page. */
 function useLines(token: string, statement: LinkOpen) {
   const [lines, setLines] = useState<readonly LinkLine[]>(statement.lines?.list ?? [])
   const [page, setPage] = useState(1)
   const [error, setError] = useState<unknown>()
-  const more = () => {
+  const loadMore = () => {
     call<LinkOpen>('settle/info/open', { token, page: page + 1 }).then(answer => {
       setLines(now => [...now, ...(answer.lines?.list ?? []).filter(line => !now.some(one => one.id === line.id))])
       setPage(page + 1)
     }, setError)
   }
-  return { lines, more, error, setError }
+  return { lines, more: loadMore, error, setError }
 }
 
 function Facts({ statement }: { statement: LinkOpen }) {
   const lang = useLang()
   const { stmtNo, partyName, periodFrom, periodTo, netSum, direction, sums, account, expiresAt, phone, state } =
     statement
-  const parts = Object.entries(sums ?? {}).filter(([, value]) => !isNothing(value)) as [
+  const parts = Object.entries(sums ?? {}).filter(([, value]) => !isZeroOrEmpty(value)) as [
     keyof NonNullable<typeof sums>,
     string,
   ][]
@@ -175,7 +179,7 @@ function Facts({ statement }: { statement: LinkOpen }) {
     [words.no[lang], stmtNo],
     [words.party[lang], partyName],
     [words.period[lang], `${periodFrom} – ${periodTo}`],
-    ...parts.map(([name, value]): [string, string] => [words[name][lang], yuan(value)]),
+    ...parts.map(([name, value]): [string, string] => [words[name][lang], groupThousands(value)]),
     ...(account
       ? [[words.account[lang], `${account.accountName} ${account.bankName} ${account.accountNo}`] as [string, string]]
       : []),
@@ -186,7 +190,7 @@ function Facts({ statement }: { statement: LinkOpen }) {
     <>
       <p className={css.net}>
         <span>{(direction === 'in' ? words.payIn : words.payOut)[lang]}</span>
-        <strong>{yuan(netSum)}</strong>
+        <strong>{groupThousands(netSum)}</strong>
       </p>
       <dl className={css.facts}>
         {facts.map(([label, value]) => (

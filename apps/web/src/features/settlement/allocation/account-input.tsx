@@ -18,17 +18,17 @@ import css from './allocation.module.css'
 
 const plain = textWidget({ code: true })
 
-/** 收款账号: one of those that the counterparty's record holds, as the server demands; name and bank follow. */
+/** 收款账号: one of the counterparty's bank accounts, as the server requires. Name and bank follow from it. */
 export const accountWidget: Widget<'text'> = { ...plain, Input: AccountInput }
 
-/** A payment that is new and names no account yet. */
-const isNewWithout = (values: LooseRow<typeof settlement>): boolean =>
+/** A new payment that does not name an account yet. */
+const isNewWithoutAccount = (values: LooseRow<typeof settlement>): boolean =>
   !values['accountNo'] && values['id'] === undefined
 
 type Account = AnswerOf<typeof accountsCall>['list'][number] & { accountNo: string }
 
-/** One whose number is kept from the person cannot be chosen. */
-const isNumbered = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account =>
+/** Accounts whose number is hidden from the person cannot be chosen. */
+const hasNumber = (account: AnswerOf<typeof accountsCall>['list'][number]): account is Account =>
   typeof account.accountNo === 'string'
 
 function AccountInput(props: InputProps<'text'>) {
@@ -42,22 +42,22 @@ function AccountInput(props: InputProps<'text'>) {
     queryKey: [face?.api, 'accounts', partyId],
     queryFn: () =>
       faceCall<AnswerOf<typeof accountsCall>>(face ?? { api: '' }, 'accounts', { body: { partyId } }).then(answer =>
-        answer.list.filter(isNumbered),
+        answer.list.filter(hasNumber),
       ),
     enabled: typeof partyId === 'number' && face !== undefined,
     staleTime: 60_000,
   })
-  const take = (account: Account | undefined) =>
+  const setAccount = (account: Account | undefined) =>
     onChange(account?.accountNo ?? null, {
       accountName: account?.accountName ?? null,
       bankName: account?.bankName ?? null,
     })
-  const latest = useLatest(take)
+  const latest = useLatest(setAccount)
   useEffect(() => {
-    // A new payment begins with the account that is paid to as a rule
+    // A new payment starts with the account that is usually paid to
     const payable = data?.filter(one => one.state === 'confirmed')
     const account = payable?.find(one => one.isDefault) ?? (payable?.length === 1 ? payable[0] : undefined)
-    if (account && isNewWithout(form.values())) latest.current(account)
+    if (account && isNewWithoutAccount(form.values())) latest.current(account)
   }, [data, form, latest])
   if (!face || error) return <plain.Input {...props} />
   return (
@@ -85,7 +85,7 @@ function AccountInput(props: InputProps<'text'>) {
           <small>{[account.accountName, account.bankName].filter(Boolean).join(' · ')}</small>
         </span>
       )}
-      onChange={(next: string | undefined) => take(data?.find(account => account.accountNo === next))}
+      onChange={(next: string | undefined) => setAccount(data?.find(account => account.accountNo === next))}
       onBlur={() => onBlur?.()}
     />
   )

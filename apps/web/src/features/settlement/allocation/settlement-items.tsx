@@ -10,7 +10,7 @@ import { Alert, Button } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { useFormValue } from '../../../engine/form/form-context.ts'
-import { LinesFromRecords, type FromRecords } from '../../../engine/lines-from-records/index.tsx'
+import { LinesFromRecords, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
 import { newLine } from '../../../engine/widgets/lines/line-rows.ts'
@@ -22,7 +22,7 @@ import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
 import css from './allocation.module.css'
 
-/** 结算单的对账单: chosen with their open amounts, or filled by what was paid, the first due first. */
+/** 结算单的对账单: chosen with their open amounts, or filled by the amount paid, the earliest due first. */
 export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: SettlementItems }
 
 const lines = settlement.fields.items.lines as Lines
@@ -56,11 +56,11 @@ function SettlementItems(props: InputProps<'lines'>) {
       notify.success(t('alloc.done', { count: proposal.items.length }))
     })
   }
-  const from: FromRecords = {
+  const from: LineSource = {
     ...statementChoices.settlement,
-    straight: true,
-    choose: t('alloc.choose'),
-    after: { field: 'partyId', hint: t('alloc.party') },
+    addAtOnce: true,
+    chooseLabel: t('alloc.choose'),
+    requires: { field: 'partyId', hint: t('alloc.party') },
     tools: !disabled && (
       <span
         className={css.propose}

@@ -6,7 +6,7 @@ import { Modal } from 'antd'
 import { useMemo, useState, type Key } from 'react'
 import { EditableCell } from '../../../engine/common/editable-cell.tsx'
 import { useReason } from '../../../engine/common/use-reason.tsx'
-import { issueOf } from '../../../engine/common/judged.ts'
+import { issueOf } from '../../../engine/common/field-issue.ts'
 import { negative } from '../../../engine/widgets/decimal/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -21,18 +21,18 @@ import css from './dispute.module.css'
 interface Props {
   face: Face
   rows: readonly StatementRow[]
-  /** Lines that were ticked before. */
+  /** Lines that were selected before. */
   preset?: readonly number[]
   onClose(): void
   onDone(): void
 }
 
-interface Turn {
+interface LineDispute {
   theirNet?: string | null
   reason?: string | null
 }
 
-/** 对方有异议: which lines, what they say the amounts are, and why. */
+/** 对方有异议: the disputed lines, the amounts that the counterparty claims, and why. */
 export default function DisputeDialog({ face, rows, preset = [], onClose, onDone }: Props) {
   const t = useT()
   const [row = {}] = rows
@@ -43,7 +43,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
     staleTime: 0,
   })
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set(preset))
-  const [turns, setTurns] = useState<ReadonlyMap<Key, Turn>>(new Map())
+  const [disputes, setDisputes] = useState<ReadonlyMap<Key, LineDispute>>(new Map())
   const reason = useReason({
     label: t('dispute.reason'),
     missing: t('dispute.missing'),
@@ -52,15 +52,15 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
   })
   const { busy, run } = useBusy()
   const [key] = useState(newKey)
-  const set = (line: StatementLine, change: Turn) => {
+  const set = (line: StatementLine, change: LineDispute) => {
     const at = line['id'] as Key
-    setTurns(new Map(turns).set(at, { ...turns.get(at), ...change }))
+    setDisputes(new Map(disputes).set(at, { ...disputes.get(at), ...change }))
     setChosen(new Set(chosen).add(at))
   }
   const lines = ((data?.['lines'] ?? []) as StatementLine[]).map(line => ({
     ...line,
-    theirNet: turns.get(line['id'] as Key)?.theirNet ?? null,
-    reason: turns.get(line['id'] as Key)?.reason ?? null,
+    theirNet: disputes.get(line['id'] as Key)?.theirNet ?? null,
+    reason: disputes.get(line['id'] as Key)?.reason ?? null,
   }))
   const fields = useMemo(
     () => ({
@@ -83,7 +83,7 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
           field={fields.theirNet}
           name="theirNet"
           row={line}
-          what={String(line['docNo'])}
+          rowLabel={String(line['docNo'])}
           onChange={value => set(line, { theirNet: value as string | null })}
         />
       ),
@@ -103,20 +103,20 @@ export default function DisputeDialog({ face, rows, preset = [], onClose, onDone
           field={fields.reason}
           name="reason"
           row={line}
-          what={String(line['docNo'])}
+          rowLabel={String(line['docNo'])}
           onChange={value => set(line, { reason: value as string | null })}
         />
       ),
     },
   ]
   const apply = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why || lines.some(line => issueOf(fields.theirNet, 'theirNet', line.theirNet))) return
     await run(async () => {
       const named = [...chosen].map(line => ({
         id: line,
-        ...(turns.get(line)?.theirNet ? { theirNet: turns.get(line)?.theirNet } : {}),
-        ...(turns.get(line)?.reason?.trim() ? { reason: turns.get(line)?.reason } : {}),
+        ...(disputes.get(line)?.theirNet ? { theirNet: disputes.get(line)?.theirNet } : {}),
+        ...(disputes.get(line)?.reason?.trim() ? { reason: disputes.get(line)?.reason } : {}),
       }))
       await faceCall(face, 'dispute', {
         body: {

@@ -22,38 +22,44 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { faceCall, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import { GenerateResult, type Made } from './generate-result.tsx'
+import { GenerateResult, type GeneratedStatement } from './generate-result.tsx'
 import { LeftOutList } from './left-out-list.tsx'
 import css from './generate.module.css'
 
-/** The day on which most of the trade closes its books. */
+/** The day of the month on which most of the trade closes its books. */
 const CUT_DAY = 25
 
 type Candidates = AnswerOf<typeof candidatesCall>
 
-/** Who has how much to state in a period and what is left out and why, before anything is written; and a draft for each that is ticked. */
+/**
+ * Previews the amounts of a period by counterparty, and what is left out and why. Creates a draft for each selected
+ * one.
+ */
 export default function GenerateDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
   const lang = useLang()
-  const presets = usePresets()
+  const presets = usePeriodPresets()
   const [period, setPeriod] = useState<DateRange>(presets[0]?.range ?? { from: today(), to: today() })
   const [supplementary, setSupplementary] = useState(false)
-  const [left, setLeft] = useState<ReadonlySet<Key>>(new Set())
+  const [deselected, setDeselected] = useState<ReadonlySet<Key>>(new Set())
   const [unread, setUnread] = useState(false)
   const { busy, run } = useBusy()
-  const [made, setMade] = useState<{ results: Made[]; names: ReadonlyMap<number, string> } | null>(null)
+  const [generated, setGenerated] = useState<{
+    results: GeneratedStatement[]
+    names: ReadonlyMap<number, string>
+  } | null>(null)
   const [key, setKey] = useState(newKey)
-  const question = { periodFrom: period.from, periodTo: period.to }
+  const periodBody = { periodFrom: period.from, periodTo: period.to }
   const { data, error, isFetching, refetch } = useQuery({
-    queryKey: [face.api, 'candidates', question],
-    queryFn: ({ signal }) => faceCall<Candidates>(face, 'candidates', { body: question, signal }),
+    queryKey: [face.api, 'candidates', periodBody],
+    queryFn: ({ signal }) => faceCall<Candidates>(face, 'candidates', { body: periodBody, signal }),
     staleTime: 0,
-    enabled: made === null,
+    enabled: generated === null,
   })
   const [view, setView] = useState<'list' | LeftOut>('list')
   const rows = data?.list ?? []
-  const mayMake = (row: { taken: boolean }) => supplementary || !row.taken
-  const chosen = rows.filter(row => !left.has(row.partyId) && mayMake(row))
+  const canGenerate = (row: { taken: boolean }) => supplementary || !row.taken
+  const chosen = rows.filter(row => !deselected.has(row.partyId) && canGenerate(row))
   const leftOut = (reason: LeftOut) =>
     (data?.left ?? []).filter(one => one.reason === reason).reduce((all, one) => all + one.docs, 0)
   const columns = useMemo<FieldColumn[]>(() => {
@@ -83,24 +89,25 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   }, [t])
   const choose = (range: DateRange) => {
     setPeriod(range)
-    setLeft(new Set())
+    setDeselected(new Set())
     setView('list')
     setKey(newKey())
   }
   const apply = async () => {
     await run(async () => {
       const { results } = await faceCall<AnswerOf<typeof generateCall>>(face, 'generate', {
-        body: { ...question, supplementary, partyIds: chosen.map(row => row.partyId) },
+        body: { ...periodBody, supplementary, partyIds: chosen.map(row => row.partyId) },
         idempotencyKey: key,
       })
-      setMade({
+      setGenerated({
         results,
         names: new Map(rows.flatMap(row => (row.party === undefined ? [] : [[row.partyId, row.party] as const]))),
       })
       refreshAll()
     })
   }
-  if (made) return <GenerateResult face={face} results={made.results} names={made.names} onClose={onClose} />
+  if (generated)
+    return <GenerateResult face={face} results={generated.results} names={generated.names} onClose={onClose} />
   return (
     <Modal
       open
@@ -167,8 +174,10 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
               loading={isFetching && !data}
               empty={t('generate.none')}
               selected={new Set(chosen.map(row => row.partyId))}
-              selectable={row => mayMake({ taken: row['taken'] === true })}
-              onSelect={keys => setLeft(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))}
+              selectable={row => canGenerate({ taken: row['taken'] === true })}
+              onSelect={keys =>
+                setDeselected(new Set(rows.filter(row => !keys.has(row.partyId)).map(row => row.partyId)))
+              }
               totals={{
                 docs: chosen.reduce((all, row) => all + row.docs, 0),
                 gross: sumOfVisible(chosen.map(row => row.gross)),
@@ -178,7 +187,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
               }}
             />
           ) : (
-            <LeftOutList key={view} face={face} period={question} reason={view} />
+            <LeftOutList key={view} face={face} period={periodBody} reason={view} />
           )}
           <p className={css.sum} role="status">
             {t('generate.sum', { parties: chosen.length, docs: chosen.reduce((all, row) => all + row.docs, 0) })}
@@ -195,8 +204,8 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
   )
 }
 
-/** 26–25 and calendar months, the one that was just closed first: it is what is stated now. */
-function usePresets(): { label: string; range: DateRange }[] {
+/** 26–25 and calendar months, the last closed one first because it is the one to state now. */
+function usePeriodPresets(): { label: string; range: DateRange }[] {
   const t = useT()
   return useMemo(() => {
     const now = today()

@@ -2,12 +2,13 @@ import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { generateCall } from '@tuheng/domain/settlement/settlement.calls'
 import { BatchDialog } from '../../../engine/links/batch-dialog.tsx'
+import type { BatchLine } from '../../../engine/links/batch-table.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 
-export type Made = AnswerOf<typeof generateCall>['results'][number]
+export type GeneratedStatement = AnswerOf<typeof generateCall>['results'][number]
 
-/** The statements that were made, each a click away. */
+/** Links to the statements that were created. */
 export function GenerateResult({
   face,
   results,
@@ -15,7 +16,7 @@ export function GenerateResult({
   onClose,
 }: {
   face: Face
-  results: readonly Made[]
+  results: readonly GeneratedStatement[]
   names: ReadonlyMap<number, string>
   onClose(): void
 }) {
@@ -24,16 +25,16 @@ export function GenerateResult({
     <BatchDialog
       title={t('generate.result')}
       head={[t('generate.party'), t('generate.statement')]}
-      lines={results.map(row => ({
+      lines={results.map((row): BatchLine => ({
         key: row.partyId,
-        what: names.get(row.partyId) ?? `#${row.partyId}`,
+        label: names.get(row.partyId) ?? `#${row.partyId}`,
         ok: row.ok,
         result: row.ok && (
           <RecordLink resource="statement" id={row.id} facts={{ ...face.where }} title={row.no ?? `#${row.id}`}>
             {row.no ?? `#${row.id}`}
           </RecordLink>
         ),
-        told: row.errors,
+        reasons: row.errors,
       }))}
       onClose={onClose}
     />

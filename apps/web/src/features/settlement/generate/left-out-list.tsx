@@ -18,7 +18,7 @@ interface Props {
   reason: LeftOut
 }
 
-/** The documents that get on no statement for one reason, each a click away. */
+/** Links to the documents that are left out for one reason. */
 export function LeftOutList({ face, period, reason }: Props) {
   const t = useT()
   const [page, setPage] = useState(1)

@@ -57,7 +57,7 @@ export default function AddTrips({
   )
   return (
     <RecordPicker
-      of="waybill"
+      resourceName="waybill"
       faceName="all"
       title={t('add.title', { party: String(row['partyId$'] ?? '') })}
       filters={filters}

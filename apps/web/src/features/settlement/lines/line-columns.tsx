@@ -10,7 +10,7 @@ import { cellOf, cellText } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
-import { readAs } from '../../../engine/sheet/read-as.ts'
+import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { fittedWidth } from '../../../engine/sheet/text-width.ts'
 import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { gridColumns, type GridColumn as LineColumn } from '../../../engine/widgets/lines/grid-columns.ts'
@@ -22,7 +22,7 @@ import css from './lines.module.css'
 
 type Name = keyof StatementLine
 
-/** What a clerk compares, from the trip to its net; what does not fit beside the money comes after it. */
+/** The columns that a clerk compares, from the trip to its net amount. Less important ones follow. */
 const ORDER: readonly Name[] = [
   'docNo',
   'plateNo',
@@ -40,43 +40,45 @@ const ORDER: readonly Name[] = [
 ]
 
 /** Second lines of cells: facts that are read together. */
-const UNDER: Readonly<Partial<Record<Name, Name>>> = { docNo: 'unloadDate', plateNo: 'goodsId' }
+const LOWER_LINES: Readonly<Partial<Record<Name, Name>>> = { docNo: 'unloadDate', plateNo: 'goodsId' }
 
-/** Shorter heads than the fields have, so that the money stays in view. */
-const HEADS: Readonly<Partial<Record<Name, 'lines.head.plate' | 'lines.head.qty' | 'lines.head.deduct'>>> = {
+/** Headings shorter than the field labels, so that the amounts stay in view. */
+const SHORT_HEADINGS: Readonly<Partial<Record<Name, 'lines.head.plate' | 'lines.head.qty' | 'lines.head.deduct'>>> = {
   plateNo: 'lines.head.plate',
   settleQty: 'lines.head.qty',
   deduct: 'lines.head.deduct',
 }
 
-/** Columns that say nothing while no line has anything to say. */
+/** Columns that are hidden while they are empty in every line. */
 const WHEN_FILLED: readonly Name[] = ['dirtyReason', 'disputeReason', 'theirNet']
 const DISPUTE: readonly Name[] = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
 const MONEY: readonly Name[] = ['gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net']
 
-interface Args {
+interface LineColumnOptions {
   lines: Lines
   rows: readonly StatementLine[]
   actor: Actor
   lang: Lang
-  /** The statement is a draft of this person's to change. */
+  /** The statement is a draft, and this person may change it. */
   editable: boolean
 }
 
-/** The lines of a statement as columns of a sheet: the money is in view, what may be changed is typed into. */
-export function lineColumns({ lines, rows, actor, lang, editable }: Args): SheetColumn[] {
+/** The columns of a statement's lines in the sheet. Fields that may be changed are typed into. */
+export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOptions): SheetColumn[] {
   const known = new Map(gridColumns(lines, actor, lang).map(column => [column.name as Name, column]))
   const totals = lineTotals(lines, rows)
   const disputed = rows.some(isDisputed)
-  const under = new Set(Object.entries(UNDER).flatMap(([upper, lower]) => (known.has(upper as Name) ? [lower] : [])))
+  const lowerNames = new Set(
+    Object.entries(LOWER_LINES).flatMap(([upper, lower]) => (known.has(upper as Name) ? [lower] : [])),
+  )
   const shown = (name: Name): boolean => {
-    if (name === 'dirty' || under.has(name)) return false
+    if (name === 'dirty' || lowerNames.has(name)) return false
     if (WHEN_FILLED.includes(name)) return rows.some(row => !isMissing(row[name]))
     if (name === 'disputeState' || name === 'disputeReply') return disputed
     return name !== 'prepaidDue' || rows.some(row => isPositive(row[name]))
   }
   const rank = (name: Name) => {
-    // What is disputed is looked at first.
+    // Disputed amounts come first
     if (DISPUTE.includes(name)) return 0.5
     const at = ORDER.indexOf(name)
     return at < 0 ? ORDER.length : at
@@ -85,35 +87,45 @@ export function lineColumns({ lines, rows, actor, lang, editable }: Args): Sheet
     .filter(({ name }) => shown(name as Name))
     .toSorted((a, b) => rank(a.name as Name) - rank(b.name as Name))
     .map(column =>
-      columnOf(column, { lines, lang, rows, totals, editable, below: known.get(UNDER[column.name as Name] as Name) }),
+      columnOf(column, {
+        lines,
+        lang,
+        rows,
+        totals,
+        editable,
+        lowerColumn: known.get(LOWER_LINES[column.name as Name] as Name),
+      }),
     )
 }
 
-interface Around {
+interface ColumnContext {
   lines: Lines
   lang: Lang
   rows: readonly StatementLine[]
   totals: Readonly<Record<string, string>>
   editable: boolean
-  below: LineColumn | undefined
+  lowerColumn: LineColumn | undefined
 }
 
-function columnOf(column: LineColumn, { lines, lang, rows, totals, editable, below }: Around): SheetColumn {
+function columnOf(
+  column: LineColumn,
+  { lines, lang, rows, totals, editable, lowerColumn }: ColumnContext,
+): SheetColumn {
   const name = column.name as Name
   const { field, unit } = column
-  const head = HEADS[name]
+  const head = SHORT_HEADINGS[name]
   const label = head ? t(head) : column.label
-  const own = fieldColumn({ name, field, lang })
-  const typed = editable && !column.readonly && isEditable(name)
-  const texts = rows.map(row => shownText(row, { name, own, lang, below }))
-  const least = MONEY.includes(name) && typed ? 84 : 56
+  const base = fieldColumn({ name, field, lang })
+  const isTyped = editable && !column.readonly && isEditable(name)
+  const texts = rows.map(row => shownText(row, { name, base, lang, lowerColumn }))
+  const minWidth = MONEY.includes(name) && isTyped ? 84 : 56
   return {
-    ...own,
+    ...base,
     label,
     width: fittedWidth({
       texts: [`${label}${unit && `(${unit})`}`, ...texts],
       sum: sumText(totals[name], { name, field }),
-      least: name === 'adjustReason' || name === 'disputeReply' ? 96 : least,
+      least: name === 'adjustReason' || name === 'disputeReply' ? 96 : minWidth,
       most: 220,
     }),
     ...(name === 'adjustReason' ? { grows: true } : {}),
@@ -125,36 +137,36 @@ function columnOf(column: LineColumn, { lines, lang, rows, totals, editable, bel
           },
         }
       : {}),
-    ...(typed
+    ...(isTyped
       ? {
-          read: readAs(name, field),
+          read: fieldReader(name, field),
           edit: row => (isMissing(row[name]) ? '' : String(row[name])),
           ...(MONEY.includes(name) ? { inputMode: 'decimal' as const } : {}),
           ...(name === 'disputeReply' ? { editable: isDisputed } : {}),
         }
       : {}),
-    ...looksOf(name, { own, lang, below }),
+    ...displayOf(name, { base, lang, lowerColumn }),
   }
 }
 
-/** Cells that say more than their own value. */
-function looksOf(
+/** Cells that show more than their own value. */
+function displayOf(
   name: Name,
-  { own, lang, below }: Pick<Around, 'lang' | 'below'> & { own: SheetColumn },
+  { base, lang, lowerColumn }: Pick<ColumnContext, 'lang' | 'lowerColumn'> & { base: SheetColumn },
 ): Partial<SheetColumn> {
   if (name === 'docNo')
     return {
       frozen: true,
-      show: row => <TwoLines upper={<DocLink row={row} />} lower={lowerText(row, { lang, below })} />,
+      show: row => <TwoLines upper={<DocLink row={row} />} lower={lowerText(row, { lang, lowerColumn })} />,
       tone: row => (isDisputed(row) ? 'refused' : row['dirty'] ? 'attention' : undefined),
     }
   if (name === 'plateNo')
-    return { show: row => <TwoLines upper={own.show(row, lang)} lower={lowerText(row, { lang, below })} /> }
+    return { show: row => <TwoLines upper={base.show(row, lang)} lower={lowerText(row, { lang, lowerColumn })} /> }
   if (name === 'settleQty')
     return {
       show: row => (
         <>
-          {own.show(row, lang)} <small className="en-faint">{unitText(row, lang)}</small>
+          {base.show(row, lang)} <small className="en-faint">{unitText(row, lang)}</small>
         </>
       ),
     }
@@ -163,30 +175,33 @@ function looksOf(
 
 function shownText(
   row: AnyRow,
-  { name, own, lang, below }: { name: Name; own: SheetColumn; lang: Lang; below: LineColumn | undefined },
+  { name, base, lang, lowerColumn }: { name: Name; base: SheetColumn; lang: Lang; lowerColumn: LineColumn | undefined },
 ): string {
-  const text = own.align === 'right' ? grouped(own.text(row)) : own.text(row)
-  // Prices are shown without the places they do not need.
+  const text = base.align === 'right' ? groupThousands(base.text(row)) : base.text(row)
+  // Prices omit zeros after the second decimal
   if (name === 'price') return text.replace(/(\.\d\d)0+$/, '$1')
   if (name === 'settleQty') return `${text} ${unitText(row, lang)}`
-  const lower = lowerText(row, { lang, below })
-  // The lower line is smaller.
+  const lower = lowerText(row, { lang, lowerColumn })
+  // The lower line is smaller
   return lower.length * 0.86 > text.length ? lower.slice(0, Math.ceil(lower.length * 0.86)) : text
 }
 
-/** A sum with all the places of its field, which its own text may lack. */
+/** A sum with all decimals of its field, which the sum itself may lack. */
 function sumText(total: string | undefined, { name, field }: Pick<LineColumn, 'name' | 'field'>): string | undefined {
   const value = total === undefined ? undefined : kindOf(field).parse(total, field, name).value
-  return typeof value === 'string' ? grouped(value) : undefined
+  return typeof value === 'string' ? groupThousands(value) : undefined
 }
 
-/** Figures as they are shown: in thousands. */
-const grouped = (text: string): string => text.replace(/^-?\d+/, whole => whole.replace(/\B(?=(\d{3})+$)/g, ','))
+/** Figures as shown: with thousands separators. */
+const groupThousands = (text: string): string =>
+  text.replace(/^-?\d+/, digits => digits.replace(/\B(?=(\d{3})+$)/g, ','))
 
-function lowerText(row: AnyRow, { lang, below }: { lang: Lang; below: LineColumn | undefined }): string {
-  if (!below) return ''
-  const text = isMissing(row[below.name]) ? '' : cellText({ field: below.field, name: below.name, row, lang })
-  return below.name === 'unloadDate' && row['dirty'] ? `${text} · ${t('lines.dirtyTag')}` : text
+function lowerText(row: AnyRow, { lang, lowerColumn }: { lang: Lang; lowerColumn: LineColumn | undefined }): string {
+  if (!lowerColumn) return ''
+  const text = isMissing(row[lowerColumn.name])
+    ? ''
+    : cellText({ field: lowerColumn.field, name: lowerColumn.name, row, lang })
+  return lowerColumn.name === 'unloadDate' && row['dirty'] ? `${text} · ${t('lines.dirtyTag')}` : text
 }
 
 function TwoLines({ upper, lower }: { upper: ReactNode; lower: string }) {

@@ -1,11 +1,11 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { statementLines } from '@tuheng/domain/settlement/index'
 import { expect, test } from 'vitest'
-import { readAs } from '../../../engine/sheet/read-as.ts'
+import { fieldReader } from '../../../engine/sheet/field-reader.ts'
 import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts'
-import { isSound } from '../../../engine/sheet/sheet-rows.ts'
-import { EDITABLE, lineRules, netMoved, sentLines, sheetLine, type EditableName } from './line-rules.ts'
+import { isValid } from '../../../engine/sheet/sheet-rows.ts'
+import { EDITABLE, lineRules, netDifference, linesToSave, sheetLine, type EditableName } from './line-rules.ts'
 
 const lines = [
   { id: 1, net: '3780.00', adjust: null, adjustReason: null, prepaid: '3000.00' },
@@ -17,7 +17,7 @@ const columns = EDITABLE.map((name): SheetColumn => ({
   label: name,
   width: 90,
   align: 'right',
-  read: readAs(name, fields[name] as Field),
+  read: fieldReader(name, fields[name] as Field),
   show: () => null,
   text: row => String(row[name] ?? ''),
 }))
@@ -33,17 +33,17 @@ function sheetOf(rows: readonly object[] = lines) {
   }
 }
 
-test('the net of a line follows what is typed, to the cent', () => {
+test('the net of a line follows the typed amounts exactly', () => {
   const { type, row, rows } = sheetOf()
   type(0, 'adjust', '-86.50')
   type(0, 'prepaid', '2,500')
   expect(row(0).values).toMatchObject({ adjust: '-86.50', prepaid: '2500.00', net: '4193.50' })
   type(1, 'adjust', '')
   expect(row(1).values).toMatchObject({ net: '4847.00' })
-  expect(netMoved(rows())).toBe('463.50')
+  expect(netDifference(rows())).toBe('463.50')
 })
 
-test('typing back what was there is no change', () => {
+test('typing the original value is no change', () => {
   const { type, rows } = sheetOf()
   type(1, 'adjust', '-60.00')
   type(1, 'adjust', '-50')
@@ -54,26 +54,26 @@ test('typing back what was there is no change', () => {
   ])
 })
 
-test('every line is sent, so that none is removed; only the edited ones say more than their id', () => {
+test('every line is sent, so that none is removed; only edited ones contain more than their id', () => {
   const { type, rows, sheet } = sheetOf()
   type(0, 'adjustReason', '路桥费')
-  expect(sentLines(lines, rows())).toEqual([{ id: 1, adjustReason: '路桥费' }, { id: 2 }])
+  expect(linesToSave(lines, rows())).toEqual([{ id: 1, adjustReason: '路桥费' }, { id: 2 }])
   sheet.undo()
-  expect(sentLines(lines, rows())).toEqual([{ id: 1 }, { id: 2 }])
+  expect(linesToSave(lines, rows())).toEqual([{ id: 1 }, { id: 2 }])
 })
 
 test('an adjustment without a reason is found before the server refuses it', () => {
   const { type, row } = sheetOf()
   type(0, 'adjust', '10')
   type(1, 'adjustReason', '  ')
-  expect([row(0), row(1)].map(one => Object.keys(one.ruled))).toEqual([['adjustReason'], ['adjustReason']])
+  expect([row(0), row(1)].map(one => Object.keys(one.ruleErrors))).toEqual([['adjustReason'], ['adjustReason']])
 })
 
-test('a prepayment is deducted up to what is due, and less of it for a reason', () => {
+test('a prepayment is deducted up to the amount due, and less of it only with a reason', () => {
   const wrong = (text: string) => {
     const { type, row } = sheetOf([{ ...lines[0], prepaidDue: '3000.00' }])
     type(0, 'prepaid', text)
-    return Object.keys(row(0).ruled)
+    return Object.keys(row(0).ruleErrors)
   }
   expect(wrong('3000.01')).toEqual(['prepaid'])
   expect(wrong('2999.99')).toEqual(['adjustReason'])
@@ -81,15 +81,15 @@ test('a prepayment is deducted up to what is due, and less of it for a reason', 
   expect(wrong('3000.00')).toEqual([])
 })
 
-test('what is no number stays to be seen and keeps the line from being saved', () => {
+test('a text that is not a number stays visible and prevents saving the line', () => {
   const { type, row } = sheetOf()
   type(1, 'adjust', '12abc')
-  expect([row(1).unread['adjust']?.text, isSound(row(1))]).toEqual(['12abc', false])
+  expect([row(1).unreadable['adjust']?.text, isValid(row(1))]).toEqual(['12abc', false])
 })
 
-test('a column of amounts is pasted at once, whatever stands between the figures', () => {
+test('amounts pasted into a column may have any separators', () => {
   const { sheet, row } = sheetOf()
-  sheet.lay(
+  sheet.paste(
     ['￥1,200.5', '-30'].map((text, at) => ({ row: at, name: 'adjust', text })),
     columns,
   )

@@ -6,13 +6,13 @@ import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import type { SheetRow, SheetRules } from '../../../engine/sheet/sheet-types.ts'
 import type { StatementLine } from '../rows.ts'
 
-/** What may be changed of a line while its statement is a draft; the rest was frozen with it. */
+/** The fields of a line that may be changed while its statement is a draft. The others are fixed. */
 export const EDITABLE = ['adjust', 'adjustReason', 'prepaid', 'disputeReply'] as const
 export type EditableName = (typeof EDITABLE)[number]
 
-/** Figures of the line as it came, from which 净额 moves while it is typed. */
-const CAME = '$came'
-interface Came {
+/** Stored figures of the line; changes of 净额 are computed from them. */
+const STORED = '$came'
+interface StoredFigures {
   net: unknown
   adjust: string | null
   prepaid: string | null
@@ -20,21 +20,24 @@ interface Came {
 
 /** A line as a row of the sheet. */
 export function sheetLine(line: StatementLine): AnyRow {
-  const came: Came = { net: line['net'], adjust: text(line['adjust']), prepaid: text(line['prepaid']) }
-  return { ...line, [CAME]: came }
+  const stored: StoredFigures = { net: line['net'], adjust: text(line['adjust']), prepaid: text(line['prepaid']) }
+  return { ...line, [STORED]: stored }
 }
 
-/** 净额 follows the adjustment and the prepayment, nothing is multiplied; what is missing or too much is said at its cell. */
+/**
+ * 净额 follows the adjustment and the prepayment by addition only. Missing and excessive values are reported at their
+ * cells.
+ */
 export const lineRules: SheetRules = {
   derive: values => {
-    const { net, adjust, prepaid } = values[CAME] as Came
-    const moved = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
-    return { ...values, net: isZero(moved) || typeof net !== 'string' ? net : money(sum([net, moved])) }
+    const { net, adjust, prepaid } = values[STORED] as StoredFigures
+    const difference = sub(sub(text(values['adjust']), adjust), sub(text(values['prepaid']), prepaid))
+    return { ...values, net: isZero(difference) || typeof net !== 'string' ? net : money(sum([net, difference])) }
   },
-  judge: values => {
-    const wrong: Record<string, Text> = {}
-    for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) wrong[path] ??= { zh, en }
-    return wrong
+  validate: values => {
+    const problems: Record<string, Text> = {}
+    for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) problems[path] ??= { zh, en }
+    return problems
   },
 }
 
@@ -42,8 +45,10 @@ export function isDisputed(row: AnyRow): boolean {
   return row['disputeState'] === 'open' || row['disputeState'] === 'answered'
 }
 
-/** The rows of the call that saves, in the order of the statement: every line stays, the edited ones with what was typed. */
-export function sentLines(lines: readonly StatementLine[], rows: readonly SheetRow[]): StatementLine[] {
+/**
+ * The rows of the call that saves, in the order of the statement: every line, the edited ones with their typed values.
+ */
+export function linesToSave(lines: readonly StatementLine[], rows: readonly SheetRow[]): StatementLine[] {
   const edited = new Map(rows.filter(isUnsaved).map(row => [row.key, row]))
   return lines.map(line => {
     const row = edited.get(String(line['id']))
@@ -52,8 +57,8 @@ export function sentLines(lines: readonly StatementLine[], rows: readonly SheetR
   })
 }
 
-/** What all lines come to, beside what they came to before they were typed into. */
-export function netMoved(rows: readonly SheetRow[]): string {
+/** The net total of all lines minus their stored total. */
+export function netDifference(rows: readonly SheetRow[]): string {
   const total = (of: (row: SheetRow) => unknown) => sum(rows.map(row => text(of(row))))
   return money(
     sub(

@@ -2,7 +2,7 @@ import type { InputProps } from '../../../engine/widgets/types.ts'
 import { useT } from '../locale/index.ts'
 import css from './lines.module.css'
 
-/** In the form of a statement: lines are collected and adjusted on its own page, never typed. */
+/** Stands in the form of a statement instead of its lines, which are collected and adjusted on its own page. */
 export function LinesNote({ value, id }: InputProps<'lines'>) {
   const t = useT()
   const count = value?.length ?? 0

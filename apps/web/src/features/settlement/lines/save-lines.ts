@@ -5,10 +5,10 @@ import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import type { StatementLine, StatementRow } from '../rows.ts'
 
-/** What was refused of each line, by its place and field. */
+/** Refusals of lines by their index, then by field. */
 export type LineRefusals = ReadonlyMap<number, Record<string, Text>>
 
-/** Saves a statement's lines as they are to be; says what was refused. Answers what was refused of them, undefined when it was done. */
+/** Saves the lines of a statement. Returns the refusals by line, or undefined if they were saved. */
 export async function saveLines(
   face: Face,
   row: StatementRow,

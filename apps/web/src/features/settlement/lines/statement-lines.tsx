@@ -2,17 +2,17 @@ import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined
 import { gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
-import { adjustedBy, statement } from '@tuheng/domain/settlement/index'
+import { countedAdjustment, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstWrong, tabIn } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
-import { allRows, canType } from '../../../engine/sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+import { firstErrorCell, nextEditable } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
+import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -22,18 +22,21 @@ import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { lineColumns } from './line-columns.tsx'
-import { netMoved, sentLines } from './line-rules.ts'
+import { netDifference, linesToSave } from './line-rules.ts'
 import { saveLines } from './save-lines.ts'
-import { GROUPS, useLinesSheet, type Show } from './use-lines-sheet.ts'
+import { LINE_CHOICES, useLinesSheet, type LineChoice } from './use-lines-sheet.ts'
 import css from './lines.module.css'
 
 const AddTrips = lazy(() => import('./add-trips.tsx'))
 const DisputeDialog = lazy(() => import('../dispute/dispute-dialog.tsx'))
 
-/** As rows of a list. */
+/** The same height as rows of a list. */
 const ROW_HEIGHT = 38
 
-/** What a statement collects, as a sheet: changed and disputed lines stand out; a draft is typed into, added to and taken from in place. */
+/**
+ * The lines of a statement as a sheet. Changed and disputed lines stand out; lines of a draft are edited, added and
+ * removed in place.
+ */
 export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
@@ -42,7 +45,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
   const disputable = row['status'] === 'sent' && !!face && can(actor, face, 'send')
-  const [show, setShow] = useState<Show>('all')
+  const [show, setShow] = useState<LineChoice>('all')
   const [search, setSearch] = useState('')
   const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
   const [busy, setBusy] = useState(false)
@@ -52,36 +55,36 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const all = useMemo(() => allRows(state), [state])
   const chosen = [...state.picked].map(Number)
   const edited = all.filter(isUnsaved)
-  const wrong = edited.filter(one => !isSound(one))
+  const wrong = edited.filter(one => !isValid(one))
   const columns = useMemo(
     () => lineColumns({ lines: statement.fields.lines.lines as Lines, rows: stored, actor, lang, editable: draft }),
     [stored, actor, lang, draft],
   )
 
-  const save = async (next: StatementLine[], said: string): Promise<boolean> => {
+  const save = async (next: StatementLine[], firstError: string): Promise<boolean> => {
     if (!face) return false
     setBusy(true)
     const refused = await saveLines(face, row, next)
     setBusy(false)
     for (const [at, texts] of refused ?? []) sheet.refuse(String(next[at]?.['id']), texts)
     if (refused) return false
-    sheet.keep()
+    sheet.acceptInput()
     sheet.pick([...state.picked], false)
-    notify.success(said)
+    notify.success(firstError)
     return true
   }
   const saveEdits = async (): Promise<boolean> => {
     grid.current?.commit()
     const now = allRows(sheet.store.getState())
-    const bad = now.filter(one => isUnsaved(one) && !isSound(one))
+    const bad = now.filter(one => isUnsaved(one) && !isValid(one))
     if (bad[0]) {
       setShow('all')
       setSearch('')
-      notify.warning(t('lines.wrong', { count: bad.length, what: said(bad[0])?.[lang] ?? '' }))
-      requestAnimationFrame(() => sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null))
+      notify.warning(t('lines.wrong', { count: bad.length, what: firstError(bad[0])?.[lang] ?? '' }))
+      requestAnimationFrame(() => sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null))
       return false
     }
-    return save(sentLines(stored, now), t('lines.saved'))
+    return save(linesToSave(stored, now), t('lines.saved'))
   }
   useUnsavedInput(edited.length > 0, { save: saveEdits, discard: () => sheet.discard() })
   const remove = async () => {
@@ -92,9 +95,9 @@ export default function StatementLines({ row }: { row: StatementRow }) {
       content: t('lines.remove.what'),
       danger: true,
     })
-    if (yes) await save(sentLines(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
+    if (yes) await save(linesToSave(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
   }
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = header ? cells.slice(1) : cells
     const laid = (
@@ -102,9 +105,9 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         ? body.flatMap((texts, i) =>
             texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
           )
-        : layBlock({ columns, at, cells: body })
+        : alignBlock({ columns, at, cells: body })
     ).filter(cell => cell.row < state.rows.length)
-    sheet.lay(laid, columns)
+    sheet.paste(laid, columns)
     const left = Math.max(0, at.row + body.length - state.rows.length)
     const count = new Set(laid.map(cell => cell.row)).size
     if (left) notify.warning(t('lines.pastedOver', { count, left }))
@@ -112,11 +115,15 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   }
   const rowEnd = (at: number, along: 'row' | 'column') => {
     const { rows, active } = sheet.store.getState()
-    const canTypeAt = ({ row: i, col }: Place) => {
+    const canTypeAt = ({ row: i, col }: CellPosition) => {
       const [line, column] = [rows[i], columns[col]]
-      return !!line && !!column && canType(column, line)
+      return !!line && !!column && isEditable(column, line)
     }
-    const first = tabIn({ rows: rows.length, cols: columns.length, canType: canTypeAt }, { row: at + 1, col: -1 }, 1)
+    const first = nextEditable(
+      { rows: rows.length, cols: columns.length, isEditable: canTypeAt },
+      { row: at + 1, col: -1 },
+      1,
+    )
     const below = { row: Math.min(at + 1, rows.length - 1), col: active?.col ?? 0 }
     sheet.go(along === 'row' && first ? first : below)
   }
@@ -125,11 +132,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
     <div className={css.panel}>
       <Limit row={row} lines={all} />
       <div className={css.bar}>
-        <Segmented<Show>
+        <Segmented<LineChoice>
           value={show}
           onChange={setShow}
-          options={(Object.keys(GROUPS) as Show[])
-            .map(key => ({ key, count: all.filter(one => GROUPS[key](one.values)).length }))
+          options={(Object.keys(LINE_CHOICES) as LineChoice[])
+            .map(key => ({ key, count: all.filter(one => LINE_CHOICES[key](one.values)).length }))
             .filter(({ key, count }) => key === 'all' || count > 0)
             .map(({ key, count }) => ({ value: key, label: t(`lines.${key}`, { count }) }))}
         />
@@ -184,10 +191,12 @@ export default function StatementLines({ row }: { row: StatementRow }) {
               : t('lines.changed', {
                   count: edited.length,
                   before: formatDecimal(String(row['netSum']), 2),
-                  after: formatDecimal(money(sum([row['netSum'] as string, netMoved(all)])), 2),
+                  after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
                 })}
           </span>
-          {firstBad && <strong>{t('lines.wrong', { count: wrong.length, what: said(firstBad)?.[lang] ?? '' })}</strong>}
+          {firstBad && (
+            <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
+          )}
           <span className="en-spring" />
           <Button disabled={edited.length === 0} onClick={() => sheet.discard()}>
             {t('lines.discard')}
@@ -210,7 +219,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             onPick={ids => {
               setDialog(null)
               void save(
-                [...sentLines(stored, all), ...ids.map(docId => ({ docType: 'waybill', docId }))],
+                [...linesToSave(stored, all), ...ids.map(docId => ({ docType: 'waybill', docId }))],
                 t('add.done', { count: ids.length }),
               )
             }}
@@ -224,7 +233,7 @@ export default function StatementLines({ row }: { row: StatementRow }) {
             onClose={() => setDialog(null)}
             onDone={() => {
               setDialog(null)
-              // What was ticked to be disputed must not stand ready to be taken out.
+              // Lines that were selected for a dispute must not stay selected for removal.
               sheet.pick([...state.picked], false)
             }}
           />
@@ -234,16 +243,16 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   )
 }
 
-/** The first thing that is wrong with a row. */
-function said(row: SheetRow): { zh: string; en: string } | undefined {
-  return Object.values(row.unread)[0]?.issue ?? Object.values(row.ruled)[0]
+/** The first error of a row. */
+function firstError(row: SheetRow): { zh: string; en: string } | undefined {
+  return Object.values(row.unreadable)[0]?.issue ?? Object.values(row.ruleErrors)[0]
 }
 
-/** Adjustments beyond what the company lets pass without a second pair of eyes. */
+/** Warns of adjustments above the limit that the company allows without a second person. */
 function Limit({ row, lines }: { row: StatementRow; lines: readonly SheetRow[] }) {
   const t = useT()
   const limit = row['adjustLimit']
-  const amount = adjustedBy({ lines: lines.map(line => line.values) as never })
+  const amount = countedAdjustment({ lines: lines.map(line => line.values) as never })
   if (row['status'] !== 'draft' || typeof limit !== 'string' || !gt(amount, limit) || row['adjustApprovedBy'])
     return null
   return (

@@ -9,7 +9,7 @@ import { statementFace } from '../statement-face.ts'
 
 const LinkDialog = lazy(() => import('./link-dialog.tsx'))
 
-/** For statements that are out: a link with which the counterparty answers by itself. */
+/** For sent statements: a link by which the counterparty answers without an account. */
 export function LinkAction({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()

@@ -9,23 +9,23 @@ import { refreshAll } from '../../../engine/common/refresh.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
-import { MadeLink } from './made-link.tsx'
+import { NewLink } from './new-link.tsx'
 
-export const USUAL_DAYS = 15
+export const DEFAULT_DAYS = 15
 
-/** A link for the counterparty: for how long, then its address to copy or to scan, this once. */
+/** Creates a link: asks how long it is valid, then shows its address once. */
 export default function LinkDialog({ row, face, onClose }: { row: StatementRow; face: Face; onClose(): void }) {
   const t = useT()
-  const [days, setDays] = useState<number>(USUAL_DAYS)
+  const [days, setDays] = useState<number>(DEFAULT_DAYS)
   const { busy, run } = useBusy()
-  const [made, setMade] = useState<AnswerOf<typeof makeLinkCall>>()
+  const [newLink, setNewLink] = useState<AnswerOf<typeof makeLinkCall>>()
   const make = async () => {
     await run(async () => {
-      setMade(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
+      setNewLink(await faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days } }))
       refreshAll()
     })
   }
-  if (!made) {
+  if (!newLink) {
     return (
       <Modal
         open
@@ -62,7 +62,7 @@ export default function LinkDialog({ row, face, onClose }: { row: StatementRow; 
         </Button>
       }
     >
-      <MadeLink made={made} row={row} />
+      <NewLink made={newLink} row={row} />
     </Modal>
   )
 }

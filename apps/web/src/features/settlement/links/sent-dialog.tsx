@@ -6,21 +6,21 @@ import { Button, Modal } from 'antd'
 import { useId } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import type { AfterProps } from '../../../engine/slots.ts'
+import type { AfterTransitionProps } from '../../../engine/slots.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
-import { USUAL_DAYS } from './link-dialog.tsx'
-import { MadeLink } from './made-link.tsx'
+import { DEFAULT_DAYS } from './link-dialog.tsx'
+import { NewLink } from './new-link.tsx'
 
-/** A statement was sent: the link with which its counterparty answers is at hand at once. */
-export default function SentDialog({ face, row, onClose }: AfterProps<typeof statement>) {
+/** Opens after a statement is sent and offers the link for its counterparty. */
+export default function SentDialog({ face, row, onClose }: AfterTransitionProps<typeof statement>) {
   const t = useT()
-  // One for each sending, whatever is drawn anew
-  const once = useId()
+  // One key for each sending, however often this renders
+  const idempotencyKey = useId()
   const { data, error, refetch } = useQuery({
-    queryKey: [face.api, 'makeLink', row['id'], once],
+    queryKey: [face.api, 'makeLink', row['id'], idempotencyKey],
     queryFn: () =>
-      faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days: USUAL_DAYS } }),
+      faceCall<AnswerOf<typeof makeLinkCall>>(face, 'makeLink', { body: { id: row['id'], days: DEFAULT_DAYS } }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
@@ -45,7 +45,7 @@ export default function SentDialog({ face, row, onClose }: AfterProps<typeof sta
       {error ? (
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
       ) : data ? (
-        <MadeLink made={data} row={row} />
+        <NewLink made={data} row={row} />
       ) : (
         <TableSkeleton rows={3} />
       )}

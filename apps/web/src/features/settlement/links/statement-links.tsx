@@ -3,7 +3,7 @@ import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { LINK_ENDS } from '@tuheng/domain/settlement/index'
+import { LINK_END_TEXTS } from '@tuheng/domain/settlement/index'
 import type { linksCall } from '@tuheng/domain/settlement/link/link-staff.calls'
 import { Button, Popconfirm } from 'antd'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
@@ -26,7 +26,7 @@ import css from './links.module.css'
 type LinkState = AnswerOf<typeof linksCall>['list'][number]
 type LinkAnswer = NonNullable<LinkState['answer']>
 
-/** The links of a statement: whether they were opened, what was answered by them, and their end. */
+/** The links of a statement: whether they were opened, the answers, and their end. */
 export default function StatementLinks({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
@@ -50,7 +50,7 @@ export default function StatementLinks({ row }: { row: StatementRow }) {
       <ul>
         {data.map(link => (
           <li key={link.id}>
-            <Standing link={link} />
+            <LinkStatus link={link} />
             <p className="en-faint">
               {t('link.madeBy', { by: link.createdBy ?? '', at: link.createdAt.slice(0, 16) })} ·{' '}
               {t('link.until', { at: link.expiresAt.slice(0, 16) })}
@@ -65,10 +65,10 @@ export default function StatementLinks({ row }: { row: StatementRow }) {
             {link.answer && link.staffAddress && <p className={css.warn}>{t('link.staffAddress')}</p>}
             {link.waits && <p className="en-faint">{t('link.waits')}</p>}
             {link.waits && can(actor, face, 'confirm') && (
-              <LinkAct call="takeAnswer" face={face} statementId={row['id'] as number} link={link.id} />
+              <LinkActionButton call="takeAnswer" face={face} statementId={row['id'] as number} link={link.id} />
             )}
             {maySend && (link.state === 'active' || link.state === 'answered') && (
-              <LinkAct call="revokeLink" face={face} statementId={row['id'] as number} link={link.id} />
+              <LinkActionButton call="revokeLink" face={face} statementId={row['id'] as number} link={link.id} />
             )}
           </li>
         ))}
@@ -77,7 +77,7 @@ export default function StatementLinks({ row }: { row: StatementRow }) {
   )
 }
 
-function Standing({ link: { state, answer, waits } }: { link: LinkState }) {
+function LinkStatus({ link: { state, answer, waits } }: { link: LinkState }) {
   const t = useT()
   const lang = useLang()
   const [color, word]: [StatusColor, string] =
@@ -88,7 +88,7 @@ function Standing({ link: { state, answer, waits } }: { link: LinkState }) {
             waits ? 'waiting' : answer?.verdict === 'accepted' ? 'done' : 'attention',
             t(`link.${answer?.verdict ?? 'accepted'}`),
           ]
-        : ['draft', LINK_ENDS[state][lang]]
+        : ['draft', LINK_END_TEXTS[state][lang]]
   return <StatusTag color={color}>{word}</StatusTag>
 }
 
@@ -113,43 +113,43 @@ function Answer({ answer, ip }: { answer: LinkAnswer; ip: string | null }) {
             {line.theirNet && ` · ${t('dispute.theirs')} ${formatDecimal(line.theirNet, 2)}`}
           </p>
           {line.reason && <blockquote>{line.reason}</blockquote>}
-          <FileList files={line.files.map(named)} />
+          <FileList files={line.files.map(withName)} />
         </div>
       ))}
-      <FileList files={answer.files.map(named)} />
+      <FileList files={answer.files.map(withName)} />
     </div>
   )
 }
 
-/** A name that is not seen leaves the file without one. */
-const named = (file: LinkAnswer['files'][number]) => ({ ...file, name: file.name ?? '' })
+/** A file whose name is hidden has an empty name. */
+const withName = (file: LinkAnswer['files'][number]) => ({ ...file, name: file.name ?? '' })
 
-interface ActProps {
+interface LinkActionProps {
   face: Face
   statementId: number
   link: number
   call: 'takeAnswer' | 'revokeLink'
 }
 
-const ACTS = {
-  /** The server refuses whoever had a hand in the statement, and says so. */
+const ACTIONS = {
+  /** The server refuses makers of the statement, and says so. */
   takeAnswer: { ask: 'link.takeAsk', label: 'link.take', done: 'link.taken', look: { type: 'primary' } },
   revokeLink: { ask: 'link.revokeAsk', label: 'link.revoke', done: 'link.revoked', look: { danger: true } },
 } as const
 
-function LinkAct({ face, statementId, link, call }: ActProps) {
+function LinkActionButton({ face, statementId, link, call }: LinkActionProps) {
   const t = useT()
-  const { ask, label, done, look } = ACTS[call]
+  const { ask, label, done, look: buttonProps } = ACTIONS[call]
   const { run } = useBusy()
-  const act = () =>
+  const apply = () =>
     run(async () => {
       await faceCall(face, call, { body: { id: statementId, link }, idempotencyKey: newKey() })
       notify.success(t(done))
       refreshAll()
     })
   return (
-    <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void act()}>
-      <Button size="small" {...look}>
+    <Popconfirm title={t(ask)} okText={t(label)} cancelText={t('cancel')} onConfirm={() => void apply()}>
+      <Button size="small" {...buttonProps}>
         {t(label)}
       </Button>
     </Popconfirm>

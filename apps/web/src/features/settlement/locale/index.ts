@@ -4,5 +4,5 @@ import { zh, type SettlementKey } from './zh.ts'
 
 export type { SettlementKey }
 
-/** Strings of what statements and settlements add to the generated screens. */
+/** Texts that statements and settlements add to the generated screens. */
 export const { useT, t } = defineTexts<SettlementKey>('settlement', { zh, en })

@@ -17,7 +17,7 @@ import { useT } from '../locale/index.ts'
 import type { SettlementRow } from '../rows.ts'
 import css from './pay.module.css'
 
-/** Each payment with its own bank reference, all of one day. */
+/** Registers payments, each with its own bank reference, all on one day. */
 export default function PayDialog({
   face,
   rows,
@@ -41,8 +41,8 @@ export default function PayDialog({
     [t],
   )
   const shown = rows.map(row => ({ ...row, bankRef: refs.get(row['id'] as number) ?? null }))
-  const twice = new Set(doubles([...refs.values()]))
-  const ready = shown.filter(row => row.bankRef && !twice.has(row.bankRef))
+  const duplicates = new Set(duplicatesOf([...refs.values()]))
+  const ready = shown.filter(row => row.bankRef && !duplicates.has(row.bankRef))
   const set = (id: number, value: string | null) => {
     const next = new Map(refs)
     if (value?.trim()) next.set(id, value.trim())
@@ -62,8 +62,8 @@ export default function PayDialog({
           field={fields.bankRef}
           name="bankRef"
           row={row}
-          what={String(row['settleNo'])}
-          wrong={twice.has(String(row['bankRef'] ?? ''))}
+          rowLabel={String(row['settleNo'])}
+          error={duplicates.has(String(row['bankRef'] ?? ''))}
           onChange={value => set(row['id'] as number, value as string | null)}
         />
       ),
@@ -100,7 +100,7 @@ export default function PayDialog({
       title={t('pay.title')}
       okText={t('pay.apply', { count: ready.length })}
       cancelText={t('cancel')}
-      okButtonProps={{ disabled: ready.length === 0 || !paidAt || twice.size > 0, loading: busy }}
+      okButtonProps={{ disabled: ready.length === 0 || !paidAt || duplicates.size > 0, loading: busy }}
       mask={{ closable: false }}
       onOk={() => void apply()}
       onCancel={onClose}
@@ -129,9 +129,9 @@ export default function PayDialog({
           height={360}
           totals={{ amount: sum(rows.map(row => row['amount'] as string)) }}
         />
-        {twice.size > 0 && (
+        {duplicates.size > 0 && (
           <p className={css.wrong} role="alert">
-            {t('pay.twice')}: {[...twice].join(', ')}
+            {t('pay.twice')}: {[...duplicates].join(', ')}
           </p>
         )}
       </div>
@@ -139,13 +139,13 @@ export default function PayDialog({
   )
 }
 
-/** Whatever the server refuses is this payment's answer; a server that gives none ends the run. */
+/** A refusal is the result of this payment. An unreachable server ends the run. */
 async function payOne({
   face,
   row,
   paidAt,
   key,
-  paidText: said,
+  paidText: resultText,
 }: {
   face: Face
   row: SettlementRow & { bankRef: string | null }
@@ -153,19 +153,19 @@ async function payOne({
   key: string
   paidText(ref: string): string
 }): Promise<BatchLine> {
-  const line = { key: row['id'] as number, what: String(row['settleNo']) }
+  const line = { key: row['id'] as number, label: String(row['settleNo']) }
   try {
     await faceCall(face, 'pay', {
       body: { id: row['id'], version: row['version'], bankRef: row.bankRef, paidAt },
       idempotencyKey: `${key}.${String(row['id'])}.${row.bankRef}`,
     })
-    return { ...line, ok: true, result: said(row.bankRef ?? '') }
+    return { ...line, ok: true, result: resultText(row.bankRef ?? '') }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.passing) throw error
+    if (!(error instanceof ApiError) || error.temporary) throw error
     return { ...line, ok: false, reasons: error.errors.length ? error.errors : [{ msg: error.message }] }
   }
 }
 
-function doubles(refs: readonly string[]): string[] {
+function duplicatesOf(refs: readonly string[]): string[] {
   return refs.filter((ref, i) => refs.indexOf(ref) !== i)
 }

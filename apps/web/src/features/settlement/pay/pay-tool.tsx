@@ -10,7 +10,7 @@ import { useT } from '../locale/index.ts'
 
 const PayDialog = lazy(() => import('./pay-dialog.tsx'))
 
-/** 批量登记收付: approved settlements with the references of the day's bank list. */
+/** 批量登记收付: registers approved settlements with the references of the day's bank list. */
 export function PayTool({ faceName, selected }: ListToolProps<typeof settlement>) {
   const t = useT()
   const actor = useActor()

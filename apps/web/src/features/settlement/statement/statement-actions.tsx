@@ -17,7 +17,7 @@ import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
 import { settlementFace, settlementFaceName } from '../statement-face.ts'
 
-/** From a confirmed statement on to what follows: money and invoice. */
+/** From a confirmed statement to its settlement and its invoice. */
 export function StatementActions({ row }: { row: StatementRow }) {
   const t = useT()
   const actor = useActor()
@@ -53,7 +53,7 @@ export function StatementActions({ row }: { row: StatementRow }) {
   )
 }
 
-/** The lines with every charge, for the counterparty to check. */
+/** A workbook with every charge of the lines, for the counterparty to check. */
 function Workbook({ path, id }: { path: string; id: number }) {
   const t = useT()
   const { run, busy, node } = useExport(path)
@@ -67,7 +67,7 @@ function Workbook({ path, id }: { path: string; id: number }) {
   )
 }
 
-/** The same for several statements of one counterparty. */
+/** The same actions for several statements of one counterparty. */
 export function StatementTools({ faceName, selected }: ListToolProps<typeof statement>) {
   const t = useT()
   const actor = useActor()
@@ -106,7 +106,7 @@ function openInvoice(rows: readonly StatementRow[], kind: unknown): void {
   if (screen) openTab(newPath(screen.path, beginWith(rows, kind === 'customer' ? 'customerId' : 'partyId')))
 }
 
-/** What the form begins with: the counterparty, and the statements for the picker. */
+/** The initial values of the form: the counterparty, and the statements for the picker. */
 function beginWith(rows: readonly StatementRow[], party: string): string {
   const [row = {}] = rows
   const params = new URLSearchParams({

@@ -19,9 +19,9 @@ import { statementFace } from '../statement-face.ts'
 import css from './statement.module.css'
 
 type Answer = AnswerOf<typeof documentsCall>
-type Taken = (Answer['settlements'] | Answer['invoices'])[number]
+type Allocation = (Answer['settlements'] | Answer['invoices'])[number]
 
-/** Settlements and invoices that take from the statement, and how much each. */
+/** Settlements and invoices of the statement, with their amounts. */
 export default function StatementDocuments({ row }: { row: StatementRow }) {
   const t = useT()
   const face = statementFace(row['kind'])
@@ -71,7 +71,7 @@ function Documents({
   empty,
   label,
 }: {
-  rows: readonly Taken[]
+  rows: readonly Allocation[]
   resource: keyof typeof RESOURCES
   empty: string
   label: string
@@ -112,7 +112,7 @@ function Documents({
   )
 }
 
-function totalsOf(rows: readonly Taken[]) {
+function totalsOf(rows: readonly Allocation[]) {
   const total = sumOfVisible(rows.map(one => one.amount))
   return total === undefined ? undefined : { amount: money(total) }
 }

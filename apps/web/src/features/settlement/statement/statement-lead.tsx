@@ -4,7 +4,7 @@ import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
 import css from './statement.module.css'
 
-/** How far the statement has come: what of it is settled and asked for, invoiced and applied for. */
+/** Progress of the statement: settled and requested amounts, invoiced and applied for. */
 export function StatementLead({ row }: { row: StatementRow }) {
   const t = useT()
   const text = (name: keyof StatementRow) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
@@ -13,7 +13,7 @@ export function StatementLead({ row }: { row: StatementRow }) {
     <div className={css.lead}>
       <Bar
         title={t('statement.progress.settled')}
-        whole={text('netSum')}
+        total={text('netSum')}
         parts={[
           { label: t('statement.progress.settled'), value: text('settledSum'), color: 'done' },
           {
@@ -25,7 +25,7 @@ export function StatementLead({ row }: { row: StatementRow }) {
       />
       <Bar
         title={t('statement.progress.invoiced')}
-        whole={text('invoiceableSum')}
+        total={text('invoiceableSum')}
         parts={[
           { label: t('statement.progress.invoiced'), value: text('invoicedSum'), color: 'done' },
           { label: t('statement.progress.invoicing'), value: text('invoicingSum'), color: 'waiting' },
@@ -41,7 +41,7 @@ interface Part {
   color: 'done' | 'waiting'
 }
 
-function Bar({ title, whole: total, parts }: { title: string; whole: string; parts: readonly Part[] }) {
+function Bar({ title, total, parts }: { title: string; total: string; parts: readonly Part[] }) {
   const t = useT()
   const shown = parts.filter((part, i) => i === 0 || !isZero(part.value))
   return (
@@ -61,7 +61,7 @@ function Bar({ title, whole: total, parts }: { title: string; whole: string; par
         {parts.map(part => (
           <span
             key={part.label}
-            style={{ width: `${share(part.value, total)}%`, background: `var(--status-${part.color}-solid)` }}
+            style={{ width: `${percentOf(part.value, total)}%`, background: `var(--status-${part.color}-solid)` }}
           />
         ))}
       </div>
@@ -69,7 +69,7 @@ function Bar({ title, whole: total, parts }: { title: string; whole: string; par
   )
 }
 
-/** Per cent for drawing only. */
-function share(part: string, whole: string): number {
-  return isPos(whole) ? Math.max(0, Math.min(100, (Number(part) / Number(whole)) * 100)) : 0
+/** Per cent, for drawing only. */
+function percentOf(part: string, total: string): number {
+  return isPos(total) ? Math.max(0, Math.min(100, (Number(part) / Number(total)) * 100)) : 0
 }

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import css from './announcement.module.css'
 import { useT } from './locale.ts'
 
-/** Asks where a link leads; Escape leaves it. */
+/** Asks for the address of a link. Escape cancels. */
 export function AddressLine({ onDone }: { onDone(address?: string): void }) {
   const t = useT()
   const [text, setText] = useState('https://')

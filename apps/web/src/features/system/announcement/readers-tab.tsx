@@ -7,22 +7,22 @@ import type { announcementReadersCall } from '@tuheng/domain/system/messages/mes
 import { Segmented } from 'antd'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { PageTurner } from '../../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../../engine/common/list-pagination.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import css from './announcement.module.css'
 import { useT } from './locale.ts'
 
-const SIZE = 50
-const WHICH = { all: {}, read: { read: true }, unread: { read: false } } as const
+const PAGE_SIZE = 50
+const READ_STATES = { all: {}, read: { read: true }, unread: { read: false } } as const
 
-/** Whom it reached, and who has read it. */
+/** The recipients of an announcement, and who has read it. */
 export default function ReadersTab({ row }: { row: LooseRow<typeof announcement> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.announcement.readers')
   const id = row['id'] as number
-  const [which, setWhich] = useState<keyof typeof WHICH>('all')
+  const [which, setWhich] = useState<keyof typeof READ_STATES>('all')
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useQuery({
     queryKey: ['announcement-readers', id, which, page, row['version']],
@@ -30,7 +30,7 @@ export default function ReadersTab({ row }: { row: LooseRow<typeof announcement>
     queryFn: ({ signal }) =>
       call<AnswerOf<typeof announcementReadersCall>>(
         'sys/announcement/readers',
-        { id, page, pageSize: SIZE, ...WHICH[which] },
+        { id, page, pageSize: PAGE_SIZE, ...READ_STATES[which] },
         { signal },
       ),
     placeholderData: keepPreviousData,
@@ -69,9 +69,9 @@ export default function ReadersTab({ row }: { row: LooseRow<typeof announcement>
       ) : (
         <p className="en-faint">{t('readers.none')}</p>
       )}
-      <PageTurner
+      <ListPagination
         page={page}
-        size={SIZE}
+        size={PAGE_SIZE}
         total={data.total}
         totalText={total => t('total', { total })}
         onPage={setPage}

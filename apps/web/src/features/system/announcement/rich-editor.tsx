@@ -21,7 +21,7 @@ import css from './announcement.module.css'
 import { AddressLine } from './address-line.tsx'
 import { useT } from './locale.ts'
 
-type Act =
+type Tool =
   | 'bold'
   | 'italic'
   | 'underline'
@@ -35,8 +35,8 @@ type Act =
   | 'undo'
   | 'redo'
 
-/** The browsers' own editing commands: old, and without a successor. */
-const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: ComponentType; state?: string }>> = {
+/** The editing commands of browsers. They are deprecated, but nothing replaces them. */
+const TOOLS: Readonly<Record<Tool, { command: string; block?: string; Icon?: ComponentType; state?: string }>> = {
   bold: { command: 'bold', Icon: BoldOutlined, state: 'bold' },
   italic: { command: 'italic', Icon: ItalicOutlined, state: 'italic' },
   underline: { command: 'underline', Icon: UnderlineOutlined, state: 'underline' },
@@ -53,7 +53,10 @@ const ACTS: Readonly<Record<Act, { command: string; block?: string; Icon?: Compo
 const BEFORE_LINK = ['bold', 'italic', 'underline', 'strike', 'heading', 'quote', 'bullets', 'numbers'] as const
 const AFTER_LINK = ['unlink', 'clear', 'undo', 'redo'] as const
 
-/** Rich text as announcements know it; what is pasted comes down to that at once, and the server has the last word. */
+/**
+ * Edits the rich text of announcements. Pasted content is reduced to the allowed elements at once; the server checks
+ * again.
+ */
 export default function RichEditor({
   value,
   onChange,
@@ -68,44 +71,47 @@ export default function RichEditor({
 }: InputProps<'longText'>) {
   const t = useT()
   const lang = useLang()
-  const paper = useRef<HTMLDivElement>(null)
-  /** What was given out and has not come back yet, the latest last: what comes back late is no news. */
-  const said = useRef<(string | null)[]>([null])
+  const editable = useRef<HTMLDivElement>(null)
+  /**
+   * Values passed to `onChange` that have not come back as `value` yet, the latest last. A late one must not reset the
+   * text.
+   */
+  const emitted = useRef<(string | null)[]>([null])
   const range = useRef<Range | null>(null)
   const [linking, setLinking] = useState(false)
-  const [on, setOn] = useState<ReadonlySet<string>>(new Set())
+  const [active, setActive] = useState<ReadonlySet<string>>(new Set())
   useEffect(() => {
-    const at = said.current.lastIndexOf(value ?? null)
-    said.current = at < 0 ? [value ?? null] : said.current.slice(at)
-    if (!paper.current || at >= 0) return
-    paper.current.replaceChildren(
+    const at = emitted.current.lastIndexOf(value ?? null)
+    emitted.current = at < 0 ? [value ?? null] : emitted.current.slice(at)
+    if (!editable.current || at >= 0) return
+    editable.current.replaceChildren(
       ...new DOMParser().parseFromString(cleanRichText(value ?? ''), 'text/html').body.childNodes,
     )
   }, [value])
   useEffect(() => {
-    if (autoFocus) paper.current?.focus()
+    if (autoFocus) editable.current?.focus()
   }, [autoFocus])
 
-  const say = () => {
-    const html = cleanRichText(paper.current?.innerHTML ?? '')
+  const emitChange = () => {
+    const html = cleanRichText(editable.current?.innerHTML ?? '')
     const text = plainText(html) === '' ? null : html
-    said.current.push(text)
+    emitted.current.push(text)
     onChange(text)
-    look()
+    updateActive()
   }
-  const look = () =>
-    setOn(
-      new Set(Object.values(ACTS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))),
+  const updateActive = () =>
+    setActive(
+      new Set(Object.values(TOOLS).flatMap(({ state }) => (state && document.queryCommandState(state) ? [state] : []))),
     )
   const run = (command: string, argument?: string) => {
-    paper.current?.focus()
+    editable.current?.focus()
     document.execCommand('defaultParagraphSeparator', false, 'p')
     document.execCommand('styleWithCSS', false, 'false')
     document.execCommand(command, false, argument)
-    say()
+    emitChange()
   }
-  const act = (name: Act) => {
-    const { command, block } = ACTS[name]
+  const applyTool = (name: Tool) => {
+    const { command, block } = TOOLS[name]
     run(command, block && (document.queryCommandValue('formatBlock') === block ? 'p' : block))
     if (name === 'clear') run('formatBlock', 'p')
   }
@@ -121,15 +127,15 @@ export default function RichEditor({
     event.preventDefault()
     insert(event.dataTransfer)
   }
-  const askAddress = () => {
+  const openAddress = () => {
     const selection = document.getSelection()
     range.current =
-      selection?.rangeCount && paper.current?.contains(selection.anchorNode) ? selection.getRangeAt(0) : null
+      selection?.rangeCount && editable.current?.contains(selection.anchorNode) ? selection.getRangeAt(0) : null
     setLinking(true)
   }
   const link = (address?: string) => {
     setLinking(false)
-    paper.current?.focus()
+    editable.current?.focus()
     const selection = document.getSelection()
     if (range.current) {
       selection?.removeAllRanges()
@@ -139,10 +145,10 @@ export default function RichEditor({
     if (selection?.isCollapsed) run('insertHTML', `<a href="${escapeText(address)}">${escapeText(address)}</a>`)
     else run('createLink', address)
   }
-  const tool = (name: Act) => {
-    const { Icon, state } = ACTS[name]
+  const toolButton = (name: Tool) => {
+    const { Icon, state } = TOOLS[name]
     return (
-      // The pointer must not take the selection away
+      // The pointer must not remove the selection
       <Button
         key={name}
         type="text"
@@ -151,8 +157,8 @@ export default function RichEditor({
         aria-label={t(name)}
         title={t(name)}
         onMouseDown={event => event.preventDefault()}
-        onClick={() => act(name)}
-        {...(state ? { 'aria-pressed': on.has(state) } : {})}
+        onClick={() => applyTool(name)}
+        {...(state ? { 'aria-pressed': active.has(state) } : {})}
         icon={Icon ? <Icon /> : '❝'}
       />
     )
@@ -160,7 +166,7 @@ export default function RichEditor({
   return (
     <div className={css.editor} data-invalid={invalid || undefined}>
       <div className={css.tools} role="toolbar" aria-label={t('tools')}>
-        {BEFORE_LINK.map(tool)}
+        {BEFORE_LINK.map(toolButton)}
         <Button
           type="text"
           size="small"
@@ -170,13 +176,13 @@ export default function RichEditor({
           aria-expanded={linking}
           icon={<LinkOutlined />}
           onMouseDown={event => event.preventDefault()}
-          onClick={askAddress}
+          onClick={openAddress}
         />
-        {AFTER_LINK.map(tool)}
+        {AFTER_LINK.map(toolButton)}
       </div>
       {linking && <AddressLine onDone={link} />}
       <div
-        ref={paper}
+        ref={editable}
         id={id}
         className={css.paper}
         role="textbox"
@@ -189,9 +195,9 @@ export default function RichEditor({
         suppressContentEditableWarning
         tabIndex={0}
         data-placeholder={t('placeholder')}
-        onInput={say}
-        onKeyUp={look}
-        onMouseUp={look}
+        onInput={emitChange}
+        onKeyUp={updateActive}
+        onMouseUp={updateActive}
         onPaste={paste}
         onDrop={drop}
         onBlur={() => onBlur?.()}

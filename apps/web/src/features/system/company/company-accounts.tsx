@@ -17,15 +17,15 @@ interface Account {
   changers?: number[]
 }
 
-/** Accounts of the company that wait for a second person; confirmed as they stand here. */
+/** Bank accounts of the company that wait for a second person, with the values that they confirm. */
 export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(now: AnyRow): void }) {
   const t = useT()
   const actor = useActor()
   const { busy, run } = useBusy()
-  const waiting = (company['bankAccounts'] as Account[]).filter(account => account.state === 'pending')
-  if (!waiting.length) return null
-  const may =
-    hasPermission(actor, 'sys.company.account') && waiting.some(account => !account.changers?.includes(actor.memberId))
+  const pending = (company['bankAccounts'] as Account[]).filter(account => account.state === 'pending')
+  if (!pending.length) return null
+  const mayConfirm =
+    hasPermission(actor, 'sys.company.account') && pending.some(account => !account.changers?.includes(actor.memberId))
   const judge = async (verdict: 'confirmed' | 'refused') => {
     await run(async () => {
       onDone(await call<Company>('sys/company/accounts', { version: company['version'], verdict }))
@@ -37,10 +37,10 @@ export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(n
       type="warning"
       showIcon
       style={{ marginBlockEnd: 'var(--space-3)' }}
-      title={t('company.accounts', { count: waiting.length })}
+      title={t('company.accounts', { count: pending.length })}
       description={
         <>
-          {waiting.map(account => (
+          {pending.map(account => (
             <div key={account.accountNo}>
               <b>{groupFour(account.accountNo)}</b> {account.accountName} · {account.bankName}
             </div>
@@ -49,7 +49,7 @@ export function CompanyAccounts({ company, onDone }: { company: AnyRow; onDone(n
         </>
       }
       action={
-        may ? (
+        mayConfirm ? (
           <Space>
             <Button size="small" disabled={busy} onClick={() => void judge('refused')}>
               {t('company.refuse')}

@@ -52,11 +52,11 @@ const model: FormModel = {
   ],
 }
 
-/** A second person's word changes the accounts, and with them what the form stands on. */
+/** Confirming accounts changes the stored values of the form, so the form starts again. */
 const formKey = ({ bankAccounts }: AnyRow): string =>
   JSON.stringify((bankAccounts as AnyRow[]).map(account => account['state']))
 
-/** 公司: what the company says of itself; letterheads, numbers and statements read it. */
+/** 公司: the master data of the company. Letterheads, numbers and statements contain it. */
 export default function CompanyPage() {
   const t = useT()
   const actor = useActor()
@@ -69,7 +69,7 @@ export default function CompanyPage() {
   const save = async ({ id: _id, ...changed }: AnyRow, reason: string | undefined) => {
     const now = await call<Company>('sys/company/update', { ...changed, reason }, { keepEmpty: true })
     client.setQueryData(KEY, now)
-    // The company's name stands in the bar
+    // The bar shows the company's name
     if ('name' in changed) void load()
     return now
   }
@@ -87,7 +87,7 @@ export default function CompanyPage() {
         <SingleForm
           key={formKey(data)}
           model={model}
-          start={data}
+          initial={data}
           mayChange={hasPermission(actor, 'sys.company.modify')}
           save={save}
         />

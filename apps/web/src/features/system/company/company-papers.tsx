@@ -8,7 +8,7 @@ const PAPERS = [
   { path: '/system_settings/company_permit', right: 'sys.permit.read', word: 'company.permits' },
 ] as const
 
-/** What else the company has, on pages of their own. */
+/** Links to the company's papers, which have pages of their own. */
 export function CompanyPapers() {
   const t = useT()
   const actor = useActor()

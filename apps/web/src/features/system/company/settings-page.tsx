@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import { SingleForm } from '../../../engine/form/single-form.tsx'
 import { call } from '../../../shared/calls/api.ts'
-import { adoptSettings } from '../../../shared/session/company-settings.ts'
+import { setCompanySettings } from '../../../shared/session/company-settings.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { SinglePage } from './single-page.tsx'
@@ -15,7 +15,7 @@ import { SinglePage } from './single-page.tsx'
 const KEY = ['sys/set', 'info']
 const model: FormModel = { name: 'companySettings', fields: SETTING_FIELDS, sections: SETTING_SECTIONS }
 
-/** 全局设置: the rules that a company sets for itself. They hold from the next request on, for everybody. */
+/** 全局设置: the settings of the company. They apply to everybody from the next request. */
 export default function SettingsPage() {
   const t = useT()
   const actor = useActor()
@@ -32,7 +32,7 @@ export default function SettingsPage() {
     const was = Object.fromEntries(Object.keys(settings).map(name => [name, from[name]]))
     const now = await call<Settings>('sys/set/save', { settings, was, reason })
     client.setQueryData(KEY, now)
-    adoptSettings(now)
+    setCompanySettings(now)
     return now as unknown as AnyRow
   }
   return (
@@ -42,7 +42,7 @@ export default function SettingsPage() {
       ) : data ? (
         <SingleForm
           model={model}
-          start={data as unknown as AnyRow}
+          initial={data as unknown as AnyRow}
           mayChange={hasPermission(actor, 'sys.set.modify')}
           save={save}
         />

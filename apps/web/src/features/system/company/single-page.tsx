@@ -7,7 +7,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './single-page.module.css'
 
-/** A page around one form, with the way to what was changed before. `log`: under which name the log has it. */
+/** A page with one form and a link to its history. `log`: the resource whose entries the log shows. */
 export function SinglePage({
   title,
   lead,

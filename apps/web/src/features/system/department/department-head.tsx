@@ -8,7 +8,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import type { Choice } from './department-tree.tsx'
 import { TargetDialog } from './target-dialog.tsx'
-import { type Department, pathOf, type Place, stepped, withBelow } from './tree-rules.ts'
+import { type Department, pathOf, type Place, steppedPlace, subtreeIds } from './tree-rules.ts'
 import css from './department.module.css'
 
 interface Props {
@@ -23,7 +23,7 @@ interface Props {
   mayDelete: boolean
 }
 
-/** What the chosen department is, and what can be done with it, by keys as well. */
+/** The facts and actions of the chosen department. Its buttons also move it, which needs no dragging. */
 export function DepartmentHead({
   resource,
   face,
@@ -40,8 +40,8 @@ export function DepartmentHead({
   const deletion = useDeletion({ resource, face, onDone: () => onChoose('all') })
   const { id, name, leader, leaderId, isAccounting, mayChange } = department
   const above = pathOf(list, id).slice(0, -1)
-  const steps = { up: stepped(list, id, -1), down: stepped(list, id, 1) }
-  const below = new Set(withBelow(list, id))
+  const steps = { up: steppedPlace(list, id, -1), down: steppedPlace(list, id, 1) }
+  const below = new Set(subtreeIds(list, id))
   return (
     <header className={css.head}>
       <div>

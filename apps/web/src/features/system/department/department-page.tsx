@@ -11,7 +11,7 @@ import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import type { OwnListProps } from '../../../engine/slots.ts'
+import type { FeatureListProps } from '../../../engine/slots.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -19,15 +19,15 @@ import { useT } from '../locale/index.ts'
 import { DepartmentHead } from './department-head.tsx'
 import { DepartmentPeople } from './department-people.tsx'
 import { DepartmentTree, type Choice } from './department-tree.tsx'
-import { type Department, drawn, type Place, withBelow } from './tree-rules.ts'
+import { type Department, withAllFields, type Place, subtreeIds } from './tree-rules.ts'
 import css from './department.module.css'
 
-const FormDialogOf = lazy(() => import('../../../engine/form-page/form-dialog-of.tsx'))
+const FormDialogOf = lazy(() => import('../../../engine/form-page/named-form-dialog.tsx'))
 
 type FormState = { id: number } | { parentId: number | null }
 
-/** 部门: the tree at the left, the people of what is chosen at the right; or the plain list. */
-export default function DepartmentPage({ faceName, table }: OwnListProps) {
+/** 部门: the tree at the left, the people of the choice at the right; or the plain list. */
+export default function DepartmentPage({ faceName, table }: FeatureListProps) {
   const t = useT()
   const [asTree, setAsTree] = useState(true)
   return (
@@ -49,7 +49,7 @@ export default function DepartmentPage({ faceName, table }: OwnListProps) {
   )
 }
 
-/** A new one comes last among those below the same parent. */
+/** A new department is the last one below its parent. */
 function presetBelow(list: readonly Department[], parentId: number | null): AnyRow {
   const last = Math.max(0, ...list.filter(one => one.parentId === parentId).map(one => one.sort))
   return { parentId, parentId$: list.find(one => one.id === parentId)?.name ?? null, sort: Math.min(last + 10, 9999) }
@@ -68,7 +68,7 @@ function Organisation({ faceName }: { faceName: string }) {
   if (error) return <ErrorBlock error={error} onRetry={() => void refetch()} />
   if (!data || !resource) return <TableSkeleton />
   const { unbound } = data
-  const list = data.list.map(drawn)
+  const list = data.list.map(withAllFields)
   const mayChange = hasPermission(actor, 'sys.dep.modify')
   const seesPeople = hasPermission(actor, 'sys.user.read')
   const chosen = typeof choice === 'number' ? list.find(one => one.id === choice) : undefined
@@ -125,7 +125,7 @@ function Organisation({ faceName }: { faceName: string }) {
                 key={`people-${at}`}
                 list={list}
                 choice={at}
-                below={typeof at === 'number' ? withBelow(list, at) : []}
+                below={typeof at === 'number' ? subtreeIds(list, at) : []}
               />
             ) : (
               <p className="en-faint">{t('dept.notPeople')}</p>
@@ -136,7 +136,7 @@ function Organisation({ faceName }: { faceName: string }) {
       {form && (
         <Suspense>
           <FormDialogOf
-            of="department"
+            resourceName="department"
             faceName={faceName}
             {...('id' in form ? { id: form.id } : { preset: presetBelow(list, form.parentId) })}
             onClose={() => setForm(undefined)}

@@ -9,7 +9,7 @@ import { useMemo, useState, type Key } from 'react'
 import { useDeclaration } from '../../../engine/catalogue.ts'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { faceColumns } from '../../../engine/common/face-columns.ts'
-import { PageTurner } from '../../../engine/common/page-turner.tsx'
+import { ListPagination } from '../../../engine/common/list-pagination.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
@@ -40,7 +40,7 @@ const COLUMNS: readonly Name[] = ['name', 'account', 'mobile', 'jobTitle', 'role
 const PICKED: readonly Name[] = ['name', 'account', 'mobile', 'deptId', 'jobTitle']
 const MEMBER_STATES = ['active', 'locked']
 
-/** The people of a department, to be moved, taken out and added to, several at once. */
+/** The people of a department. Several can be moved, removed and added at once. */
 export function DepartmentPeople(props: Props) {
   const resource = useDeclaration('member')
   const face = resource?.faces['all']
@@ -161,16 +161,16 @@ function People({ resource, face, list, choice, below }: Props & { resource: Any
       )}
       <div className={css.foot}>
         <span className="en-faint">{t('dept.total', { count: total })}</span>
-        <PageTurner page={page} size={PAGE} total={total} onPage={setPage} />
+        <ListPagination page={page} size={PAGE} total={total} onPage={setPage} />
       </div>
       {dialog === 'add' && department && (
         <RecordPicker
-          of="member"
+          resourceName="member"
           faceName="all"
           title={t('dept.addTitle', { name: department.name })}
           filters={OF_COMPANY}
           columns={PICKED}
-          offered={row => row['deptId'] !== department.id}
+          isOffered={row => row['deptId'] !== department.id}
           onClose={() => setDialog(undefined)}
           onPick={people =>
             void bind(

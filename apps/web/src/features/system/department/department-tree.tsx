@@ -2,10 +2,19 @@ import { PlusOutlined, SearchOutlined, TeamOutlined, UserDeleteOutlined } from '
 import { Button, Input, Tree, type TreeDataNode } from 'antd'
 import { useMemo, useState, type DragEvent, type Key } from 'react'
 import { useT } from '../locale/index.ts'
-import { type Branch, type Department, dropped, found, type Gap, gapAt, nested, type Place } from './tree-rules.ts'
+import {
+  type Branch,
+  type Department,
+  droppedPlace,
+  matchingDepartments,
+  type Gap,
+  gapAt,
+  buildTree,
+  type Place,
+} from './tree-rules.ts'
 import css from './department.module.css'
 
-/** A department, everybody, or those who are in none. */
+/** A department, everybody, or people without a department. */
 export type Choice = number | 'all' | 'unbound'
 
 interface Props {
@@ -18,12 +27,12 @@ interface Props {
   onMove?: ((id: number, place: Place) => void) | undefined
 }
 
-/** The departments with how many belong to each and to those below; put in order by dragging. */
+/** The department tree with the number of people. Departments are moved by dragging. */
 export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, onNew, onMove }: Props) {
   const t = useT()
   const [search, setSearch] = useState('')
   const [closed, setClosed] = useState<ReadonlySet<Key>>(new Set())
-  const shown = useMemo(() => found(list, search), [list, search])
+  const shown = useMemo(() => matchingDepartments(list, search), [list, search])
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<{ id: number; gap: Gap }>()
   const drag: Drag = {
@@ -34,7 +43,7 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
       if (dragged === undefined) return
       const { top, height } = event.currentTarget.getBoundingClientRect()
       const gap = gapAt((event.clientY - top) / height)
-      const place = dropped(list, { moved: dragged, target, gap })
+      const place = droppedPlace(list, { moved: dragged, target, gap })
       if (place) event.preventDefault()
       const next = place ? { id: target, gap } : undefined
       if (next?.id !== over?.id || next?.gap !== over?.gap) setOver(next)
@@ -42,7 +51,9 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
     drop: event => {
       event.preventDefault()
       const place =
-        dragged !== undefined && over ? dropped(list, { moved: dragged, target: over.id, gap: over.gap }) : undefined
+        dragged !== undefined && over
+          ? droppedPlace(list, { moved: dragged, target: over.id, gap: over.gap })
+          : undefined
       if (place && dragged !== undefined) onMove?.(dragged, place)
     },
     end: () => {
@@ -50,7 +61,7 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
       setOver(undefined)
     },
   }
-  const tree = nested(shown).map(branch => nodeOf(branch, drag))
+  const tree = buildTree(shown).map(branch => nodeOf(branch, drag))
   const open = shown.map(one => one.id).filter(id => search.trim() !== '' || !closed.has(id))
   return (
     <nav className={css.tree} aria-label={t('dept.title')}>
@@ -105,7 +116,10 @@ export function DepartmentTree({ list, unbound, seesPeople, choice, onChoose, on
   )
 }
 
-/** Dragging by hand: the upper and the lower edge of a department are the gaps beside it, what is between is the way into it. */
+/**
+ * State of dragging. The upper and lower edges of a department are the gaps beside it; its middle is the department
+ * itself.
+ */
 interface Drag {
   may(branch: Branch): boolean
   over: { id: number; gap: Gap } | undefined
@@ -116,7 +130,7 @@ interface Drag {
 }
 
 function nodeOf(branch: Branch, drag: Drag): TreeDataNode {
-  const { id, name, members, all, children } = branch
+  const { id, name, members, total, children } = branch
   return {
     key: id,
     title: (
@@ -134,7 +148,7 @@ function nodeOf(branch: Branch, drag: Drag): TreeDataNode {
         onDragEnd={drag.end}
       >
         <span>{name}</span>
-        {members !== null && <b>{all}</b>}
+        {members !== null && <b>{total}</b>}
       </span>
     ),
     children: children.map(child => nodeOf(child, drag)),

@@ -5,11 +5,11 @@ import { type Department, pathOf } from './tree-rules.ts'
 
 interface Props {
   title: string
-  /** Those to choose among, … */
+  /** The departments to choose from. */
   list: readonly Department[]
-  /** … and all of them, for the way there. */
+  /** All departments, for the path of each. */
   all: readonly Department[]
-  /** The top level may be chosen as well. */
+  /** The top level can be chosen too. */
   top?: boolean
   onPick(id: number | null): void
   onClose(): void
@@ -17,7 +17,7 @@ interface Props {
 
 const TOP = 0
 
-/** Chooses a department by its name and the way to it. */
+/** Chooses a department by its name and path. */
 export function TargetDialog({ title, list, all, top = false, onPick, onClose }: Props) {
   const t = useT()
   const [chosen, setChosen] = useState<number>()

@@ -1,5 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { type Department, dropped, found, gapAt, nested, pathOf, stepped, withBelow } from './tree-rules.ts'
+import {
+  type Department,
+  droppedPlace,
+  matchingDepartments,
+  gapAt,
+  buildTree,
+  pathOf,
+  steppedPlace,
+  subtreeIds,
+} from './tree-rules.ts'
 
 const dept = (
   id: number,
@@ -26,21 +35,21 @@ const list = [
   dept(5, null, { name: '分公司', members: 0 }),
 ]
 
-it('grows with the people of all below', () => {
-  const tree = nested(list)
-  expect(tree.map(one => [one.id, one.all])).toEqual([
+it('counts the people of all departments below', () => {
+  const tree = buildTree(list)
+  expect(tree.map(one => [one.id, one.total])).toEqual([
     [1, 7],
     [5, 0],
   ])
-  expect(tree[0]?.children.map(one => [one.id, one.all])).toEqual([
+  expect(tree[0]?.children.map(one => [one.id, one.total])).toEqual([
     [2, 5],
     [3, 1],
   ])
-  expect(nested([dept(9, 8)]).map(one => one.id)).toEqual([9])
+  expect(buildTree([dept(9, 8)]).map(one => one.id)).toEqual([9])
 })
 
-it('knows what is below and above', () => {
-  expect(withBelow(list, 1).toSorted()).toEqual([1, 2, 3, 4])
+it('finds the departments below and above', () => {
+  expect(subtreeIds(list, 1).toSorted()).toEqual([1, 2, 3, 4])
   expect(pathOf(list, 4).map(one => one.id)).toEqual([1, 2, 4])
 })
 
@@ -51,10 +60,10 @@ it.each([
   [3, 1, undefined],
   [1, 1, { parentId: null, before: null }],
 ] as const)('%i goes one step by %i', (id, step, place) => {
-  expect(stepped(list, id, step)).toEqual(place)
+  expect(steppedPlace(list, id, step)).toEqual(place)
 })
 
-describe('a drop', () => {
+describe('dropping a department', () => {
   it.each([
     ['into another', { moved: 3, target: 2, gap: null }, { parentId: 2, before: 4 }],
     ['into an empty one', { moved: 3, target: 5, gap: null }, { parentId: 5, before: null }],
@@ -66,7 +75,7 @@ describe('a drop', () => {
     ['into itself', { moved: 2, target: 2, gap: null }, undefined],
     ['below itself', { moved: 1, target: 4, gap: null }, undefined],
   ] as const)('%s', (_, drop, place) => {
-    expect(dropped(list, drop)).toEqual(place)
+    expect(droppedPlace(list, drop)).toEqual(place)
   })
 })
 
@@ -80,8 +89,8 @@ it.each([
   expect(gapAt(share)).toBe(gap)
 })
 
-it('finds by name, with the way there', () => {
-  expect(found(list, '调度').map(one => one.id)).toEqual([1, 2, 4])
-  expect(found(list, ' ')).toHaveLength(5)
-  expect(found(list, '没有')).toEqual([])
+it('finds departments by name, with their ancestors', () => {
+  expect(matchingDepartments(list, '调度').map(one => one.id)).toEqual([1, 2, 4])
+  expect(matchingDepartments(list, ' ')).toHaveLength(5)
+  expect(matchingDepartments(list, '没有')).toEqual([])
 })

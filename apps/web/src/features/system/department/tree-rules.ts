@@ -1,9 +1,9 @@
 import type { DepartmentNode } from '@tuheng/domain/system/company/company.calls'
 
-/** Drawn whole: what the reader may not see of a department is as if it were empty. */
+/** A department with all fields: hidden ones are empty. */
 export type Department = { [K in keyof DepartmentNode]-?: Exclude<DepartmentNode[K], undefined> }
 
-export const drawn = (node: DepartmentNode): Department => ({
+export const withAllFields = (node: DepartmentNode): Department => ({
   ...node,
   name: node.name ?? '—',
   parentId: node.parentId ?? null,
@@ -15,36 +15,36 @@ export const drawn = (node: DepartmentNode): Department => ({
 
 export interface Branch extends Department {
   children: Branch[]
-  /** With those below. */
-  all: number
+  /** People of the department and of those below it. */
+  total: number
 }
 
-/** Where a department is to stand: below whom, and before which sibling; last without one. */
+/** The position of a department: its parent, and the sibling that follows it. Without a sibling it is the last. */
 export interface Place {
   parentId: number | null
   before: number | null
 }
 
-/** The tree of a list that is in order. What hangs below something that is not there stands at the top. */
-export function nested(list: readonly Department[]): Branch[] {
+/** The tree of an ordered list. A department whose parent is missing becomes a root. */
+export function buildTree(list: readonly Department[]): Branch[] {
   const known = new Set(list.map(one => one.id))
-  const below = Map.groupBy(list, one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null))
-  const grow = (parentId: number | null): Branch[] =>
-    (below.get(parentId) ?? []).map(one => {
-      const children = grow(one.id)
-      return { ...one, children, all: children.reduce((sum, child) => sum + child.all, one.members ?? 0) }
+  const byParent = Map.groupBy(list, one => (one.parentId !== null && known.has(one.parentId) ? one.parentId : null))
+  const childrenOf = (parentId: number | null): Branch[] =>
+    (byParent.get(parentId) ?? []).map(one => {
+      const children = childrenOf(one.id)
+      return { ...one, children, total: children.reduce((sum, child) => sum + child.total, one.members ?? 0) }
     })
-  return grow(null)
+  return childrenOf(null)
 }
 
-/** The department and everything below it. */
-export function withBelow(list: readonly Department[], id: number): number[] {
-  const found = [id]
-  for (const at of found) found.push(...list.filter(one => one.parentId === at).map(one => one.id))
-  return found
+/** Ids of the department and everything below it. */
+export function subtreeIds(list: readonly Department[], id: number): number[] {
+  const ids = [id]
+  for (const at of ids) ids.push(...list.filter(one => one.parentId === at).map(one => one.id))
+  return ids
 }
 
-/** From the top down to the department itself. */
+/** From the root to the department itself. */
 export function pathOf(list: readonly Department[], id: number): Department[] {
   const path: Department[] = []
   for (
@@ -59,8 +59,8 @@ export function pathOf(list: readonly Department[], id: number): Department[] {
 const siblingsOf = (list: readonly Department[], { parentId, id }: Department): Department[] =>
   list.filter(one => one.parentId === parentId && one.id !== id)
 
-/** One place up or down among its siblings; undefined at the end. */
-export function stepped(list: readonly Department[], id: number, step: -1 | 1): Place | undefined {
+/** The place one step up or down among its siblings; undefined at the end. */
+export function steppedPlace(list: readonly Department[], id: number, step: -1 | 1): Place | undefined {
   const own = list.find(one => one.id === id)
   if (!own) return undefined
   const row = list.filter(one => one.parentId === own.parentId)
@@ -70,45 +70,48 @@ export function stepped(list: readonly Department[], id: number, step: -1 | 1): 
   return { parentId: own.parentId, before: before?.id ?? null }
 }
 
-/** Beside a department, or null: into it. */
+/** Beside a department; null: into it. */
 export type Gap = 'before' | 'after' | null
 
-/** What a share of the height of a department means, from its upper edge at 0 to its lower at 1. */
+/** The gap at a share of the height of a department: 0 is its upper edge, 1 its lower one. */
 export function gapAt(share: number): Gap {
   return share < 0.28 ? 'before' : share > 0.72 ? 'after' : null
 }
 
-/** Where a drop leads: into the target as its first, or into the gap before or after it. Undefined where nothing would change or a ring would close. */
-export function dropped(
+/**
+ * The place after a drop: into the target as its first child, or before or after it. Undefined if nothing would change
+ * or a department would be inside itself.
+ */
+export function droppedPlace(
   list: readonly Department[],
   drop: { moved: number; target: number; gap: Gap },
 ): Place | undefined {
   const { moved, target, gap } = drop
   const [own, at] = [list.find(one => one.id === moved), list.find(one => one.id === target)]
-  if (!own || !at || withBelow(list, moved).includes(target)) return undefined
+  if (!own || !at || subtreeIds(list, moved).includes(target)) return undefined
   const parentId = gap ? at.parentId : at.id
   const row = gap
     ? siblingsOf(list, { ...at, id: moved })
     : list.filter(one => one.parentId === target && one.id !== moved)
   const place = gap === null ? row[0] : gap === 'before' ? at : row[row.findIndex(one => one.id === target) + 1]
-  const now = siblingsAfter(list, own)
+  const now = nextSibling(list, own)
   return own.parentId === parentId && (now?.id ?? null) === (place?.id ?? null)
     ? undefined
     : { parentId, before: place?.id ?? null }
 }
 
-function siblingsAfter(list: readonly Department[], own: Department): Department | undefined {
+function nextSibling(list: readonly Department[], own: Department): Department | undefined {
   const row = list.filter(one => one.parentId === own.parentId)
   return row[row.indexOf(own) + 1]
 }
 
-/** Departments whose name holds the words, and those that lead to them. */
-export function found(list: readonly Department[], words: string): Department[] {
-  const wanted = words.trim().toLowerCase()
-  if (!wanted) return [...list]
+/** Departments whose name contains the words, with their ancestors. */
+export function matchingDepartments(list: readonly Department[], words: string): Department[] {
+  const query = words.trim().toLowerCase()
+  if (!query) return [...list]
   const shown = new Set(
     list
-      .filter(one => one.name.toLowerCase().includes(wanted))
+      .filter(one => one.name.toLowerCase().includes(query))
       .flatMap(one => pathOf(list, one.id).map(step => step.id)),
   )
   return list.filter(one => shown.has(one.id))

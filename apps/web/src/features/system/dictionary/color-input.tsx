@@ -5,7 +5,7 @@ import { widgets } from '../../../engine/widgets/index.ts'
 import type { InputProps, Widget } from '../../../engine/widgets/types.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 
-/** 颜色 of a dictionary entry: each as it will look. */
+/** 颜色 of a dictionary entry. Each option is shown in its colour. */
 export const colorWidget: Widget<'choice'> = { ...widgets.choice, Input: ColorInput }
 
 function ColorInput(props: InputProps<'choice'>) {

@@ -5,10 +5,10 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { text, type Text } from '@tuheng/domain/kernel/text'
 
 export interface AuthorisableField {
-  /** As stored: a field, or `lines.price` of child rows. */
+  /** Name as stored: a field, or `lines.price` of child rows. */
   name: string
   label: Text
-  /** Cannot be typed anyway. */
+  /** Never editable. */
   computed: boolean
 }
 
@@ -17,36 +17,36 @@ export interface FieldGroup {
   fields: readonly AuthorisableField[]
 }
 
-/** A screen whose fields can be kept from people. Screens of one resource share its rights. */
-export interface Place {
+/** A screen whose fields can be restricted. Screens of one resource share its rights. */
+export interface AuthorisableScreen {
   path: string
   title: Text
-  /** Name under which the rights are stored: of a resource or a report. */
+  /** The resource or report that the rights are stored under. */
   resource: string
   groups: readonly FieldGroup[]
 }
 
-export interface PlaceSection {
+export interface AuthorisableSection {
   title: Text
-  places: readonly Place[]
+  places: readonly AuthorisableScreen[]
 }
 
-/** Screens in menu order with their fields in the order of their forms. */
-export function authorisable(registry: Registry): PlaceSection[] {
+/** Screens in menu order, with their fields in the order of their forms. */
+export function authorisableSections(registry: Registry): AuthorisableSection[] {
   const resources = new Map(registry.resources.map(resource => [resource.name, resource]))
   const reports = new Map(registry.reports.map(report => [report.name, report]))
-  const sections = registry.sections.flatMap(({ zh, en, children }): PlaceSection[] => {
+  const sections = registry.sections.flatMap(({ zh, en, children }): AuthorisableSection[] => {
     const screens = children.flatMap((child): Screen[] => ('children' in child ? [...child.children] : [child]))
-    const places = screens.flatMap(screen => placeOf(screen, resources, reports))
+    const places = screens.flatMap(screen => authorisableScreen(screen, resources, reports))
     return places.length ? [{ title: { zh, en }, places }] : []
   })
   const placed = new Set(sections.flatMap(section => section.places.map(place => place.resource)))
-  const others = registry.resources.filter(resource => !placed.has(resource.name)).flatMap(ownPlace)
+  const others = registry.resources.filter(resource => !placed.has(resource.name)).flatMap(withoutScreen)
   return others.length ? [...sections, { title: text('其他', 'More'), places: others }] : sections
 }
 
-/** A resource that has no screen of its own: worked on from another page. */
-function ownPlace(resource: AnyResource): Place[] {
+/** A resource without a screen of its own, which is edited on another page. */
+function withoutScreen(resource: AnyResource): AuthorisableScreen[] {
   const [face] = Object.values(resource.faces)
   return face
     ? [
@@ -60,11 +60,11 @@ function ownPlace(resource: AnyResource): Place[] {
     : []
 }
 
-function placeOf(
+function authorisableScreen(
   screen: Screen,
   resources: ReadonlyMap<string, AnyResource>,
   reports: ReadonlyMap<string, Report>,
-): Place[] {
+): AuthorisableScreen[] {
   const { path, zh, en, view } = screen
   if (view.kind === 'page') return []
   if (view.kind === 'report') {
@@ -88,8 +88,8 @@ function placeOf(
 }
 
 function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
-  const gone = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
-  const shown = (name: string) => name in resource.fields && !gone.has(name)
+  const hidden = new Set<string>([...(face.hide ?? []), ...Object.keys(face.where ?? {})])
+  const shown = (name: string) => name in resource.fields && !hidden.has(name)
   const sections = resource.form.map(({ zh, en, fields }) => ({ title: { zh, en }, names: fields.filter(shown) }))
   const placed = new Set(sections.flatMap(section => section.names))
   const others = Object.keys(resource.fields).filter(name => shown(name) && !placed.has(name))
@@ -100,7 +100,7 @@ function groupsOf(resource: AnyResource, face: Face): FieldGroup[] {
   return [...plain, ...childGroups(resource, shown)]
 }
 
-/** Columns of child rows, each grid on its own. */
+/** Columns of child rows, a group for each lines field. */
 function childGroups(resource: AnyResource, shown: (name: string) => boolean): FieldGroup[] {
   return Object.entries(resource.fields).flatMap(([name, field]): FieldGroup[] => {
     if (!field.lines || !shown(name)) return []
@@ -121,6 +121,6 @@ function pick(fields: Fields, names: readonly string[]): Fields {
   return Object.fromEntries(names.flatMap(name => (fields[name] ? [[name, fields[name]]] : [])))
 }
 
-export function fieldNames(place: Place): string[] {
+export function fieldNames(place: AuthorisableScreen): string[] {
   return place.groups.flatMap(group => group.fields.map(field => field.name))
 }

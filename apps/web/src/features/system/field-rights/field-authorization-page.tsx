@@ -17,26 +17,26 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { authorisable, fieldNames, type Place } from './authorisable.ts'
+import { authorisableSections, fieldNames, type AuthorisableScreen } from './authorisable.ts'
 import { RightsMatrix, type RightsColumn } from './matrix.tsx'
-import { PlaceList } from './place-list.tsx'
+import { ScreenList } from './screen-list.tsx'
 import { readRights, restrictedAmong, rightOf, sameRights, withRight, type FieldRights } from './rights.ts'
 import css from './field-rights.module.css'
 
 const face = role.faces.all as Face
-/** What is kept from people more than anything else: prices and amounts of trips. */
-const FIRST = 'waybill'
-/** Side by side on a usual screen; the others are a choice away. */
-const SIDE_BY_SIDE = 6
+/** The most frequently restricted fields: prices and amounts of trips. */
+const FIRST_RESOURCE = 'waybill'
+/** The number of roles side by side on a usual screen. Others are added by a select. */
+const ROLES_SHOWN = 6
 
-/** 字段授权: what each role may see and change of a screen's fields, all roles side by side. */
+/** 字段授权: what each role may see and change of a screen's fields, with the roles side by side. */
 export default function FieldAuthorizationPage() {
   const t = useT()
   const actor = useActor()
-  const sections = useMemo(() => authorisable(registry), [])
-  const [place, setPlace] = useState<Place | undefined>(
+  const sections = useMemo(() => authorisableSections(registry), [])
+  const [place, setPlace] = useState<AuthorisableScreen | undefined>(
     () =>
-      fullest(sections.flatMap(section => section.places).filter(one => one.resource === FIRST)) ??
+      withMostFields(sections.flatMap(section => section.places).filter(one => one.resource === FIRST_RESOURCE)) ??
       sections[0]?.places[0],
   )
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
@@ -56,7 +56,7 @@ export default function FieldAuthorizationPage() {
   const mayChange = can(actor, face, 'modify')
   const roles = data.list
   const rightsOf = (row: LooseRow<typeof role>) => edits.get(row['id'] as number) ?? readRights(row['fieldRights'])
-  const shown = roles.filter((row, i) => (chosen ? chosen.includes(row['id'] as number) : i < SIDE_BY_SIDE))
+  const shown = roles.filter((row, i) => (chosen ? chosen.includes(row['id'] as number) : i < ROLES_SHOWN))
   const columns: RightsColumn[] = shown.map(row => ({
     key: row['id'] as number,
     name: String(row['name']),
@@ -121,7 +121,7 @@ export default function FieldAuthorizationPage() {
         <EmptyBlock title={t('matrix.noRoles')} />
       ) : (
         <div className={css.page}>
-          <PlaceList
+          <ScreenList
             sections={sections}
             chosen={place}
             onChoose={setPlace}
@@ -136,7 +136,7 @@ export default function FieldAuthorizationPage() {
       )}
       {edits.size > 0 && (
         <div className={css.save} role="status">
-          <span>{t('matrix.changed', { count: changesOf(roles, edits), roles: edits.size })}</span>
+          <span>{t('matrix.changed', { count: countChanges(roles, edits), roles: edits.size })}</span>
           <span className="en-spring" />
           <Button onClick={() => setEdits(new Map())}>{t('matrix.discard')}</Button>
           <Button type="primary" loading={busy} onClick={() => void save()}>
@@ -148,12 +148,12 @@ export default function FieldAuthorizationPage() {
   )
 }
 
-function fullest(places: readonly Place[]): Place | undefined {
+function withMostFields(places: readonly AuthorisableScreen[]): AuthorisableScreen | undefined {
   return places.toSorted((a, b) => fieldNames(b).length - fieldNames(a).length)[0]
 }
 
-/** Single rights that differ from what is stored. */
-function changesOf(roles: readonly LooseRow<typeof role>[], edits: ReadonlyMap<number, FieldRights>): number {
+/** The number of rights that differ from the stored ones. */
+function countChanges(roles: readonly LooseRow<typeof role>[], edits: ReadonlyMap<number, FieldRights>): number {
   return roles.reduce((sum, row) => {
     const next = edits.get(row['id'] as number)
     if (!next) return sum

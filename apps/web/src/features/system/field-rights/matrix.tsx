@@ -4,7 +4,7 @@ import { Checkbox, Input, Select } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
-import type { FieldGroup, Place } from './authorisable.ts'
+import type { FieldGroup, AuthorisableScreen } from './authorisable.ts'
 import { RightSelect, RightWord } from './right-select.tsx'
 import { RIGHTS, rightOf, type FieldRights } from './rights.ts'
 import css from './field-rights.module.css'
@@ -15,18 +15,18 @@ export interface RightsColumn {
   /** For screen readers. */
   name: string
   rights: FieldRights
-  /** As stored, to mark what was changed. */
+  /** As stored, to mark changes. */
   stored: FieldRights
 }
 
 interface Props {
-  place: Place
+  place: AuthorisableScreen
   columns: readonly RightsColumn[]
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onSet?: ((column: RightsColumn, fields: readonly string[], right: FieldRight) => void) | undefined
 }
 
-/** Fields of a screen down, roles across. */
+/** A table of rights: a row for each field of a screen, a column for each role. */
 export function RightsMatrix({ place, columns, onSet }: Props) {
   const t = useT()
   const lang = useLang()

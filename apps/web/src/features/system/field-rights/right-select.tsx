@@ -20,7 +20,7 @@ interface Props {
   onChange(right: FieldRight): void
 }
 
-/** One right: quiet while it is the rule, a coloured word where it restricts. */
+/** Selects one right. Only restricting rights are coloured. */
 export function RightSelect({ value, label, changed, onChange }: Props) {
   const t = useT()
   return (

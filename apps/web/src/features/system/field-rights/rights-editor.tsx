@@ -1,31 +1,31 @@
 import { registry } from '@tuheng/domain/registry'
 import { useMemo, useState } from 'react'
 import { useT } from '../locale/index.ts'
-import { authorisable, fieldNames, type Place } from './authorisable.ts'
+import { authorisableSections, fieldNames, type AuthorisableScreen } from './authorisable.ts'
 import { RightsMatrix } from './matrix.tsx'
-import { PlaceList } from './place-list.tsx'
+import { ScreenList } from './screen-list.tsx'
 import { restrictedAmong, withRight, type FieldRights } from './rights.ts'
 import css from './field-rights.module.css'
 
 interface Props {
   value: FieldRights
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onChange?(rights: FieldRights): void
   id?: string | undefined
 }
 
-/** The restrictions of one role, screen by screen. */
+/** Edits the field rights of one role, screen by screen. */
 export default function RightsEditor({ value, onChange, id }: Props) {
   const t = useT()
-  const sections = useMemo(() => authorisable(registry), [])
+  const sections = useMemo(() => authorisableSections(registry), [])
   const [stored] = useState(value)
-  const countOf = (one: Place) => restrictedAmong(value, one.resource, fieldNames(one))
-  const [place, setPlace] = useState<Place | undefined>(() =>
+  const countOf = (one: AuthorisableScreen) => restrictedAmong(value, one.resource, fieldNames(one))
+  const [place, setPlace] = useState<AuthorisableScreen | undefined>(() =>
     sections.flatMap(section => section.places).find(one => countOf(one) > 0),
   )
   return (
     <div className={css.editor} id={id}>
-      <PlaceList sections={sections} chosen={place} onChoose={setPlace} countOf={countOf} />
+      <ScreenList sections={sections} chosen={place} onChoose={setPlace} countOf={countOf} />
       {place ? (
         <RightsMatrix
           key={place.path}

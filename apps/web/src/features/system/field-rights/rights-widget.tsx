@@ -5,7 +5,7 @@ import { readRights, restrictedCount } from './rights.ts'
 
 const RightsEditor = lazy(() => import('./rights-editor.tsx'))
 
-/** The rights of a role on fields: chosen by screen, a number in lists. */
+/** The field rights of a role: an editor in forms, a number in lists. */
 export const fieldRightsWidget: Widget<'json'> = {
   Input: ({ value, onChange, id, disabled }: InputProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>

@@ -1,7 +1,7 @@
 import { registry } from '@tuheng/domain/registry'
 import { DEFAULT_ROLES } from '@tuheng/domain/system/index'
 import { describe, expect, test } from 'vitest'
-import { authorisable } from './authorisable.ts'
+import { authorisableSections } from './authorisable.ts'
 import { readRights, restrictedCount, rightOf, sameRights, withRight } from './rights.ts'
 
 describe('rights of a role', () => {
@@ -11,7 +11,7 @@ describe('rights of a role', () => {
     'masked',
   )
 
-  test('only restrictions are written down', () => {
+  test('only restrictions are stored', () => {
     expect(rights).toEqual({ waybill: { arPrice: 'hidden', apPrice: 'masked' } })
     expect(
       withRight(
@@ -28,18 +28,18 @@ describe('rights of a role', () => {
     expect([restrictedCount(rights), restrictedCount(rights, 'charge')]).toEqual([2, 0])
   })
 
-  test('the order of writing makes no difference', () => {
+  test('the order of properties makes no difference', () => {
     expect(sameRights(rights, { waybill: { apPrice: 'masked', arPrice: 'hidden' } })).toBe(true)
     expect(sameRights(rights, { waybill: { arPrice: 'hidden' } })).toBe(false)
   })
 
-  test('what is no set of rights is none', () => {
+  test('another value is not a set of rights', () => {
     expect([readRights(null), readRights([]), readRights('x')]).toEqual([{}, {}, {}])
   })
 })
 
-describe('what can be kept from people', () => {
-  const places = authorisable(registry).flatMap(section => section.places)
+describe('fields that can be restricted', () => {
+  const places = authorisableSections(registry).flatMap(section => section.places)
   const named = (resource: string) =>
     new Set(
       places
@@ -47,7 +47,7 @@ describe('what can be kept from people', () => {
         .flatMap(place => place.groups.flatMap(group => group.fields.map(field => field.name))),
     )
 
-  test('every restriction that roles begin with can be seen and changed', () => {
+  test('every restriction of the default roles can be seen and changed', () => {
     for (const role of DEFAULT_ROLES) {
       for (const [resource, fields] of Object.entries(role.fieldRights)) {
         expect([role.code, resource, Object.keys(fields).filter(field => !named(resource).has(field))]).toEqual([
@@ -59,12 +59,12 @@ describe('what can be kept from people', () => {
     }
   })
 
-  test('child rows by their own columns, reports by theirs', () => {
+  test('child rows have their own columns, reports theirs', () => {
     expect(named('priceSheet').has('lines.price')).toBe(true)
     expect(named('grossProfit').has('margin')).toBe(true)
   })
 
-  test('a face offers only what it shows', () => {
+  test('a face offers only the fields that it shows', () => {
     const carrier = places.find(place => place.path.endsWith('/statement_management/carrier'))
     expect(carrier?.groups.flatMap(group => group.fields.map(field => field.name))).not.toContain('kind')
   })

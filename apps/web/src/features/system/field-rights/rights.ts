@@ -1,9 +1,9 @@
 import type { FieldRight } from '@tuheng/domain/kernel/policy'
 
-/** Resource → field → right; what a role says nothing about stays editable. */
+/** Resource → field → right. Fields that are absent are editable. */
 export type FieldRights = Readonly<Record<string, Readonly<Record<string, FieldRight>>>>
 
-/** From the widest to the narrowest, as they are offered. */
+/** From the widest to the narrowest, in the order of the options. */
 export const RIGHTS: readonly FieldRight[] = ['editable', 'readonly', 'masked', 'hidden']
 
 export function readRights(value: unknown): FieldRights {
@@ -14,7 +14,7 @@ export function rightOf(rights: FieldRights, resource: string, field: string): F
   return rights[resource]?.[field] ?? 'editable'
 }
 
-/** The rights with one set; what is editable is not written down. */
+/** The rights with one right set. `editable` is not stored. */
 export function withRight(
   rights: FieldRights,
   { resource, field }: { resource: string; field: string },
@@ -31,12 +31,12 @@ export function restrictedCount(rights: FieldRights, resource?: string): number 
   return sets.reduce((sum, fields) => sum + Object.keys(fields).length, 0)
 }
 
-/** Of some fields of a resource, those that are restricted. */
+/** The number of restricted fields among those given. */
 export function restrictedAmong(rights: FieldRights, resource: string, fields: readonly string[]): number {
   return fields.filter(field => rightOf(rights, resource, field) !== 'editable').length
 }
 
-/** The same, whatever the order in which it was written down. */
+/** Whether the rights are equal, regardless of the order of properties. */
 export function sameRights(a: FieldRights, b: FieldRights): boolean {
   return JSON.stringify(sorted(a)) === JSON.stringify(sorted(b))
 }

@@ -17,7 +17,7 @@ import css from './interfaces.module.css'
 type Content = AnswerOf<typeof callbackBodyCall>
 type Attempt = Content['attempts'][number]
 
-/** What a callback said, what came back, and each time it was tried. */
+/** The request of a callback, its response, and every attempt. */
 export default function CallbackContent({ row }: { row: LooseRow<typeof callback> }) {
   const t = useT()
   const id = row['id'] as number
@@ -95,12 +95,12 @@ function Side({ label, head, value, empty }: { label: string; head: string; valu
 
 function Attempts({ row, attempts }: { row: LooseRow<typeof callback>; attempts: readonly Attempt[] }) {
   const t = useT()
-  const coming = comingWord(row, attempts.length)
+  const nextStep = nextStepKey(row, attempts.length)
   const by = (attempt: Attempt) =>
     attempt.byName ?? t(row['direction'] === 'in' ? 'content.program' : 'content.schedule')
   return (
     <>
-      {coming && <p className="en-faint">{t(coming, { at: String(row['nextAt']).slice(0, 16) })}</p>}
+      {nextStep && <p className="en-faint">{t(nextStep, { at: String(row['nextAt']).slice(0, 16) })}</p>}
       {attempts.length > 0 && (
         <div className={css.tries} tabIndex={0} role="region" aria-label={t('content.attempts')}>
           <table>
@@ -117,7 +117,7 @@ function Attempts({ row, attempts }: { row: LooseRow<typeof callback>; attempts:
               {attempts.map((attempt, i) => (
                 <tr key={`${attempt.at}-${i}`}>
                   <td>{attempt.at}</td>
-                  <td data-good={isGood(attempt) || undefined}>{resultOf(attempt)}</td>
+                  <td data-good={isSuccess(attempt) || undefined}>{resultOf(attempt)}</td>
                   <td>{attempt.ms > 0 ? t('content.ms', { ms: attempt.ms }) : '—'}</td>
                   <td>{by(attempt)}</td>
                   <td>
@@ -133,18 +133,18 @@ function Attempts({ row, attempts }: { row: LooseRow<typeof callback>; attempts:
   )
 }
 
-/** What happens next by itself, where anything does. */
-function comingWord({ status, nextAt }: LooseRow<typeof callback>, tries: number): InterfacesKey | undefined {
+/** What happens next without anybody's action, if anything does. */
+function nextStepKey({ status, nextAt }: LooseRow<typeof callback>, tries: number): InterfacesKey | undefined {
   if (typeof nextAt !== 'string' || !['pending', 'failed'].includes(String(status))) return undefined
   if (nextAt <= momentOf(new Date())) return 'content.due'
   return tries ? 'content.next' : 'content.waiting'
 }
 
-/** Wall time in Asia/Shanghai, as the server writes it. */
+/** Wall time in Asia/Shanghai, in the server's format. */
 const momentOf = (at: Date): string =>
   new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-const isGood = ({ httpStatus, error }: Attempt): boolean => error === null && httpStatus !== null && httpStatus < 300
+const isSuccess = ({ httpStatus, error }: Attempt): boolean => error === null && httpStatus !== null && httpStatus < 300
 
 function resultOf({ httpStatus, error }: Attempt): string {
   return [

@@ -5,7 +5,7 @@ import { ManyFilter } from '../../../engine/widgets/many-filter.tsx'
 import type { FilterProps } from '../../../engine/widgets/types.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 
-/** Moves to choose from in words; each stands for every code that it is written down under. */
+/** Filters by actions in words. Each choice includes every code that is stored for it. */
 export default function EventFilter({ filter, onChange, ...props }: FilterProps) {
   const lang = useLang()
   const choices = useMemo(() => eventChoices(registry.resources), [])
@@ -13,13 +13,15 @@ export default function EventFilter({ filter, onChange, ...props }: FilterProps)
     () => choices.map(choice => ({ value: choice.codes[0] ?? '', label: choice[lang] })),
     [choices, lang],
   )
-  const asked = new Set(filter?.op === 'in' ? (filter.value as string[]) : filter ? [String(filter.value)] : [])
-  const chosen = choices.filter(({ codes }) => codes.some(code => asked.has(code))).map(({ codes }) => codes[0] ?? '')
-  const unknown = [...asked].filter(code => !choices.some(({ codes }) => codes.includes(code)))
+  const selected = new Set(filter?.op === 'in' ? (filter.value as string[]) : filter ? [String(filter.value)] : [])
+  const chosen = choices
+    .filter(({ codes }) => codes.some(code => selected.has(code)))
+    .map(({ codes }) => codes[0] ?? '')
+  const unknown = [...selected].filter(code => !choices.some(({ codes }) => codes.includes(code)))
   return (
     <ManyFilter
       {...props}
-      filter={asked.size ? { op: 'in', value: [...chosen, ...unknown] } : undefined}
+      filter={selected.size ? { op: 'in', value: [...chosen, ...unknown] } : undefined}
       options={options}
       onChange={next => {
         const names = new Set(next ? (next.value as string[]) : [])

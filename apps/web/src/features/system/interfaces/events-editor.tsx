@@ -10,12 +10,12 @@ import css from './interfaces.module.css'
 
 interface Props {
   value: readonly string[]
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onChange?(codes: string[]): void
   id?: string | undefined
 }
 
-/** What may be subscribed to: the moves of records that one may read oneself. */
+/** Events that can be subscribed to: the transitions of records that the person may read. */
 export default function EventsEditor({ value, onChange, id }: Props) {
   const t = useT()
   const lang = useLang()

@@ -6,7 +6,7 @@ import { t } from './locale/index.ts'
 
 const EventsEditor = lazy(() => import('./events-editor.tsx'))
 
-/** The events of a subscription: boxes by kind of record, a number in lists. */
+/** The events of a subscription: checkboxes by resource, a number in lists. */
 export const eventsWidget: Widget<'json'> = {
   Input: ({ value, onChange, id, disabled }: InputProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>

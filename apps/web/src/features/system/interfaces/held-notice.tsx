@@ -7,7 +7,7 @@ import type { callbacksHeldCall } from '@tuheng/domain/system/interfaces/interfa
 import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import type { OwnListProps } from '../../../engine/slots.ts'
+import type { FeatureListProps } from '../../../engine/slots.ts'
 import { groupDigits } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
@@ -16,11 +16,11 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from './locale/index.ts'
 import css from './interfaces.module.css'
 
-/** The server counts no further. */
-const MOST = 10_000
+/** The server counts up to this number. */
+const MAX_COUNT = 10_000
 
-/** The list with, above it, that nothing goes out, where this is so. */
-export default function HeldList({ table }: OwnListProps) {
+/** The list below a notice that callbacks are held, while they are. */
+export default function HeldList({ table }: FeatureListProps) {
   return (
     <div className={css.heldList}>
       <HeldNotice />
@@ -48,7 +48,7 @@ function HeldNotice() {
       refreshAll()
     })
   }
-  const count = groupDigits(String(Math.min(data.waiting, MOST))) + (data.waiting < MOST ? '' : '+')
+  const count = groupDigits(String(Math.min(data.waiting, MAX_COUNT))) + (data.waiting < MAX_COUNT ? '' : '+')
   const may = can(actor, callbackTarget.faces.all as Face, 'modify')
   return (
     <>

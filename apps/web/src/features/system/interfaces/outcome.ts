@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<string, InterfacesKey>> = {
   EPIPE: 'word.reset',
 }
 
-/** How a try ended, in words: what the server keeps is a code, so that everybody reads it in their language. */
+/** The result of an attempt in words. The server stores a code, so that everybody reads it in their own language. */
 export function outcomeText(word: string): string {
   if (word === '' || word.startsWith('HTTP')) return word
   const key = WORDS[word]

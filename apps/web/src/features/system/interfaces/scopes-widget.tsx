@@ -7,20 +7,20 @@ import { permissionsWidget, readCodes } from '../permissions/permissions-widget.
 
 const PermissionsEditor = lazy(() => import('../permissions/permissions-editor.tsx'))
 
-/** The codes of an API account: of all that roles may have, what programs may do and the person may give. */
+/** The scopes of an API account: permission codes that programs may have and this person may give. */
 export const scopesWidget: Widget<'json'> = { ...permissionsWidget, Input: ScopesInput }
 
 function ScopesInput({ value, onChange, id, disabled }: InputProps<'json'>) {
   const actor = useActor()
   const faces = useMemo(() => prefixes(), [])
-  // Reports and what there is once in a company are no calls of a face
+  // Reports and records that a company has once are not calls of a face
   const offer = useCallback(
     (code: string) => mayGrantToApi(actor, code) && faces.has(code.slice(0, code.lastIndexOf('.'))),
     [actor, faces],
   )
   return (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
-      <PermissionsEditor id={id} value={readCodes(value)} offer={offer} {...(disabled ? {} : { onChange })} />
+      <PermissionsEditor id={id} value={readCodes(value)} isOffered={offer} {...(disabled ? {} : { onChange })} />
     </Suspense>
   )
 }

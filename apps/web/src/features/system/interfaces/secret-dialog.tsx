@@ -18,7 +18,7 @@ interface Issued {
   keepHours: number
 }
 
-/** Issues a secret, and shows it: this once, until the dialog is closed. */
+/** Issues a secret and shows it once, until the dialog is closed. */
 export default function SecretDialog({
   row,
   face,

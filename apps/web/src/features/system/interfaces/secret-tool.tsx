@@ -25,7 +25,7 @@ function useSecret({ row, face }: Props) {
   return { may: can(actor, face, 'rotate') && row['status'] === 'enabled', start: () => setOpen(true), node }
 }
 
-/** 更换密钥, beside the transitions, once there is one. */
+/** 更换密钥, beside the transitions, once there is a secret. */
 export function SecretButton(props: Props) {
   const t = useT()
   const { may, start, node } = useSecret(props)
@@ -42,11 +42,11 @@ export function SecretButton(props: Props) {
   )
 }
 
-/** What is still missing while there is no secret: stands above the facts of a new record. */
+/** A notice above the facts of a new record as long as it has no secret. */
 export function SecretMissing({ what, ...props }: Props & { what: string }) {
   const t = useT()
   const { may, start, node } = useSecret(props)
-  // The dialog stays when what it did takes the reason for it away
+  // The dialog stays open after it has issued the secret
   if (props.row['secretAt'] && !node) return null
   return (
     <>

@@ -4,5 +4,5 @@ import { zh, type SystemKey } from './zh.ts'
 
 export type { SystemKey }
 
-/** Strings of what roles, dictionaries and closed months add to the generated screens. */
+/** Texts that roles, dictionaries and closed months add to the generated screens. */
 export const { useT, t } = defineTexts<SystemKey>('system', { zh, en })

@@ -12,16 +12,16 @@ import css from './log.module.css'
 interface Props {
   log: ReturnType<typeof useLog>
   switcher: ReactNode
-  /** Further buttons before the one that asks anew. */
-  acts?: ReactNode
-  /** Between the line of what is asked for and the entries. */
+  /** Further buttons, before the one that refreshes. */
+  actions?: ReactNode
+  /** Between the filters and the entries. */
   notice?: ReactNode
-  /** The entries, drawn when there are any. */
+  /** The entries; shown only if there are any. */
   children: ReactNode
 }
 
-/** What the logs have in common: what is asked for, the entries, and where to look on. */
-export function LogFrame({ log, switcher, acts, notice, children }: Props) {
+/** What both logs have in common: filters, entries, and the button for older ones. */
+export function LogFrame({ log, switcher, actions, notice, children }: Props) {
   const t = useT()
   const { params, state, set, timed, entries } = log
   const { data, error, isFetching, hasNextPage, fetchNextPage, refetch } = log.pages
@@ -30,7 +30,7 @@ export function LogFrame({ log, switcher, acts, notice, children }: Props) {
       <div className={css.top}>
         {switcher}
         <span className={css.acts}>
-          {acts}
+          {actions}
           <Button
             type="text"
             icon={<ReloadOutlined spin={isFetching} />}

@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons'
-import type { SeenLogEntry } from '@tuheng/domain/system/log/log.calls'
+import type { VisibleLogEntry } from '@tuheng/domain/system/log/log.calls'
 import { Button, Segmented } from 'antd'
 import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
@@ -15,7 +15,7 @@ import { useLogExport } from './use-log-export.tsx'
 
 const SignInLog = lazy(() => import('./sign-in-log.tsx'))
 
-/** 系统日志: what was done, and who came in. */
+/** 系统日志: the log of changes and the sign-in log. */
 export default function LogPage() {
   const t = useT()
   const { path, search } = useTabLocation()
@@ -36,15 +36,15 @@ export default function LogPage() {
       <SignInLog switcher={switcher} />
     </Suspense>
   ) : (
-    <Acts switcher={switcher} />
+    <ChangeLog switcher={switcher} />
   )
 }
 
-/** Who did what, when and from where, as far as one may open the records; newest first. */
-function Acts({ switcher }: { switcher: ReactNode }) {
+/** Who changed what, when and from where, for records that the person may read; newest first. */
+function ChangeLog({ switcher }: { switcher: ReactNode }) {
   const t = useT()
   const params = useMemo(() => logParams(), [])
-  const log = useLog<SeenLogEntry>({ path: 'sys/log/list', params })
+  const log = useLog<VisibleLogEntry>({ path: 'sys/log/list', params })
   const exporter = useLogExport({ path: 'sys/log/export', log })
   const chain = useChainCheck()
   const acts = (
@@ -57,7 +57,7 @@ function Acts({ switcher }: { switcher: ReactNode }) {
   )
   return (
     <>
-      <LogFrame log={log} switcher={switcher} acts={acts} notice={chain.node}>
+      <LogFrame log={log} switcher={switcher} actions={acts} notice={chain.node}>
         <LogTable entries={log.entries} />
       </LogFrame>
       {exporter.node}

@@ -4,7 +4,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { LOG_KINDS } from '@tuheng/domain/system/log/log-entry'
 import { allCards } from '../../../engine/catalogue.ts'
 
-/** What the log is asked by. A time is always given. */
+/** Filters of the log. A period is always given. */
 export function logParams(): Fields {
   const kinds = Object.fromEntries([...allCards().values()].map(card => [card.name, text(card.label, card.en)]))
   return {

@@ -1,11 +1,11 @@
 import { LinkOutlined, RightOutlined } from '@ant-design/icons'
-import type { SeenLogEntry } from '@tuheng/domain/system/log/log.calls'
+import type { VisibleLogEntry } from '@tuheng/domain/system/log/log.calls'
 import { useId, useState } from 'react'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import css from './log.module.css'
 
-export function LogTable({ entries }: { entries: readonly SeenLogEntry[] }) {
+export function LogTable({ entries }: { entries: readonly VisibleLogEntry[] }) {
   const t = useT()
   return (
     <table className={css.table}>
@@ -27,7 +27,7 @@ export function LogTable({ entries }: { entries: readonly SeenLogEntry[] }) {
   )
 }
 
-function LogLine({ entry }: { entry: SeenLogEntry }) {
+function LogLine({ entry }: { entry: VisibleLogEntry }) {
   const t = useT()
   const id = useId()
   const [open, setOpen] = useState(false)
@@ -102,8 +102,8 @@ function LogLine({ entry }: { entry: SeenLogEntry }) {
   )
 }
 
-/** The reason, or the first things that changed: enough to know which line to open. */
-function summaryOf({ reason, changes }: SeenLogEntry, between: string): string {
+/** The reason, or the first changes: enough to recognise the entry. */
+function summaryOf({ reason, changes }: VisibleLogEntry, between: string): string {
   if (reason) return reason
   return changes
     .slice(0, 4)

@@ -33,14 +33,14 @@ function signInParams(): Fields {
   }
 }
 
-/** 登录日志: who came into the company, when, from where and with what; who failed to. */
+/** 登录日志: successful and failed sign-ins to the company, with time, place and device. */
 export default function SignInLog({ switcher }: { switcher: ReactNode }) {
   const params = useMemo(() => signInParams(), [])
   const log = useLog<SignInEntry>({ path: 'sys/log/signIns', params, view: 'signIns' })
   const { button, node } = useLogExport({ path: 'sys/log/signIns/export', log })
   return (
     <>
-      <LogFrame log={log} switcher={switcher} acts={button}>
+      <LogFrame log={log} switcher={switcher} actions={button}>
         <Entries entries={log.entries} />
       </LogFrame>
       {node}
@@ -79,7 +79,7 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
                 )}
               </td>
               <td>{alarm ? <StatusTag color={alarm}>{word}</StatusTag> : word}</td>
-              <td>{howOf(entry, lang).join(t('log.between')) || '—'}</td>
+              <td>{detailsOf(entry, lang).join(t('log.between')) || '—'}</td>
               <td className={css.faint}>{entry.ip}</td>
               <td className={css.faint}>{deviceOf(entry.agent, lang) || '—'}</td>
             </tr>
@@ -90,8 +90,8 @@ function Entries({ entries }: { entries: readonly SignInEntry[] }) {
   )
 }
 
-/** The way in; or who did it, and what ended with it. */
-function howOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
+/** How the person signed in; or who acted, and which sessions ended by it. */
+function detailsOf({ way, byName, ended }: SignInEntry, lang: Lang): string[] {
   return [
     ...(way ? [SIGN_IN_WAYS[way]?.[lang] ?? way] : []),
     ...(byName ? [t('log.byAdmin', { name: byName })] : []),

@@ -6,7 +6,7 @@ import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
 
-/** Recomputes the company's hash chain on the server and says whether anything was changed after it was written. */
+/** Recomputes the company's hash chain on the server and reports entries that were changed after they were written. */
 export function useChainCheck(): { busy: boolean; check(): Promise<void>; node: ReactNode } {
   const t = useT()
   const { busy, run } = useBusy()

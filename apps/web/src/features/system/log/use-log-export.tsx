@@ -8,7 +8,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import type { useLog } from './use-log.ts'
 
-/** Takes along what a log shows. `node` tells how far it is. */
+/** Exports what a log shows. `node` shows the progress. */
 export function useLogExport({ path, log }: { path: string; log: Pick<ReturnType<typeof useLog>, 'timed' | 'body'> }): {
   button: ReactNode
   node: ReactNode

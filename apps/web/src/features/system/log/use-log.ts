@@ -8,7 +8,7 @@ import { call } from '../../../shared/calls/api.ts'
 import { goTo } from '../../../shared/tabs/navigator.ts'
 import { useTabLocation } from '../../../shared/tabs/tabs.ts'
 
-/** A week is what people look back upon; the log itself has no end. */
+/** A week is the usual period; older entries can be asked for. */
 const DAYS = 6
 
 interface Page<E> {
@@ -16,7 +16,10 @@ interface Page<E> {
   next: string | null
 }
 
-/** A log that is read page by page, newest first; what is asked for stands in the address. `view`: which log the address names. */
+/**
+ * A log that is read page by page, newest first. Its filters are in the address. `view`: the value of the address that
+ * names the log.
+ */
 export function useLog<E>({ path, params, view }: { path: string; params: Fields; view?: string }) {
   const place = useTabLocation()
   const defaults = useMemo(() => ({ from: addDays(today(), -DAYS), to: today() }), [])

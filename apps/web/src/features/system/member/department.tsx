@@ -4,7 +4,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { useT } from '../locale/index.ts'
 import css from './member.module.css'
 
-/** Where somebody belongs: their scopes follow it. */
+/** A member's department, which decides their scopes. */
 export function Department({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const name = row['deptId$'] as string | null | undefined

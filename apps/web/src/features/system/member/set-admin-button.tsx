@@ -9,7 +9,7 @@ import { confirm, notify } from '../../../shared/ui/notify.tsx'
 import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
-/** Appoints an administrator of the company, or dismisses one; for administrators. The last one stays. */
+/** Makes a member an administrator of the company, or removes the right; for administrators. The last one remains. */
 export default function SetAdminButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()

@@ -22,7 +22,7 @@ import { useT } from '../locale/index.ts'
 import { checkMonth, type MonthCheck } from './month-checks.ts'
 import css from './months.module.css'
 
-/** What a month still waits for, and its closing. */
+/** What should be done before a month is closed, and its closing. */
 export default function CloseDialog({ face, onClose }: { face: Face; onClose(): void }) {
   const t = useT()
   const actor = useActor()
@@ -54,7 +54,7 @@ export default function CloseDialog({ face, onClose }: { face: Face; onClose(): 
   const open = (checks.data ?? []).reduce((sum, check) => sum + (check.count ?? 0), 0)
   const closed = known.data?.['state'] === 'closed'
   const apply = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     const done = await run(async () => {
       const row =

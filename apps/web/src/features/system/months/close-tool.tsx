@@ -10,7 +10,7 @@ import { useT } from '../locale/index.ts'
 
 const CloseDialog = lazy(() => import('./close-dialog.tsx'))
 
-/** 关账 with a look at what is still open. */
+/** 关账, with a list of what is still open. */
 export function CloseTool({ selected }: ListToolProps) {
   const t = useT()
   const actor = useActor()

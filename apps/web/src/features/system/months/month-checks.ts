@@ -14,13 +14,13 @@ import type { SystemKey } from '../locale/zh.ts'
 /** Something that should be done before a month is closed. */
 export interface MonthCheck {
   label: SystemKey
-  /** Null: not this person's to see. */
+  /** Null: this person may not see it. */
   count: number | null
-  /** Where it can be seen and done. */
+  /** The list where it can be seen and done. */
   path: string | undefined
 }
 
-/** A question about the records of the resource `R`, with filters in its own names. */
+/** A question about records of the resource `R`; its filters are checked against the resource's fields. */
 const question = <R extends { readonly name: string } = never>(
   asked: Omit<Question, 'resource' | 'filters'> & {
     resource: R['name']
@@ -86,7 +86,10 @@ const QUESTIONS: readonly Question[] = [
   ),
 ]
 
-/** What is still open in a month; screens of one question are added up, the first with anything in it is where to go. */
+/**
+ * What is still open in a month. The counts of a question's screens are added up; its path is the first screen with a
+ * count.
+ */
 export async function checkMonth(month: string, actor: Actor): Promise<MonthCheck[]> {
   const answers = await Promise.all(QUESTIONS.map(question => ask(question, month, actor)))
   return [...Map.groupBy(answers, answer => answer.label)].map(([label, group]) => {

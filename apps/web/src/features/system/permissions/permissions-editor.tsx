@@ -16,29 +16,29 @@ import css from './permissions.module.css'
 
 interface Props {
   value: readonly string[]
-  /** Absent: to be read only. */
+  /** Absent: read-only. */
   onChange?(codes: string[]): void
   id?: string | undefined
-  /** What may be ticked here; everything, when absent. What is held already stays in view. */
-  offer?(code: string): boolean
+  /** Codes that can be checked here; absent: all. Codes that are already held stay visible. */
+  isOffered?(code: string): boolean
 }
 
-interface Acts {
+interface Handlers {
   set(codes: readonly string[], on: boolean): void
 }
 
-/** The rights of a role by section and screen; everything can be ticked at once, by row, by section, or by what a search found. */
-export default function PermissionsEditor({ value, onChange, id, offer }: Props) {
+/** The permissions of a role by section and screen. All can be checked at once, by row, by section, or by search. */
+export default function PermissionsEditor({ value, onChange, id, isOffered }: Props) {
   const t = useT()
   const lang = useLang()
   const [search, setSearch] = useState('')
   const [onlyHeld, setOnlyHeld] = useState(!onChange)
   const held = useMemo(() => new Set(value), [value])
-  const [first] = useState(value) // what a role held when it was opened stays in view, also once it is unticked
+  const [first] = useState(value) // permissions that were held when the editor opened stay visible after they are unchecked
   const groups = useMemo(() => {
-    const every = permissionGroups(registry, first)
-    return offer ? keepActions(every, code => offer(code) || first.includes(code)) : every
-  }, [first, offer])
+    const allGroups = permissionGroups(registry, first)
+    return isOffered ? keepActions(allGroups, code => isOffered(code) || first.includes(code)) : allGroups
+  }, [first, isOffered])
   const found = useMemo(() => searchGroups(groups, search), [groups, search])
   const shown = onlyHeld ? heldOnly(found, held) : found
   const all = codesOf(groups)
@@ -50,8 +50,8 @@ export default function PermissionsEditor({ value, onChange, id, offer }: Props)
     }
     onChange?.([...next].toSorted())
   })
-  const acts = useMemo<Acts>(() => ({ set: (codes, on) => latest.current(codes, on) }), [latest])
-  const { set } = acts
+  const handlers = useMemo<Handlers>(() => ({ set: (codes, on) => latest.current(codes, on) }), [latest])
+  const { set } = handlers
   return (
     <div className={css.editor} id={id}>
       <div className={css.bar}>
@@ -141,7 +141,7 @@ function Group({ group, granted: held, lang, readonly, set }: GroupProps) {
   )
 }
 
-/** Drawn again only when a tick of its own changes: some hundred boxes stand on the page. */
+/** Renders again only when its own checkboxes change, because the page has some hundreds. */
 const Row = memo(function Row({
   row,
   held,

@@ -4,7 +4,7 @@ import { t } from '../locale/index.ts'
 
 const PermissionsEditor = lazy(() => import('./permissions-editor.tsx'))
 
-/** The codes of a role: boxes by section and screen, a number in lists. */
+/** The permission codes of a role: checkboxes by section and screen, a number in lists. */
 export const permissionsWidget: Widget<'json'> = {
   Input: ({ value, onChange, id, disabled }: InputProps<'json'>) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { difference } from './compare-rules.ts'
+import { roleDifference } from './compare-rules.ts'
 
-it('names what only one of two roles has, and fields with other rights; what is not said is editable', () => {
+it('names permissions that only one of two roles has, and fields with different rights; absent rights are editable', () => {
   const mine = {
     permissions: ['a.b.read', 'a.b.modify'],
     fieldRights: { waybill: { arPrice: 'hidden', apPrice: 'readonly' } },
@@ -10,7 +10,7 @@ it('names what only one of two roles has, and fields with other rights; what is 
     permissions: ['a.b.read', 'a.c.read'],
     fieldRights: { waybill: { arPrice: 'hidden', note: 'masked' } },
   } as const
-  expect(difference(mine, theirs)).toEqual({
+  expect(roleDifference(mine, theirs)).toEqual({
     mine: ['a.b.modify'],
     theirs: ['a.c.read'],
     both: 1,
@@ -19,5 +19,5 @@ it('names what only one of two roles has, and fields with other rights; what is 
       { resource: 'waybill', field: 'note', mine: 'editable', theirs: 'masked' },
     ],
   })
-  expect(difference(mine, mine)).toMatchObject({ mine: [], theirs: [], fields: [] })
+  expect(roleDifference(mine, mine)).toMatchObject({ mine: [], theirs: [], fields: [] })
 })

@@ -1,18 +1,18 @@
 import type { FieldRight } from '@tuheng/domain/kernel/policy'
 import { type FieldRights, rightOf } from '../field-rights/rights.ts'
 
-export interface Difference {
+export interface RoleDifference {
   mine: string[]
   theirs: string[]
   both: number
   fields: { resource: string; field: string; mine: FieldRight; theirs: FieldRight }[]
 }
 
-/** Where two roles differ: permission codes that only one has, and fields on which their rights are not the same. */
-export function difference(
+/** The differences of two roles: permission codes that only one has, and fields with different rights. */
+export function roleDifference(
   mine: { permissions: readonly string[]; fieldRights: FieldRights },
   theirs: { permissions: readonly string[]; fieldRights: FieldRights },
-): Difference {
+): RoleDifference {
   const [own, other] = [new Set(mine.permissions), new Set(theirs.permissions)]
   const places = new Set(
     [mine.fieldRights, theirs.fieldRights].flatMap(rights =>

@@ -14,10 +14,10 @@ import { readRights } from '../field-rights/rights.ts'
 import { RightWord } from '../field-rights/right-select.tsx'
 import { useT } from '../locale/index.ts'
 import { permissionGroups } from '@tuheng/domain/system/rights/permission-groups'
-import { difference, type Difference } from './compare-rules.ts'
+import { roleDifference, type RoleDifference } from './compare-rules.ts'
 import css from './compare.module.css'
 
-/** What this role grants and another does not, and the other way round. */
+/** What this role grants and another one does not, and vice versa. */
 export default function CompareTab({ row }: { row: LooseRow<typeof role> }) {
   const t = useT()
   const [other, setOther] = useState<number>()
@@ -56,7 +56,7 @@ const grantedBy = (row: LooseRow<typeof role>) => ({
 function Differences({ mine, theirs }: { mine: LooseRow<typeof role>; theirs: LooseRow<typeof role> }) {
   const t = useT()
   const lang = useLang()
-  const found = useMemo(() => difference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])
+  const found = useMemo(() => roleDifference(grantedBy(mine), grantedBy(theirs)), [mine, theirs])
   const [own, other] = [String(mine['name']), String(theirs['name'])]
   const sameScope = mine['scope'] === theirs['scope']
   if (sameScope && !found.mine.length && !found.theirs.length && !found.fields.length)
@@ -90,7 +90,7 @@ function scopeWord(scope: unknown, lang: Lang): string {
   return found ? found[1][lang] : String(scope)
 }
 
-/** Codes in the words of the menu: a line for each screen. */
+/** Permission codes in the words of the menu, a line for each screen. */
 function Side({ title, codes }: { title: string; codes: readonly string[] }) {
   const t = useT()
   const lang = useLang()
@@ -123,7 +123,7 @@ function Side({ title, codes }: { title: string; codes: readonly string[] }) {
   )
 }
 
-function Fields({ found, own, other }: { found: Difference; own: string; other: string }) {
+function Fields({ found, own, other }: { found: RoleDifference; own: string; other: string }) {
   const t = useT()
   const lang = useLang()
   return (

@@ -11,7 +11,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
-/** Where a member is signed in for this company, with the way to end it. */
+/** A member's sessions in this company, which can be ended here. */
 export function MemberSessions({ id }: { id: number }) {
   const t = useT()
   const lang = useLang()

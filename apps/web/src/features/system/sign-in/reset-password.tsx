@@ -14,7 +14,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './sign-in.module.css'
 
-/** A password for the next sign-in of a member, for administrators; the member chooses their own right after it. */
+/** Sets a password for a member's next sign-in; for administrators. The member then has to choose their own. */
 export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
@@ -25,12 +25,12 @@ export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
       <Button icon={<KeyOutlined />} onClick={() => setAsking(true)}>
         {t('signIn.reset')}
       </Button>
-      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+      {asking && <ResetDialog row={row} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
+function ResetDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('signIn.resetWhy'), missing: t('signIn.resetWhyEmpty'), autoFocus: true })
   const { busy, run } = useBusy()
@@ -40,7 +40,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
     if (password) refreshAll()
   }
   const reset = async () => {
-    const why = reason.given()
+    const why = reason.validReason()
     if (!why) return
     await run(async () => {
       setPassword(

@@ -15,7 +15,7 @@ import { useT } from '../locale/index.ts'
 import { MemberSessions } from './member-sessions.tsx'
 import { ResetPassword } from './reset-password.tsx'
 
-/** How somebody signed in last, and what wrong passwords did to their sign-in. */
+/** A member's last sign-in, and the effects of wrong passwords. */
 export default function SignInTab({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const may = hasPermission(useActor(), 'sys.user.lock')

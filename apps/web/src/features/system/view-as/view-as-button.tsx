@@ -12,7 +12,9 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor, useSession } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 
-/** Opens a window that shows the product as this person sees it; for administrators, and not from such a window. */
+/**
+ * Opens a window that shows the product as this member sees it; for administrators who do not already view as somebody.
+ */
 export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) {
   const t = useT()
   const actor = useActor()
@@ -24,20 +26,20 @@ export default function ViewAsButton({ row }: { row: LooseRow<typeof member> }) 
       <Button icon={<EyeOutlined />} onClick={() => setAsking(true)}>
         {t('viewAs.open')}
       </Button>
-      {asking && <Ask row={row} onClose={() => setAsking(false)} />}
+      {asking && <ViewAsDialog row={row} onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
+function ViewAsDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('viewAs.reason'), missing: t('viewAs.why'), autoFocus: true })
   const [busy, setBusy] = useState(false)
   const name = String(row['name'])
-  const begin = async () => {
-    const why = reason.given()
+  const openWindow = async () => {
+    const why = reason.validReason()
     if (!why) return
-    // Opened by the click itself: browsers refuse windows that come later
+    // Opened by the click itself: browsers block windows that are opened later
     const other = window.open('about:blank', '_blank')
     if (!other) return notify.warning(t('viewAs.blocked'))
     setBusy(true)
@@ -46,7 +48,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
         id: row['id'],
         reason: why,
       })
-      credentials.lend(other, token)
+      credentials.openView(other, token)
       other.location.replace(window.location.pathname)
       onClose()
     } catch (error) {
@@ -63,7 +65,7 @@ function Ask({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }
       okText={t('viewAs.begin')}
       cancelText={t('cancel')}
       okButtonProps={{ loading: busy }}
-      onOk={() => void begin()}
+      onOk={() => void openWindow()}
       onCancel={onClose}
     >
       <p>{t('viewAs.what', { name })}</p>

@@ -16,14 +16,14 @@ interface Props {
   faceName: TripFaceName
   sheet: Sheet
   runner: TransitionRunner
-  mayType: boolean
+  mayRecord: boolean
   busy: boolean
   onSaveAll(): void
   onClearSaved(): void
 }
 
-/** What was typed and what became of it; what can be done with the rows that are picked, or with the one in front. */
-export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, onClearSaved }: Props) {
+/** The state of typed rows, and the actions for the selected rows or the current one. */
+export function ArrivalBar({ faceName, sheet, runner, mayRecord, busy, onSaveAll, onClearSaved }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -69,7 +69,7 @@ export function ArrivalBar({ faceName, sheet, runner, mayType, busy, onSaveAll, 
           {t('arrival.arrive', { count: arrive.rows.length })}
         </Button>
       )}
-      {mayType && (
+      {mayRecord && (
         <Button type="primary" disabled={!unsaved} loading={busy} onClick={onSaveAll} title="Ctrl+S">
           {t('arrival.saveAll', { count: unsaved })} <kbd className={css.kbd}>Ctrl S</kbd>
         </Button>

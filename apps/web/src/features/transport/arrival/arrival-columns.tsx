@@ -15,11 +15,11 @@ import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
-import { asksReason, TYPED } from './arrival-rules.ts'
+import { requiresReason, EDITABLE } from './arrival-rules.ts'
 import css from './arrival.module.css'
 
-/** Columns that somebody may do without. */
-export const OPTIONAL = [
+/** Columns that can be hidden. */
+export const HIDEABLE = [
   'goodsId',
   'deductQty',
   'receiver',
@@ -32,8 +32,8 @@ export interface ColumnArgs {
   face: TripFaceName
   actor: Actor
   lang: Lang
-  /** False: the person may look, not record. */
-  mayType: boolean
+  /** False: the person may read but not record. */
+  mayRecord: boolean
   hidden: readonly string[]
   t(key: TransportKey): string
   open(row: TripRow): void
@@ -41,16 +41,16 @@ export interface ColumnArgs {
   photoInput(row: SheetRow): ReactNode
 }
 
-/** What somebody at the unloading scale sees and types, in the order of the ticket. */
+/** Columns for recording arrivals, in the order of the weighing ticket. */
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
-  const { face, actor, lang, mayType, hidden, t } = args
+  const { face, actor, lang, mayRecord, hidden, t } = args
   const { visibilityOf, mayWrite } = fieldAccessOf(actor, trips, trips.faces[face])
   const field = (name: TripField) => columnField(trips, name) as Field
   const col = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
     fieldColumn({ name, field: field(name), lang, ...own })
   const typed = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean }) => {
     const { read, ...rest } = own
-    const writable = mayType && mayWrite(name)
+    const writable = mayRecord && mayWrite(name)
     return col(name, { ...rest, ...(writable && read ? { read } : {}) })
   }
   const isTons = (text: string) => readTons(text) !== undefined
@@ -108,14 +108,14 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     typed('lossReason', {
       width: 160,
       read: text => readText('lossReason')(text),
-      editable: asksReason,
+      editable: requiresReason,
       placeholder: t('arrival.reasonHint'),
     }),
     typed('receiver', { width: 90, read: text => readText('receiver')(text) }),
     {
       ...col('unloadPhotos', { width: 60, align: 'center' }),
       label: t('arrival.photos'),
-      show: row => <Photos row={row} mayType={mayType} open={args.photos} label={t('arrival.photosOf')} />,
+      show: row => <Photos row={row} mayRecord={mayRecord} open={args.photos} label={t('arrival.photosOf')} />,
       text: row => String((row['unloadPhotos'] as FileRef[] | null)?.length ?? 0),
       input: args.photoInput,
     },
@@ -136,7 +136,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const more = (name: string): SheetColumn =>
     typed(
       name as TripField,
-      TYPED.some(own => own === name) && isTyped(field(name as TripField))
+      EDITABLE.some(own => own === name) && isTyped(field(name as TripField))
         ? { read: text => readField(name, text) }
         : {},
     )
@@ -144,7 +144,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   return withFollowingColumns(shown, more).filter(column => visibilityOf(column.name) !== 'hidden')
 }
 
-/** `11-19 16:47`: the year is that of the row. */
+/** `11-19 16:47`, without the year. */
 function shortTime(value: unknown): string {
   return typeof value === 'string' ? value.slice(5, 16) : ''
 }
@@ -159,17 +159,17 @@ function TripLink({ row, open }: { row: TripRow; open(row: TripRow): void }) {
 
 function Photos({
   row,
-  mayType,
+  mayRecord,
   open,
   label,
 }: {
   row: TripRow
-  mayType: boolean
+  mayRecord: boolean
   open(row: TripRow): void
   label: string
 }) {
   const count = (row['unloadPhotos'] as FileRef[] | null)?.length ?? 0
-  if (!count && !mayType) return null
+  if (!count && !mayRecord) return null
   return (
     <button
       type="button"

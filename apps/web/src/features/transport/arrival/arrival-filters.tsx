@@ -10,7 +10,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
 import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
-import { OPTIONAL } from './arrival-columns.tsx'
+import { HIDEABLE } from './arrival-columns.tsx'
 import { JumpBox } from './jump-box.tsx'
 import type { Arrivals, Stage } from './use-arrivals.ts'
 import css from './arrival.module.css'
@@ -32,7 +32,7 @@ interface Props {
   hidden: readonly string[]
   setHidden(next: string[]): void
   onImport: (() => void) | undefined
-  /** What a jump came to, where it came to nothing. */
+  /** Shows why a jump found nothing. */
   onMessage(text: string): void
 }
 
@@ -123,7 +123,7 @@ function Settings({ direction, setDirection, hidden, setHidden }: Props) {
           />
           <p className="en-faint">{t(direction === 'down' ? 'arrival.downHint' : 'arrival.rightHint')}</p>
           <strong>{t('arrival.columns')}</strong>
-          {OPTIONAL.map(name => (
+          {HIDEABLE.map(name => (
             <Checkbox
               key={name}
               checked={!hidden.includes(name)}

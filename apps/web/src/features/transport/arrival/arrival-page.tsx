@@ -13,7 +13,7 @@ import { detailPath, importPath } from '../../../engine/paths.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useTransitions } from '../../../engine/transition-bar/use-transitions.tsx'
 import '../../../engine/list-page/list.css'
-import { filesArrived } from '../../../engine/widgets/files/uploads-context.ts'
+import { uploadsSettled } from '../../../engine/widgets/files/uploads-context.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
@@ -21,39 +21,39 @@ import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
-import { useKept } from '../shared/use-kept.ts'
+import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { entryOf, firstWrong } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock, matchBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { entryCell, firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock, matchBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
-import { canType } from '../../../engine/sheet/sheet-store.ts'
-import type { Place } from '../../../engine/sheet/sheet-types.ts'
+import { isEditable } from '../../../engine/sheet/sheet-store.ts'
+import type { CellPosition } from '../../../engine/sheet/sheet-types.ts'
 import { ArrivalBar } from './arrival-bar.tsx'
 import { arrivalColumns } from './arrival-columns.tsx'
 import { ArrivalFilters } from './arrival-filters.tsx'
 import { PhotosDialog, PhotosInput } from './photos-dialog.tsx'
 import { saveArrivals } from './save-arrivals.ts'
-import { MOST_ROWS, useArrivals } from './use-arrivals.ts'
+import { MAX_ROWS, useArrivals } from './use-arrivals.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import css from './arrival.module.css'
 
 const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
 
-/** 到货: trips under way as a sheet, unloading typed, scanned or pasted into it, saved row by row or all at once. */
+/** 到货: trips under way as a sheet. Unloadings are typed, scanned or pasted, and saved row by row or all at once. */
 export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const face = tripFace(faceName)
-  const mayType = can(actor, face, 'arrive')
-  // Arrivals have no list of their own: their files come in where the trips are listed.
+  const mayRecord = can(actor, face, 'arrive')
+  // Arrivals have no list of their own, so their import is on the screen that lists the trips
   const importScreen = can(actor, tripFace('all'), 'import') ? listScreen(trips.name, 'all') : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals
-  const [direction, setDirection] = useKept<Direction>('arrival.enter', 'down')
-  const [hidden, setHidden] = useKept<string[]>('arrival.hidden', ['deductQty', 'receiver'])
+  const [direction, setDirection] = useStoredState<Direction>('arrival.enter', 'down')
+  const [hidden, setHidden] = useStoredState<string[]>('arrival.hidden', ['deductQty', 'receiver'])
   const [photos, setPhotos] = useState<string | null>(null)
   const { busy, run } = useBusy()
   const [message, setMessage] = useState('')
@@ -66,7 +66,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     face,
     onDone: () => sheet.pick([...sheet.store.getState().picked], false),
   })
-  const drop = usePhotoDrop(sheet, mayType)
+  const drop = usePhotoDrop(sheet, mayRecord)
   const dirty = useStore(sheet.store, state => state.rows.some(isUnsaved))
   useUnsavedInput(dirty)
 
@@ -76,14 +76,14 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
       face: faceName,
       actor,
       lang,
-      mayType,
+      mayRecord,
       hidden: narrow ? [] : hidden,
       t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
       photos: row => setPhotos(String(row['id'])),
-      photoInput: row => <PhotosInput sheet={sheet} row={row} mayType={mayType} />,
+      photoInput: row => <PhotosInput sheet={sheet} row={row} mayRecord={mayRecord} />,
     })
-  }, [faceName, actor, lang, mayType, hidden, narrow, sheet, t])
+  }, [faceName, actor, lang, mayRecord, hidden, narrow, sheet, t])
 
   const enterRow = (row: number): boolean => {
     const { rows } = sheet.store.getState()
@@ -91,19 +91,19 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const shape = {
       rows: rows.length,
       cols: columns.length,
-      canType: ({ col }: Place) => !!line && !!columns[col] && canType(columns[col], line),
+      isEditable: ({ col }: CellPosition) => !!line && !!columns[col] && isEditable(columns[col], line),
     }
-    const next = entryOf(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
+    const next = entryCell(shape, row, ({ col }) => columns[col]?.text(line?.values ?? {}) === '')
     sheet.go(next ?? { row, col: 0 })
     return !!next
   }
-  const save = async (keys: readonly string[], quiet = false) => {
-    if (!(await filesArrived(sheet.uploads))) return
+  const save = async (keys: readonly string[], silent = false) => {
+    if (!(await uploadsSettled(sheet.uploads))) return
     const { ok, failed } = await saveArrivals(sheet, faceName, keys)
-    if (!quiet && failed) {
+    if (!silent && failed) {
       notify.warning(t('arrival.savedSome', { ok, failed }))
-      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
-    } else if (!quiet && ok) notify.success(t('arrival.savedAll', { count: ok }))
+      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
+    } else if (!silent && ok) notify.success(t('arrival.savedAll', { count: ok }))
     if (ok) refreshAll()
   }
   const saveAll = async () => {
@@ -118,7 +118,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     })
   }
   const saveRow = async (key: string) => {
-    if (!(await filesArrived(sheet.uploads))) return false
+    if (!(await uploadsSettled(sheet.uploads))) return false
     const { ok, failed } = await saveArrivals(sheet, faceName, [key])
     if (ok) {
       notify.success(t('arrival.savedAll', { count: ok }))
@@ -138,7 +138,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const next = sheet.store.getState().rows.findIndex((one, i) => i > row && one.state !== 'saved')
     return next < 0 ? jump.current?.focus() : void enterRow(next)
   }
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = header ? cells.slice(1) : cells
     const rows = sheet.store.getState().rows.map(row => row.values)
@@ -146,26 +146,26 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const { cells: laid, unmatched } =
       header && keyed
         ? matchBlock({ header, body, keys: KEY_COLUMNS, rows })
-        : { cells: layBlock({ columns, at, cells: body }), unmatched: [] }
-    sheet.lay(
+        : { cells: alignBlock({ columns, at, cells: body }), unmatched: [] }
+    sheet.paste(
       laid.filter(cell => cell.row < rows.length),
       columns,
     )
     const touched = new Set(laid.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
-    const left = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
-    if (left)
+    const unplaced = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
+    if (unplaced)
       notify.warning(
-        t('arrival.pastedSome', { count: touched, left, names: unmatched.slice(0, 5).join('、') || '…' }),
+        t('arrival.pastedSome', { count: touched, left: unplaced, names: unmatched.slice(0, 5).join('、') || '…' }),
         8,
       )
     else notify.success(t('arrival.pasted', { count: touched }))
   }
   usePageKeys({
-    'ctrl+s': () => mayType && void saveAll(),
+    'ctrl+s': () => mayRecord && void saveAll(),
     'ctrl+g': () => jump.current?.focus(),
   })
 
-  const more = (query.data?.total ?? 0) > MOST_ROWS || query.data?.capped
+  const hasMore = (query.data?.total ?? 0) > MAX_ROWS || query.data?.capped
   return (
     <div className={`en-page ${css.page}`}>
       <ArrivalFilters
@@ -216,19 +216,21 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
             empty={<EmptyBlock title={t('arrival.empty')} text={t('arrival.emptyWhat')} />}
           />
         )}
-        {more && <p className={css.more}>{t('arrival.more', { shown: MOST_ROWS, total: query.data?.total ?? '' })}</p>}
+        {hasMore && (
+          <p className={css.more}>{t('arrival.more', { shown: MAX_ROWS, total: query.data?.total ?? '' })}</p>
+        )}
         <ArrivalBar
           faceName={faceName}
           sheet={sheet}
           runner={runner}
-          mayType={mayType}
+          mayRecord={mayRecord}
           busy={busy}
           onSaveAll={() => void saveAll()}
           onClearSaved={() => sheet.remove(savedKeys(sheet.store.getState().rows))}
         />
       </div>
-      {runner.node}
-      {photos && <PhotosDialog sheet={sheet} rowKey={photos} mayType={mayType} onClose={() => setPhotos(null)} />}
+      {runner.dialogs}
+      {photos && <PhotosDialog sheet={sheet} rowKey={photos} mayRecord={mayRecord} onClose={() => setPhotos(null)} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { settingsFrom } from '@tuheng/domain/system/company/settings'
-import { adoptSettings } from '../../../shared/session/company-settings.ts'
+import { setCompanySettings } from '../../../shared/session/company-settings.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readWeight } from '../shared/readings.ts'
-import { arrivalBody, arrivalRules, asksReason } from './arrival-rules.ts'
+import { arrivalBody, arrivalRules, requiresReason } from './arrival-rules.ts'
 
 const rules = arrivalRules(() => '2026-11-20')
 const trip = {
@@ -21,39 +21,39 @@ const trip = {
 const unloaded = (unloadGross: string, unloadTare = '14.88') =>
   rules.derive({ ...trip, unloadGross, unloadTare, unloadAt: '2026-11-20 08:00:00' })
 
-describe('the difference of weights', () => {
-  test('within what is tolerated', () => expect(lossTone(unloaded('48.00'))).toBeUndefined())
-  test('beyond it', () => expect(lossTone(unloaded('47.92'))).toBe('attention'))
-  test('beyond the warning, and the reason is asked for', () => {
+describe('the loss of a trip', () => {
+  test('within the allowed loss', () => expect(lossTone(unloaded('48.00'))).toBeUndefined())
+  test('above it', () => expect(lossTone(unloaded('47.92'))).toBe('attention'))
+  test('above the warning level, which asks for the reason', () => {
     const row = unloaded('47.80')
-    expect([row['lossQty'], row['lossPermille'], lossTone(row), asksReason(row)]).toEqual([
+    expect([row['lossQty'], row['lossPermille'], lossTone(row), requiresReason(row)]).toEqual([
       '0.260',
       '7.84',
       'refused',
       true,
     ])
-    expect(rules.judge(row)['lossReason']?.zh).toContain('7.84‰')
-    expect(rules.judge({ ...row, lossReason: '途中洒落' })).toEqual({})
+    expect(rules.validate(row)['lossReason']?.zh).toContain('7.84‰')
+    expect(rules.validate({ ...row, lossReason: '途中洒落' })).toEqual({})
   })
-  test('the level is the company’s own where the trip brings none', () => {
+  test('the company’s warning level applies where the trip has none', () => {
     const row: AnyRow = { ...unloaded('47.92'), warnPermille: null }
     expect([row['lossPermille'], lossTone(row)]).toEqual(['4.22', 'attention'])
-    expect(rules.judge(row)['lossReason']).toBeUndefined()
-    adoptSettings(settingsFrom({ lossWarnPermille: '3.00' }))
+    expect(rules.validate(row)['lossReason']).toBeUndefined()
+    setCompanySettings(settingsFrom({ lossWarnPermille: '3.00' }))
     expect(lossTone(row)).toBe('refused')
-    expect(rules.judge(row)['lossReason']?.zh).toContain('3.00‰')
-    adoptSettings(settingsFrom({ lossWarnPermille: '8.00' }))
+    expect(rules.validate(row)['lossReason']?.zh).toContain('3.00‰')
+    setCompanySettings(settingsFrom({ lossWarnPermille: '8.00' }))
     expect(lossTone({ ...row, ...unloaded('47.80'), warnPermille: null })).toBe('attention')
-    adoptSettings(undefined)
+    setCompanySettings(undefined)
   })
-  test('a gain beyond the warning counts as well', () => expect(lossTone(unloaded('48.40'))).toBe('refused'))
+  test('a gain above the warning level counts as well', () => expect(lossTone(unloaded('48.40'))).toBe('refused'))
 })
 
-test('gross below tare is said at the gross weight', () => {
-  expect(Object.keys(rules.judge(unloaded('14.00')))).toContain('unloadGross')
+test('gross below tare is reported at the gross weight', () => {
+  expect(Object.keys(rules.validate(unloaded('14.00')))).toContain('unloadGross')
 })
 
-test('weights by the ticket, in kilograms or tonnes', () => {
+test('weights are typed in kilograms or tonnes', () => {
   expect(readWeight('unloadGross')('47920')).toEqual({ value: '47.920' })
   expect(readWeight('unloadGross')('47.92')).toEqual({ value: '47.920' })
   expect(readWeight('unloadGross')('4 t 5').issue?.zh).toContain('卸货毛重')
@@ -67,7 +67,7 @@ test('a time belongs to the day of the row above', () => {
   expect(read('soon', undefined).issue).toBeDefined()
 })
 
-test('only what was typed is sent', () => {
+test('only typed values are sent', () => {
   expect(
     arrivalBody(
       { id: 7, version: 3, unloadGross: '48.000', unloadTare: '14.880', unloadNet: '33.120' },

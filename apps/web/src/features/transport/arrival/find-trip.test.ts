@@ -32,7 +32,7 @@ describe('jumping to a trip', () => {
   ])('%s', (text, found) => expect(findTrips(rows, text)).toEqual(found))
 })
 
-test('photographs find their trips by name; what could be two is left', () => {
+test('photographs are matched to trips by their file names; ambiguous ones are not', () => {
   const files = ['蒙KB8194_到货.jpg', 'ZC2611190109.png', '陕K12345.jpg', 'IMG_0042.jpg'].map(name => ({ name }))
   const { matched, unmatched } = matchPhotos(rows, files)
   expect(matched.map(({ row, file }) => `${row} ${file.name}`)).toEqual(['0 蒙KB8194_到货.jpg', '1 ZC2611190109.png'])

@@ -1,13 +1,13 @@
 import type { TripRow } from '../shared/trips.ts'
 
-/** Numbers are told by their ends; three digits end too many of them. */
-const LEAST_END = 4
+/** Numbers are found by their last digits. Three digits would match too many of them. */
+const MIN_SUFFIX_LENGTH = 4
 
 /**
- * How a text names a trip, the surest way first. A way is tried only when no row answers to those before it: digits in
- * the middle of somebody's mobile number must not stand for a plate that is not on the list.
+ * How a text identifies a trip, the surest way first. A way is tried only if the previous ones match no row: digits
+ * within a mobile number must not stand for a plate that is not in the list.
  */
-const WAYS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, word: string) => boolean }[] = [
+const MATCHERS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, word: string) => boolean }[] = [
   {
     keys: ['waybillNo', 'loadTicketNo', 'unloadTicketNo', 'plateNo', 'trailerNo', 'driverMobile', 'driverId$'],
     test: (value, word) => value === word,
@@ -16,24 +16,24 @@ const WAYS: readonly { keys: readonly (keyof TripRow)[]; test: (value: string, w
   { keys: ['trailerNo', 'driverId$'], test: (value, word) => value.includes(word) },
   {
     keys: ['loadTicketNo', 'unloadTicketNo', 'waybillNo', 'driverMobile'],
-    test: (value, word) => word.length >= LEAST_END && value.endsWith(word),
+    test: (value, word) => word.length >= MIN_SUFFIX_LENGTH && value.endsWith(word),
   },
 ]
 
-/** Places of the rows that a scanned or typed text means (`8194` finds 蒙KB8194), in the order of the list. */
+/** Indexes of the rows that a scanned or typed text matches (`8194` finds 蒙KB8194), in the order of the list. */
 export function findTrips(rows: readonly TripRow[], text: string): number[] {
-  const word = plain(text)
+  const word = normalize(text)
   if (word === '') return []
-  for (const { keys, test } of WAYS) {
+  for (const { keys, test } of MATCHERS) {
     const found = rows.flatMap((row, i) =>
-      keys.some(key => typeof row[key] === 'string' && test(plain(row[key]), word)) ? [i] : [],
+      keys.some(key => typeof row[key] === 'string' && test(normalize(row[key]), word)) ? [i] : [],
     )
     if (found.length) return found
   }
   return []
 }
 
-/** Which of the trips each file is a photograph of, by what its name says: number, ticket or plate. */
+/** Matches files to trips by a number, ticket or plate in their names. */
 export function matchPhotos<F extends { name: string }>(
   rows: readonly TripRow[],
   files: readonly F[],
@@ -41,10 +41,10 @@ export function matchPhotos<F extends { name: string }>(
   const matched: { row: number; file: F }[] = []
   const unmatched: F[] = []
   for (const file of files) {
-    const name = plain(file.name.replace(/\.\w+$/, ''))
+    const name = normalize(file.name.replace(/\.\w+$/, ''))
     const hits = rows.flatMap((row, i) => {
       const found = (['waybillNo', 'unloadTicketNo', 'loadTicketNo', 'plateNo'] as const).some(
-        key => typeof row[key] === 'string' && row[key].length >= 4 && name.includes(plain(row[key])),
+        key => typeof row[key] === 'string' && row[key].length >= 4 && name.includes(normalize(row[key])),
       )
       return found ? [i] : []
     })
@@ -55,4 +55,4 @@ export function matchPhotos<F extends { name: string }>(
   return { matched, unmatched }
 }
 
-const plain = (text: string): string => text.normalize('NFKC').replace(/[\s·]/g, '').toLowerCase()
+const normalize = (text: string): string => text.normalize('NFKC').replace(/[\s·]/g, '').toLowerCase()

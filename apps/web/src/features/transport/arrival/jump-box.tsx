@@ -16,19 +16,19 @@ interface Props {
   faceName: TripFaceName
   sheet: Sheet
   input: RefObject<InputRef | null>
-  /** Goes to a row. */
+  /** Moves to a row. */
   onFound(row: number): void
-  /** Why there is no row; empty when there is. */
+  /** Why no row was found; empty if one was. */
   onMessage(text: string): void
 }
 
-/** A ticket scanned, a plate typed or pasted: the row is there, ready to be typed into. Enter again goes to the next. */
+/** Jumps to the row of a scanned ticket or a typed or pasted plate. Enter again jumps to the next match. */
 export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
   const t = useT()
   const lang = useLang()
   const [text, setText] = useState('')
   const last = useRef({ text: '', hit: -1 })
-  /** What the box holds now: an answer that comes after it was changed is no longer wanted. */
+  /** The current text of the box. An answer for an earlier text is ignored. */
   const current = useRef('')
 
   const state = (row: TripRow) =>

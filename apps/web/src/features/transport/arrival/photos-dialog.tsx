@@ -10,16 +10,16 @@ import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 const FIELD = trips.fields['unloadPhotos'] as Field
 
-/** Photographs of one trip's ticket: chosen, dropped, or pasted from the clipboard. */
+/** Photographs of a trip's ticket: chosen, dropped, or pasted. */
 export function PhotosDialog({
   sheet,
   rowKey,
-  mayType,
+  mayRecord,
   onClose,
 }: {
   sheet: Sheet
   rowKey: string
-  mayType: boolean
+  mayRecord: boolean
   onClose(): void
 }) {
   const t = useT()
@@ -33,16 +33,16 @@ export function PhotosDialog({
       onCancel={onClose}
       width={520}
     >
-      <PhotosInput sheet={sheet} row={row} mayType={mayType} />
+      <PhotosInput sheet={sheet} row={row} mayRecord={mayRecord} />
     </Modal>
   )
 }
 
 /** The same as a field, where one trip has the whole window. */
-export function PhotosInput({ sheet, row, mayType }: { sheet: Sheet; row: SheetRow; mayType: boolean }) {
+export function PhotosInput({ sheet, row, mayRecord }: { sheet: Sheet; row: SheetRow; mayRecord: boolean }) {
   const t = useT()
   const { Input } = widgetOf(FIELD)
-  const open = mayType && row.state !== 'saved' && row.state !== 'saving'
+  const open = mayRecord && row.state !== 'saved' && row.state !== 'saving'
   return (
     <UploadsContext value={sheet.uploads}>
       <Input

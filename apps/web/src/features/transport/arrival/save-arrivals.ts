@@ -3,37 +3,37 @@ import type { fastCall } from '@tuheng/domain/transport/trip.calls'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { ApiError, faceCall, newKey } from '../../../shared/calls/api.ts'
 import { missing, type Sheet } from '../../../engine/sheet/sheet-store.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { tripFace, type TripFaceName } from '../shared/trips.ts'
-import { arrivalBody, NEEDED } from './arrival-rules.ts'
+import { arrivalBody, REQUIRED } from './arrival-rules.ts'
 
-export interface Saved {
+export interface SaveResult {
   ok: number
   failed: number
 }
 
-/** As many rows as one call takes. */
+/** The maximum number of rows in one call. */
 const CHUNK = 50
 
-/** Rows that were typed into and that nothing but the server may still refuse. What is missing is said at its cell. */
+/** Rows that were typed into and are complete. Missing values are reported at their cells. */
 export function readyRows(sheet: Sheet, keys: readonly string[]): { ready: SheetRow[]; refused: number } {
   const ready: SheetRow[] = []
   let refused = 0
   for (const row of sheet.store.getState().rows) {
     if (!keys.includes(row.key) || !isUnsaved(row) || row.state === 'saving') continue
-    const lacks = missing(row, NEEDED)
-    if (Object.keys(lacks).length) sheet.refuse(row.key, lacks)
-    if (Object.keys(lacks).length || !isSound(row)) refused += 1
+    const missingFields = missing(row, REQUIRED)
+    if (Object.keys(missingFields).length) sheet.refuse(row.key, missingFields)
+    if (Object.keys(missingFields).length || !isValid(row)) refused += 1
     else ready.push(row)
   }
   return { ready, refused }
 }
 
-/** Sends rows, each a write of its own; every row carries away what became of it. */
-export async function saveArrivals(sheet: Sheet, faceName: TripFaceName, keys: readonly string[]): Promise<Saved> {
+/** Saves rows, each in a write of its own. Every row gets its result. */
+export async function saveArrivals(sheet: Sheet, faceName: TripFaceName, keys: readonly string[]): Promise<SaveResult> {
   const { ready, refused } = readyRows(sheet, keys)
-  const out: Saved = { ok: 0, failed: refused }
+  const result: SaveResult = { ok: 0, failed: refused }
   sheet.saving(ready.map(row => row.key))
   for (let at = 0; at < ready.length; at += CHUNK) {
     const rows = ready.slice(at, at + CHUNK)
@@ -42,15 +42,15 @@ export async function saveArrivals(sheet: Sheet, faceName: TripFaceName, keys: r
       const wrong = found[i]
       if (wrong) sheet.refuse(row.key, wrong)
       else sheet.saved(row.key, { ...row.values, transportStatus: 'unloaded' })
-      out[wrong ? 'failed' : 'ok'] += 1
+      result[wrong ? 'failed' : 'ok'] += 1
     })
   }
-  return out
+  return result
 }
 
 type Refusal = Record<string, Text>
 
-/** Of each row what was refused, by field; undefined where it was taken. A call that failed refuses all of its rows. */
+/** The refusals of each row by field; undefined where it was saved. If the call fails, all of its rows are refused. */
 async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<(Refusal | undefined)[]> {
   try {
     const body = { rows: rows.map(row => arrivalBody(row.values, row.edited)) }
@@ -69,11 +69,11 @@ async function send(faceName: TripFaceName, rows: readonly SheetRow[]): Promise<
 }
 
 function refusalOf(row: SheetRow, errors: readonly { path: string; msg: string }[]): Refusal {
-  const out: Refusal = {}
+  const result: Refusal = {}
   for (const { path, msg } of errors) {
     const place = path in row.values ? path : ''
-    const before = out[place]
-    out[place] = { zh: before ? `${before.zh}；${msg}` : msg, en: before ? `${before.en}; ${msg}` : msg }
+    const before = result[place]
+    result[place] = { zh: before ? `${before.zh}；${msg}` : msg, en: before ? `${before.en}; ${msg}` : msg }
   }
-  return Object.keys(out).length ? out : { '': { zh: '没有保存成功，再试一次', en: 'Not saved; try again' } }
+  return Object.keys(result).length ? result : { '': { zh: '没有保存成功，再试一次', en: 'Not saved; try again' } }
 }

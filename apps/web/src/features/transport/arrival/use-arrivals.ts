@@ -8,8 +8,8 @@ import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { tripFace, type TripFaceName, type TripRow, type TripField } from '../shared/trips.ts'
 import { arrivalRules } from './arrival-rules.ts'
 
-/** As many trips as stand on one sheet. */
-export const MOST_ROWS = 200
+/** The maximum number of trips on one sheet. */
+export const MAX_ROWS = 200
 export const UNDER_WAY = ['inTransit', 'arrived'] as const
 export type Stage = (typeof UNDER_WAY)[number] | 'all'
 
@@ -22,7 +22,7 @@ export interface Arrivals {
   setStage(next: Stage): void
 }
 
-/** Trips on their way, the longest under way first, on a sheet to be typed into. */
+/** The sheet of trips under way, those under way the longest first. */
 export function useArrivals(faceName: TripFaceName): Arrivals {
   const face = tripFace(faceName)
   const [sheet] = useState(() => createSheet({ rules: arrivalRules(today), keyOf: row => String(row['id']) }))
@@ -34,7 +34,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
     queryKey: [face.api, 'arrivals', wanted],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
-        body: { filters: wanted, pageSize: MOST_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
+        body: { filters: wanted, pageSize: MAX_ROWS, sort: ['loadAt', 'id'] satisfies TripField[] },
         signal,
       }),
     placeholderData: keepPreviousData,
@@ -62,7 +62,7 @@ export function useArrivals(faceName: TripFaceName): Arrivals {
   }
 }
 
-/** Trips that a scanned text means and that are not on the sheet, whatever became of them; the latest first. */
+/** Trips in any state that match a scanned text and are not on the sheet, the latest first. */
 export function searchTrips(faceName: TripFaceName, text: string): Promise<TripRow[]> {
   return faceCall<ListAnswer>(tripFace(faceName), 'list', {
     body: {

@@ -6,8 +6,11 @@ import { useT } from '../locale/index.ts'
 import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { matchPhotos } from './find-trip.ts'
 
-/** Pictures dropped on the sheet find their trips by name: ticket, plate or number of the trip. Rows wait for theirs before they are saved. */
-export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
+/**
+ * Assigns pictures that are dropped on the sheet to trips by file name: ticket, plate or number of the trip. A row is
+ * saved after its pictures are uploaded.
+ */
+export function usePhotoDrop(sheet: Sheet, mayRecord: boolean) {
   const t = useT()
   const [over, setOver] = useState(false)
   const take = async (files: File[]): Promise<boolean> => {
@@ -44,7 +47,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
       )
     return sent === matched.length
   }
-  const hasFiles = (event: DragEvent) => mayType && event.dataTransfer.types.includes('Files')
+  const hasFiles = (event: DragEvent) => mayRecord && event.dataTransfer.types.includes('Files')
   return {
     over,
     handlers: {
@@ -58,7 +61,7 @@ export function usePhotoDrop(sheet: Sheet, mayType: boolean) {
         if (!hasFiles(event)) return
         event.preventDefault()
         setOver(false)
-        sheet.uploads.follow(take([...event.dataTransfer.files]))
+        sheet.uploads.add(take([...event.dataTransfer.files]))
       },
     },
   }

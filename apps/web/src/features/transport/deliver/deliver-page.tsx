@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
-import { useKept } from '../shared/use-kept.ts'
+import { useStoredState } from '../shared/use-stored-state.ts'
 import { useT } from '../locale/index.ts'
 import { GrantList } from './grant-list.tsx'
 import { SendPanel } from './send-panel.tsx'
@@ -11,16 +11,16 @@ import { TodaysLoadings } from './todays-loadings.tsx'
 import { useGrants } from './use-grants.ts'
 import css from './deliver.module.css'
 
-/** 提单发货: who may still load, the truck at the scale, and what was loaded today. */
+/** 提单发货: the grants, the truck at the scale, and the loadings of today. */
 export default function DeliverPage() {
   const t = useT()
   const { data, error, refetch } = useGrants()
-  const [picked, setChosen] = useState<number | null>(null)
-  const [by, setBy] = useKept<'carrierId' | 'billId'>('deliver.by', 'carrierId')
+  const [chosenId, setChosenId] = useState<number | null>(null)
+  const [by, setBy] = useStoredState<'carrierId' | 'billId'>('deliver.by', 'carrierId')
   const [search, setSearch] = useState('')
-  const [typing, setTyping] = useState<Dec | null>(null)
-  // One grant leaves no choice
-  const chosen = picked ?? (data?.length === 1 ? (data[0]?.id ?? null) : null)
+  const [typedNet, setTypedNet] = useState<Dec | null>(null)
+  // A single grant is chosen by itself
+  const chosen = chosenId ?? (data?.length === 1 ? (data[0]?.id ?? null) : null)
   return (
     <div className={`en-page ${css.page}`}>
       {error ? (
@@ -34,17 +34,17 @@ export default function DeliverPage() {
           <GrantList
             grants={data}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={setChosenId}
             by={by}
             setBy={setBy}
             search={search}
             setSearch={setSearch}
-            typing={typing}
+            typedNet={typedNet}
           />
           <SendPanel
             grant={data.find(grant => grant.id === chosen)}
-            onTyping={setTyping}
-            onOther={data.length > 1 ? () => setChosen(null) : undefined}
+            onTyping={setTypedNet}
+            onOther={data.length > 1 ? () => setChosenId(null) : undefined}
           />
         </div>
       )}

@@ -5,7 +5,7 @@ import { today } from '../../../engine/common/today.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
-import { daysLeft, fitsGrant, groupGrants, leftOf, type Grant } from './grant-rules.ts'
+import { daysLeft, matchesGrant, groupGrants, remainingQty, type Grant } from './grant-rules.ts'
 import css from './deliver.module.css'
 
 interface Props {
@@ -16,15 +16,18 @@ interface Props {
   setBy(by: 'carrierId' | 'billId'): void
   search: string
   setSearch(text: string): void
-  /** Tonnes of the truck that is being typed, on the chosen grant. */
-  typing: Dec | null
+  /** Tonnes of the truck that is being typed, for the chosen grant. */
+  typedNet: Dec | null
 }
 
-/** Who may still load how much: granted, loaded, left. Arrows go through the list, Enter begins the registration. */
-export function GrantList({ grants, chosen, onChoose, by, setBy, search, setSearch, typing }: Props) {
+/**
+ * Grants with their granted, loaded and remaining tonnes. Arrow keys move through the list, Enter starts the
+ * registration.
+ */
+export function GrantList({ grants, chosen, onChoose, by, setBy, search, setSearch, typedNet }: Props) {
   const t = useT()
   const list = useRef<HTMLDivElement>(null)
-  const shown = useMemo(() => grants.filter(grant => fitsGrant(grant, search)), [grants, search])
+  const shown = useMemo(() => grants.filter(grant => matchesGrant(grant, search)), [grants, search])
   const groups = useMemo(() => groupGrants(shown, by), [shown, by])
   const order = groups.flatMap(group => group.grants.map(grant => grant.id))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -71,7 +74,7 @@ export function GrantList({ grants, chosen, onChoose, by, setBy, search, setSear
                 by={by}
                 chosen={grant.id === chosen}
                 entry={chosen === null ? grant.id === order[0] : grant.id === chosen}
-                typing={grant.id === chosen ? typing : null}
+                typedNet={grant.id === chosen ? typedNet : null}
                 onChoose={() => onChoose(grant.id)}
                 onKeyDown={onKeyDown}
               />
@@ -89,16 +92,16 @@ interface CardProps {
   by: 'carrierId' | 'billId'
   chosen: boolean
   entry: boolean
-  typing: Dec | null
+  typedNet: Dec | null
   onChoose(): void
   onKeyDown(event: KeyboardEvent): void
 }
 
-function GrantCard({ grant, by, chosen, entry, typing, onChoose, onKeyDown }: CardProps) {
+function GrantCard({ grant, by, chosen, entry, typedNet, onChoose, onKeyDown }: CardProps) {
   const t = useT()
-  const left = leftOf(grant)
+  const left = remainingQty(grant)
   const days = daysLeft(grant.validTo, today())
-  const over = typing !== null && gt(typing, left)
+  const over = typedNet !== null && gt(typedNet, left)
   return (
     <button
       type="button"
@@ -128,8 +131,8 @@ function GrantCard({ grant, by, chosen, entry, typing, onChoose, onKeyDown }: Ca
         total={gt(grant.usedQty, grant.qty) ? grant.usedQty : grant.qty}
         parts={[
           { value: grant.usedQty, color: 'progress' },
-          ...(typing && isPos(typing)
-            ? [{ value: typing, color: over ? ('refused' as const) : ('waiting' as const) }]
+          ...(typedNet && isPos(typedNet)
+            ? [{ value: typedNet, color: over ? ('refused' as const) : ('waiting' as const) }]
             : []),
         ]}
         label={t('deliver.bar', { used: formatDecimal(grant.usedQty, 2), qty: formatDecimal(grant.qty, 2) })}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { daysLeft, fitsGrant, groupGrants, leftOf, type Grant } from './grant-rules.ts'
+import { daysLeft, matchesGrant, groupGrants, remainingQty, type Grant } from './grant-rules.ts'
 
 const grant = (id: number, more: Partial<Grant> = {}): Grant => ({
   id,
@@ -17,7 +17,7 @@ const grant = (id: number, more: Partial<Grant> = {}): Grant => ({
   ...more,
 })
 
-test('what is left counts the over-issue', () => expect(leftOf(grant(1))).toBe('940.060'))
+test('the remaining tonnes include the over-issue', () => expect(remainingQty(grant(1))).toBe('940.060'))
 
 test('groups keep the order of their first grant', () => {
   const list = [grant(1), grant(2, { carrierId: 6, carrierId$: '塞上通物流' }), grant(3)]
@@ -34,11 +34,11 @@ describe('the end of a grant', () => {
     ['2026-11-20', 0],
     ['2026-11-19', -1],
   ])('%s', (validTo, days) => expect(daysLeft(validTo, '2026-11-20')).toBe(days))
-  test('one without an end', () => expect(daysLeft(null, '2026-11-20')).toBeNull())
+  test('a grant without an end', () => expect(daysLeft(null, '2026-11-20')).toBeNull())
 })
 
-test('every word has to fit', () => {
-  expect(fitsGrant(grant(1), '恒途 动力')).toBe(true)
-  expect(fitsGrant(grant(1), '恒途 焦炭')).toBe(false)
-  expect(fitsGrant(grant(1), ' ')).toBe(true)
+test('every word must match', () => {
+  expect(matchesGrant(grant(1), '恒途 动力')).toBe(true)
+  expect(matchesGrant(grant(1), '恒途 焦炭')).toBe(false)
+  expect(matchesGrant(grant(1), ' ')).toBe(true)
 })

@@ -13,8 +13,8 @@ export type Grant = LooseRow<typeof loadBillGrant> & {
   validTo: string | null
 }
 
-/** Tonnes that may still be loaded, over-issue included. */
-export const leftOf = (grant: Grant): string =>
+/** Tonnes that may still be loaded, including the over-issue. */
+export const remainingQty = (grant: Grant): string =>
   leftToLoad({ grantQty: grant.qty, usedQty: grant.usedQty, overRate: grant.overRate })
 
 export interface GrantGroup {
@@ -23,22 +23,22 @@ export interface GrantGroup {
   grants: Grant[]
 }
 
-/** Grants by carrier or by bill, in the order in which their first ends. */
+/** Grants by carrier or by bill. Groups are in the order in which their first grant ends. */
 export function groupGrants(grants: readonly Grant[], by: 'carrierId' | 'billId'): GrantGroup[] {
   const groups = Map.groupBy(grants, grant => grant[by])
   return [...groups].map(([key, list]) => ({ key, name: String(list[0]?.[`${by}$`] ?? `#${key}`), grants: list }))
 }
 
-/** Days until a grant ends, 0 on its last day; null for one without an end. Both `YYYY-MM-DD`. */
+/** Days until a grant ends, 0 on its last day; null if it has no end. Both dates are `YYYY-MM-DD`. */
 export function daysLeft(validTo: string | null, today: string): number | null {
   return validTo === null ? null : Math.round((Date.parse(validTo) - Date.parse(today)) / 86_400_000)
 }
 
-/** Fits every word: number, bill, owner, carrier, goods, places. */
-export function fitsGrant(grant: Grant, text: string): boolean {
+/** Whether every word matches the number, bill, customer, carrier, goods or places. */
+export function matchesGrant(grant: Grant, text: string): boolean {
   const words = text.trim().toLowerCase().split(/\s+/).filter(Boolean)
-  const known = SEARCHED.map(name => String(grant[name] ?? '').toLowerCase())
-  return words.every(word => known.some(one => one.includes(word)))
+  const values = SEARCHED.map(name => String(grant[name] ?? '').toLowerCase())
+  return words.every(word => values.some(one => one.includes(word)))
 }
 
 const SEARCHED = [

@@ -18,14 +18,14 @@ const grant: Grant = {
 
 describe('whether a truck fits its grant', () => {
   test('up to the over-issue', () => expect(grantIssues(grant, { loadNet: '33.000' })).toEqual([]))
-  test('not beyond it', () => {
+  test('not above it', () => {
     const [issue] = grantIssues(grant, { loadNet: '33.020' })
     expect([issue?.path, issue?.zh.includes('33.00')]).toEqual(['loadGross', true])
   })
-  test('nothing is said before it is weighed', () => expect(grantIssues(grant, {})).toEqual([]))
+  test('no issue before it is weighed', () => expect(grantIssues(grant, {})).toEqual([]))
 })
 
-test('a truck without a trailer says so', () => {
+test('a truck without a trailer is sent without one', () => {
   expect(
     sendBody(2, { vehicleId: 4, driverId: 2, loadGross: '48', loadTicketNo: '', plateNo: '陕K12345' }, null),
   ).toEqual({ id: 2, trailerId: null, vehicleId: 4, driverId: 2, loadGross: '48' })

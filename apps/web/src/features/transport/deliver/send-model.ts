@@ -20,21 +20,24 @@ export const SEND_SECTIONS = [
   ]),
 ]
 
-const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare']
+const REQUIRED: readonly TripField[] = ['vehicleId', 'driverId', 'loadAt', 'loadGross', 'loadTare']
 
-/** A truck at the scale, on a grant: everything at once, or nothing. `grant` is asked for at the moment of judging. */
+/**
+ * The form of a truck that is loaded on a grant, saved in one write. `grant` returns the current grant when the rules
+ * run.
+ */
 export function sendModel(grant: () => Grant | undefined): FormModel {
   const model = entryModel([])
   return {
     ...model,
     sections: SEND_SECTIONS,
     requiredWhen: {},
-    needs: NEEDED,
+    alsoRequired: REQUIRED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }
 }
 
-/** Whether the truck still fits its grant: said while it is typed, decided by the server. */
+/** Whether the truck still fits its grant. Shown while typing; the server decides. */
 export function grantIssues(grant: Grant | undefined, row: TripRow): Issue[] {
   const net = row['loadNet']
   if (!grant || typeof net !== 'string') return []
@@ -49,10 +52,12 @@ export function grantIssues(grant: Grant | undefined, row: TripRow): Issue[] {
   return issue ? [issue] : []
 }
 
-const SENT = SEND_SECTIONS.flatMap(section => section.fields).filter(name => !trips.fields[name]?.computed)
+const SENT_FIELDS = SEND_SECTIONS.flatMap(section => section.fields).filter(name => !trips.fields[name]?.computed)
 
-/** The body of `send`. A trailer that was taken off is sent as none, so that the usual one does not come back. */
+/**
+ * The body of `send`. A trailer that was removed is sent as null, because the server would otherwise add the usual one.
+ */
 export function sendBody(grantId: number, row: TripRow, mainId: number | null): AnyRow {
-  const given = SENT.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
+  const given = SENT_FIELDS.filter(name => !isMissing(row[name])).map(name => [name, row[name]])
   return { id: grantId, trailerId: null, ...Object.fromEntries(given), ...(mainId === null ? {} : { mainId }) }
 }

@@ -5,8 +5,8 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { today } from '../../../engine/common/today.ts'
-import type { FormFacts } from '../../../engine/form/form-facts.ts'
-import { FormFrame, GeneralErrors } from '../../../engine/form/form-frame.tsx'
+import type { FormSettings } from '../../../engine/form/form-settings.ts'
+import { FormProvider, GeneralErrors } from '../../../engine/form/form-provider.tsx'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { leaveField } from '../../../engine/form/use-form-keys.ts'
 import { useSubmit } from '../../../engine/form/use-submit.ts'
@@ -18,30 +18,30 @@ import { useActor } from '../../../shared/session/session.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { EntryBox } from '../entry/entry-box.tsx'
 import { EntryContext } from '../entry/entry-context.ts'
-import { useAuto } from '../entry/use-auto.ts'
-import { freshTrip } from '../entry/entry-model.ts'
+import { useAutoFilled } from '../entry/use-auto-filled.ts'
+import { newTrip } from '../entry/entry-model.ts'
 import { Problems } from '../entry/problems.tsx'
-import { usePreview, useUnread } from '../entry/use-preview.ts'
-import { useEntryMoves } from '../entry/use-entry-moves.ts'
+import { usePreview, useUnreadable } from '../entry/use-preview.ts'
+import { useEnterKey } from '../entry/use-enter-key.ts'
 import entryCss from '../entry/entry.module.css'
 import { useT } from '../locale/index.ts'
 import { activeTasks, type TaskRow } from '../shared/lookups.ts'
 import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SEND_SECTIONS, sendBody, sendModel } from './send-model.ts'
-import { leftOf, type Grant } from './grant-rules.ts'
+import { remainingQty, type Grant } from './grant-rules.ts'
 import { grantFace } from './use-grants.ts'
 import css from './deliver.module.css'
 
 interface Props {
   grant: Grant | undefined
-  /** Tonnes that stand in the form now. */
+  /** Tonnes that are currently in the form. */
   onTyping(net: Dec | null): void
   /** Back to the other grants, where they do not stand beside it. */
   onOther: (() => void) | undefined
 }
 
-/** A truck at the scale: who, what the ticket says, and what the grant has left after it. */
+/** A truck at the scale: its team, its weighing ticket, and what remains of the grant afterwards. */
 export function SendPanel({ grant, onTyping, onOther }: Props) {
   const t = useT()
   const lang = useLang()
@@ -52,51 +52,54 @@ export function SendPanel({ grant, onTyping, onOther }: Props) {
   const [form] = useState<FormApi>(() =>
     createForm(
       sendModel(() => latest.current),
-      freshTrip(),
+      newTrip(),
     ),
   )
-  const { auto, setAuto, resetAuto } = useAuto()
+  const { autoFilled, setAutoFilled, resetAutoFilled } = useAutoFilled()
   const [baseDay, setBaseDay] = useState<string>(today)
   const [tasks, setTasks] = useState<{ grantId: number; list: TaskRow[]; chosen: number | null } | null>(null)
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
   const mayLoad = can(actor, grantFace, 'send')
   const mayPreview = can(actor, tripFace('all'), 'modify')
-  const { next, handlers, focus } = useEntryMoves(root, () => saveButton.current?.focus())
+  const { next, handlers, focus } = useEnterKey(root, () => saveButton.current?.focus())
   const { busy, submit } = useSubmit({ form, creating: true, actor, root })
-  const facts = useMemo(() => ({ task: undefined, auto, setAuto, baseDay, next }), [auto, setAuto, baseDay, next])
-  const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
+  const facts = useMemo(
+    () => ({ task: undefined, autoFilled, setAutoFilled, baseDay, next }),
+    [autoFilled, setAutoFilled, baseDay, next],
+  )
+  const formFacts = useMemo<FormSettings>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
   const net = useStore(form.store, ({ values }: { values: TripRow }) => values['loadNet']) as Dec | null | undefined
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
   useEffect(() => onTyping(net ?? null), [net, onTyping])
   const grantId = grant?.id
   useEffect(() => form.clearErrors(), [grantId, form])
-  const asked = tasks?.grantId === grantId ? tasks : null
+  const grantTasks = tasks?.grantId === grantId ? tasks : null
 
   const send = async () => {
     if (!mayLoad) return
     if (!grant) return notify.warning(t('deliver.chooseFirst'))
     leaveField(root.current)
-    const made = await submit({
-      body: () => sendBody(grant.id, form.values(), asked?.chosen ?? null),
+    const saved = await submit({
+      body: () => sendBody(grant.id, form.values(), grantTasks?.chosen ?? null),
       send: (body, key) => call<TripRow>('oms/loadBillGrant/send', body, { idempotencyKey: key, keepEmpty: true }),
-      refused: async ({ errors }) => {
+      onRefusal: async ({ errors }) => {
         if (errors.some(one => one.path === 'mainId')) await offerTasks(grant)
         return false
       },
     })
-    if (!made) return
+    if (!saved) return
     const values: TripRow = form.values()
     notify.success(
       t('deliver.sent', {
-        plate: String(made['plateNo'] ?? values['vehicleId$'] ?? ''),
-        no: String(made['waybillNo'] ?? ''),
+        plate: String(saved['plateNo'] ?? values['vehicleId$'] ?? ''),
+        no: String(saved['waybillNo'] ?? ''),
       }),
     )
     if (typeof values['loadAt'] === 'string') setBaseDay(values['loadAt'].slice(0, 10))
-    resetAuto()
-    form.reset(freshTrip())
+    resetAutoFilled()
+    form.reset(newTrip())
     refreshAll()
     focus('vehicleId')
   }
@@ -106,10 +109,10 @@ export function SendPanel({ grant, onTyping, onOther }: Props) {
     if (list.length > 1) setTasks({ grantId: of.id, list, chosen: null })
   }
   usePageKeys({ 'ctrl+enter': () => void send(), 'ctrl+s': () => void send() })
-  const left = grant ? leftOf(grant) : null
+  const left = grant ? remainingQty(grant) : null
   const after = left !== null ? sub(left, net ?? '0') : null
   return (
-    <FormFrame form={form} facts={formFacts}>
+    <FormProvider form={form} settings={formFacts}>
       <EntryContext.Provider value={facts}>
         <section className={css.panel} aria-label={t('deliver.panel')}>
           <header className={css.panelHead}>
@@ -142,17 +145,17 @@ export function SendPanel({ grant, onTyping, onOther }: Props) {
           </header>
           <div ref={root} className={css.fieldsBox} {...handlers}>
             <GeneralErrors form={form} />
-            {asked && (
+            {grantTasks && (
               <div className={css.tasks}>
                 <span id={`${prefix}-task`}>{t('deliver.whichTask')}</span>
                 <Select
                   aria-labelledby={`${prefix}-task`}
-                  value={asked.chosen}
-                  options={asked.list.map(task => ({
+                  value={grantTasks.chosen}
+                  options={grantTasks.list.map(task => ({
                     value: task['id'] as number,
                     label: `${String(task['mainNo'])} ${String(task['routeId$'] ?? '')}`,
                   }))}
-                  onChange={chosen => setTasks({ ...asked, chosen })}
+                  onChange={chosen => setTasks({ ...grantTasks, chosen })}
                 />
               </div>
             )}
@@ -168,12 +171,12 @@ export function SendPanel({ grant, onTyping, onOther }: Props) {
                 ))}
               </div>
             ))}
-            {grant && mayPreview && <Checks form={form} carrierId={grant.carrierId} onGoTo={focus} />}
+            {grant && mayPreview && <TripChecks form={form} carrierId={grant.carrierId} onGoTo={focus} />}
           </div>
           <footer className={css.panelFoot}>
             <span className="en-faint">{t('deliver.hint')}</span>
             <span className="en-spring" />
-            <Button disabled={!dirty} onClick={() => form.reset(freshTrip())}>
+            <Button disabled={!dirty} onClick={() => form.reset(newTrip())}>
               {t('entry.clear')}
             </Button>
             <Button
@@ -189,14 +192,14 @@ export function SendPanel({ grant, onTyping, onOther }: Props) {
           </footer>
         </section>
       </EntryContext.Provider>
-    </FormFrame>
+    </FormProvider>
   )
 }
 
-/** Papers and open trips of the truck, before it is sent; for whoever may enter trips. */
-function Checks({ form, carrierId, onGoTo }: { form: FormApi; carrierId: number; onGoTo(field: string): void }) {
-  const { data } = usePreview(form, { also: { carrierId }, ready: body => typeof body['vehicleId'] === 'number' })
+/** Papers and open trips of the truck before it is sent, for people who may create trips. */
+function TripChecks({ form, carrierId, onGoTo }: { form: FormApi; carrierId: number; onGoTo(field: string): void }) {
+  const { data } = usePreview(form, { extra: { carrierId }, ready: body => typeof body['vehicleId'] === 'number' })
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
-  const unread = useUnread(form)
-  return data && complete ? <Problems problems={[...unread, ...data.problems]} complete onGoTo={onGoTo} /> : null
+  const unreadable = useUnreadable(form)
+  return data && complete ? <Problems problems={[...unreadable, ...data.problems]} complete onGoTo={onGoTo} /> : null
 }

@@ -33,7 +33,7 @@ const WIDTHS = {
   loadedBy: 90,
 } satisfies Partial<Record<TripField, number>>
 
-/** Trucks of bills that were loaded on a day, the latest first. */
+/** Trucks that were loaded on load bills on a day, the latest first. */
 export function TodaysLoadings() {
   const t = useT()
   const face = tripFace('bill')

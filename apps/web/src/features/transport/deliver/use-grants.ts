@@ -9,7 +9,7 @@ export const grantFace = anyResource(loadBillGrant).faces['all'] as Face
 
 const OPEN: FiltersOf<typeof loadBillGrant> = { status: ['granted', 'claimed'] }
 
-/** Grants that trucks may still load on, those that end first at the top. */
+/** Grants that can still be loaded on, those that end first at the top. */
 export function useGrants() {
   return useQuery({
     queryKey: [grantFace.api, 'open'],

@@ -16,7 +16,7 @@ import { useT } from '../locale/index.ts'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import { StatementLink } from './statement-link.tsx'
-import type { Why } from '@tuheng/domain/contracts/why.calls'
+import type { PriceExplanation } from '@tuheng/domain/contracts/price-explanation.calls'
 import css from './why.module.css'
 
 const charges = anyResource(charge)
@@ -34,7 +34,7 @@ const WIDTHS: Readonly<Partial<Record<FieldName<typeof charge>, number>>> = {
   state: 94,
 }
 
-/** Everything that the trip has put into the ledger, side by side with how far it has come. */
+/** All charges of the trip in the ledger, by side, with their progress. */
 export default function ChargesTab({ row }: { row: TripRow }) {
   const t = useT()
   const actor = useActor()
@@ -45,7 +45,7 @@ export default function ChargesTab({ row }: { row: TripRow }) {
   )
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'of-trip', id, row['version']],
-    queryFn: ({ signal }) => (mayList ? listed(id, signal) : explained(id, signal)),
+    queryFn: ({ signal }) => (mayList ? ledgerCharges(id, signal) : tripCharges(id, signal)),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={4} />
@@ -60,14 +60,14 @@ export default function ChargesTab({ row }: { row: TripRow }) {
   )
 }
 
-async function listed(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
+async function ledgerCharges(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
   const body = { filters: { docType: 'waybill', docId: id }, pageSize: 200, sort: ['side', 'id'], count: 'none' }
   return (await faceCall<ListAnswer>(face, 'list', { body, signal })).list
 }
 
-/** Whoever may see the trip but not the ledger sees the trip's own charges, on the sides open to them. */
-async function explained(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
-  const why = await call<Why>('oms/wayBill/why', { id }, { signal })
+/** People who may see the trip but not the ledger get the trip's own charges, for the sides that they may see. */
+async function tripCharges(id: number, signal: AbortSignal): Promise<LooseRow<typeof charge>[]> {
+  const why = await call<PriceExplanation>('oms/wayBill/why', { id }, { signal })
   return Object.entries(why.sides).flatMap(([side, one]) => one.booked.charges.map(booked => ({ ...booked, side })))
 }
 

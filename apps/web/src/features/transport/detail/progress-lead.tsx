@@ -16,12 +16,12 @@ import css from './why.module.css'
 
 type Step<R> = readonly [name: FieldName<R>, color: StatusColor]
 
-/** How far a task has come: each stage against the plan. */
+/** Progress of a main waybill: each stage against the plan. */
 export function TaskProgress({ row }: { row: LooseRow<typeof mainWaybill> }) {
   return <Progress resource={anyResource(mainWaybill)} row={row} total="planQty" steps={TASK} />
 }
 
-/** How far a bill of lading has come: granted, loaded, arrived against its tonnage. */
+/** Progress of a load bill: granted, loaded and arrived against its tonnage. */
 export function BillProgress({ row }: { row: LooseRow<typeof loadBill> }) {
   return <Progress resource={anyResource(loadBill)} row={row} total="qty" steps={BILL} />
 }
@@ -50,18 +50,18 @@ function Progress({
   steps: readonly (readonly [name: string, color: StatusColor])[]
 }) {
   const lang = useLang()
-  const whole = row[total] as string | null
-  if (!isPos(whole)) return null
+  const planned = row[total] as string | null
+  if (!isPos(planned)) return null
   return (
     <div className={`en-panel ${css.progress}`}>
       {steps.map(([name, color]) => {
         const field = resource.fields[name]
         const value = (row[name] as string | null) ?? '0'
         if (!field) return null
-        const share = dec(min(div(value, whole), '9.99'))
+        const share = dec(min(div(value, planned), '9.99'))
           .times(100)
           .toFixed(1)
-        const text = `${formatDecimal(value, 2)} / ${formatDecimal(whole ?? '0', 2)} ${field.unit?.[lang] ?? ''}`
+        const text = `${formatDecimal(value, 2)} / ${formatDecimal(planned ?? '0', 2)} ${field.unit?.[lang] ?? ''}`
         return (
           <div key={name}>
             <p>
@@ -70,7 +70,7 @@ function Progress({
                 <b>{share}%</b>
               </span>
             </p>
-            <Bar total={whole ?? '0'} parts={[{ value, color }]} label={text} />
+            <Bar total={planned ?? '0'} parts={[{ value, color }]} label={text} />
             <small className="en-faint">{text}</small>
           </div>
         )

@@ -13,7 +13,7 @@ interface Found {
   path: string
 }
 
-/** The statement that holds a charge, through whichever of its screens the person can reach. */
+/** Links the statement of a charge, through the first of its screens that the person may open. */
 export function StatementLink({ id, no }: { id: number; no?: string | undefined }) {
   const t = useT()
   const actor = useActor()

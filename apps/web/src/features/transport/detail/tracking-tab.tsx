@@ -10,7 +10,7 @@ import { useT } from '../locale/index.ts'
 import type { TripRow } from '../shared/trips.ts'
 import css from './tracking-tab.module.css'
 
-/** What a customer needs to ask for the trip without an account: number, check code, and the address of the page. */
+/** What a customer needs for tracking the trip without an account: number, check code, and the address of the page. */
 export default function TrackingTab({ row }: { row: TripRow }) {
   const t = useT()
   const { data, error, refetch } = useQuery({

@@ -10,18 +10,20 @@ import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { PriceTrace } from '../../../engine/price-trace/index.tsx'
-import { ChainEnd } from './chain-end.tsx'
-import type { PriceRow, Why, WhySide } from '@tuheng/domain/contracts/why.calls'
+import { ChargeProgress } from './charge-progress.tsx'
+import type { PriceRow, PriceExplanation, PriceExplanationSide } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { TripRow } from '../shared/trips.ts'
 import css from './why.module.css'
 
-/** Why this price: contract, sheet and row, the trip's facts, every sum worked out, and where the money went from there. */
+/**
+ * Explains the price: contract, sheet and row, the facts of the trip, every calculation, and where the amounts are now.
+ */
 export default function WhyTab({ row }: { row: TripRow }) {
   const t = useT()
   const id = row['id'] as number
   const { data, error, refetch } = useQuery({
     queryKey: ['oms/wayBill', 'why', id, row['version']],
-    queryFn: ({ signal }) => call<Why>('oms/wayBill/why', { id }, { signal }),
+    queryFn: ({ signal }) => call<PriceExplanation>('oms/wayBill/why', { id }, { signal }),
   })
   if (error) return <ErrorBlock small error={error} onRetry={() => void refetch()} />
   if (!data) return <TableSkeleton rows={6} />
@@ -30,13 +32,13 @@ export default function WhyTab({ row }: { row: TripRow }) {
   return (
     <div className={css.sides}>
       {sides.map(side => (
-        <WhySidePanel key={side} side={side} why={data.sides[side] as WhySide} row={row} />
+        <WhySidePanel key={side} side={side} why={data.sides[side] as PriceExplanationSide} row={row} />
       ))}
     </div>
   )
 }
 
-function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripRow }) {
+function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSide; row: TripRow }) {
   const t = useT()
   const lang = useLang()
   const { booked, now } = why
@@ -65,13 +67,13 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripR
         <li>
           <h4>{t('why.sheet')}</h4>
           {row[`${side}Pinned`] ? (
-            <Pinned why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+            <PinnedCharge why={why} unloaded={row['transportStatus'] === 'unloaded'} />
           ) : used ? (
             <UsedRow row={used} />
           ) : booked.trace?.row ? (
             `${booked.trace.row.sheetNo} v${booked.trace.row.version}`
           ) : (
-            <NoRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+            <NoPriceRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
           )}
         </li>
         <li>
@@ -79,7 +81,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripR
           {steps.length ? (
             <>
               <PriceTrace steps={steps.map(step => ({ ...step, text: step.text[lang] }))} />
-              <Proof broken={booked.broken?.length ?? 0} />
+              <StepCheck broken={booked.broken?.length ?? 0} />
             </>
           ) : (
             <p className="en-faint">{t(row['transportStatus'] === 'unloaded' ? 'why.noCharge' : 'why.noSums')}</p>
@@ -87,7 +89,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: WhySide; row: TripR
         </li>
         <li>
           <h4>{t('why.after')}</h4>
-          <ChainEnd charges={booked.charges} />
+          <ChargeProgress charges={booked.charges} />
           {why.same === false && (
             <p className={css.differs}>
               <ExclamationCircleFilled aria-hidden />{' '}
@@ -130,22 +132,22 @@ function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version
   )
 }
 
-/** `cm/carrierPrice` → `carrier`: the face that holds the sheet. */
+/** `cm/carrierPrice` → `carrier`: the face that contains the sheet. */
 const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
 
-function Pinned({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
+function PinnedCharge({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
   const t = useT()
   const charge = why.booked.charges.find(one => one.pinned)
   return (
     <div className={css.used}>
       <b>{t('why.pinned')}</b>
       {charge?.note && <span>{charge.note}</span>}
-      {!charge && unloaded && <NoRow why={why} unloaded />}
+      {!charge && unloaded && <NoPriceRow why={why} unloaded />}
     </div>
   )
 }
 
-function NoRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
+function NoPriceRow({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
   const t = useT()
   const lang = useLang()
   const issues = why.now?.issues ?? []
@@ -156,8 +158,8 @@ function NoRow({ why, unloaded }: { why: WhySide; unloaded: boolean }) {
   )
 }
 
-/** Every sum is computed again on the server; those that no longer hold are named. */
-function Proof({ broken }: { broken: number }) {
+/** The server computes every step again. Steps that no longer hold are named. */
+function StepCheck({ broken }: { broken: number }) {
   const t = useT()
   return broken ? (
     <p className={css.differs}>

@@ -26,7 +26,7 @@ interface ColumnArgs {
   open(row: TripRow): void
 }
 
-/** A trip as one row: truck, ticket, money, and where wanted the ticket of the unloading. */
+/** Columns for one trip per row: truck, loading, money, and optionally the unloading. */
 export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnArgs): SheetColumn[] {
   const field = (name: string) => columnField(trips, name) as Field
   const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
@@ -54,7 +54,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     unit: undefined,
     edit: row => String(row[name] ?? ''),
     text: row => String(row[name] ?? row[`${source}$`] ?? ''),
-    show: row => <Named row={row} name={name} source={source} />,
+    show: row => <NameCell row={row} name={name} source={source} />,
     ...own,
   })
   const columns: SheetColumn[] = [
@@ -125,7 +125,7 @@ function readPlain(text: string): Reading {
   return { value: text.trim() === '' ? null : text.trim() }
 }
 
-/** Only who has a share of the task may carry. */
+/** Only carriers of the task may carry it. */
 function readCarrier(text: string, task: Task | undefined): Reading {
   const word = text.trim()
   if (word === '') return { value: null }
@@ -152,8 +152,8 @@ function Plate({ row }: { row: TripRow }) {
   ) : null
 }
 
-/** What was typed, or in grey what came with the truck. */
-function Named({ row, name, source }: { row: AnyRow; name: string; source: string }) {
+/** The typed value, or in grey the one that the truck filled in. */
+function NameCell({ row, name, source }: { row: AnyRow; name: string; source: string }) {
   const typed = row[name]
   if (typed) return <>{String(typed)}</>
   const usual = row[`${source}$`]

@@ -14,16 +14,16 @@ import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace } from '../shared/trips.ts'
-import { useKept } from '../shared/use-kept.ts'
+import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
-import { firstWrong } from '../../../engine/sheet/sheet-moves.ts'
-import { headerOf, layBlock } from '../../../engine/sheet/sheet-paste.ts'
-import { isSound, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
+import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
+import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
+import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { createSheet, requiredTexts, type Sheet } from '../../../engine/sheet/sheet-store.ts'
-import type { Place, SheetRow } from '../../../engine/sheet/sheet-types.ts'
+import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { batchColumns } from './batch-columns.tsx'
-import { batchBody, batchNeeds, batchRefusal, batchRules } from './batch-model.ts'
+import { batchBody, missingFields, batchRefusal, batchRules } from './batch-model.ts'
 import { enterTrip, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
@@ -39,7 +39,9 @@ const FIRST_ROWS = 10
 let count = 0
 const blank = () => ({ $id: `b${++count}`, bizKind: 'road' })
 
-/** Many trips of one task from a spreadsheet: read, checked cell by cell, saved each for itself with its own result. */
+/**
+ * Many trips of one task from a spreadsheet: pasted, checked cell by cell, and saved one by one with their own results.
+ */
 export default function BatchEntry({ entry, onEntered }: Props) {
   const t = useT()
   const lang = useLang()
@@ -48,7 +50,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const { form, facts } = entry
   const { task } = facts
   const values = useStore(form.store, state => state.values)
-  const [unloading, setUnloading] = useKept('batch.unloading', false)
+  const [unloading, setUnloading] = useStoredState('batch.unloading', false)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [sheet] = useState<Sheet>(startSheet)
   const grid = useRef<SheetHandle>(null)
@@ -69,15 +71,15 @@ export default function BatchEntry({ entry, onEntered }: Props) {
     })
   }, [actor, lang, task, unloading, t])
 
-  const paste = (cells: string[][], at: Place) => {
+  const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
     const body = (header ? cells.slice(1) : cells).filter(texts => texts.some(text => text.trim() !== ''))
     const laid = header
       ? body.flatMap((texts, i) =>
           texts.flatMap((text, j) => (header[j]?.read ? [{ row: at.row + i, name: header[j].name, text }] : [])),
         )
-      : layBlock({ columns, at, cells: body })
-    sheet.lay(laid, columns)
+      : alignBlock({ columns, at, cells: body })
+    sheet.paste(laid, columns)
     notify.success(t('batch.pasted', { count: body.length }))
   }
   const save = async () => {
@@ -97,13 +99,13 @@ export default function BatchEntry({ entry, onEntered }: Props) {
     if (ok) refreshAll()
     if (ok < typed.length) {
       notify.warning(t('arrival.savedSome', { ok, failed: typed.length - ok }))
-      sheet.go(firstWrong(sheet.store.getState().rows, columns) ?? null)
+      sheet.go(firstErrorCell(sheet.store.getState().rows, columns) ?? null)
     } else if (ok) notify.success(t('arrival.savedAll', { count: ok }))
     return undefined
   }
   usePageKeys({ 'ctrl+s': () => void save().catch(notify.error), 'ctrl+enter': () => void save().catch(notify.error) })
   const unsaved = rows.filter(isUnsaved).length
-  const wrong = rows.filter(row => isUnsaved(row) && (!isSound(row) || Object.keys(row.refused).length > 0)).length
+  const wrong = rows.filter(row => isUnsaved(row) && (!isValid(row) || Object.keys(row.refusals).length > 0)).length
   const saved = rows.filter(row => row.state === 'saved').length
   return (
     <div className={css.form}>
@@ -173,15 +175,15 @@ function startSheet(): Sheet {
   return sheet
 }
 
-/** Complete and without a known fault; what is missing is said at its cell. */
+/** Complete and without a known error. Missing values are reported at their cells. */
 function isReady(sheet: Sheet, row: SheetRow): boolean {
-  const lacks = requiredTexts(batchNeeds(row.values))
-  // A plate that nothing answers to is not missing: what was said of it stays
-  if (Object.keys(lacks).length) sheet.refuse(row.key, { ...lacks, ...row.refused })
-  return isSound(row) && Object.keys(lacks).length === 0
+  const missing = requiredTexts(missingFields(row.values))
+  // A plate that was not found is not missing: the refusal at its cell stays
+  if (Object.keys(missing).length) sheet.refuse(row.key, { ...missing, ...row.refusals })
+  return isValid(row) && Object.keys(missing).length === 0
 }
 
-/** Undefined when it was refused; the row says why. */
+/** Undefined if the trip was refused; its row then shows why. */
 async function saveRow(sheet: Sheet, row: SheetRow, mainId: number): Promise<EnteredTrip | undefined> {
   sheet.saving([row.key])
   try {

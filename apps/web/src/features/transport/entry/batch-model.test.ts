@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { batchBody, batchNeeds, batchRefusal } from './batch-model.ts'
+import { batchBody, missingFields, batchRefusal } from './batch-model.ts'
 
 const row = {
   plateNo: '陕K12345',
@@ -14,9 +14,9 @@ const row = {
   driverId$: '贺文斌',
 }
 
-describe('what a pasted row needs', () => {
+describe('the required fields of a pasted row', () => {
   test('truck, driver, carrier, time and both weights', () =>
-    expect(Object.keys(batchNeeds({}))).toEqual([
+    expect(Object.keys(missingFields({}))).toEqual([
       'plateNo',
       'driverText',
       'carrierText',
@@ -24,12 +24,12 @@ describe('what a pasted row needs', () => {
       'loadGross',
       'loadTare',
     ]))
-  test('nothing more when they are there', () => expect(batchNeeds(row)).toEqual({}))
-  test('an unloading that was begun', () =>
-    expect(Object.keys(batchNeeds({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
+  test('nothing else if they are filled in', () => expect(missingFields(row)).toEqual({}))
+  test('an unloading that was started', () =>
+    expect(Object.keys(missingFields({ ...row, unloadGross: '47' }))).toEqual(['unloadAt', 'unloadTare']))
 })
 
-test('the body of a trip on its way, and of one that has arrived', () => {
+test('the body of a trip under way, and of one that has arrived', () => {
   const quick = {
     mainId: 1,
     carrierId: 6,
@@ -45,7 +45,7 @@ test('the body of a trip on its way, and of one that has arrived', () => {
   expect(batchBody({ ...row, ...unload }, 1)).toEqual({ ...quick, ...unload })
 })
 
-test('refusals stand where people wrote the names', () => {
+test('refusals of references are at the columns that hold the names', () => {
   const refused = batchRefusal(
     [
       { path: 'driverId', msg: '司机有未完成运单' },

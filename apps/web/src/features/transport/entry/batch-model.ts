@@ -8,7 +8,7 @@ import { type TripField, tripFields, trips } from '../shared/trips.ts'
 import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
 import { UNLOAD_FIELDS } from './entry-model.ts'
 
-/** Where what the server says of a field stands on the sheet: people write names there. */
+/** Columns of the sheet for refused fields: references are typed by name in columns of their own. */
 export const COLUMN_OF: Readonly<Record<string, string>> = {
   vehicleId: 'plateNo',
   trailerId: 'trailerText',
@@ -16,8 +16,8 @@ export const COLUMN_OF: Readonly<Record<string, string>> = {
   carrierId: 'carrierText',
 }
 
-/** Fields that are typed on the sheet as they are. */
-export const TYPED = tripFields([
+/** Fields that are columns of the sheet themselves. */
+export const TYPED_FIELDS = tripFields([
   'loadAt',
   'loadTicketNo',
   'loadGross',
@@ -35,13 +35,13 @@ export const TYPED = tripFields([
 ])
 
 const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const satisfies readonly TripField[]
-const NEEDED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
+const REQUIRED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
 const UNLOADING: readonly TripField[] = ['unloadAt', 'unloadGross', 'unloadTare']
 
 export function batchRules(today: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
-    judge: row => {
+    validate: row => {
       const wrong: Record<string, Text> = {}
       for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() }))
         wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }
@@ -50,10 +50,10 @@ export function batchRules(today: () => string): SheetRules {
   }
 }
 
-/** What a row cannot do without, under the name of its column. Weights stand for a trip that is on its way. */
-export function batchNeeds(row: AnyRow): Record<string, Field> {
+/** Missing required fields of a row by column. Without weights the trip is only under way. */
+export function missingFields(row: AnyRow): Record<string, Field> {
   const needs: Record<string, Field> = {}
-  for (const name of NEEDED) {
+  for (const name of REQUIRED) {
     const field = trips.fields[name]
     if (field && isMissing(row[name])) needs[COLUMN_OF[name] ?? name] = field
   }
@@ -66,20 +66,20 @@ export function batchNeeds(row: AnyRow): Record<string, Field> {
   return needs
 }
 
-/** The body of `quick`; of the unloading nothing unless it was weighed. */
+/** The body of `quick`, without an unloading that was not weighed. */
 export function batchBody(row: AnyRow, mainId: number): AnyRow {
   const arrived = !isMissing(row['unloadGross'])
-  const names = [...REFS, ...TYPED.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
+  const names = [...REFS, ...TYPED_FIELDS.filter(name => arrived || !UNLOAD_FIELDS.includes(name))].filter(
     name => !isMissing(row[name]),
   )
   return { mainId, ...Object.fromEntries(names.map(name => [name, row[name]])) }
 }
 
-/** What the server refused, at the columns of the sheet; '' for the row. */
+/** The server's refusals by column of the sheet; '' for the row. */
 export function batchRefusal(errors: readonly { path: string; msg: string }[], message: string): Record<string, Text> {
   const out: Record<string, Text> = {}
   for (const { path, msg } of errors) {
-    const place = COLUMN_OF[path] ?? (TYPED.some(name => name === path) ? path : '')
+    const place = COLUMN_OF[path] ?? (TYPED_FIELDS.some(name => name === path) ? path : '')
     out[place] ??= { zh: msg, en: msg }
   }
   return Object.keys(out).length ? out : { '': { zh: message, en: message } }

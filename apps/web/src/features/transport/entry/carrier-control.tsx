@@ -6,11 +6,11 @@ import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
 import '../../../engine/widgets/ref/ref.css'
 
-/** Only carriers with a share of the task are offered; the used part of the share is shown beside the name. */
+/** Offers only carriers of the task, each with the used part of its share. */
 export function CarrierControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()
-  const { task, setAuto } = useEntry()
+  const { task, setAutoFilled } = useEntry()
   const value = useFormState(({ values }) => values[name]) as number | null | undefined
   const caption = useFormState(({ values }) => values[`${name}$`]) as string | undefined
   const known = task?.carriers ?? []
@@ -43,7 +43,7 @@ export function CarrierControl({ name, id, label, invalid, describedBy }: Contro
       )}
       notFoundContent={task ? t('entry.noCarrier') : t('entry.taskFirst')}
       onChange={(next, option) => {
-        setAuto([name], false)
+        setAutoFilled([name], false)
         form.set(name, next, { [`${name}$`]: Array.isArray(option) ? null : option?.label })
       }}
     />

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { FieldBox } from '../../../engine/form/field-box.tsx'
 import { FieldError } from '../../../engine/form/field-error.tsx'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { fieldState, isRequired } from '../../../engine/form/form-model.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
@@ -24,8 +24,8 @@ export interface ControlProps {
   describedBy: string | undefined
 }
 
-/** Fields that are typed faster here than in other forms. */
-const FAST: { readonly [K in TripField]?: ComponentType<ControlProps> } = {
+/** Fields with inputs that are faster to type into than those of other forms. */
+const FAST_INPUTS: { readonly [K in TripField]?: ComponentType<ControlProps> } = {
   vehicleId: TruckControl,
   trailerId: TrailerControl,
   driverId: DriverControl,
@@ -42,17 +42,21 @@ const FAST: { readonly [K in TripField]?: ComponentType<ControlProps> } = {
 
 /** One field of the entry form. */
 export function EntryBox({ name }: { name: string }) {
-  const { auto } = useEntry()
-  const Control = FAST[name as TripField]
+  const { autoFilled } = useEntry()
+  const Control = FAST_INPUTS[name as TripField]
   return (
-    <div className={css.cell} data-name={name} data-skip={auto.has(name) || SKIPPED.has(name) || undefined}>
+    <div
+      className={css.cell}
+      data-name={name}
+      data-skip={autoFilled.has(name) || SKIPPED_BY_ENTER.has(name) || undefined}
+    >
       {Control ? <FastBox name={name} control={Control} /> : <FieldBox name={name} hideLabel={name === 'extras'} />}
     </div>
   )
 }
 
-/** Not in the way of Enter; Tab and the pointer reach them. */
-const SKIPPED: ReadonlySet<string> = new Set<TripField>([
+/** Enter skips them; Tab and the pointer reach them. */
+const SKIPPED_BY_ENTER: ReadonlySet<string> = new Set<TripField>([
   'driverMobile',
   'loadPhotos',
   'unloadPhotos',
@@ -64,8 +68,8 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
   const t = useT()
   const lang = useLang()
   const { model } = useForm()
-  const { creating, actor, prefix } = useFormFacts()
-  const { auto } = useEntry()
+  const { creating, actor, prefix } = useFormSettings()
+  const { autoFilled } = useEntry()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
   const texts = useFormState(({ errors }) => errors[name])
@@ -82,7 +86,7 @@ function FastBox({ name, control: Control }: { name: string; control: ComponentT
           {required && <i className="en-must">*</i>}
           {label}
         </label>
-        {auto.has(name) && (
+        {autoFilled.has(name) && (
           <ThunderboltFilled className={css.auto} title={t('entry.auto')} aria-label={t('entry.auto')} />
         )}
       </div>

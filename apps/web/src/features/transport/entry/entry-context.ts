@@ -2,14 +2,14 @@ import { createContext, useContext } from 'react'
 import type { Task } from '../shared/lookups.ts'
 
 export interface EntryFacts {
-  /** The chosen task with its carriers, once it is read. */
+  /** The chosen task with its carriers, once it is loaded. */
   task: Task | undefined
-  /** Fields that were filled in by themselves; Enter passes over them. */
-  auto: ReadonlySet<string>
-  setAuto(names: readonly string[], on: boolean): void
-  /** `YYYY-MM-DD` that a time alone belongs to. */
+  /** Fields that were filled in automatically. Enter skips them. */
+  autoFilled: ReadonlySet<string>
+  setAutoFilled(names: readonly string[], on: boolean): void
+  /** `YYYY-MM-DD`: the day of a time that is typed without one. */
   baseDay: string
-  /** On to the next field that wants something. */
+  /** Moves the focus to the next field that is not filled in. */
   next(from: HTMLElement | null): void
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isRequired } from '../../../engine/form/form-model.ts'
-import { entryModel, entrySections, keepTask, previewBody, unreadIssues } from './entry-model.ts'
+import { entryModel, entrySections, taskValues, previewBody, unreadableIssues } from './entry-model.ts'
 
 const trip = {
   id: 9,
@@ -29,7 +29,7 @@ const trip = {
   transportStatus: 'inTransit',
 }
 
-describe('what is asked for', () => {
+describe('required fields', () => {
   const model = entryModel(['unload'])
   test('weights and time together, or none of them', () => {
     expect(isRequired(model, 'loadAt', {})).toBe(false)
@@ -37,8 +37,9 @@ describe('what is asked for', () => {
       ['loadAt', 'loadTare', 'vehicleId', 'driverId'].map(name => isRequired(model, name, { loadGross: '48' })),
     ).toEqual([true, true, true, true])
   })
-  test('an unloading wants its loading', () => expect(isRequired(model, 'loadGross', { unloadTare: '15' })).toBe(true))
-  test('parts that are closed are not there', () => {
+  test('an unloading requires its loading', () =>
+    expect(isRequired(model, 'loadGross', { unloadTare: '15' })).toBe(true))
+  test('closed parts require nothing', () => {
     expect(entrySections([]).map(section => section.en)).toEqual(['Truck and driver', 'Loading'])
     expect(entrySections(['more', 'unload']).map(section => section.en)).toEqual([
       'Truck and driver',
@@ -50,8 +51,8 @@ describe('what is asked for', () => {
 })
 
 describe('what the next trip takes over', () => {
-  test('the task and what is agreed for it', () =>
-    expect(keepTask(trip)).toEqual({
+  test('the task and its terms', () =>
+    expect(taskValues(trip)).toEqual({
       mainId: 1,
       mainId$: 'ZYD1',
       customerId: 3,
@@ -60,7 +61,7 @@ describe('what the next trip takes over', () => {
     }))
 })
 
-test('a preview is asked for what can be read', () => {
+test('the preview contains only readable values', () => {
   expect(
     previewBody({
       mainId: 1,
@@ -74,10 +75,10 @@ test('a preview is asked for what can be read', () => {
   ).toEqual({ mainId: 1, loadTare: '15' })
 })
 
-test('what a preview cannot be asked with is said', () => {
+test('unreadable values are reported', () => {
   const row = { mainId: 1, loadGross: '490.12', loadTare: '16.2', planQty: '三百', infoFee: '12' }
   expect(previewBody(row)).toEqual({ mainId: 1, loadTare: '16.2', infoFee: '12' })
-  expect(unreadIssues(row).map(({ path, code }) => `${code} ${path}`)).toEqual([
+  expect(unreadableIssues(row).map(({ path, code }) => `${code} ${path}`)).toEqual([
     'field.number planQty',
     'field.max loadGross',
   ])

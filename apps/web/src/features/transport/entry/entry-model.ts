@@ -8,7 +8,7 @@ import { modelOf, type FormModel } from '../../../engine/form/form-model.ts'
 import { tripFace, type TripField, trips, tripSection, type TripRow } from '../shared/trips.ts'
 import { waybill } from '@tuheng/domain/transport/index'
 
-/** Parts of the form that somebody may do without; the others are always there. */
+/** Parts of the form that can be closed; the others are always open. */
 export const PARTS = ['unload', 'pay', 'extras', 'more'] as const
 export type Part = (typeof PARTS)[number]
 
@@ -71,15 +71,15 @@ const OPTIONAL: Readonly<Record<Part, Section>> = {
 export const UNLOAD_FIELDS: readonly string[] = waybill.transitions.unload.edits ?? []
 const LOAD_FIELDS = ['loadAt', 'loadGross', 'loadTare'] as const satisfies readonly TripField[]
 const TEAM_FIELDS = ['vehicleId', 'driverId', 'carrierId'] as const satisfies readonly TripField[]
-const UNLOAD_NEEDS: readonly TripField[] = waybill.transitions.unload.needs ?? []
+const UNLOAD_REQUIRED: readonly TripField[] = waybill.transitions.unload.needs ?? []
 
 export function entrySections(parts: readonly Part[]): Section[] {
   return [TRUCK, LOAD, ...PARTS.filter(part => parts.includes(part)).map(part => OPTIONAL[part])]
 }
 
 /**
- * The trip as one form. Here nothing is locked yet, weights are asked for together or not at all, and an unloading only
- * after a loading.
+ * The form of a new trip. No field is locked. Weights are required together or not at all, and an unloading requires a
+ * loading.
  */
 export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
@@ -94,22 +94,22 @@ export function entryModel(parts: readonly Part[]): FormModel {
     visibleWhen: { ...model.visibleWhen, ...tripRules({ lossReason: row => !isMissing(row['lossQty']) }) },
     requiredWhen: {
       ...model.requiredWhen,
-      ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_NEEDS])),
-      ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_NEEDS])),
-      ...together(UNLOAD_NEEDS, needed(UNLOAD_NEEDS)),
+      ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
+      ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
+      ...together(UNLOAD_REQUIRED, needed(UNLOAD_REQUIRED)),
     },
   }
 }
 
-/** A trip that begins: defaults, and what stays from the one before. */
-export function freshTrip(kept: TripRow = {}): AnyRow {
+/** A new trip: default values, and what is kept from the previous one. */
+export function newTrip(kept: TripRow = {}): AnyRow {
   return withDefaults(trips.fields, kept)
 }
 
 const TASK_FIELDS = ['mainId', ...Object.keys(waybill.fields.mainId.snapshot ?? {})]
 
-/** What the next trip takes over: the task and all that is agreed for it. */
-export function keepTask(row: TripRow): AnyRow {
+/** What the next trip takes over: the task and its terms. */
+export function taskValues(row: TripRow): AnyRow {
   return pick(row, TASK_FIELDS)
 }
 
@@ -123,13 +123,13 @@ function pick(row: AnyRow, names: readonly string[]): AnyRow {
   return out
 }
 
-/** The body of a preview: what was typed so far, without what cannot be read yet. */
+/** The body of a preview: the values so far, without those that are invalid. */
 export function previewBody(row: AnyRow): AnyRow {
   return Object.fromEntries(previewed(row).flatMap(([name, issue]) => (issue ? [] : [[name, row[name]]])))
 }
 
-/** What a preview leaves out because its field refuses it. */
-export function unreadIssues(row: AnyRow): Issue[] {
+/** Issues of the values that the preview omits. */
+export function unreadableIssues(row: AnyRow): Issue[] {
   return previewed(row).flatMap(([, issue]) => issue ?? [])
 }
 

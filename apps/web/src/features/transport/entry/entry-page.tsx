@@ -8,8 +8,8 @@ import { copyRow } from '../../../engine/form/copy-row.ts'
 import { trips } from '../shared/trips.ts'
 import { PARTS } from './entry-model.ts'
 import type { EnteredTrip } from './save-trip.ts'
-import { SittingList } from './sitting-list.tsx'
-import { sittingTrip, type SittingTrip } from './sitting.ts'
+import { RecentTripsList } from './recent-trips-list.tsx'
+import { recentTrip, type RecentTrip } from './recent-trips.ts'
 import { TripForm } from './trip-form.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import css from './entry.module.css'
@@ -18,14 +18,14 @@ const BatchEntry = lazy(() => import('./batch-entry.tsx'))
 
 type Mode = 'one' | 'many'
 
-/** 新增公路运单: trips off a stack of tickets, one by one or pasted, with what was entered so far below. */
+/** 新增公路运单: trips typed one by one from a stack of tickets, or pasted, with a list of those entered so far. */
 export default function EntryPage() {
   const t = useT()
   const [mode, setMode] = useState<Mode>('one')
-  const [sitting, setSitting] = useState<readonly SittingTrip[]>([])
+  const [recentTrips, setRecentTrips] = useState<readonly RecentTrip[]>([])
   const entry = useEntryForm()
   const add = useCallback(
-    (trip: EnteredTrip, seconds: number) => setSitting(list => [sittingTrip(trip, seconds), ...list]),
+    (trip: EnteredTrip, seconds: number) => setRecentTrips(list => [recentTrip(trip, seconds), ...list]),
     [],
   )
   const copy = (row: AnyRow | undefined) => {
@@ -61,13 +61,13 @@ export default function EntryPage() {
         <span className={css.hint}>{t(mode === 'one' ? 'entry.hint' : 'batch.hint')}</span>
       </div>
       {mode === 'one' ? (
-        <TripForm entry={entry} onEntered={add} onCopyLast={() => copy(sitting[0]?.row)} />
+        <TripForm entry={entry} onEntered={add} onCopyLast={() => copy(recentTrips[0]?.row)} />
       ) : (
         <Suspense fallback={<FormSkeleton />}>
           <BatchEntry entry={entry} onEntered={trip => add(trip, 0)} />
         </Suspense>
       )}
-      <SittingList list={sitting} onCopy={copy} />
+      <RecentTripsList list={recentTrips} onCopy={copy} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ruleContext } from '../../../engine/common/today.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { nowText } from '../shared/now.ts'
@@ -13,17 +13,17 @@ import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
 import css from './entry.module.css'
 
-/** A date and time in few keys; its reading is shown beside it while it is typed. */
+/** Types a date and time in few keys. The instant that was understood is shown while typing. */
 export function MomentControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const form = useForm()
   const { baseDay } = useEntry()
-  const { actor } = useFormFacts()
+  const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
   const text = typing?.trim() ?? ''
-  const meant = text !== '' && text.length < DAY_AND_MORE && text !== shown(value) ? read(text) : null
+  const parsed = text !== '' && text.length < WIDE_LENGTH && text !== shown(value) ? read(text) : null
   return (
     <Input
       id={id}
@@ -33,8 +33,8 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
       {...(invalid ? { status: 'error' as const } : {})}
       autoComplete="off"
       placeholder={t('entry.timeHint', { day: baseDay.slice(5) })}
-      suffix={meant ? <span className={css.meant}>{shown(meant).slice(5)}</span> : <span />}
-      value={typing ?? atRest(value, baseDay)}
+      suffix={parsed ? <span className={css.meant}>{shown(parsed).slice(5)}</span> : <span />}
+      value={typing ?? displayText(value, baseDay)}
       onFocus={event => {
         setTyping(shown(value))
         const input = event.target
@@ -55,10 +55,10 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   )
 }
 
-/** So many characters say a day and more, and need the room for themselves. */
-const DAY_AND_MORE = 11
+/** A text of this length contains the date too and needs the full width. */
+const WIDE_LENGTH = 11
 
-/** An unloading comes after its loading: a time alone belongs to that day, or to the next. */
+/** An unloading follows its loading: a time without a day belongs to the day of loading, or to the next. */
 function readMoment(
   text: string,
   { name, row, baseDay }: { name: string; row: AnyRow; baseDay: string },
@@ -71,8 +71,8 @@ function readMoment(
   return same !== null && same <= loadAt ? readQuickTime(text, { now, base: addDays(day, 1) }) : same
 }
 
-/** The year stands there only when it is another one. */
-const atRest = (value: string | null | undefined, baseDay: string): string =>
+/** The year is shown only if it differs. */
+const displayText = (value: string | null | undefined, baseDay: string): string =>
   value?.startsWith(baseDay.slice(0, 4)) ? shown(value).slice(5) : shown(value)
 
 const shown = (value: string | null | undefined): string => value?.slice(0, 16) ?? ''

@@ -3,7 +3,7 @@ import { div, dec, isNeg, sub } from '@tuheng/domain/kernel/decimal'
 import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
-import { namedIn, wordsOf } from '../../../shared/ui/notify.tsx'
+import { namedRecords, errorMessage } from '../../../shared/ui/notify.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import { Bar } from '../../../engine/common/bar.tsx'
@@ -11,11 +11,11 @@ import type { TripField } from '../shared/trips.ts'
 import { Problems } from './problems.tsx'
 import { PriceCard } from './price-card.tsx'
 import type { TripPreview } from './trip-answers.ts'
-import { usePreview, useUnread } from './use-preview.ts'
+import { usePreview, useUnreadable } from './use-preview.ts'
 import css from './preview.module.css'
 
-/** Prices depend on these fields: while one cannot be read, no price is shown. */
-const WEIGHED: ReadonlySet<string> = new Set<TripField>([
+/** Fields that decide prices. While one of them is unreadable, no price is shown. */
+const PRICE_FIELDS: ReadonlySet<string> = new Set<TripField>([
   'loadGross',
   'loadTare',
   'unloadGross',
@@ -26,18 +26,21 @@ const WEIGHED: ReadonlySet<string> = new Set<TripField>([
   'km',
 ])
 
-/** What the trip will cause: prices of both sides and why, what is left, papers, open trips. Follows the typing. */
+/**
+ * The effects of the trip while it is typed: prices of both sides and their reasons, remaining quantities, papers, open
+ * trips.
+ */
 export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: string): void }) {
   const t = useT()
   const { data, error, isFetching, isPlaceholderData } = usePreview(form)
-  const unread = useUnread(form)
+  const unreadable = useUnreadable(form)
   const complete = useStore(form.store, ({ values }) => !!values['vehicleId'] && !!values['driverId'])
-  const unweighed = unread.some(({ path }) => WEIGHED.has(path))
+  const weightUnreadable = unreadable.some(({ path }) => PRICE_FIELDS.has(path))
   if (error && !data) {
     return (
       <div className={css.pane}>
         <p className={css.problem} data-level="warn">
-          <WarningFilled aria-hidden /> <LinkedText text={wordsOf(error).title} records={namedIn(error)} />
+          <WarningFilled aria-hidden /> <LinkedText text={errorMessage(error).title} records={namedRecords(error)} />
         </p>
       </div>
     )
@@ -50,11 +53,15 @@ export function PreviewPane({ form, onGoTo }: { form: FormApi; onGoTo(field: str
       aria-live="polite"
       aria-busy={isFetching}
     >
-      <Problems problems={[...unread, ...data.problems]} complete={complete} onGoTo={onGoTo} />
+      <Problems problems={[...unreadable, ...data.problems]} complete={complete} onGoTo={onGoTo} />
       <div className={css.prices}>
-        {data.price.ar && <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} unweighed={unweighed} />}
-        {data.price.ap && <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} unweighed={unweighed} />}
-        {!unweighed && <Margin preview={data} />}
+        {data.price.ar && (
+          <PriceCard title={t('preview.ar')} side="ar" price={data.price.ar} weightUnreadable={weightUnreadable} />
+        )}
+        {data.price.ap && (
+          <PriceCard title={t('preview.ap')} side="ap" price={data.price.ap} weightUnreadable={weightUnreadable} />
+        )}
+        {!weightUnreadable && <Margin preview={data} />}
       </div>
       <Quota preview={data} />
     </div>
@@ -73,7 +80,7 @@ function EmptyPane({ waiting }: { waiting: boolean }) {
   )
 }
 
-/** Net of tax: that is what a margin is. */
+/** Without tax, like every margin. */
 function Margin({ preview }: { preview: TripPreview }) {
   const t = useT()
   const { ar, ap } = preview.price

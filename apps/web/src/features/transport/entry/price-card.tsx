@@ -11,31 +11,31 @@ import { sumOf } from './price-sum.ts'
 import type { PricePreview } from './trip-answers.ts'
 import css from './preview.module.css'
 
-/** One side's price: what, from which sheet, and on a click how it came about and what was passed over. */
+/** The price of one side and its sheet. A click explains it and lists rejected prices. */
 export function PriceCard({
   title,
   side,
   price,
-  unweighed,
+  weightUnreadable,
 }: {
   title: string
   side: 'ar' | 'ap'
   price: PricePreview
-  /** What was typed of its weights cannot be read. */
-  unweighed: boolean
+  /** A typed weight is unreadable. */
+  weightUnreadable: boolean
 }) {
   const t = useT()
   const lang = useLang()
   const [open, setOpen] = useState(false)
-  // Before it is weighed nothing can be worked out: that is no want of a price
-  const waiting =
+  // Before it is weighed there is nothing to calculate, which is not a missing price
+  const isUnweighed =
     !price.found && price.issues.length > 0 && price.issues.every(issue => issue.code === 'rating.missing_fact')
-  if (waiting || unweighed) {
+  if (isUnweighed || weightUnreadable) {
     return (
       <section className={css.price}>
         <header>
           <span>{title}</span>
-          <span className={css.waiting}>{t(unweighed ? 'preview.unweighed' : 'preview.waiting')}</span>
+          <span className={css.waiting}>{t(weightUnreadable ? 'preview.unweighed' : 'preview.waiting')}</span>
         </header>
       </section>
     )

@@ -8,8 +8,8 @@ export interface SumPart {
 }
 
 /**
- * What a total is made of, so that it can be followed: freight as the multiplication that it is, then every fee,
- * deduction and rounding with its own amount. A multiplication alone is the total itself.
+ * The parts of a total: freight as a multiplication, then every fee, deduction and rounding with its amount. If freight
+ * is the only part, it is the total.
  */
 export function sumOf(
   { price, qty, parts = [] }: Pick<PricePreview, 'price' | 'qty' | 'parts'>,

@@ -6,12 +6,12 @@ import css from './preview.module.css'
 
 interface Props {
   problems: TripPreview['problems']
-  /** Truck and driver are chosen: no problems means that all is well. */
+  /** Truck and driver are chosen, so an empty list means that there are no problems. */
   complete: boolean
   onGoTo(field: string): void
 }
 
-/** What forbids the trip and what is only to be told, each leading to its field; numbers lead to their documents. */
+/** What prevents the trip, and warnings. Each links to its field, and numbers to their documents. */
 export function Problems({ problems, complete, onGoTo }: Props) {
   const t = useT()
   if (!problems.length) {

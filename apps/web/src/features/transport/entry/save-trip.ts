@@ -13,7 +13,7 @@ export interface EnteredTrip {
   warnings: Warning[]
 }
 
-/** The flat body of `quick`; of the unloading nothing unless its weights are there. */
+/** The flat body of `quick`, without an unloading that has no weights. */
 export function tripBody(form: FormApi, actor: Actor): AnyRow {
   const { initial, values } = form.store.getState()
   const body = savePayload({ model: form.model, face: tripFace('all'), initial, values, creating: true, actor })
@@ -22,8 +22,8 @@ export function tripBody(form: FormApi, actor: Actor): AnyRow {
 }
 
 /**
- * Makes, dispatches, loads and unloads the trip, as far as it goes, in one write. The key makes a retry harmless.
- * @throws {ApiError} when any of it is refused; nothing was written then.
+ * Creates, dispatches, loads and unloads the trip, as far as it is filled in, in one write. The key makes a retry
+ * harmless. @throws {ApiError} if any of it is refused; nothing is written then
  */
 export async function enterTrip(body: AnyRow, key: string): Promise<EnteredTrip> {
   const { warnings, ...row } = await call<QuickAnswer>('oms/wayBill/quick', body, {

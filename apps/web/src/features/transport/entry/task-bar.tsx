@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { FieldError } from '../../../engine/form/field-error.tsx'
-import type { WrongText } from '../../../engine/form/form-store.ts'
+import type { ErrorText } from '../../../engine/form/form-store.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
@@ -19,7 +19,7 @@ import css from './entry.module.css'
 interface Props {
   id: string
   row: TripRow
-  wrong: readonly WrongText[] | undefined
+  wrong: readonly ErrorText[] | undefined
   onChoose(task: Option | null): void
   onDone(): void
 }
@@ -46,7 +46,7 @@ const SEARCHED = [
   'arContractId$',
 ] as const satisfies readonly (keyof TaskRow)[]
 
-/** The task that trips are entered for, found by owner, goods, route or number, with its terms beside it. */
+/** Chooses the task of the trips by customer, goods, route or number, and shows its terms. */
 export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   const t = useT()
   const lang = useLang()
@@ -106,7 +106,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
   )
 }
 
-/** What a dispatch would say to another truck; unknown where the figures are hidden. */
+/** Why a dispatch of another truck would be refused. Undefined if the figures are hidden. */
 function refusalOf(task: TaskRow, lang: Lang): string | undefined {
   if (isMissing(task['planQty']) || isMissing(task['dispatchedQty'])) return undefined
   return quotaIssue(task as Parameters<typeof quotaIssue>[0])?.[lang]
@@ -129,7 +129,7 @@ function TaskLine({ task }: { task: TaskRow }) {
   )
 }
 
-/** Tasks under way by words and pinyin; all of them are at hand, so that every key answers at once. */
+/** Searches tasks under way by words and pinyin. All of them are loaded, so that every key is answered at once. */
 function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
   const [syllables, setSyllables] = useState<Syllables>()
   useEffect(() => {
@@ -142,13 +142,13 @@ function useTaskFinder(): (text: string) => Promise<TaskRow[]> {
     const tasks = await activeTasks()
     const of = (task: TaskRow): Searchable => {
       const found = known.get(task)
-      if (found && (found.sounds.length || !syllables)) return found
-      const made = searchable(
+      if (found && (found.pinyin.length || !syllables)) return found
+      const entry = searchable(
         SEARCHED.map(name => task[name] as string | null),
         syllables,
       )
-      known.set(task, made)
-      return made
+      known.set(task, entry)
+      return entry
     }
     const found = matchWords(tasks, of, text)
     const full = new Set(found.filter(task => refusalOf(task, 'zh')))

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
-import { ActingContext, isRefused, spoken } from '../../../engine/widgets/ref/acting.ts'
+import { ImmediateChoiceContext, isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
 import { OptionLine } from '../../../engine/widgets/ref/option-line.tsx'
 import { fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -24,7 +24,7 @@ const FormDialog = lazy(() => import('../../../engine/form-page/form-dialog.tsx'
 const vehicles = anyResource(vehicle)
 const drivers = anyResource(driver)
 
-/** The truck: its usual trailer, driver and carrier come with it. */
+/** The truck. Choosing it fills in its usual trailer, driver and carrier. */
 export function TruckControl(props: ControlProps) {
   const form = useForm()
   const entry = useEntry()
@@ -32,7 +32,7 @@ export function TruckControl(props: ControlProps) {
     form.set('vehicleId', option?.id ?? null, refPatch('vehicleId', option))
     if (!option) return
     try {
-      await bringTeam(form, entry, option)
+      await fillInTeam(form, entry, option)
     } catch (error) {
       notify.error(error)
     }
@@ -51,9 +51,9 @@ export function TruckControl(props: ControlProps) {
 
 export function TrailerControl(props: ControlProps) {
   const form = useForm()
-  const { setAuto } = useEntry()
+  const { setAutoFilled } = useEntry()
   const choose = (option: Option | null) => {
-    setAuto(['trailerId'], false)
+    setAutoFilled(['trailerId'], false)
     form.set('trailerId', option?.id ?? null, refPatch('trailerId', option))
   }
   return (
@@ -70,9 +70,9 @@ export function TrailerControl(props: ControlProps) {
 
 export function DriverControl(props: ControlProps) {
   const form = useForm()
-  const { setAuto } = useEntry()
+  const { setAutoFilled } = useEntry()
   const choose = (option: Option | null) => {
-    setAuto(['driverId'], false)
+    setAutoFilled(['driverId'], false)
     form.set('driverId', option?.id ?? null, refPatch('driverId', option))
   }
   return (
@@ -87,12 +87,16 @@ export function DriverControl(props: ControlProps) {
   )
 }
 
-/** Fills in what usually goes with the truck, over what was filled in for another one, never over what was typed. */
-async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, truck: Option): Promise<void> {
+/** Fills in what usually goes with the truck. It replaces values of another truck, but never typed ones. */
+async function fillInTeam(
+  form: FormApi,
+  { autoFilled, setAutoFilled, task }: EntryFacts,
+  truck: Option,
+): Promise<void> {
   const { trailer, driver: person, carrierId } = await usualTeam(truck)
   const row: TripRow = form.values()
   if (row['vehicleId'] !== truck.id) return
-  const open = (name: 'trailerId' | 'driverId' | 'carrierId') => !row[name] || auto.has(name)
+  const open = (name: 'trailerId' | 'driverId' | 'carrierId') => !row[name] || autoFilled.has(name)
   const filled: string[] = []
   let patch: AnyRow = {}
   if (open('trailerId')) {
@@ -110,15 +114,15 @@ async function bringTeam(form: FormApi, { auto, setAuto, task }: EntryFacts, tru
     filled.push('carrierId')
   }
   form.patch(patch)
-  // A carrier that was only likely stays likely where the truck names none
-  setAuto(['trailerId', 'driverId', ...(filled.includes('carrierId') ? ['carrierId'] : [])], false)
-  setAuto(filled, true)
+  // The carrier of the previous trip stays replaceable if the truck has none
+  setAutoFilled(['trailerId', 'driverId', ...(filled.includes('carrierId') ? ['carrierId'] : [])], false)
+  setAutoFilled(filled, true)
 }
 
 interface TeamProps extends ControlProps {
   resource: AnyResource
   preset: LooseRow<typeof vehicle>
-  /** Field of a new record that the typed text goes into. */
+  /** The field of a new record that starts with the typed text. */
   textField: 'plateNo' | 'name'
   find(text: string, signal: AbortSignal): Promise<Option[]>
   onChoose(option: Option | null): void | Promise<void>
@@ -148,11 +152,11 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         keyOf={option => option.id}
         textOf={option => option.label}
         render={(option, text) => (
-          <ActingContext value>
+          <ImmediateChoiceContext value>
             <OptionLine option={option} resource={cardOf(resource.name)} lang={lang} search={text} />
-          </ActingContext>
+          </ImmediateChoiceContext>
         )}
-        refusalOf={option => (isRefused(option, true) ? spoken(option) : undefined)}
+        refusalOf={option => (isRefused(option, true) ? accessibleName(option) : undefined)}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
         create={

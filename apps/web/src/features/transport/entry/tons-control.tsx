@@ -2,7 +2,7 @@ import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { Input } from 'antd'
 import { useState } from 'react'
 import { ruleContext } from '../../../engine/common/today.ts'
-import { useFormFacts } from '../../../engine/form/form-facts.ts'
+import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -11,16 +11,16 @@ import { readTons } from '../shared/tons.ts'
 import type { ControlProps } from './entry-box.tsx'
 import css from './entry.module.css'
 
-/** A weight off the ticket, in tonnes or, as scales print them, in kilograms. */
+/** A weight from the ticket, in tonnes, or in kilograms as scales print it. */
 export function TonsControl({ name, id, label, invalid, describedBy }: ControlProps) {
   const t = useT()
   const lang = useLang()
   const form = useForm()
-  const { actor } = useFormFacts()
+  const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
   const [typing, setTyping] = useState<string | null>(null)
   const kilos = typing !== null && readTons(typing)?.fromKilos
-  const atRest = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
+  const displayText = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
   return (
     <Input
       id={id}
@@ -38,9 +38,9 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
           form.model.fields[name]?.unit?.[lang]
         )
       }
-      value={typing ?? atRest}
+      value={typing ?? displayText}
       onFocus={event => {
-        setTyping(atRest)
+        setTyping(displayText)
         const input = event.target
         requestAnimationFrame(() => input.select())
       }}
@@ -48,7 +48,7 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
         const text = event.target.value
         const read = readTons(text)
         setTyping(text)
-        // What is no number stays as it was typed, and is refused.
+        // A text that is not a number stays as typed and is refused
         form.set(name, read ? read.value : text.trim())
       }}
       onBlur={() => {

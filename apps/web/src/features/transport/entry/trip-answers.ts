@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { previewCall, quickCall } from '@tuheng/domain/transport/trip.calls'
 
-/** What the server says of a trip that is being typed. */
+/** The server's answers about a trip that is being typed. */
 export type TripPreview = AnswerOf<typeof previewCall>
 export type PricePreview = NonNullable<TripPreview['price']['ar']>
 

@@ -6,8 +6,8 @@ import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { draftKey } from '../../../engine/form/drafts.ts'
-import type { FormFacts } from '../../../engine/form/form-facts.ts'
-import { DraftNotice, FormFrame, GeneralErrors, WrongFields } from '../../../engine/form/form-frame.tsx'
+import type { FormSettings } from '../../../engine/form/form-settings.ts'
+import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from '../../../engine/form/form-provider.tsx'
 import { useDraft } from '../../../engine/form/use-draft.ts'
 import { leaveField } from '../../../engine/form/use-form-keys.ts'
 import { useSubmit } from '../../../engine/form/use-submit.ts'
@@ -22,23 +22,23 @@ import { tripFace, type TripRow } from '../shared/trips.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
-import { entrySections, keepTask } from './entry-model.ts'
+import { entrySections, taskValues } from './entry-model.ts'
 import { PreviewPane } from './preview-pane.tsx'
 import { enterTrip, tripBody, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
 import type { EntryForm } from './use-entry-form.ts'
-import { useEntryMoves } from './use-entry-moves.ts'
-import { usePace } from './use-pace.ts'
+import { useEnterKey } from './use-enter-key.ts'
+import { useEntryTime } from './use-entry-time.ts'
 import css from './entry.module.css'
 
 interface Props {
   entry: EntryForm
   onEntered(trip: EnteredTrip, seconds: number): void
-  /** Fills the form from the trip before. */
+  /** Fills the form with the values of the previous trip. */
   onCopyLast(): void
 }
 
-/** One trip after the other, by keyboard; beside it what the trip will cause. */
+/** Enters trips one after another by keyboard, with a preview of their effects. */
 export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const t = useT()
   const lang = useLang()
@@ -48,10 +48,10 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const { form, parts } = entry
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
-  const pace = usePace(root)
+  const entryTime = useEntryTime(root)
   const mayModify = can(actor, tripFace('all'), 'modify')
-  const formFacts = useMemo<FormFacts>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
-  const { next, handlers, focus } = useEntryMoves(root, () => saveButton.current?.focus())
+  const formFacts = useMemo<FormSettings>(() => ({ creating: true, actor, locked: false, prefix }), [actor, prefix])
+  const { next, handlers, focus } = useEnterKey(root, () => saveButton.current?.focus())
   const { busy, submit } = useSubmit({ form, creating: true, actor, root })
   const facts = useMemo(() => ({ ...entry.facts, next }), [entry.facts, next])
   const draft = useDraft(
@@ -70,9 +70,9 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     leaveField(root.current)
     const entered = await submit({ body: () => tripBody(form, actor), send: enterTrip })
     if (!entered) return undefined
-    onEntered(entered, pace.take())
+    onEntered(entered, entryTime.take())
     const { carrierId, carrierId$: carrier }: TripRow = form.values()
-    entry.begin(keepTask(form.values()), { carrierId, carrierId$: carrier })
+    entry.startNext(taskValues(form.values()), { carrierId, carrierId$: carrier })
     refreshAll()
     return entered
   }
@@ -101,7 +101,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   })
   const outcome = tripStep(values)
   return (
-    <FormFrame form={form} facts={formFacts}>
+    <FormProvider form={form} settings={formFacts}>
       <EntryContext.Provider value={facts}>
         <div className={css.form}>
           <div className={css.scroll}>
@@ -136,9 +136,9 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
             <span className={css.outcome} data-outcome={outcome}>
               {t('entry.outcome')} <b>{t(`entry.outcome.${outcome}`)}</b>
             </span>
-            <WrongFields form={form} root={root} />
+            <ErrorCount form={form} root={root} />
             <span className="en-spring" />
-            <Button onClick={() => entry.begin(keepTask(values))} disabled={!dirty}>
+            <Button onClick={() => entry.startNext(taskValues(values))} disabled={!dirty}>
               {t('entry.clear')}
             </Button>
             <Button onClick={onCopyLast} title="Ctrl+D">
@@ -160,6 +160,6 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
           </div>
         </div>
       </EntryContext.Provider>
-    </FormFrame>
+    </FormProvider>
   )
 }

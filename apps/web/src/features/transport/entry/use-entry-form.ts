@@ -8,10 +8,10 @@ import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
 import type { TripRow } from '../shared/trips.ts'
-import { useKept } from '../shared/use-kept.ts'
+import { useStoredState } from '../shared/use-stored-state.ts'
 import type { EntryFacts } from './entry-context.ts'
-import { useAuto } from './use-auto.ts'
-import { entryModel, freshTrip, keepTask, type Part } from './entry-model.ts'
+import { useAutoFilled } from './use-auto-filled.ts'
+import { entryModel, newTrip, taskValues, type Part } from './entry-model.ts'
 
 export interface EntryForm {
   form: FormApi
@@ -19,16 +19,18 @@ export interface EntryForm {
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
   chooseTask(option: Option | null): void
-  /** Begins the next trip of the same task, on the day of this one; `likely` stands until the truck says otherwise. */
-  begin(kept: TripRow, likely?: TripRow): void
+  /**
+   * Starts the next trip of the same task, on the day of this one. `likely` values stay until the truck changes them.
+   */
+  startNext(kept: TripRow, likely?: TripRow): void
 }
 
-/** The form of a trip, and what is remembered from one trip to the next. */
+/** The form of a trip, and what is kept from one trip to the next. */
 export function useEntryForm(): EntryForm {
-  const [parts, setParts] = useKept<Part[]>('entry.parts', ['pay'])
-  const [lastTask, setLastTask] = useKept<number | null>('entry.task', null)
-  const [form] = useState<FormApi>(() => createForm(entryModel(parts), freshTrip()))
-  const { auto, setAuto, resetAuto } = useAuto()
+  const [parts, setParts] = useStoredState<Part[]>('entry.parts', ['pay'])
+  const [lastTask, setLastTask] = useStoredState<number | null>('entry.task', null)
+  const [form] = useState<FormApi>(() => createForm(entryModel(parts), newTrip()))
+  const { autoFilled, setAutoFilled, resetAutoFilled } = useAutoFilled()
   const [baseDay, setBaseDay] = useState<string>(today)
   const mainId = useStore(form.store, ({ values }) => typed(values)['mainId']) as number | null | undefined
   const task = useTask(mainId)
@@ -40,36 +42,36 @@ export function useEntryForm(): EntryForm {
     },
     [form, setLastTask],
   )
-  useSingleCarrier(form, task, setAuto)
-  useTaskOfLastTime(form, lastTask, chooseTask)
+  useOnlyCarrier(form, task, setAutoFilled)
+  useLastTask(form, lastTask, chooseTask)
 
   return {
     form,
-    facts: useMemo(() => ({ task, auto, setAuto, baseDay }), [task, auto, setAuto, baseDay]),
+    facts: useMemo(() => ({ task, autoFilled, setAutoFilled, baseDay }), [task, autoFilled, setAutoFilled, baseDay]),
     parts,
     setPart: (part, open) => {
       const next = open ? [...parts, part] : parts.filter(one => one !== part)
-      if (!open) form.patch(emptied(form, part))
+      if (!open) form.patch(emptiedPart(form, part))
       form.model.sections = entryModel(next).sections
       setParts(next)
     },
     chooseTask,
-    begin: (kept, likely: TripRow = {}) => {
+    startNext: (kept, likely: TripRow = {}) => {
       const loadAt = typed(form.values())['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
-      resetAuto(Object.entries(likely).flatMap(([name, value]) => (isMissing(value) ? [] : [name])))
-      form.reset(freshTrip({ ...kept, ...likely }))
+      resetAutoFilled(Object.entries(likely).flatMap(([name, value]) => (isMissing(value) ? [] : [name])))
+      form.reset(newTrip({ ...kept, ...likely }))
     },
   }
 }
 
 const typed = (values: TripRow): TripRow => values
 
-/** Values of a part that is closed: what nobody sees must not be saved. */
-function emptied(form: FormApi, part: Part): AnyRow {
-  const fresh = freshTrip()
+/** Values of a closed part, emptied: invisible values must not be saved. */
+function emptiedPart(form: FormApi, part: Part): AnyRow {
+  const fresh = newTrip()
   const names = entryModel([part]).sections.at(-1)?.fields ?? []
-  const kept = keepTask(form.values())
+  const kept = taskValues(form.values())
   return Object.fromEntries(
     names.filter(name => !form.model.fields[name]?.computed).map(name => [name, kept[name] ?? fresh[name] ?? null]),
   )
@@ -79,17 +81,17 @@ function useTask(id: number | null | undefined): Task | undefined {
   const [task, setTask] = useState<Task>()
   useEffect(() => {
     if (!id) return undefined
-    let gone = false
-    taskInfo(id).then(found => gone || setTask(found), notify.error)
+    let cancelled = false
+    taskInfo(id).then(found => cancelled || setTask(found), notify.error)
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [id])
   return task?.id === id ? task : undefined
 }
 
-/** A task with one carrier leaves no choice; a carrier of another task is none of this one's. */
-function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryFacts['setAuto']): void {
+/** Chooses the only carrier of a task, and removes a carrier that is not one of the task's. */
+function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: EntryFacts['setAutoFilled']): void {
   const carrierId = useStore(form.store, ({ values }) => typed(values)['carrierId'])
   useEffect(() => {
     if (!task) return
@@ -98,12 +100,12 @@ function useSingleCarrier(form: FormApi, task: Task | undefined, setAuto: EntryF
       form.patch({ carrierId: null, carrierId$: null })
     if (carrierId || !only || second) return
     form.patch({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
-    setAuto(['carrierId'], true)
-  }, [form, task, carrierId, setAuto])
+    setAutoFilled(['carrierId'], true)
+  }, [form, task, carrierId, setAutoFilled])
 }
 
-/** The page opens on the task of last time, while that is under way. */
-function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Option) => void): void {
+/** Chooses the task of the last visit if it is still under way. */
+function useLastTask(form: FormApi, id: number | null, choose: (option: Option) => void): void {
   const tried = useRef(false)
   useEffect(() => {
     if (tried.current || id === null || typed(form.values())['mainId']) return
@@ -113,7 +115,7 @@ function useTaskOfLastTime(form: FormApi, id: number | null, choose: (option: Op
         const task = tasks.find(one => one['id'] === id)
         if (!task || typed(form.values())['mainId']) return
         choose({ ...task, id, label: String(task['mainNo']) })
-        form.reset(form.values()) // what came by itself is no input of the person's
+        form.reset(form.values()) // automatic values are not unsaved input
       },
       () => undefined,
     )

@@ -4,38 +4,43 @@ import { useStore } from 'zustand'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
-import { previewBody, unreadIssues } from './entry-model.ts'
+import { previewBody, unreadableIssues } from './entry-model.ts'
 import type { TripPreview } from './trip-answers.ts'
 
-/** Hands that pause this long want to see what came of it; in milliseconds. */
-const PAUSE = 300
+/** In milliseconds. After such a pause in typing the preview is requested. */
+const PAUSE_MS = 300
 
 interface Options {
-  /** What stands outside the form. */
-  also?: Readonly<Record<string, unknown>>
-  /** Is there enough to ask about? By default once the task is chosen. */
+  /** Values that are not in the form. */
+  extra?: Readonly<Record<string, unknown>>
+  /** Whether there is enough for a preview; by default, a task. */
   ready?(body: Readonly<Record<string, unknown>>): boolean
 }
 
 const hasTask = (body: Readonly<Record<string, unknown>>): boolean => typeof body['mainId'] === 'number'
 
-/** What the server is not asked about because a field refuses it: nothing is in order while there is any. */
-export function useUnread(form: FormApi): TripPreview['problems'] {
+/** Issues of the values that the server is not asked about. The trip is not in order while there are any. */
+export function useUnreadable(form: FormApi): TripPreview['problems'] {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
-  return unreadIssues(values).map(issue => ({ level: 'block', code: issue.code, path: issue.path, msg: issue[lang] }))
+  return unreadableIssues(values).map(issue => ({
+    level: 'block',
+    code: issue.code,
+    path: issue.path,
+    msg: issue[lang],
+  }))
 }
 
 /** The server's preview of the trip, requested again after each pause in typing. */
-export function usePreview(form: FormApi, { also, ready = hasTask }: Options = {}) {
+export function usePreview(form: FormApi, { extra, ready = hasTask }: Options = {}) {
   const lang = useLang()
   const values = useStore(form.store, state => state.values)
   const [body, setBody] = useState(() => JSON.stringify(previewBody(values)))
   useEffect(() => {
-    const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE)
+    const timer = setTimeout(() => setBody(JSON.stringify(previewBody(values))), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [values])
-  const wanted = { ...(JSON.parse(body) as Record<string, unknown>), ...also }
+  const wanted = { ...(JSON.parse(body) as Record<string, unknown>), ...extra }
   const enabled = ready(wanted)
   return useQuery({
     queryKey: ['oms/wayBill', 'preview', lang, wanted],

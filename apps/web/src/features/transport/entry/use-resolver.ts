@@ -2,23 +2,25 @@ import type { Option } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { useEffect } from 'react'
-import { isRefused, spoken } from '../../../engine/widgets/ref/acting.ts'
+import { isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { findDrivers, findVehicles, refPatch, usualTeam, type Task } from '../shared/lookups.ts'
 import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 /** Concurrent lookups: a pasted column must not flood the server. */
-const ABREAST = 4
+const CONCURRENCY = 4
 
-/** Turns the plates and names of a sheet into records as they are typed; what nothing answers to is said at its cell. */
+/**
+ * Resolves the plates and names of a sheet to records while they are typed. Unknown ones are refused at their cells.
+ */
 export function useResolver(sheet: Sheet, task: Task | undefined): void {
   useEffect(() => {
     const started = new Set<string>()
     const queue: (() => Promise<void>)[] = []
     let running = 0
     const run = () => {
-      while (running < ABREAST && queue.length) {
+      while (running < CONCURRENCY && queue.length) {
         running += 1
         void queue
           .shift()?.()
@@ -29,9 +31,9 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
           })
       }
     }
-    const look = () => {
+    const startLookups = () => {
       for (const row of sheet.store.getState().rows) {
-        for (const { id, work } of jobsOf(sheet, row, task)) {
+        for (const { id, work } of lookupsOf(sheet, row, task)) {
           if (started.has(id)) continue
           started.add(id)
           queue.push(work)
@@ -39,19 +41,19 @@ export function useResolver(sheet: Sheet, task: Task | undefined): void {
       }
       run()
     }
-    look()
-    return sheet.store.subscribe((state, before) => state.rows !== before.rows && look())
+    startLookups()
+    return sheet.store.subscribe((state, before) => state.rows !== before.rows && startLookups())
   }, [sheet, task])
 }
 
-interface Job {
+interface Lookup {
   id: string
   work(): Promise<void>
 }
 
-function jobsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Job[] {
+function lookupsOf(sheet: Sheet, row: SheetRow, task: Task | undefined): Lookup[] {
   const { plateNo, trailerText, driverText } = row.values as Record<string, string | null | undefined>
-  const jobs: Job[] = []
+  const jobs: Lookup[] = []
   if (plateNo && row.values['$plate'] !== plateNo)
     jobs.push({
       id: `${row.key} ${plateNo} ${task?.id ?? 0}`,
@@ -75,14 +77,14 @@ async function resolveTruck(
   if (valuesOf(sheet, key)?.['plateNo'] !== plate) return
   if (!truck) return sheet.refuse(key, { plateNo: noRecord(plate, '车辆', 'vehicle') })
   if (isRefused(truck, true)) return sheet.refuse(key, { plateNo: reasonOf(truck) })
-  sheet.inform(key, { ...refPatch('vehicleId', truck), plateNo: plate, $plate: plate })
+  sheet.addLookup(key, { ...refPatch('vehicleId', truck), plateNo: plate, $plate: plate })
   const team = await usualTeam(truck)
   const now = valuesOf(sheet, key)
   if (now?.['plateNo'] !== plate) return undefined
   const carrier =
     task?.carriers.find(line => line.carrierId === team.carrierId) ??
     (task?.carriers.length === 1 ? task.carriers[0] : undefined)
-  sheet.inform(key, {
+  sheet.addLookup(key, {
     ...(now['trailerText'] ? {} : refPatch('trailerId', team.trailer)),
     ...(now['driverText'] ? {} : refPatch('driverId', team.driver)),
     ...(now['carrierText'] || !carrier ? {} : { carrierId: carrier.carrierId, carrierId$: carrier['carrierId$'] }),
@@ -95,7 +97,7 @@ async function resolveTrailer(sheet: Sheet, key: string, plate: string): Promise
   )
   if (valuesOf(sheet, key)?.['trailerText'] !== plate) return
   if (trailer && isRefused(trailer, true)) sheet.refuse(key, { trailerText: reasonOf(trailer) })
-  else if (trailer) sheet.inform(key, { ...refPatch('trailerId', trailer), $trailer: plate })
+  else if (trailer) sheet.addLookup(key, { ...refPatch('trailerId', trailer), $trailer: plate })
   else sheet.refuse(key, { trailerText: noRecord(plate, '挂车', 'trailer') })
 }
 
@@ -106,15 +108,15 @@ async function resolveDriver(sheet: Sheet, key: string, text: string): Promise<v
   if (valuesOf(sheet, key)?.['driverText'] !== text) return
   const [only, second] = found
   if (only && !second && isRefused(only, true)) sheet.refuse(key, { driverText: reasonOf(only) })
-  else if (only && !second) sheet.inform(key, { ...refPatch('driverId', only), $driver: text })
+  else if (only && !second) sheet.addLookup(key, { ...refPatch('driverId', only), $driver: text })
   else sheet.refuse(key, { driverText: only ? several(text, found.length) : noRecord(text, '司机', 'driver') })
 }
 
 const valuesOf = (sheet: Sheet, key: string): AnyRow | undefined =>
   sheet.store.getState().rows.find(row => row.key === key)?.values
 
-/** In the language of the page, as the server said it. */
-const reasonOf = (option: Option): Text => ({ zh: spoken(option), en: spoken(option) })
+/** The reason as the server wrote it, in the language of the page. */
+const reasonOf = (option: Option): Text => ({ zh: accessibleName(option), en: accessibleName(option) })
 
 const noRecord = (text: string, zh: string, en: string): Text => ({
   zh: `没有${zh} ${text}，先新增或核对`,

@@ -4,5 +4,5 @@ import { zh, type TransportKey } from './zh.ts'
 
 export type { TransportKey }
 
-/** Strings of the pages where trips are entered, weighed in and explained. */
+/** Texts of the pages that enter, record and explain trips. */
 export const { useT, t } = defineTexts<TransportKey>('transport', { zh, en })

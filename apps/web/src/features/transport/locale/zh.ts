@@ -1,4 +1,4 @@
-/** Strings of the pages where trips are entered, weighed in and explained. */
+/** Texts of the pages that enter, record and explain trips. */
 export const zh = {
   'arrival.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴；带表头（车牌、运单号、磅单号）时自动对应到行',
   close: '关闭',

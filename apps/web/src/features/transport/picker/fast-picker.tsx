@@ -7,21 +7,21 @@ import css from './picker.module.css'
 interface Props<O> {
   id?: string
   label: string
-  /** What is chosen, in words; empty when nothing is. */
+  /** The chosen option as text; empty if there is none. */
   value: string
   find(text: string, signal: AbortSignal): Promise<readonly O[]> | readonly O[]
   keyOf(option: O): string | number
   textOf(option: O): string
   render(option: O, text: string): ReactNode
-  /** Why the option cannot be taken; it stays in the list, is reached and read out. */
+  /** Why the option cannot be chosen. It stays in the list and can be read. */
   refusalOf?(option: O): string | undefined
-  /** May take its time: the caret goes on when it is done. */
+  /** May be slow: the focus moves on when it is done. */
   onChoose(option: O | null): void | Promise<void>
-  /** The field is finished: on to the next. */
+  /** The field is finished, and the focus may move to the next one. */
   onDone?(): void
-  /** A new record for a text that nothing answers to. */
+  /** Creates a record for a text without matches. */
   create?: { label(text: string): string; start(text: string): void } | undefined
-  /** Offers something as soon as the field is entered. */
+  /** Offers options as soon as the field has the focus. */
   eager?: boolean
   placeholder?: string
   invalid?: boolean
@@ -32,8 +32,8 @@ interface Props<O> {
 }
 
 /**
- * Search as you type that never makes the hands wait: Enter counts for what was typed even when the answer is still on
- * its way, the first hit is taken, and the caret goes on.
+ * A search while typing that never makes a person wait: Enter chooses the first match of the typed text, even if the
+ * answer is still on its way, and then the focus moves on.
  */
 export function FastPicker<O>(props: Props<O>) {
   const {
@@ -63,34 +63,34 @@ export function FastPicker<O>(props: Props<O>) {
   const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
-  const asked = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
+  const request = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  /** Where what is chosen stands among the options: a list that was only looked at must not change it. */
-  const present = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
-  const ask = (wanted: string): Promise<readonly O[]> => {
+  /** The index of the chosen option, so that opening a list and leaving it changes nothing. */
+  const chosenIndex = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
+  const findOptions = (wanted: string): Promise<readonly O[]> => {
     clearTimeout(timer.current)
-    if (asked.current?.text === wanted) return asked.current.answer
-    asked.current?.stop.abort()
+    if (request.current?.text === wanted) return request.current.answer
+    request.current?.stop.abort()
     const stop = new AbortController()
     const answer = Promise.resolve(find(wanted, stop.signal)).then(options => {
       setFound({ text: wanted, options })
-      setAt(wanted === '' ? Math.max(0, present(options)) : 0)
+      setAt(wanted === '' ? Math.max(0, chosenIndex(options)) : 0)
       return options
     })
-    asked.current = { text: wanted, answer, stop }
+    request.current = { text: wanted, answer, stop }
     answer.catch((error: unknown) => {
       if (!stop.signal.aborted) notify.error(error)
-      if (asked.current?.answer === answer) asked.current = null
+      if (request.current?.answer === answer) request.current = null
     })
     return answer
   }
   const show = (wanted: string) => {
     setOpen(true)
-    if (found?.text === wanted || eager) void ask(wanted).catch(() => undefined)
+    if (found?.text === wanted || eager) void findOptions(wanted).catch(() => undefined)
     else {
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => void ask(wanted).catch(() => undefined), 90)
+      timer.current = setTimeout(() => void findOptions(wanted).catch(() => undefined), 90)
     }
   }
   const close = () => {
@@ -98,10 +98,10 @@ export function FastPicker<O>(props: Props<O>) {
     setOpen(false)
     setText(null)
     setFound(null)
-    asked.current = null
+    request.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
-    // Its reason stands in the list
+    // Its reason is shown in the list
     if (option && refusalOf?.(option)) return setOpen(true)
     close()
     setBusy(true)
@@ -112,14 +112,14 @@ export function FastPicker<O>(props: Props<O>) {
     }
     return done ? onDone?.() : undefined
   }
-  /** Enter: what was typed is meant. */
-  const settle = async () => {
+  /** Enter: chooses the match of the typed text. */
+  const chooseTyped = async () => {
     const wanted = text?.trim() ?? ''
     if (text === null && !open) return onDone?.()
     if (wanted === '' && !eager) return choose(null, true)
-    const options = await ask(wanted).catch(() => [] as readonly O[])
-    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? present(options) : 0)]
-    if (text === null && value !== '' && (option === undefined || (at === 0 && present(options) < 0))) {
+    const options = await findOptions(wanted).catch(() => [] as readonly O[])
+    const option = options[found?.text === wanted ? at : Math.max(0, text === null ? chosenIndex(options) : 0)]
+    if (text === null && value !== '' && (option === undefined || (at === 0 && chosenIndex(options) < 0))) {
       close()
       return onDone?.()
     }
@@ -139,7 +139,7 @@ export function FastPicker<O>(props: Props<O>) {
         if (event.shiftKey) return
         event.preventDefault()
         event.stopPropagation()
-        return void settle()
+        return void chooseTyped()
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()

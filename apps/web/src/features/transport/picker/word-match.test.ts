@@ -25,6 +25,6 @@ test.each([
   ['ye', ['2', '1']],
 ])('%s', (query, found) => expect(find(query)).toEqual(found))
 
-test('without pinyin the words still work', () => {
+test('words match without pinyin too', () => {
   expect(matchWords([searchable(['宏岭钢铁'], undefined)], one => one, '宏岭')).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
-/** Chinese text → its syllables without tones; undefined until they are loaded. */
+/** Chinese text → its syllables without tones. */
 export type Syllables = (text: string) => string[]
 
-/** A thing that is looked for by words in any order; what it is best known by comes first. */
+/** What an item is searched by: words in any order, the most important text first. */
 export interface Searchable {
   texts: readonly string[]
-  /** First letters and whole syllables of each text, for those who type pinyin. */
-  sounds: readonly (readonly string[])[]
+  /** Initials and full syllables of each text, for pinyin. */
+  pinyin: readonly (readonly string[])[]
 }
 
 export function searchable(
@@ -13,14 +13,14 @@ export function searchable(
   syllables: Syllables | undefined,
 ): Searchable {
   const plain = texts.filter(text => !!text).map(text => String(text).toLowerCase())
-  const soundsOf = (text: string): string[] => {
+  const pinyinOf = (text: string): string[] => {
     const parts = syllables?.(text) ?? []
     return parts.length ? [parts.map(part => part.charAt(0)).join(''), parts.join('')] : []
   }
-  return { texts: plain, sounds: syllables ? plain.map(soundsOf) : [] }
+  return { texts: plain, pinyin: syllables ? plain.map(pinyinOf) : [] }
 }
 
-/** Those that every word of the query fits, the ones it fits best first; all of them for an empty query. */
+/** Items that match every word of the query, the best matches first. An empty query matches all. */
 export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, query: string): T[] {
   const words = query.normalize('NFKC').trim().toLowerCase().split(/\s+/).filter(Boolean)
   if (!words.length) return [...items]
@@ -31,8 +31,8 @@ export function matchWords<T>(items: readonly T[], of: (item: T) => Searchable, 
     .map(({ item }) => item)
 }
 
-/** Higher fits better, 0 not at all; of two equal fits the one in the earlier text counts more. */
-function rankOf({ texts, sounds }: Searchable, word: string): number {
+/** Higher is a better match, 0 none. Of equal matches the one in an earlier text ranks higher. */
+function rankOf({ texts, pinyin }: Searchable, word: string): number {
   const ranks = texts.map((text, i) => {
     const own = text.startsWith(word)
       ? 5
@@ -40,12 +40,12 @@ function rankOf({ texts, sounds }: Searchable, word: string): number {
         ? 4
         : text.includes(word)
           ? 3
-          : soundRank(sounds[i] ?? [], word)
+          : pinyinRank(pinyin[i] ?? [], word)
     return own ? own * 10 - i : 0
   })
   return Math.max(0, ...ranks)
 }
 
-function soundRank(sounds: readonly string[], word: string): number {
-  return sounds.some(sound => sound.startsWith(word)) ? 2 : sounds.some(sound => sound.includes(word)) ? 1 : 0
+function pinyinRank(pinyin: readonly string[], word: string): number {
+  return pinyin.some(text => text.startsWith(word)) ? 2 : pinyin.some(text => text.includes(word)) ? 1 : 0
 }

@@ -4,24 +4,24 @@ import { anyResource, type AnyRow, type Face, type FiltersOf, type LooseRow } fr
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
 import type { VehicleType } from '@tuheng/domain/parties/vehicle-types'
 import { mainWaybill } from '@tuheng/domain/transport/index'
-import { judgeOf } from '../../../engine/widgets/ref/judge-of.ts'
-import { chosen, fetchOptions } from '../../../engine/widgets/ref/options.ts'
+import { optionChecks } from '../../../engine/widgets/ref/option-checks.ts'
+import { valuesOfChoice, fetchOptions } from '../../../engine/widgets/ref/options.ts'
 import { ApiError, faceCall } from '../../../shared/calls/api.ts'
 import { queryClient } from '../../../shared/calls/query.ts'
 import { tripFace, trips, type TripRow } from './trips.ts'
 
 const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] as Face
 
-/** Who is free changes by the minute. */
-const KEEP = { staleTime: 5_000 } as const
+/** Availability changes by the minute. */
+const CACHE = { staleTime: 5_000 } as const
 
 type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
-/** The trip that somebody is chosen for, as far as it is known. */
+/** The trip that the team is chosen for, as far as it is known. */
 type ForTrip = TripRow | undefined
 
-const judgeFor = (name: TeamField, trip: ForTrip) => judgeOf(trips.fields[name] as Field, trip ?? {})
+const judgeFor = (name: TeamField, trip: ForTrip) => optionChecks(trips.fields[name] as Field, trip ?? {})
 
-/** Trucks, or trailers, whose plate contains the text, with what speaks against sending them. */
+/** Trucks or trailers whose plate contains the text, with the reasons against sending them. */
 export function findVehicles(
   search: string,
   { isTrailer, trip }: { isTrailer: boolean; trip?: ForTrip },
@@ -37,11 +37,11 @@ export function findVehicles(
         { search: plate, filters: { isTrailer }, limit: 12, ...(judge ? { judge } : {}) },
         signal,
       ),
-    ...KEEP,
+    ...CACHE,
   })
 }
 
-/** Drivers by name, mobile or number of the licence, with what speaks against sending them. */
+/** Drivers by name, mobile or licence number, with the reasons against sending them. */
 export function findDrivers(
   search: string,
   { trip }: { trip?: ForTrip } = {},
@@ -51,13 +51,13 @@ export function findDrivers(
   return queryClient.fetchQuery({
     queryKey: ['transport', 'drivers', search, judge],
     queryFn: () => fetchOptions(faceOf(driver), { search, limit: 12, ...(judge ? { judge } : {}) }, signal),
-    ...KEEP,
+    ...CACHE,
   })
 }
 
 const UNDER_WAY: FiltersOf<typeof mainWaybill> = { status: 'active', bizKind: 'road' }
 
-/** Tasks under way, the newest first, with everything a trip copies of them. */
+/** Tasks under way, the newest first, with everything that a trip copies from them. */
 export function activeTasks(): Promise<TaskRow[]> {
   return queryClient.fetchQuery({
     queryKey: ['transport', 'tasks'],
@@ -74,7 +74,7 @@ export function activeTasks(): Promise<TaskRow[]> {
   })
 }
 
-/** A task as its record is, with what is asked of it here. */
+/** A task as its record, with the columns that are requested here. */
 export type TaskRow = LooseRow<typeof mainWaybill>
 
 export interface Task extends TaskRow {
@@ -91,24 +91,24 @@ export function taskInfo(id: number): Promise<Task> {
   })
 }
 
-/** What a reference of the trip takes over when it is set: the id, its label, and the copies. */
+/** What a reference of the trip sets: its id, its label, and the copies. */
 export function refPatch(name: 'mainId' | 'vehicleId' | 'trailerId' | 'driverId', option: Option | null): AnyRow {
   const field = trips.fields[name]
-  return field ? { [name]: option?.id ?? null, ...chosen(field, name, option ?? undefined) } : {}
+  return field ? { [name]: option?.id ?? null, ...valuesOfChoice(field, name, option ?? undefined) } : {}
 }
 
-/** Does the truck pull a trailer? */
+/** Whether the truck pulls a trailer. */
 export const isTractor = (option: LooseRow<typeof vehicle>): boolean =>
   typeof option['vehicleType'] === 'string' && bodyOf(option['vehicleType'] as VehicleType) === 'tractor'
 
 export interface Team {
   trailer: Option | null
   driver: Option | null
-  /** Of its latest trip. */
+  /** The carrier of its latest trip. */
   carrierId: number | null
 }
 
-/** Who and what usually goes with a truck: as on its latest trip, else as its papers say. */
+/** What usually goes with a truck: as on its latest trip, otherwise as in its record. */
 export async function usualTeam(truck: Option): Promise<Team> {
   const [last] = await lastTrip(truck.id)
   const [trailerId, driverId] = last ? [last['trailerId'], last['driverId']] : [await ownTrailer(truck.id), null]
@@ -121,14 +121,14 @@ export async function usualTeam(truck: Option): Promise<Team> {
 
 function lastTrip(vehicleId: number): Promise<TripRow[]> {
   const body = { filters: { vehicleId }, sort: ['-id'], pageSize: 1, count: 'none' }
-  return allowed(
+  return orIfForbidden(
     faceCall<ListAnswer>(tripFace('all'), 'list', { body, silent: true }).then(answer => answer.list),
     [],
   )
 }
 
 async function ownTrailer(vehicleId: number): Promise<unknown> {
-  const row = await allowed(
+  const row = await orIfForbidden(
     faceCall<LooseRow<typeof vehicle>>(faceOf(vehicle), 'info', { body: { id: vehicleId }, silent: true }),
     {},
   )
@@ -141,16 +141,16 @@ async function byId(resource: unknown, id: number): Promise<Option | null> {
 }
 
 async function usualDriver(vehicleId: number): Promise<Option | null> {
-  const [first, second] = await allowed(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
+  const [first, second] = await orIfForbidden(fetchOptions(faceOf(driver), { filters: { vehicleId }, limit: 2 }), [])
   return first && !second ? first : null
 }
 
-/** What a person may not look up is simply not known. */
-async function allowed<T>(answer: Promise<T>, instead: T): Promise<T> {
+/** A lookup that the person may not make counts as empty. */
+async function orIfForbidden<T>(answer: Promise<T>, fallback: T): Promise<T> {
   try {
     return await answer
   } catch (error) {
-    if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return instead
+    if (error instanceof ApiError && (error.status === 403 || error.status === 400)) return fallback
     throw error
   }
 }

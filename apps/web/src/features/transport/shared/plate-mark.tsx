@@ -1,7 +1,7 @@
 import { PLATE_COLOURS, plateColours } from '@tuheng/domain/kernel/validators/plate'
 import '../../../engine/widgets/plate/plate.css'
 
-/** The metal's colour as the plate's characters tell it. */
+/** A plate in the colour that its characters imply. */
 export function PlateMark({ plate }: { plate: string }) {
   const [colour] = plateColours(plate)
   if (!colour) return null

@@ -1,16 +1,16 @@
 import { addDays, isoDate, parseDateTimeLoose, type IsoDate } from '@tuheng/domain/kernel/dates'
 
 export interface TimeContext {
-  /** `YYYY-MM-DD HH:mm:ss`, Shanghai. */
+  /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   now: string
-  /** Day that a time alone belongs to: that of the row before. */
+  /** The day of a time that is typed without one: that of the row above. */
   base: IsoDate
 }
 
 /**
- * Reads a moment as fast as it can be typed: `1430` or `8:05` on the day of the row before, `18 1430` and `6-18 1430`
- * without year, `.` for now, and every full form that people and spreadsheets write. What would lie ahead belongs to
- * the day, month or year before. Null when it is no moment.
+ * Reads an abbreviated date and time: `1430` or `8:05` on the base day, `18 1430` and `6-18 1430` without a year, `.`
+ * for now, and every full format of people and spreadsheets. A time in the future is taken for one of the previous day,
+ * month or year. Null if the text is not a time.
  */
 export function readQuickTime(text: string, { now, base }: TimeContext): string | null {
   const typed = text
@@ -20,8 +20,8 @@ export function readQuickTime(text: string, { now, base }: TimeContext): string 
     .replace(/分$/, '')
     .trim()
   if (typed === '.' || typed === '。') return `${now.slice(0, 16)}:00`
-  const alone = timeOf(typed)
-  if (alone) return latest([`${base} ${alone}`, `${addDays(base, -1)} ${alone}`], now)
+  const timeOnly = timeOf(typed)
+  if (timeOnly) return latest([`${base} ${timeOnly}`, `${addDays(base, -1)} ${timeOnly}`], now)
   return shortDay(typed, { now, base }) ?? parseDateTimeLoose(typed)
 }
 
@@ -49,7 +49,7 @@ function previousMonth(year: number, month: number, day: number): IsoDate | null
   return month === 1 ? isoDate(year - 1, 12, day) : isoDate(year, month - 1, day)
 }
 
-/** The first that does not lie ahead (a clock may run five minutes fast); the first of all where each does. */
+/** The first candidate that is not in the future (a clock may run five minutes fast), or the first of all. */
 function latest(candidates: readonly string[], now: string): string | null {
   const limit = new Date(Date.parse(`${now.replace(' ', 'T')}Z`) + 300_000).toISOString().slice(0, 19).replace('T', ' ')
   return candidates.find(one => one <= limit) ?? candidates[0] ?? null

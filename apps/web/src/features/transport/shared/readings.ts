@@ -7,7 +7,7 @@ import { readQuickTime } from './quick-time.ts'
 import { readTons } from './tons.ts'
 import { trips } from './trips.ts'
 
-/** A weight as the ticket has it, in kilograms or tonnes. */
+/** A weight in kilograms or tonnes. */
 export function readWeight(name: string): (text: string) => Reading {
   const field = trips.fields[name] as Field
   return text => {
@@ -18,7 +18,7 @@ export function readWeight(name: string): (text: string) => Reading {
   }
 }
 
-/** A time as short as it can be typed; alone it belongs to the day of the row above, else to today. */
+/** An abbreviated date and time. Without a day it belongs to the day of the row above, otherwise to today. */
 export function readMoment(name: string, now: () => string): (text: string, above: AnyRow | undefined) => Reading {
   const field = trips.fields[name] as Field
   return (text, above) => {

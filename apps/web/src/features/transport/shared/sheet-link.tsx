@@ -3,7 +3,7 @@ import { listScreen, cardOf } from '../../../engine/catalogue.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 
-/** A price sheet by its number; whoever may not open sheets sees the number alone. */
+/** Links a price sheet by its number; only the number for people who may not open sheets. */
 export function SheetLink({ no, side }: { no: string; side: 'ar' | 'ap' }) {
   const actor = useActor()
   const faceName = side === 'ar' ? 'customer' : 'carrier'

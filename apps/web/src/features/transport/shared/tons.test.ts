@@ -14,4 +14,4 @@ test.each([
   ['', null, false],
 ])('%s', (text, value, fromKilos) => expect(readTons(text)).toEqual({ value, fromKilos }))
 
-test.each(['abc', '4 8.8.0', '--'])('%s is no weight', text => expect(readTons(text)).toBeUndefined())
+test.each(['abc', '4 8.8.0', '--'])('%s is not a weight', text => expect(readTons(text)).toBeUndefined())

@@ -1,15 +1,15 @@
 import { cmp, div, parseDecimal } from '@tuheng/domain/kernel/decimal'
 
-/** Lorries carry tonnes by the dozen, never by the hundred: from here on a number without a point is meant as kg. */
+/** Lorries carry tens of tonnes, never hundreds. From here on, a number without a decimal point is in kg. */
 const KILOS_FROM = '1000'
 
 export interface TypedTons {
   value: string | null
-  /** The scale prints kilograms, and so it was typed. */
+  /** It was typed in kilograms, as scales print it. */
   fromKilos: boolean
 }
 
-/** Tonnes from what was typed off a ticket: `48.80` and `48800` are the same. Undefined when it is no number. */
+/** Reads a weight in tonnes: `48.80` and `48800` are the same. Undefined if the text is not a number. */
 export function readTons(text: string): TypedTons | undefined {
   const plain = text.normalize('NFKC').replace(/。/g, '.').trim()
   if (plain === '') return { value: null, fromKilos: false }

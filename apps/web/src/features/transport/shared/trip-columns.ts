@@ -4,7 +4,7 @@ import { withFollowers } from '@tuheng/domain/kernel/followers'
 import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
 import { trips } from './trips.ts'
 
-/** The columns of a sheet of trips, each with those of the fields that follow its own; `make` says how one of these looks. */
+/** Columns of a sheet of trips, each followed by the fields that follow it, for which `make` creates columns. */
 export function withFollowingColumns(
   columns: readonly SheetColumn[],
   make: (name: string) => SheetColumn,
@@ -14,10 +14,10 @@ export function withFollowingColumns(
   return withFollowers(trips.fields, names).map(name => known.get(name) ?? make(name))
 }
 
-/** Whether a cell can take the field as text. */
+/** Whether a cell accepts the field as text. */
 export const isTyped = ({ computed, to, lines, kind }: Field): boolean => !computed && !to && !lines && kind !== 'files'
 
-/** What a text typed for a field of the trip means. */
+/** Parses a text that was typed for a field of the trip. */
 export function readField(name: string, text: string): Reading {
   const field = trips.fields[name] as Field
   const { value, issue } = kindOf(field).read(text.trim(), field, name)

@@ -3,7 +3,7 @@ import { useLatest } from '../../../shared/hooks/use-latest.ts'
 
 export type PageKeys = Readonly<Record<string, () => unknown>>
 
-/** Shortcuts of the page in front (`ctrl+s`, `ctrl+enter`, `alt+n`); a dialog over it keeps the keys for itself. */
+/** Shortcuts of the page in front (`ctrl+s`, `ctrl+enter`, `alt+n`). They do not work while a dialog is open. */
 export function usePageKeys(keys: PageKeys): void {
   const latest = useLatest(keys)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Strings of the shell. Domain texts carry their own two languages. */
+/** Texts of the shell. Domain texts contain both languages. */
 export const zh = {
   'site.title': '途衡智慧物流',
   'site.name': '途衡智慧物流',

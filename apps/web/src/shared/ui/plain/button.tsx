@@ -3,22 +3,22 @@ import { Link } from 'react-router'
 import css from './button.module.css'
 
 interface ButtonVariant {
-  /** One primary act a page; `quiet` has no box. */
-  look?: 'primary' | 'plain' | 'quiet'
+  /** One primary action per page; `quiet` has no border. */
+  variant?: 'primary' | 'plain' | 'quiet'
   size?: 'middle' | 'large'
-  /** Takes the whole width. */
+  /** Takes the full width. */
   block?: boolean
 }
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & ButtonVariant & { busy?: boolean }
 
-/** A button for pages that do without Ant Design. While `busy` it neither acts nor loses the focus. */
-export function PlainButton({ look, size, block, busy, children, onClick, className, ...rest }: Props) {
+/** A button for pages without Ant Design. While `busy` it ignores clicks but keeps the focus. */
+export function PlainButton({ variant, size, block, busy, children, onClick, className, ...rest }: Props) {
   return (
     <button
       type="button"
       {...rest}
-      {...dressed({ look, size, block }, className)}
+      {...classNames({ variant, size, block }, className)}
       aria-busy={busy || undefined}
       onClick={busy ? event => event.preventDefault() : onClick}
     >
@@ -29,14 +29,14 @@ export function PlainButton({ look, size, block, busy, children, onClick, classN
 }
 
 /** A link that looks like a button. */
-export function PlainLink({ look, size, block, className, ...rest }: ComponentProps<typeof Link> & ButtonVariant) {
-  return <Link {...rest} {...dressed({ look, size, block }, className)} />
+export function PlainLink({ variant, size, block, className, ...rest }: ComponentProps<typeof Link> & ButtonVariant) {
+  return <Link {...rest} {...classNames({ variant, size, block }, className)} />
 }
 
-function dressed({ look = 'plain', size = 'middle', block }: ButtonVariant, more?: string) {
+function classNames({ variant = 'plain', size = 'middle', block }: ButtonVariant, more?: string) {
   return {
     className: more ? `${css.button} ${more}` : css.button,
-    'data-look': look,
+    'data-look': variant,
     'data-size': size,
     'data-block': block || undefined,
   }

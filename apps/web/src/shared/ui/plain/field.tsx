@@ -6,22 +6,33 @@ type Props = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange'> &
   label: string
   value: string
   onValue: (value: string) => void
-  /** What is wrong with the value; read out when it appears. */
+  /** The error of the value, read out when it appears. */
   problem?: string | undefined
   hint?: string | undefined
-  /** Stands inside the box, after the text. */
+  /** Inside the box, after the input. */
   after?: ReactNode
   ref?: Ref<HTMLInputElement>
 }
 
-/** Label above, problem below, joined to the input for screen readers. For pages that do without Ant Design. */
-export function PlainField({ label, value, onValue, problem: given, hint, after, id, maxLength, ...rest }: Props) {
+/** An input with label and error, linked for screen readers. For pages without Ant Design. */
+export function PlainField({
+  label,
+  value,
+  onValue,
+  problem: givenProblem,
+  hint,
+  after,
+  id,
+  maxLength,
+  ...rest
+}: Props) {
   const t = useT()
-  const own = useId()
-  // The browser's own limit would cut what is pasted without a word
+  const generatedId = useId()
+  // The browser's own limit would cut pasted text silently
   const problem =
-    given ?? (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
-  const name = id ?? own
+    givenProblem ??
+    (maxLength !== undefined && value.length > maxLength ? t('field.long', { max: maxLength }) : undefined)
+  const name = id ?? generatedId
   return (
     <div className={css.field}>
       <label htmlFor={name}>
@@ -51,7 +62,7 @@ export function PlainField({ label, value, onValue, problem: given, hint, after,
   )
 }
 
-/** A password that can be looked at. */
+/** A password input whose text can be revealed. */
 export function PlainPassword(props: Omit<Props, 'type' | 'after'>) {
   const t = useT()
   const [shown, setShown] = useState(false)

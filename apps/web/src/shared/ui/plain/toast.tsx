@@ -12,7 +12,7 @@ interface Toast {
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }))
 let last = 0
 
-/** Says something for `seconds` on pages that do without Ant Design; the shell has `notify`. */
+/** Shows a message for `seconds` on pages without Ant Design; the shell has `notify`. */
 export function toast(kind: Kind, text: string, seconds: number): void {
   const id = ++last
   useToasts.setState(({ toasts }) => ({ toasts: [...toasts.filter(one => one.text !== text), { id, kind, text }] }))

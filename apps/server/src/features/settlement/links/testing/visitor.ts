@@ -8,14 +8,14 @@ export const PNG = Buffer.from(
   'base64',
 )
 
-/** What an open statement has, for whoever looks at it without asking for its state first. */
+/** An open statement, for tests that do not check its state first. */
 type Shown = Omit<LinkOpen, 'state' | 'lines'> & {
   state: string
   why?: string
   lines: Omit<NonNullable<LinkOpen['lines']>, 'list'> & { list: [LinkLine, ...LinkLine[]] }
 }
 
-/** Somebody with a link and nothing else. */
+/** A person with a link and no session. */
 export interface Visitor {
   token: string
   open(page?: number): Promise<Answer<Shown>>
@@ -59,7 +59,7 @@ export function visitorOf({ app }: Pick<TestApp, 'app'>, path: string, ip = '127
   }
 }
 
-/** Who confirmed a statement, by its history and log. */
+/** Who confirmed a statement, by its history and audit row. */
 export async function confirmedBy(
   { app, masters, clerk }: Fixture,
   id: number,

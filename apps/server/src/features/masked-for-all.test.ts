@@ -1,0 +1,114 @@
+import { MASK_FOR_ALL } from '@tuheng/domain/kernel/personal-masks'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { driver, party as partyResource } from '@tuheng/domain/parties/index'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApp, testApp } from '../testing/app.ts'
+import { type Maker, makerFor } from '../testing/make.ts'
+
+interface Row extends AnyRow {
+  id: number
+  version: number
+}
+
+let app: TestApp
+let admin: Person
+let clerk: Person
+let reader: Person
+let stranger: Person
+let made: Row
+let maker: Maker
+const MOBILE = '13912345678'
+const CARD = { bankName: '中国农业银行', bankCardNo: '6228480010012345678', cardHolder: '张建军', cardRelation: 'self' }
+
+beforeAll(async () => {
+  app = await testApp()
+  const orgId = await app.company()
+  admin = await app.person(orgId, { isAdmin: true })
+  clerk = await app.person(orgId, { permissions: ['sys.driver.read', 'sys.driver.modify'] })
+  reader = await app.person(orgId, { permissions: ['sys.driver.read'] })
+  stranger = await app.person(await app.company(), { isAdmin: true })
+  maker = await makerFor(app, orgId)
+  made = await admin.must<Row>('sys/driver/save', await maker.input(anyResource(driver), { mobile: MOBILE, ...CARD }))
+  await admin.must('sys/set/save', { settings: { [MASK_FOR_ALL]: true }, reason: '保护个人信息' })
+})
+
+const info = (by: Person) => by.must<Row>('sys/driver/info', { id: made.id })
+const revealsOf = async () =>
+  (await admin.must<{ list: AnyRow[] }>('sys/driver/history', { id: made.id })).list.filter(
+    ({ action }) => action === 'reveal',
+  )
+
+describe('a company that masks personal values for everybody', () => {
+  it('masks them in records, lists and exports, for administrators and editors too', async () => {
+    expect(await info(clerk)).toMatchObject({ bankCardNo: '6228***********5678' })
+    for (const by of [admin, clerk]) {
+      expect(await info(by)).toMatchObject({ mobile: '139****5678' })
+      const { list } = await by.must<{ list: AnyRow[] }>('sys/driver/list', { ids: [made.id] })
+      expect(list).toMatchObject([{ mobile: '139****5678' }])
+    }
+    const { payload } = await app.app.inject({
+      method: 'POST',
+      url: '/api/v1/sys/driver/export',
+      headers: { authorization: admin.token },
+      payload: { ids: [made.id], columns: ['mobile'], format: 'csv' },
+    })
+    expect(payload).toContain('139****5678')
+    expect(payload).not.toContain(MOBILE)
+    expect(await revealsOf()).toEqual([])
+  })
+
+  it('reveals a record to who may change it, and writes down who looked at which values', async () => {
+    expect(await clerk.must('sys/driver/reveal', { id: made.id })).toMatchObject({ mobile: MOBILE, ...CARD })
+    expect(await revealsOf()).toMatchObject([
+      { by: clerk.memberId, reason: expect.stringContaining('手机') as string, before: null, after: null },
+    ])
+    const looked = await revealsOf()
+    expect(await reader.must('sys/driver/reveal', { id: made.id })).toMatchObject({ mobile: '139****5678' })
+    expect((await stranger.call('sys/driver/reveal', { id: made.id })).error).toBe('record.missing')
+    expect(await revealsOf()).toEqual(looked)
+  })
+
+  it('lets who may reveal query by the value, and nobody else', async () => {
+    const byMobile = { filters: { mobile: MOBILE } }
+    expect(await clerk.must('sys/driver/list', byMobile)).toMatchObject({ total: 1 })
+    expect((await reader.call('sys/driver/list', byMobile)).http).toBe(400)
+  })
+
+  it('keeps what is stored where a value comes back masked, and stores what was typed anew', async () => {
+    const shown = await info(clerk)
+    const { mobile, bankCardNo } = shown
+    const kept = await clerk.must<Row>('sys/driver/save', {
+      id: made.id,
+      version: shown.version,
+      mobile,
+      bankCardNo,
+      name: '王新',
+    })
+    expect(await clerk.must('sys/driver/reveal', { id: made.id })).toMatchObject({
+      mobile: MOBILE,
+      name: '王新',
+      ...CARD,
+    })
+    await clerk.must('sys/driver/save', { id: made.id, version: kept.version, mobile: '13700001111' })
+    expect(await clerk.must('sys/driver/reveal', { id: made.id })).toMatchObject({ mobile: '13700001111' })
+  })
+
+  it('does so in child rows', async () => {
+    const invoiceTitles = [{ title: '榆林途衡物流', taxNo: '91610800MAT0000187', mobile: MOBILE }]
+    const party = await admin.must<Row>(
+      'sys/customer/save',
+      await maker.input(anyResource(partyResource), { invoiceTitles }),
+    )
+    const [line] = party['invoiceTitles'] as Row[]
+    expect(line?.['mobile']).toBe('139****5678')
+    const saved = await admin.must<Row>('sys/customer/save', {
+      id: party.id,
+      version: party.version,
+      invoiceTitles: [{ ...line, title: '榆林途衡运输' }],
+    })
+    expect(saved['invoiceTitles']).toMatchObject([{ mobile: '139****5678', title: '榆林途衡运输' }])
+    expect(await admin.must('sys/customer/reveal', { id: party.id })).toMatchObject({
+      invoiceTitles: [{ mobile: MOBILE, title: '榆林途衡运输' }],
+    })
+  })
+})

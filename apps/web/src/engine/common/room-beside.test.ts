@@ -1,9 +1,0 @@
-import { expect, test } from 'vitest'
-import { roomBeside } from './room-beside.ts'
-
-test('a menu is as tall as the larger side beside its button allows', () => {
-  expect(roomBeside({ top: 440, bottom: 462 }, 900)).toBe(428)
-  expect(roomBeside({ top: 130, bottom: 160 }, 900)).toBe(728)
-  expect(roomBeside({ top: 780, bottom: 800 }, 900)).toBe(768)
-  expect(roomBeside({ top: 20, bottom: 60 }, 140)).toBe(120)
-})

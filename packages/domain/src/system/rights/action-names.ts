@@ -1,0 +1,39 @@
+import type { AnyResource } from '../../kernel/resource.ts'
+import { text, type Text } from '../../kernel/text.ts'
+
+/** Names of logged actions besides transitions. */
+const ACTION_NAMES: Readonly<Record<string, Text>> = {
+  create: text('新增', 'Created'),
+  save: text('修改', 'Changed'),
+  update: text('修改', 'Changed'),
+  patch: text('修改', 'Changed'),
+  delete: text('删除', 'Deleted'),
+  import: text('导入', 'Imported'),
+  print: text('打印', 'Printed'),
+  export: text('导出', 'Exported'),
+  reveal: text('查看遮盖的内容', 'Masked values revealed'),
+  test: text('发送测试', 'Trial sent'),
+  reprice: text('重新计价', 'Priced anew'),
+  revise: text('批量调价', 'Prices revised'),
+  red: text('红冲', 'Credited'),
+  setAdmin: text('设置管理员', 'Administrator set'),
+  view: text('以其身份查看', 'Looked through their eyes'),
+  viewEnd: text('结束以其身份查看', 'Stopped looking through their eyes'),
+  overCredit: text('超出信用额度仍办理', 'Done over the credit limit'),
+  told: text('通知已发出', 'People told'),
+  unlockSignIn: text('解锁登录', 'Sign-in unlocked'),
+  resetPassword: text('重设密码', 'Password reset'),
+  endSessions: text('结束登录', 'Sessions ended'),
+  move: text('移动', 'Moved'),
+  order: text('调整顺序', 'Put in order'),
+  linkMade: text('生成对账链接', 'Link made'),
+  linkRevoked: text('撤销对账链接', 'Link revoked'),
+  linkAccepted: text('对方凭链接确认', 'Accepted by link'),
+  linkOpened: text('对方打开链接', 'Opened by link'),
+  resumeOutgoing: text('恢复推送', 'Callbacks resumed'),
+}
+
+/** Name of a logged action: that of the resource's transition, or the general one. */
+export function actionName(resource: Pick<AnyResource, 'transitions'> | undefined, action: string): Text {
+  return resource?.transitions[action] ?? ACTION_NAMES[action] ?? text(action, action)
+}

@@ -1,4 +1,0 @@
-export function alone<T>(
-  work: () => Promise<T>,
-  options?: { address?: string; say?: (line: string) => void },
-): Promise<T>

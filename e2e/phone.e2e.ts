@@ -66,6 +66,7 @@ describe('a list on a phone', () => {
       .dispatchEvent('pointerdown', { pointerType: 'touch', clientX: box.x + 100, clientY: box.y + 9 })
     await page.getByText('已选 2 条').waitFor()
     await rows().nth(1).dispatchEvent('pointerup', { pointerType: 'touch' })
+    expect(await page.locator('.en-phone-row[data-selected]').count()).toBe(2)
     await window.healthy('phone.selected')
     await page.getByRole('button', { name: '取消选择' }).tap()
     const no = await rows().nth(2).locator('a').innerText()

@@ -183,6 +183,8 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
         resource={resource}
         face={face}
         control={control}
+        fixed={fixed}
+        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
         onNew={mayCreate ? () => openForm({}) : undefined}
         {...(listsInitialState ? {} : { partialList: screen[lang] })}
       />

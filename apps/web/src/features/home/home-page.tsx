@@ -8,6 +8,7 @@ import { call } from '../../shared/calls/api.ts'
 import { usePersonal } from '../../shared/session/personal.ts'
 import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 import { useActor } from '../../shared/session/session.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { homeRows } from './home-order.ts'
 import type { Home } from './home-types.ts'
@@ -42,6 +43,7 @@ export default function HomePage() {
   return (
     <div className={`en-page ${css.page}`} data-home>
       <Greeting today={data?.today}>{refreshButton}</Greeting>
+      {data && <FirstSteps />}
       {data ? <Blocks home={data} /> : <HomeSkeleton />}
     </div>
   )

@@ -15,6 +15,7 @@ import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
 import { accessibleName, useIsRefused } from './immediate-choice.ts'
+import { NoChoice, NothingActs, NothingWords } from './nothing-there.tsx'
 import { optionChecks } from './option-checks.ts'
 import { type OptionsQuery, valuesOfChoice, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
@@ -41,6 +42,12 @@ export function RefInput(props: InputProps<'ref'>) {
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
+  const isEmpty = !!data && data.length === 0 && search === '' && !isFetching
+  const missing = { field, target, filters: query.filters, search }
+  const create = () => {
+    setOpen(false)
+    setCreating(true)
+  }
   const queryFor = (row: AnyRow): OptionsQuery => ({
     filters: optionFilters(field, row),
     judge: optionChecks(field, row),
@@ -97,7 +104,17 @@ export function RefInput(props: InputProps<'ref'>) {
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
-        notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
+        notFoundContent={
+          error ? (
+            t('ref.failed')
+          ) : isFetching ? (
+            t('ref.searching')
+          ) : (
+            <NoChoice id={props.id}>
+              <NothingWords {...missing} />
+            </NoChoice>
+          )
+        }
         onChange={(_, item) => {
           keepOpen.current = !applyChoice(Array.isArray(item) ? undefined : item?.option)
         }}
@@ -110,17 +127,15 @@ export function RefInput(props: InputProps<'ref'>) {
                 {accessibleName(refusedOption)}
               </p>
             )}
-            {mayCreate && (
+            {isEmpty && <NothingActs {...missing} onCreate={create} />}
+            {mayCreate && !isEmpty && (
               <Button
                 type="link"
                 block
                 className="en-ref-new"
                 icon={<PlusOutlined />}
                 onMouseDown={event => event.preventDefault()}
-                onClick={() => {
-                  setOpen(false)
-                  setCreating(true)
-                }}
+                onClick={create}
               >
                 {t('ref.create', { label: target.resource[lang === 'zh' ? 'label' : 'en'] })}
               </Button>

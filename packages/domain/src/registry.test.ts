@@ -203,6 +203,8 @@ describe.each(everyResource)('%s', (_, resource) => {
       twice: [],
     })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
+    const onPhone = [...(list.phone?.facts ?? []), ...(list.phone?.figures ?? [])]
+    expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
     const stacked = (list.stacks ?? []).flat()
     expect(stacked.filter((name, i) => !list.columns.includes(name) || stacked.indexOf(name) !== i)).toEqual([])
     expect(

@@ -70,7 +70,7 @@ export function TimeInput(props: Props) {
         needConfirm={false}
         showNow={false}
         suffixIcon={bare === 'cell' ? null : undefined}
-        placeholder={bare ? '' : shown.toLowerCase().replace('hh', 'HH')}
+        placeholder={bare ? '' : t(`time.hint.${grain}`)}
         presets={
           grain === 'month'
             ? []

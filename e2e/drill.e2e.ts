@@ -47,7 +47,7 @@ async function atCharge(): Promise<void> {
 
 // Each step depends on the previous one.
 describe('from gross profit to the row of a price', () => {
-  it('leads from a customer’s month to exactly the charges that it is made of', async () => {
+  it("the figures of a customer's month lead to exactly the charges they are made of", async () => {
     const { page } = reader
     await reader.open(`/gross/gross_profit_table?monthFrom=${MONTH}&monthTo=${MONTH}`)
     await page.getByText('按月').and(page.locator(':visible')).first().click()
@@ -100,7 +100,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.charges')
   })
 
-  it('leads from a month that is over to its charges, too', async () => {
+  it('the figures of a past month lead to their charges, too', async () => {
     const { page } = reader
     const before = day(-40).slice(0, 7)
     await reader.open(`/gross/gross_profit_table?monthFrom=${before}&monthTo=${before}&by=month`)
@@ -117,7 +117,7 @@ describe('from gross profit to the row of a price', () => {
     expect(await footerOf(page, '不含税金额')).toMatchObject({ 应收合计: revenue })
   })
 
-  it('shows the charges of one trip, and leads to the trip, whose amounts they add up to', async () => {
+  it('a charge leads to all charges of its trip and to the trip, whose amounts they add up to', async () => {
     const { page } = reader
     await reader.open(`${CHARGES}?q=${String(made.trip.waybillNo)}&f.bizDate=any:`)
     const charges = await chargesWhere({ docNo: made.trip.waybillNo })
@@ -149,7 +149,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.trip-charges')
   })
 
-  it('says why the price is what it is, and leads to the row that it comes from', async () => {
+  it('a charge explains its price and leads to the price row', async () => {
     const { page } = reader
     await page.getByRole('tab', { name: '为什么是这个价' }).click()
     const side = page.getByRole('region', { name: '应收' })
@@ -169,7 +169,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.price-row')
   })
 
-  it('leads to the statement, which sums the same charges', async () => {
+  it('a charge leads to the statement, which sums the same charges', async () => {
     const { page } = reader
     await atCharge()
     await chain('对账单').click()

@@ -24,7 +24,7 @@ export function SectionBar({ kind }: { kind: Kind }) {
   const pathname = useMenuPath()
   const { section } = useShownSection()
   const front = kind === 'choice' ? section : sectionAt(menu, pathname)
-  const { bar, standing: fitting } = useFittingEntries(menu.findIndex(one => one.path === front?.path))
+  const { bar, fitting } = useFittingEntries(menu.findIndex(one => one.path === front?.path))
   const rest = menu.filter((_, i) => !fitting.includes(i))
   return (
     <nav
@@ -149,7 +149,7 @@ function useFittingEntries(front: number) {
     sizes.widths.length === count
       ? fittingEntries({ ...sizes, more: MORE_WIDTH, front })
       : Array.from({ length: count }, (_, i) => i)
-  return { bar, standing: fitting }
+  return { bar, fitting }
 }
 
 /** Left and right of the line, in px. */

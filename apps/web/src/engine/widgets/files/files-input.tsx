@@ -23,7 +23,7 @@ export default function FilesInput({
   describedBy,
   disabled,
   invalid,
-  frameless: bare,
+  frameless,
 }: InputProps<'files'>) {
   const t = useT()
   const hint = useId()
@@ -56,7 +56,7 @@ export default function FilesInput({
     if (!disabled) take(fromDrop(event.dataTransfer))
   }
   return (
-    <div className={bare ? 'en-files en-files-bare' : 'en-files'}>
+    <div className={frameless ? 'en-files en-files-bare' : 'en-files'}>
       {!disabled && narrow && photos && (
         <button type="button" className="en-drop" onClick={() => camera.current?.click()}>
           <CameraOutlined aria-hidden /> {t('files.scan')}
@@ -67,7 +67,7 @@ export default function FilesInput({
           type="button"
           {...(id ? { id } : {})}
           {...(label ? { 'aria-label': label } : {})}
-          aria-describedby={bare ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
+          aria-describedby={frameless ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
           className="en-drop"
           data-over={over}
           data-invalid={invalid}
@@ -86,7 +86,7 @@ export default function FilesInput({
           <InboxOutlined aria-hidden /> {t(narrow ? 'files.choose' : 'files.drop')}
         </button>
       )}
-      {!disabled && !bare && (
+      {!disabled && !frameless && (
         <div className="en-files-ways">
           {!narrow && (
             <button type="button" className="en-link" onClick={() => folder.current?.click()}>

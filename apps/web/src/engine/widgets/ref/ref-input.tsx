@@ -24,7 +24,7 @@ const FormDialog = lazy(() => import('../../form-page/named-form-dialog.tsx'))
 
 /** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
-  const { field, name, value, caption, getRow, onChange, onBlur, frameless: bare, disabled } = props
+  const { field, name, value, caption, getRow, onChange, onBlur, frameless, disabled } = props
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -68,7 +68,7 @@ export function RefInput(props: InputProps<'ref'>) {
     return !refused
   }
   const keys = useSelectKeys<Option>({
-    bare,
+    frameless,
     ...(target && {
       pendingSearch: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
@@ -80,7 +80,7 @@ export function RefInput(props: InputProps<'ref'>) {
     }),
   })
   return (
-    <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
+    <span className={frameless ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
         // Null instead of undefined, so that a refused option is not selected in the list
@@ -94,10 +94,10 @@ export function RefInput(props: InputProps<'ref'>) {
         allowClear={!field.required && !disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         loading={isFetching && open}
-        suffixIcon={bare === 'cell' ? null : undefined}
-        placeholder={bare === 'line' ? t('filter.any') : undefined}
+        suffixIcon={frameless === 'cell' ? null : undefined}
+        placeholder={frameless === 'line' ? t('filter.any') : undefined}
         popupMatchSelectWidth={
-          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : bare ? 260 : true
+          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : frameless ? 260 : true
         }
         labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
         options={(data ?? []).map(option => choiceOf(option, isRefused(option)))}
@@ -143,7 +143,7 @@ export function RefInput(props: InputProps<'ref'>) {
           </>
         )}
       />
-      {path && !bare && (
+      {path && !frameless && (
         <Button
           type="text"
           size="small"

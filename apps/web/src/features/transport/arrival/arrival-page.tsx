@@ -143,16 +143,17 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const body = header ? cells.slice(1) : cells
     const rows = sheet.store.getState().rows.map(row => row.values)
     const keyed = header?.some(column => column && (KEY_COLUMNS as readonly string[]).includes(column.name))
-    const { cells: laid, unmatched } =
+    const { cells: placed, unmatched } =
       header && keyed
         ? matchBlock({ header, body, keys: KEY_COLUMNS, rows })
         : { cells: alignBlock({ columns, at, cells: body }), unmatched: [] }
     sheet.paste(
-      laid.filter(cell => cell.row < rows.length),
+      placed.filter(cell => cell.row < rows.length),
       columns,
     )
-    const touched = new Set(laid.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
-    const unplaced = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
+    const touched = new Set(placed.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
+    const unplaced =
+      unmatched.length + new Set(placed.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
     if (unplaced)
       notify.warning(
         t('arrival.pastedSome', { count: touched, left: unplaced, names: unmatched.slice(0, 5).join('、') || '…' }),

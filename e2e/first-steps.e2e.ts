@@ -47,14 +47,14 @@ const at = () => decodeURIComponent(new URL(window.page.url()).hash.slice(1))
 const button = (name: string) => window.page.getByRole('button', { name, exact: true })
 const steps = () => window.page.locator('[data-first-steps]:visible')
 
-it('registers, founds a company, and is told at home what comes first', async () => {
+it('a founder registers, creates a company, and sees the first steps on the home page', async () => {
   await found(window, FOUNDER)
   await steps().getByText('已完成 0 / 11').waitFor()
   expect(await steps().locator('li').count()).toBe(11)
   await window.healthy('first.home')
 })
 
-it('finds no main waybill to send a truck for, and is led from there to the form for one, where no owner is there either', async () => {
+it('an empty picker of main waybills leads to the form for one, whose empty picker leads to customers', async () => {
   const { page } = window
   await window.open(TRIPS)
   await settled(page)
@@ -70,7 +70,7 @@ it('finds no main waybill to send a truck for, and is led from there to the form
   await window.healthy('first.no-owner')
 })
 
-it('takes sample data in, and sends a truck for it', async () => {
+it('sample data are loaded, and a truck is sent for them', async () => {
   const { page } = window
   await window.open('/index')
   const before = await hands()
@@ -93,7 +93,7 @@ it('takes sample data in, and sends a truck for it', async () => {
   expect(after.clicks - before.clicks).toBeLessThanOrEqual(6)
 })
 
-it('cannot remove the samples while the own trip refers to them, and is told which; without it they go whole', async () => {
+it('sample data are not removed while a trip refers to them, which the refusal names', async () => {
   const { page } = window
   await window.open('/index')
   await button('移除示例数据').click()
@@ -113,7 +113,7 @@ it('cannot remove the samples while the own trip refers to them, and is told whi
   expect((await ask<{ list: Row[] }>(window, 'sys/customer/list', { pageSize: 10 })).list).toEqual([])
 })
 
-it('finds the flow chart in the menu', async () => {
+it('the menu contains the page of business processes', async () => {
   await window.open('/index')
   await window.page.getByText('业务流程', { exact: true }).first().click()
   await expect.poll(at).toBe('/procedure')

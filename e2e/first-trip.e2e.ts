@@ -81,7 +81,7 @@ async function makeAddress(field: string, what: { name: string; kind: string }):
   await waitUntilClosed(drawer)
 }
 
-it('registers and types the owner, the goods and the route', async () => {
+it('a founder registers and enters customer, goods and route', async () => {
   const { page } = window
   await found(window, FOUNDER)
   await begin('货主', 'fullName')
@@ -110,7 +110,7 @@ it('registers and types the owner, the goods and the route', async () => {
   expect(window.troubles()).toEqual([])
 })
 
-it('gives a colleague an account, who comes in with it', async () => {
+it('a colleague gets an account and signs in', async () => {
   const { page } = window
   await begin('同事', 'account')
   await fill(page, 'account', COLLEAGUE.account)
@@ -142,7 +142,7 @@ it('gives a colleague an account, who comes in with it', async () => {
   expect(colleague.troubles()).toEqual([])
 })
 
-it('draws up the contract, which only the colleague can approve', async () => {
+it("the founder's contract can be approved only by the colleague", async () => {
   const { page } = window
   await begin('客户合同', 'partyId')
   await fill(page, 'title', '锦界煤业运输合同')
@@ -177,7 +177,7 @@ it('draws up the contract, which only the colleague can approve', async () => {
   await isDone('客户合同')
 })
 
-it('names a carrier, and opens the main waybill without a price', async () => {
+it('a carrier is entered, and a main waybill is opened without a price', async () => {
   const { page } = window
   await begin('承运商', 'fullName')
   await fill(page, 'code', 'CY01')
@@ -211,7 +211,7 @@ it('names a carrier, and opens the main waybill without a price', async () => {
   expect(window.troubles()).toEqual([])
 })
 
-it('opens the first trip from the list at home', async () => {
+it('the list of first steps leads to the first trip', async () => {
   const { page } = window
   await begin('第一张运单', 'mainId')
   await page.locator('[data-field=mainId] input:visible').first().click()

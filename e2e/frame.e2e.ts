@@ -164,7 +164,7 @@ describe('the menu', () => {
   })
 
   it.each(['comprehensive', 'column'] as const)(
-    'leads from a section to its first screen in %s, and marks it alone',
+    'leads from a section to its first screen in %s, and marks only that section',
     async layout => {
       await begin({ layout })
       await openContracts(layout)

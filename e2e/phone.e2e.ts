@@ -25,7 +25,7 @@ const fits = async () =>
   expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
 
 describe('a list on a phone', () => {
-  it('shows number and states, plate and figures, and no sideways scrolling', async () => {
+  it('shows number, states, plate and figures without scrolling sideways', async () => {
     const { page } = window
     await window.open(LIST)
     await page.getByRole('tab', { name: /^已卸货/ }).tap()
@@ -44,7 +44,7 @@ describe('a list on a phone', () => {
     await window.healthy('phone.list')
   })
 
-  it('is put in order from one button', async () => {
+  it('is sorted from one button', async () => {
     const { page } = window
     await page.getByRole('button', { name: '排序' }).tap()
     await page.getByRole('menuitem', { name: '装货净重' }).tap()
@@ -55,7 +55,7 @@ describe('a list on a phone', () => {
     expect(weights.length).toBeGreaterThan(1)
   })
 
-  it('selects by its box and by a finger that rests, and opens by a tap', async () => {
+  it('selects by its box or a long press, and opens by a tap', async () => {
     const { page } = window
     await rows().nth(0).getByRole('checkbox').tap()
     await page.getByText('已选 1 条').waitFor()
@@ -79,7 +79,7 @@ describe('a list on a phone', () => {
 })
 
 describe('an arrival on a phone', () => {
-  it('is one truck with big fields and its photograph', async () => {
+  it('shows one truck with big fields and its photograph', async () => {
     const { page } = window
     await window.open(ARRIVALS)
     const { list } = await ask<{ list: Row[] }>(window, 'oms/arrival/list', {
@@ -117,8 +117,8 @@ describe('an arrival on a phone', () => {
   })
 })
 
-describe('a truck sent on a phone', () => {
-  it('comes after its grant, in fields for a thumb', async () => {
+describe('a dispatch on a phone', () => {
+  it('follows the choice of a grant, in fields for a thumb', async () => {
     const { page } = window
     await window.open(GRANTS)
     const grant = page.locator('[data-grant]').first()
@@ -138,7 +138,7 @@ describe('a truck sent on a phone', () => {
 })
 
 describe('statements on a phone', () => {
-  it('are seen before they are made, each party with its sums', async () => {
+  it('are previewed before they are created, with the sums of each party', async () => {
     const { page } = window
     await window.open(STATEMENTS)
     await page.getByRole('button', { name: '生成对账单' }).tap()

@@ -17,7 +17,7 @@ const period = {
 export const LEFT_OUT = ['unaudited', 'unpriced', 'stated'] as const
 export type LeftOut = (typeof LEFT_OUT)[number]
 
-/** Documents per answer of `excludedNote`. */
+/** Documents per answer of `leftOut`. */
 export const LEFT_OUT_PAGE = 200
 
 /**

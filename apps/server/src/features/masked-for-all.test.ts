@@ -4,6 +4,7 @@ import { driver, party as partyResource } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { type Maker, makerFor } from '../testing/make.ts'
+import { sendSigned } from './system/testing/program.ts'
 
 interface Row extends AnyRow {
   id: number
@@ -66,6 +67,27 @@ describe('a company that masks personal values for everybody', () => {
     expect(await reader.must('sys/driver/reveal', { id: made.id })).toMatchObject({ mobile: '139****5678' })
     expect((await stranger.call('sys/driver/reveal', { id: made.id })).error).toBe('record.missing')
     expect(await revealsOf()).toEqual(looked)
+  })
+
+  it('masks them to programs too, which reveal them as people do', async () => {
+    const { id, keyId } = await admin.must<{ id: number; keyId: string }>('oms/apiAccount/save', {
+      name: '货主系统',
+      scopes: ['sys.driver.read', 'sys.driver.modify'],
+    })
+    const { secret } = await admin.must<{ secret: string }>('oms/apiAccount/secret', { id })
+    const ask = (method: string, body: object) =>
+      sendSigned({ app, by: { keyId, secret }, path: `sys/driver/${method}`, body })
+    const looked = await revealsOf()
+    for (const [method, body] of [
+      ['info', { id: made.id }],
+      ['list', {}],
+      ['options', {}],
+      ['history', { id: made.id }],
+    ] as const)
+      expect(JSON.stringify((await ask(method, body)).data), method).not.toContain(MOBILE)
+    expect(await revealsOf()).toEqual(looked)
+    expect((await ask('reveal', { id: made.id })).data).toMatchObject({ mobile: MOBILE })
+    expect(await revealsOf()).toHaveLength(looked.length + 1)
   })
 
   it('lets who may reveal query by the value, and nobody else', async () => {

@@ -90,6 +90,13 @@ describe('a company that masks personal values for everybody', () => {
     expect(await revealsOf()).toHaveLength(looked.length + 1)
   })
 
+  it('masks them in the log, whose readers looked at no record', async () => {
+    const query = { from: '2020-01-01', to: '2099-12-31', resource: 'driver' }
+    const log = await admin.must<{ list: AnyRow[] }>('sys/log/list', query)
+    expect(JSON.stringify(log)).toContain('139****5678')
+    expect(JSON.stringify(log)).not.toContain(MOBILE)
+  })
+
   it('lets who may reveal query by the value, and nobody else', async () => {
     const byMobile = { filters: { mobile: MOBILE } }
     expect(await clerk.must('sys/driver/list', byMobile)).toMatchObject({ total: 1 })

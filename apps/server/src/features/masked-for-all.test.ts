@@ -2,6 +2,7 @@ import { MASK_FOR_ALL } from '@tuheng/domain/kernel/personal-masks'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { driver, party as partyResource } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { membersInLog } from '../engine/rights/makers.ts'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { type Maker, makerFor } from '../testing/make.ts'
 import { sendSigned } from './system/testing/program.ts'
@@ -95,6 +96,13 @@ describe('a company that masks personal values for everybody', () => {
     const log = await admin.must<{ list: AnyRow[] }>('sys/log/list', query)
     expect(JSON.stringify(log)).toContain('139****5678')
     expect(JSON.stringify(log)).not.toContain(MOBILE)
+  })
+
+  it('counts who only revealed a record neither among its makers nor among its reviewers', async () => {
+    const looker = await app.person(admin.orgId, { permissions: ['sys.driver.read', 'sys.driver.modify'] })
+    await looker.must('sys/driver/reveal', { id: made.id })
+    const members = await app.work(admin.orgId, tx => membersInLog(tx, { resource: anyResource(driver), row: made }))
+    expect(members).toEqual([admin.memberId])
   })
 
   it('lets who may reveal query by the value, and nobody else', async () => {

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { membersInLog } from '../engine/rights/makers.ts'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { type Maker, makerFor } from '../testing/make.ts'
+import { type Fixture, makeFixture, tripOf } from './settlement/testing/fixture.ts'
 import { sendSigned } from './system/testing/program.ts'
 
 interface Row extends AnyRow {
@@ -147,5 +148,36 @@ describe('a company that masks personal values for everybody', () => {
     expect(await admin.must('sys/customer/reveal', { id: party.id })).toMatchObject({
       invoiceTitles: [{ mobile: MOBILE, title: '榆林途衡运输' }],
     })
+  })
+})
+
+describe('documents that copy personal values', () => {
+  let fixture: Fixture
+  beforeAll(async () => {
+    fixture = await makeFixture(app)
+    await tripOf(fixture, { load: '30.00' })
+    await fixture.clerk.must('sys/set/save', { settings: { [MASK_FOR_ALL]: true }, reason: '保护个人信息' })
+  })
+
+  it('get them from the chosen driver where a picker showed them masked', async () => {
+    const { clerk: dispatcher, masters, taskId } = fixture
+    const { driverId, vehicleId, trailerId, mobile } = await masters.team()
+    const {
+      list: [option = {}],
+    } = await dispatcher.must<{ list: AnyRow[] }>('sys/driver/options', { ids: [driverId] })
+    expect(option['mobile']).toContain('****')
+    const copied = {
+      carrierId: masters.carrierA,
+      driverId,
+      driverMobile: option['mobile'],
+      payeeAccount: option['bankCardNo'],
+      vehicleId,
+      trailerId,
+    }
+    expect(await dispatcher.call('oms/wayBill/preview', { mainId: taskId, ...copied })).toMatchObject({ http: 200 })
+    const { id } = await dispatcher.must<Row>('oms/wayBill/quick', { mainId: taskId, upTo: 'dispatch', ...copied })
+    const trip = await dispatcher.must<Row>('oms/wayBill/reveal', { id })
+    expect(trip).toMatchObject({ driverMobile: mobile })
+    expect(trip['payeeAccount']).toMatch(/^\d+$/)
   })
 })

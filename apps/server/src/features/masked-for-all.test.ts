@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { membersInLog } from '../engine/rights/makers.ts'
 import { type Person, type TestApp, testApp } from '../testing/app.ts'
 import { type Maker, makerFor } from '../testing/make.ts'
-import { type Fixture, makeFixture, tripOf } from './settlement/testing/fixture.ts'
+import { ACCOUNT, type Fixture, makeFixture, statementOf, tripOf } from './settlement/testing/fixture.ts'
 import { sendSigned } from './system/testing/program.ts'
 
 interface Row extends AnyRow {
@@ -179,5 +179,26 @@ describe('documents that copy personal values', () => {
     const trip = await dispatcher.must<Row>('oms/wayBill/reveal', { id })
     expect(trip).toMatchObject({ driverMobile: mobile })
     expect(trip['payeeAccount']).toMatch(/^\d+$/)
+  })
+
+  it('get the account of the counterparty where the list of accounts showed it masked', async () => {
+    const { clerk: preparer, masters } = fixture
+    await statementOf(fixture)
+    const partyId = masters.carrierA
+    const {
+      list: [account = {}],
+    } = await preparer.must<{ list: AnyRow[] }>('sap/payment/accounts', { partyId })
+    const { items } = await preparer.must<{ items: AnyRow[] }>('sap/payment/propose', { partyId, amount: '100.00' })
+    const payment = await preparer.must<Row>('sap/payment/save', {
+      partyId,
+      planDate: '2026-11-25',
+      ...Object.fromEntries(['accountName', 'bankName', 'accountNo'].map(name => [name, account[name]])),
+      items: items.map(({ statementId, amount }) => ({ statementId, amount })),
+    })
+    expect(payment['accountNo']).toContain('***')
+    expect(await preparer.call('sap/payment/submit', { id: payment.id })).toMatchObject({ http: 200 })
+    expect(await preparer.must('sap/payment/reveal', { id: payment.id })).toMatchObject({
+      accountNo: ACCOUNT.accountNo,
+    })
   })
 })

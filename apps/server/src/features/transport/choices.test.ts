@@ -190,6 +190,11 @@ describe('trucks and drivers', () => {
     const noPlace = await told(await reader({ fieldRights: { waybill: { unloadAddressId: 'hidden' } } }))
     expect(noPlace).toContain(trip.waybillNo)
     expect(noPlace).not.toContain('黄骅港')
+    for (const right of ['hidden', 'masked']) {
+      const noName = await told(await reader({ fieldRights: { address: { name: right } } }))
+      expect(noName).toContain(trip.waybillNo)
+      expect(noName).not.toContain('黄骅港')
+    }
     const readOnly = await app.person(masters.orgId, { isAdmin: false, permissions: ['sys.vehicle.read'] })
     const [plain] = await options(readOnly, API.vehicle, { ids: [team.vehicleId], judge: { as: 'dispatch' } })
     expect(plain?.choiceNote).toBeUndefined()

@@ -201,4 +201,27 @@ describe('documents that copy personal values', () => {
       accountNo: ACCOUNT.accountNo,
     })
   })
+
+  it('get the mobile of the title where the composed invoice showed it masked', async () => {
+    const { clerk: preparer, masters } = fixture
+    const { customerId } = masters
+    const customer = await preparer.must<Row>('sys/customer/info', { id: customerId })
+    await preparer.must('sys/customer/save', {
+      id: customerId,
+      version: customer.version,
+      invoiceTitles: [{ title: '榆林途衡物流', taxNo: '91610800MAT0000187', mobile: MOBILE }],
+    })
+    const { id: statementId } = await statementOf(fixture, { kind: 'customer' })
+    const { items, ...composed } = await preparer.must<AnyRow & { items: AnyRow[] }>('crm/customer/compose', {
+      customerId,
+      items: [{ statementId }],
+    })
+    expect(composed['mobile']).toBe('139****5678')
+    const { id } = await preparer.must<Row>('crm/customer/save', {
+      customerId,
+      ...Object.fromEntries(Object.entries(composed).filter(([, value]) => value !== null)),
+      items: items.map(({ statementId: of, amount }) => ({ statementId: of, amount })),
+    })
+    expect(await preparer.must('crm/customer/reveal', { id })).toMatchObject({ mobile: MOBILE })
+  })
 })

@@ -181,6 +181,27 @@ describe('documents that copy personal values', () => {
     expect(trip['payeeAccount']).toMatch(/^\d+$/)
   })
 
+  it('get those of another driver whose masks look the same', async () => {
+    const { clerk: dispatcher, masters, taskId } = fixture
+    const [one, other] = [await masters.team(), await masters.team()]
+    await app.work(masters.orgId, async tx => {
+      await tx.overwrite(driver, { id: one.driverId, mobile: '13811115678' })
+      await tx.overwrite(driver, { id: other.driverId, mobile: '13822225678' })
+    })
+    const { driverId, vehicleId, trailerId } = one
+    const { id } = await dispatcher.must<Row>('oms/wayBill/quick', {
+      mainId: taskId,
+      upTo: 'dispatch',
+      carrierId: masters.carrierA,
+      driverId,
+      vehicleId,
+      trailerId,
+    })
+    const changed = { driverId: other.driverId, driverMobile: '138****5678', reason: '换司机' }
+    await dispatcher.must('oms/wayBill/redispatch', { id, ...changed })
+    expect(await dispatcher.must('oms/wayBill/reveal', { id })).toMatchObject({ driverMobile: '13822225678' })
+  })
+
   it('get the account of the counterparty where the list of accounts showed it masked', async () => {
     const { clerk: preparer, masters } = fixture
     await statementOf(fixture)

@@ -104,8 +104,8 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
   const { resource, face, name, id } = args
   const { version: _version, reason, ...sent } = args.input
-  const kept = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
-  const rest = args.internal ? kept : await withoutMaskedCopies(tx, resource, kept)
+  const own = args.internal ? sent : await withoutMaskedCopies(tx, resource, { sent, before })
+  const rest = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }

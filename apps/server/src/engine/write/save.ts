@@ -42,7 +42,7 @@ async function createFrom(
   sent: AnyRow,
 ): Promise<number> {
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
-  const fields = await withoutMaskedCopies(tx, resource, sent)
+  const fields = await withoutMaskedCopies(tx, resource, { sent })
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])
   const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
@@ -116,8 +116,8 @@ async function updateLocked(
   if (before.version !== version) failStale(tx, resource, before)
   if (resource.locked?.(before))
     kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
-  const kept = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
-  const fields = await withoutMaskedCopies(tx, resource, kept)
+  const own = await withoutMaskedCopies(tx, resource, { sent, before })
+  const fields = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([
     ...parsed.issues,

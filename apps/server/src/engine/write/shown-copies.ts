@@ -6,17 +6,18 @@ import type { Tx } from './tx.ts'
 
 /**
  * What a person sent, without copies of chosen records that a picker showed them masked: the mask itself would be stored.
- * The reference fills them in. Statements are sent only where a value looks masked.
+ * The reference fills them in. References that the stored record (`before`) has already are left alone. Statements are
+ * sent only where a value looks masked.
  */
 export async function withoutMaskedCopies<R extends AnyRow>(
   tx: Tx,
   resource: Pick<AnyResource, 'fields'>,
-  sent: R,
+  { sent, before = {} }: { sent: R; before?: AnyRow },
 ): Promise<R> {
   const out: AnyRow = { ...sent }
   for (const [name, field] of Object.entries(resource.fields)) {
     const id = Object.hasOwn(sent, name) ? sent[name] : undefined
-    if (!field.snapshot || !field.to || !Number.isSafeInteger(id)) continue
+    if (!field.snapshot || !field.to || !Number.isSafeInteger(id) || id === before[name]) continue
     const target = resourceOf(field.to)
     const copies = Object.entries(field.snapshot).flatMap(([own, theirs]) => {
       const original = target.fields[theirs]

@@ -122,7 +122,7 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
 
 /** The trip as saving would create it, with the copies of its task, truck and driver. It writes nothing. */
 async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: Trip; task: Task | undefined }> {
-  const given = await withoutMaskedCopies(tx, waybill, fields)
+  const given = await withoutMaskedCopies(tx, waybill, { sent: fields })
   const parsed = parseFields(waybill.fields, given, { creating: true })
   failAll(parsed.issues)
   const { mainId } = parsed.values

@@ -25,7 +25,7 @@ const FAULTS: Readonly<Record<string, string>> = {
 
 const found = async () => (await accessFaults(window.page)).map(fault => fault.split(':', 1)[0]).toSorted()
 
-it('sees what is at fault in front, and nothing where nothing is', async () => {
+it('the accessibility check reports each fault on the visible page, and nothing on a page without faults', async () => {
   expect(await found()).toEqual([])
   await window.page.evaluate(html => {
     const place = document.createElement('div')
@@ -39,7 +39,7 @@ it('sees what is at fault in front, and nothing where nothing is', async () => {
   await expect(window.healthy('access-faults')).rejects.toThrow('axe on access-faults')
 })
 
-it('leaves out what is kept in the back, until it is in front again', async () => {
+it('the accessibility check ignores a background tab until it is in front again', async () => {
   await window.open('/transportation_management/highway/list_highway_waybill')
   expect(await found()).toEqual([])
   await window.page.goBack()

@@ -50,7 +50,7 @@ async function paste(box: Locator, html: string): Promise<void> {
 }
 
 describe('an announcement', () => {
-  it('is written as rich text, of which nothing can act, for one department', async () => {
+  it('is written for one department as rich text, from which scripts are removed', async () => {
     const { page } = admin
     await admin.open(`${LIST}/new`)
     await fill(page, 'title', TITLE)
@@ -99,7 +99,7 @@ describe('an announcement', () => {
     await unhurt(page)
   })
 
-  it('reaches the department while it works, and nobody else', async () => {
+  it('reaches the members of the department while they work, and nobody else', async () => {
     for (const { page, open } of [inside, outside]) {
       await open('/index')
       expect(await banner(page).count()).toBe(0)
@@ -130,7 +130,7 @@ describe('an announcement', () => {
     expect(refused).toBe(404)
   })
 
-  it('is read where somebody is, and is then read in the bell and in the list of its readers', async () => {
+  it('can be read on any page, and is then marked as read in the bell and in the list of its readers', async () => {
     const { page } = inside
     const before = await unread(page)
     // It stands still for people who want no motion; others stop it with the pointer
@@ -161,7 +161,7 @@ describe('an announcement', () => {
     await admin.healthy('announcements.readers')
   })
 
-  it('is gone everywhere when it is withdrawn', async () => {
+  it('disappears everywhere when it is withdrawn', async () => {
     const { page } = inside
     await bell(page).click()
     const notices = page.getByRole('dialog', { name: '通知' })
@@ -182,7 +182,7 @@ describe('an announcement', () => {
 })
 
 describe('messages', () => {
-  it('have a page with those that wait, kinds and pages, by keys alone', async () => {
+  it('are listed on a page with unread counts, kinds and paging, usable by keyboard alone', async () => {
     const { page } = admin
     await bell(page).click()
     await page.getByRole('dialog', { name: '通知' }).getByRole('button', { name: '全部消息' }).click()
@@ -208,7 +208,7 @@ describe('messages', () => {
     admin.troubles()
   })
 
-  it('of a kind that somebody does not want stay away from them', async () => {
+  it('of a kind that a member has switched off do not reach them', async () => {
     const { page } = inside
     await inside.open('/messages?part=choices')
     const chosen = page.getByRole('switch', { name: '公司公告：进入铃铛' })
@@ -234,7 +234,7 @@ describe('messages', () => {
     await expect.poll(() => chosen.getAttribute('aria-checked')).toBe('true')
   })
 
-  it('fit a phone, in English and in the dark', async () => {
+  it('fit a phone, in English and in dark mode', async () => {
     const phone = await openWindow(browser, { width: 375, height: 800, dark: true })
     await signIn(phone)
     for (const part of ['messages', 'announcements', 'choices']) {

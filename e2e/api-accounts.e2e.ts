@@ -65,11 +65,11 @@ async function openRecord(screen: string, name: string): Promise<void> {
   await settled(page)
 }
 
-describe('a program of somebody else', () => {
+describe('an API account', () => {
   let account: { keyId: string; secret: string }
   let hookSecret: string
 
-  it('gets an account with what it may call, and a secret that is shown once', async () => {
+  it('is created with its scopes, and its secret is shown once', async () => {
     await reopen(ACCOUNTS)
     await press(page, '新增')
     await fill(page, 'name', NAME)
@@ -100,7 +100,7 @@ describe('a program of somebody else', () => {
     account = { keyId, secret }
   })
 
-  it('calls with it, which shows in the call log', async () => {
+  it('signs calls with its secret, and the calls appear in the call log', async () => {
     const call = examples.createClient({ url: window.url, ...account })
     const { list } = (await call('oms/loadBill/list', { pageSize: 1 })) as unknown as { list: Row[] }
     expect(list).toHaveLength(1)
@@ -116,7 +116,7 @@ describe('a program of somebody else', () => {
     await window.healthy('api.account')
   })
 
-  it('is told of what happens once somebody subscribed for it', async () => {
+  it('receives the events that somebody has subscribed it to', async () => {
     await reopen(CALLBACKS)
     await press(page, '回调订阅')
     await page.waitForURL(/callback_subscriptions/)
@@ -135,7 +135,7 @@ describe('a program of somebody else', () => {
     await press(page, '已保存，关闭')
   })
 
-  it('is told again by hand when it did not take it', async () => {
+  it('receives a failed callback again when somebody pushes it by hand', async () => {
     receiver.status = 500
     const { list } = await window.call<{ list: Row[] }>('oms/loadBill/list', {
       filters: { status: 'audited' },
@@ -180,7 +180,7 @@ describe('a program of somebody else', () => {
     await window.healthy('api.callback-done')
   })
 
-  it('is looked for by what happened, in words', async () => {
+  it('has its callbacks filtered by the name of the event', async () => {
     await reopen(CALLBACKS)
     const filter = page.getByRole('combobox', { name: '接口/事件' })
     await filter.fill('提单 · 延期')
@@ -201,7 +201,7 @@ describe('a program of somebody else', () => {
     await window.healthy('api.callback-filter')
   })
 
-  it('writes in its own name, and what it was refused somebody does in theirs', async () => {
+  it('writes in its own name, and a person can give up a refused call', async () => {
     const { list } = await window.call<{ list: Row[] }>('sys/callback/list', {
       filters: { peer: NAME, direction: 'in' },
     })

@@ -54,7 +54,7 @@ const statement = () => ask<Row>(reconciler, 'sap/carrier/info', { id: made.stat
 
 // Each step depends on the previous one.
 describe('from two trips to a paid carrier, and back', () => {
-  it('enters trips from loading to unloading on one page', async () => {
+  it('the entry page takes trips from loading to unloading', async () => {
     const of = await runningTask(dispatch)
     made.carrier = of.carrier
     made.trips = [
@@ -68,7 +68,7 @@ describe('from two trips to a paid carrier, and back', () => {
     ])
   })
 
-  it('takes the receipts of both in and audits them, from the list', async () => {
+  it('the list takes in the receipts of both trips and audits them', async () => {
     const { page } = reconciler
     const nos = made.trips.map(trip => String(trip.waybillNo))
     await reconciler.open(
@@ -106,7 +106,7 @@ describe('from two trips to a paid carrier, and back', () => {
       })
   })
 
-  it('generates the statement of the carrier from all that is open in the period', async () => {
+  it("the carrier's statement is generated from all open charges of the period", async () => {
     const { page } = reconciler
     await reconciler.open(STATEMENTS)
     await press(page, '生成对账单')
@@ -144,7 +144,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await reconciler.healthy('carrier.statement')
   })
 
-  it('adjusts a line only with a reason', async () => {
+  it('a line is adjusted only with a reason', async () => {
     const { page } = reconciler
     const [trip] = made.trips
     const row = String(trip?.waybillNo)
@@ -160,7 +160,7 @@ describe('from two trips to a paid carrier, and back', () => {
     made.statement = after
   })
 
-  it('takes a dispute in, answers it and has the statement confirmed', async () => {
+  it('a dispute is recorded and answered, and the statement is confirmed', async () => {
     const { page } = reconciler
     const [, trip] = made.trips
     await sendStatement(reconciler)
@@ -220,7 +220,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await reconciler.healthy('carrier.confirmed')
   })
 
-  it('hands out the statement and the list as workbooks that can be read', async () => {
+  it('the statement and the list are exported as readable workbooks', async () => {
     const { page } = reconciler
     const detail = await downloaded(page, () => press(page, '导出明细表'))
     expect(detail.name).toMatch(/\.xlsx$/)
@@ -241,7 +241,7 @@ describe('from two trips to a paid carrier, and back', () => {
     expect(reconciler.troubles()).toEqual([])
   })
 
-  it('pays a part, then the rest', async () => {
+  it('the statement is paid in two parts', async () => {
     const half = (Number(made.statement.netSum) / 2).toFixed(2)
     await pay(half)
     await expect.poll(() => statement()).toMatchObject({ status: 'partSettled', settledSum: half })
@@ -254,7 +254,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await cashier.healthy('carrier.paid')
   })
 
-  it('takes everything back in reverse order, and refuses any other order', async () => {
+  it('all steps are undone in reverse order, and any other order is refused', async () => {
     await visit(manager, STATEMENTS, made.statement.id)
     expect(await manager.page.getByRole('button', { name: /作\s*废/ }).count()).toBe(0)
     for (const id of made.payments.toReversed()) {

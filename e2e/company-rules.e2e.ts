@@ -30,8 +30,8 @@ const save = () =>
     .filter({ visible: true })
     .click()
 
-describe('what a company decides for itself', () => {
-  it('is changed on one page, with a reason, and refused where it is out of bounds', async () => {
+describe('company settings', () => {
+  it('are changed on one page with a reason, and a value out of range is refused', async () => {
     await window.open('/system_settings/global_settings')
     await fill(page, 'speedLimit', '500')
     await save()
@@ -46,7 +46,7 @@ describe('what a company decides for itself', () => {
     await window.healthy('company-rules.settings')
   })
 
-  it('stands in the log with its reason, its words and where it came from; the chain behind it holds', async () => {
+  it('are logged with reason, field names and address, and the chain of the log is valid', async () => {
     await page.getByRole('link', { name: '修改记录' }).click()
     await settled(page)
     const line = page.getByRole('row').filter({ hasText: '冬季限速' }).first()
@@ -64,7 +64,7 @@ describe('what a company decides for itself', () => {
     await window.healthy('company-rules.system-log')
   })
 
-  it('and what it says of itself is checked at its place', async () => {
+  it('include company details, which are checked at their fields', async () => {
     await window.open('/system_settings/company')
     await fill(page, 'email', 'nobody at home')
     await save()
@@ -76,7 +76,7 @@ describe('what a company decides for itself', () => {
     await window.healthy('company-rules.company')
   })
 
-  it('holds a customer who is over the credit limit, and shows what is open', async () => {
+  it('block a customer who is over the credit limit, and the page shows what is open', async () => {
     const {
       list: [customer],
     } = await ask<{ list: { id: number; creditLimit: string }[] }>(window, 'sys/customer/list', {

@@ -105,7 +105,7 @@ async function approveAndSign(
 
 // Each step depends on the previous one.
 describe('from contracts to a loaded truck', () => {
-  it('enters the contract of a cargo owner, has it approved by another and files the signed copy', async () => {
+  it('a customer contract is entered, approved by somebody else, and its signed copy is filed', async () => {
     const screen = `${CONTRACTS}/customer_contract`
     await sales.open(`${screen}/new`)
     await press(sales.page, '保存')
@@ -135,7 +135,7 @@ describe('from contracts to a loaded truck', () => {
     await sales.healthy('load.contract')
   })
 
-  it('enters the contract of a carrier, approved by the finance manager', async () => {
+  it('a carrier contract is entered and approved by the finance manager', async () => {
     const screen = `${CONTRACTS}/carrier_contract`
     await manager.open(`${screen}/new`)
     await fillContract(manager, {
@@ -149,7 +149,7 @@ describe('from contracts to a loaded truck', () => {
     expect(made.carrierContract).toMatchObject({ side: 'ap', totalQty: '12000.000' })
   })
 
-  it('takes prices from a spreadsheet, with bands, and has them approved', async () => {
+  it('prices are pasted from a spreadsheet with tiers, and approved', async () => {
     const screen = `${SHEETS}/customer_contract_sheet`
     await sales.open(`${screen}/new`)
     await pick(sales.page, 'contractId', String(made.customerContract.contractNo))
@@ -179,7 +179,7 @@ describe('from contracts to a loaded truck', () => {
     await approveSheet(sales, manager, { screen, api: 'cm/customerPrice', id: made.customerSheet })
     await sales.healthy('load.prices')
   })
-  it('agrees the prices of the carrier, again with four eyes', async () => {
+  it("the carrier's prices are approved by a second person, too", async () => {
     const screen = `${SHEETS}/carrier_contract_sheet`
     await manager.open(`${screen}/new`)
     await pick(manager.page, 'contractId', String(made.carrierContract.contractNo))
@@ -198,7 +198,7 @@ describe('from contracts to a loaded truck', () => {
     })
   })
 
-  it('takes in a bill of lading and grants it to the carrier, but not more than it allows', async () => {
+  it('a bill of lading is granted to the carrier, but not above its quantity', async () => {
     const [route] = made.routes
     await sales.open(`${BILLS}/bill_lading_list/new`)
     await fill(sales.page, 'ownerBillNo', `HZTD${Date.now()}`)
@@ -237,7 +237,7 @@ describe('from contracts to a loaded truck', () => {
     await manager.healthy('load.bill-granted')
   })
 
-  it('makes the task under the bill', async () => {
+  it('a main waybill is created under the bill', async () => {
     await sales.open(`${TASKS}/new`)
     await pick(sales.page, 'customerId', String(made.customer.shortName))
     await pick(sales.page, 'arContractId', String(made.customerContract.contractNo))
@@ -266,7 +266,7 @@ describe('from contracts to a loaded truck', () => {
     await manager.healthy('load.task')
   })
 
-  it('allocates less to the carrier, and the dialog outlives a visit to another tab', async () => {
+  it('less is allocated to the carrier, and the open dialog stays while another tab is in front', async () => {
     const { page } = manager
     const task = Number(new URL(page.url().replace('/#', '')).pathname.split('/').at(-1))
     await move(manager, '分配承运商')
@@ -288,7 +288,7 @@ describe('from contracts to a loaded truck', () => {
     expect(manager.troubles()).toEqual([])
   })
 
-  it('loads a truck on the grant and takes its arrival in; the bill adds up', async () => {
+  it('a truck is loaded under the grant, and the sums of the bill are right', async () => {
     const truck = await freeTruck(manager, made.carrier.id)
     const { page } = dispatcher
     await dispatcher.open(`${BILLS}/bill_lading_deliver`)
@@ -333,7 +333,7 @@ describe('from contracts to a loaded truck', () => {
     })
   })
 
-  it('takes the arrival in at the other scale, and the bill adds up again', async () => {
+  it('the arrival is entered on its page, and the sums of the bill are right again', async () => {
     const { page } = dispatcher
     const route = made.routes[0] as Row
     await dispatcher.open(`${BILLS}/bill_lading_arrival`)
@@ -371,7 +371,7 @@ describe('from contracts to a loaded truck', () => {
     await visit(manager, `${BILLS}/bill_lading_list`, made.bill.id)
     await manager.healthy('load.bill-arrived')
   })
-  it('raises the prices in bulk after looking at every one of them, and prices the trip anew', async () => {
+  it('prices are raised in bulk after a preview, and the trip is priced again', async () => {
     const screen = `${SHEETS}/customer_contract_sheet`
     const sheet = await ask<Row>(sales, 'cm/customerPrice/info', { id: made.customerSheet })
     await sales.open(`${screen}?q=${String(sheet.sheetNo)}`)

@@ -16,7 +16,7 @@ const CHARGES = '/business_settlement/business_details'
 const yuan = (amount: unknown) =>
   Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const plain = (text: string) => text.replaceAll(',', '')
-const total = (rows: readonly Row[], field: string) =>
+const total = (rows: readonly Record<string, unknown>[], field: string) =>
   (rows.reduce((sum, row) => sum + Math.round(Number(row[field]) * 100), 0) / 100).toFixed(2)
 
 beforeAll(async () => {
@@ -47,9 +47,10 @@ async function atCharge(): Promise<void> {
 
 // Each step depends on the previous one.
 describe('from gross profit to the row of a price', () => {
-  it('leads from a customer’s month to exactly the charges that it is made of', async () => {
+  it("the figures of a customer's month lead to exactly the charges they are made of", async () => {
     const { page } = reader
     await reader.open(`/gross/gross_profit_table?monthFrom=${MONTH}&monthTo=${MONTH}`)
+    await page.getByText('按月').and(page.locator(':visible')).first().click()
     await page.getByText('按货主').and(page.locator(':visible')).first().click()
     const row = page.locator('.en-report-table:visible tbody tr', { hasText: String(made.trip.customerId$) })
     await row.waitFor()
@@ -59,7 +60,35 @@ describe('from gross profit to the row of a price', () => {
     const [revenue, cost, margin] = [await figure('收入'), await figure('成本'), await figure('毛利')]
     expect((Number(revenue) - Number(cost)).toFixed(2)).toBe(margin)
     await reader.healthy('drill.gross-profit')
-    await row.locator('.en-link').first().click()
+    // Between them stand the documents, each with its margin, and add up to the figure
+    const table = page.locator('.en-report-table:visible')
+    const scroller = page.locator('.en-report:visible')
+    await scroller.evaluate(element => element.scrollTo(0, 40))
+    const scrolled = await scroller.evaluate(element => element.scrollTop)
+    await row.locator('td').nth(heads.indexOf('毛利')).getByRole('link').click()
+    await page.waitForURL(/by=docNo/)
+    await settled(page)
+    await table.getByRole('link', { name: String(made.trip.waybillNo) }).waitFor()
+    const columns = await table.locator('thead').first().locator('th').allInnerTexts()
+    const sums = table.locator('tfoot td, .ant-table-summary td')
+    expect(plain(await sums.nth(columns.indexOf('毛利')).innerText())).toBe(margin)
+    const margins = await table
+      .locator(`tbody tr.ant-table-row td:nth-child(${columns.indexOf('毛利') + 1})`)
+      .allInnerTexts()
+    expect(
+      total(
+        margins.map(text => ({ margin: plain(text) })),
+        'margin',
+      ),
+    ).toBe(margin)
+    await reader.healthy('drill.documents')
+    await page.goBack()
+    await row.waitFor()
+    expect(new URL(page.url().replace('#/', '')).searchParams.get('by')).toBe('customerId')
+    expect(await scroller.evaluate(element => element.scrollTop)).toBe(scrolled)
+    expect(await figure('毛利')).toBe(margin)
+    await page.goForward()
+    await page.getByRole('link', { name: '费用明细' }).click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
     // The list names the owner of the charges, and its own month filter hides none
@@ -71,7 +100,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.charges')
   })
 
-  it('leads from a month that is over to its charges, too', async () => {
+  it('the figures of a past month lead to their charges, too', async () => {
     const { page } = reader
     const before = day(-40).slice(0, 7)
     await reader.open(`/gross/gross_profit_table?monthFrom=${before}&monthTo=${before}&by=month`)
@@ -81,12 +110,14 @@ describe('from gross profit to the row of a price', () => {
     const revenue = await row.locator('td').nth(heads.indexOf('收入')).innerText()
     expect(Number(plain(revenue))).toBeGreaterThan(0)
     await row.locator('.en-link').first().click()
+    await page.waitForURL(/by=docNo/)
+    await page.getByRole('link', { name: '费用明细' }).click()
     await page.waitForURL(new RegExp(CHARGES))
     await settled(page)
     expect(await footerOf(page, '不含税金额')).toMatchObject({ 应收合计: revenue })
   })
 
-  it('shows the charges of one trip, and leads to the trip, whose amounts they add up to', async () => {
+  it('a charge leads to all charges of its trip and to the trip, whose amounts they add up to', async () => {
     const { page } = reader
     await reader.open(`${CHARGES}?q=${String(made.trip.waybillNo)}&f.bizDate=any:`)
     const charges = await chargesWhere({ docNo: made.trip.waybillNo })
@@ -118,7 +149,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.trip-charges')
   })
 
-  it('says why the price is what it is, and leads to the row that it comes from', async () => {
+  it('a charge explains its price and leads to the price row', async () => {
     const { page } = reader
     await page.getByRole('tab', { name: '为什么是这个价' }).click()
     const side = page.getByRole('region', { name: '应收' })
@@ -138,7 +169,7 @@ describe('from gross profit to the row of a price', () => {
     await reader.healthy('drill.price-row')
   })
 
-  it('leads to the statement, which sums the same charges', async () => {
+  it('a charge leads to the statement, which sums the same charges', async () => {
     const { page } = reader
     await atCharge()
     await chain('对账单').click()

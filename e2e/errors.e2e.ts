@@ -58,8 +58,8 @@ async function watchReload(): Promise<() => Promise<boolean>> {
   return () => page.evaluate('globalThis.__before !== true').catch(() => false) as Promise<boolean>
 }
 
-describe('a refusal under HTTP 200', () => {
-  it('is said for three seconds', async () => {
+describe('a refusal with HTTP 200', () => {
+  it('is shown for three seconds', async () => {
     await onList()
     const stood = await measureShownTime(page, '[role=status]', '车皮计划未批复')
     await page.route(LIST_CALL, envelope(200, { status: false, code: 500, msg: '车皮计划未批复' }))
@@ -71,19 +71,19 @@ describe('a refusal under HTTP 200', () => {
     expect(await page.locator('.ant-notification-notice').count()).toBe(0)
   })
 
-  it('without words says Error', async () => {
+  it('is shown as "Error" if it has no message', async () => {
     await answering(envelope(200, { status: false, code: 1 }))
     await expectShown(page.getByRole('status').getByText('Error'))
   })
 })
 
-describe('an account that may not work here any more', () => {
+describe('an account that may not work here any longer', () => {
   it.each([
     [200, { status: false, code: 1, msg: 'unauthorized' }, '登录已失效'],
     [200, { status: false, code: 1, msg: 'unauthorized not login' }, '登录已失效'],
     [403, { status: false, code: 403, error: 'auth.no_company', msg: '尚未加入公司，请等待公司审核' }, '尚未加入公司'],
     [403, { status: false, code: 403, error: 'auth.locked', msg: '账号已锁定，请联系管理员' }, '账号已锁定'],
-  ])('HTTP %d %j: is signed out, the window begins anew and says why', async (status, body, words) => {
+  ])('is signed out by HTTP %d %j, and the reloaded window says why', async (status, body, words) => {
     await onList()
     const reloaded = await watchReload()
     await page.route(LIST_CALL, envelope(status, body))
@@ -95,26 +95,29 @@ describe('an account that may not work here any more', () => {
   })
 })
 
-describe('the codes of a session that ended elsewhere', () => {
+describe('a session that was ended elsewhere', () => {
   const dialog = () => page.getByRole('dialog').filter({ hasText: '登录已失效' })
 
-  it.each([50008, 50012, 50014])('%d asks; who cancels stays on the page', async code => {
-    await answering(envelope(200, { status: false, code, msg: 'stale' }))
-    await dialog().waitFor()
-    await expect.poll(() => dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
-    if (code === 50008) await window.picture('errors.stale')
-    await dialog()
-      .getByRole('button', { name: /取\s*消/ })
-      .click()
-    await dialog().waitFor({ state: 'hidden' })
-    const reminder = page.getByRole('status').getByText('登录已失效，重新登录后继续')
-    await expect.poll(() => refresh().then(() => reminder.count())).toBe(1)
-    expect(await dialog().count()).toBe(0)
-    expect(at()).toContain(LIST)
-    expect(await page.locator('.ant-notification-notice').count()).toBe(0)
-  })
+  it.each([50008, 50012, 50014])(
+    'code %d asks whether to sign in again, and cancelling stays on the page',
+    async code => {
+      await answering(envelope(200, { status: false, code, msg: 'stale' }))
+      await dialog().waitFor()
+      await expect.poll(() => dialog().innerText()).toContain('您已退出登录，可以取消并留在此页，或重新登录')
+      if (code === 50008) await window.picture('errors.stale')
+      await dialog()
+        .getByRole('button', { name: /取\s*消/ })
+        .click()
+      await dialog().waitFor({ state: 'hidden' })
+      const reminder = page.getByRole('status').getByText('登录已失效，重新登录后继续')
+      await expect.poll(() => refresh().then(() => reminder.count())).toBe(1)
+      expect(await dialog().count()).toBe(0)
+      expect(at()).toContain(LIST)
+      expect(await page.locator('.ant-notification-notice').count()).toBe(0)
+    },
+  )
 
-  it('signs in again when that is wanted, and comes back', async () => {
+  it('leads to the sign-in page and back when the person chooses to sign in', async () => {
     await answering(envelope(200, { status: false, code: 50008, msg: 'stale' }))
     const reloaded = await watchReload()
     await dialog().getByRole('button', { name: '重新登录' }).click()
@@ -124,13 +127,13 @@ describe('the codes of a session that ended elsewhere', () => {
   })
 })
 
-describe('the login check', () => {
+describe('an invalid answer of the login check', () => {
   it.each([
     ['a name that is no text', { name: 7, roles: [], permission: [] }],
     ['roles that are no list', { name: '甲', roles: 'admin', permission: [] }],
     ['permissions that are missing', { name: '甲', roles: [] }],
     ['nothing', null],
-  ])('with %s is called faulty, and the session is reset', async (_, data) => {
+  ])('with %s is reported as faulty, and the session ends', async (_, data) => {
     if (!(await signedIn())) await signIn(window)
     await window.open('/index')
     await page.route('**/api/v1/user/isLogin', envelope(200, { status: true, code: 200, msg: 'ok', data }))
@@ -145,14 +148,14 @@ describe('the login check', () => {
 })
 
 describe('HTTP statuses', () => {
-  it('401 leads to the sign-in page with the way back, and resets the session', async () => {
+  it('401 ends the session and leads to the sign-in page, which knows the way back', async () => {
     await answering(envelope(401, { status: false, code: 401, msg: 'x' }))
     await expect.poll(at).toContain(`/login?redirect=${LIST}`)
     expect(await signedIn()).toBe(false)
     await page.getByRole('status').getByText('登录已失效').waitFor()
   })
 
-  it('403 leads to the page that says so, and back', async () => {
+  it('403 leads to the page for missing rights, from which one can go back', async () => {
     await answering(envelope(403, { status: false, code: 403, error: 'auth.forbidden', msg: '没有“查看”的权限' }))
     await expect.poll(at).toContain('/403?from=')
     await page.getByRole('heading', { name: '没有权限' }).waitFor()
@@ -171,24 +174,24 @@ describe('HTTP statuses', () => {
     [502, '网关错误'],
     [503, '服务暂不可用'],
     [504, '网关超时'],
-  ])('%d without words has its own', async (status, words) => {
+  ])('%d without a message has a message of its own', async (status, words) => {
     await answering(envelope(status, ''))
     await expectShown(page.getByText(words).first())
   })
 
-  it('are said as the server says them, where it does', async () => {
+  it("are shown with the server's message if there is one", async () => {
     await answering(envelope(409, { status: false, code: 409, msg: '单据已被占用' }))
     await expectShown(page.getByText('单据已被占用').first())
   })
 })
 
-describe('no answer', () => {
-  it('names what may be the matter', async () => {
+describe('a request without an answer', () => {
+  it('shows the possible causes', async () => {
     await answering(route => route.abort('connectionrefused'))
     await expectShown(page.getByText(/后端接口连接失败.*地址.*跨域.*网络/).first())
   })
 
-  it('because the person went elsewhere says nothing', async () => {
+  it('shows nothing if the person has left the page', async () => {
     await answering(() => Promise.resolve())
     await page.getByRole('button', { name: '关闭公路运单' }).click()
     await settled(page)
@@ -202,7 +205,7 @@ describe('a form', () => {
   const name = `双击${Date.now() % 100_000}`
   const rows = async () => (await ask<{ list: Row[] }>(window, 'sys/department/list', { filters: { name } })).list
 
-  it('that is saved by a double click is saved once', async () => {
+  it('is saved once by a double click', async () => {
     if (!(await signedIn())) await signIn(window)
     await window.open(DEPARTMENTS)
     await page.locator('.ant-segmented-item', { hasText: '列表' }).click()
@@ -220,7 +223,7 @@ describe('a form', () => {
     await expect.poll(() => rows()).toMatchObject([{ name, remark: '临时', sort: null }])
   })
 
-  it('whose field was emptied saves it as empty', async () => {
+  it('saves an emptied field as empty', async () => {
     const [row] = await rows()
     await window.open(`${DEPARTMENTS}/${row?.id}/edit`)
     await fill(page, 'remark', '')

@@ -25,7 +25,7 @@ afterAll(() => browser.close())
 /** A postponed call is no fault here, nor is the moment between the two servers. */
 const otherTroubles = (): string[] => window.troubles().filter(one => !/\b503\b|ERR_CONNECTION/.test(one))
 
-it('the sign-in page says how far the demo is loaded, and that nobody can sign in yet', async () => {
+it('the sign-in page shows the progress of loading the demo, and that nobody can sign in yet', async () => {
   const { page } = window
   front.progress = 0.45
   await window.open('/login')
@@ -41,7 +41,7 @@ it('the sign-in page says how far the demo is loaded, and that nobody can sign i
   expect(otherTroubles()).toEqual([])
 })
 
-it('the words above the form go by themselves when the server listens', async () => {
+it('the notice above the sign-in form disappears by itself when the server is ready', async () => {
   const words = window.page.getByRole('status').filter({ hasText: 'The demo data is being loaded' })
   await words.waitFor()
   await front.close()

@@ -47,7 +47,7 @@ async function openContracts(layout: Layout): Promise<void> {
 }
 
 describe.each(LAYOUTS)('the layout %s', layout => {
-  it('opens a screen by mouse, shows where one is, and loads the one in front anew', async () => {
+  it('opens a screen by mouse, shows where it is, and reloads the page in front', async () => {
     await begin({ layout, themeName: 'default' }, LIST)
     await openContracts(layout)
     await link('客户合同').click()
@@ -66,7 +66,7 @@ describe.each(LAYOUTS)('the layout %s', layout => {
 })
 
 describe('the menu', () => {
-  it('counts what waits for the person, and follows without a reload', async () => {
+  it('counts what waits for the person, and updates without a reload', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const waits = { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] }
     const { list, total } = await ask<{ list: Row[]; total: number }>(window, 'oms/wayBill/list', {
@@ -104,7 +104,7 @@ describe('the menu', () => {
     throw new Error('no trip can be audited')
   }
 
-  it('has a spot where something overdue is out of sight, and none where it is in sight', async () => {
+  it('marks a closed section with overdue entries, and an open one not', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const spot = (name: string) => menu().getByRole('button', { name, exact: true }).locator('[data-type=danger]')
     await spot('合同管理').waitFor()
@@ -113,7 +113,7 @@ describe('the menu', () => {
     await spot('运输管理').waitFor()
   })
 
-  it('folds away with the choice on a phone, and the layout comes back with the room', async () => {
+  it('becomes a drawer on a phone, and the chosen layout returns in a wider window', async () => {
     await begin({ layout: 'column' }, LIST)
     const search = page.locator('main input:visible').first()
     await search.fill('YD20261119')
@@ -139,7 +139,7 @@ describe('the menu', () => {
     await sections().waitFor()
   })
 
-  it('gives its room to a screen that wants it, and has the fold button gone; a section shows its screens all the same', async () => {
+  it('gives its space to the home page, which has no fold button, and a section leads to its first screen', async () => {
     await begin({ layout: 'column' }, LIST)
     await menu().waitFor()
     await page.getByRole('button', { name: '收起菜单' }).click()
@@ -154,17 +154,32 @@ describe('the menu', () => {
     await expect.poll(() => sections().getByRole('link', { name: '首页' }).getAttribute('aria-current')).toBe('page')
     await openContracts('column')
     await link('客户合同').waitFor()
-    expect(at()).toBe('/index')
+    await expect.poll(at).toBe('/contract_management/contract/carrier_contract')
   })
 
-  it('marks home at home, and shows no screens beside it', async () => {
+  it('marks the home page, and shows no screens beside it', async () => {
     await begin({ layout: 'comprehensive' })
     await expect.poll(() => sections().locator('[aria-current]').allInnerTexts()).toEqual(['首页'])
-    expect(await sections().locator('[aria-pressed=true]').count()).toBe(0)
     expect(await menu().count()).toBe(0)
   })
 
-  it('keeps the section in front in the line, and the others behind one button', async () => {
+  it.each(['comprehensive', 'column'] as const)(
+    'leads from a section to its first screen in %s, and marks only that section',
+    async layout => {
+      await begin({ layout })
+      await openContracts(layout)
+      await expect.poll(at).toBe('/contract_management/contract/carrier_contract')
+      await link('承运合同').waitFor()
+      const marked = () => sections().locator('[aria-current], [data-here], [data-front]').allInnerTexts()
+      await expect.poll(marked).toEqual(['合同管理'])
+      await link('客户合同').click()
+      await expect.poll(at).toContain('customer_contract')
+      await openContracts(layout)
+      expect(at()).toContain('customer_contract')
+    },
+  )
+
+  it('keeps the active section in the line, and the others behind one button', async () => {
     await begin({ layout: 'horizontal', lang: 'en' }, '/system_settings/user')
     const line = page.getByRole('navigation', { name: 'Main menu' })
     const current = line.getByRole('button', { name: 'System settings' })
@@ -182,7 +197,7 @@ describe('the menu', () => {
   it.each([
     { collapse: false, zone: 265 },
     { collapse: true, zone: 65 },
-  ])('in the fall layout stays while the pointer is left of its zone: %j', async ({ collapse, zone }) => {
+  ])('stays open in the fall layout while the pointer is left of the limit: %j', async ({ collapse, zone }) => {
     await begin({ layout: 'fall', collapse }, LIST)
     const entries = await menu()
       .locator('ul')
@@ -203,7 +218,7 @@ describe('the menu', () => {
   })
 
   it.each(['vertical', 'horizontal', 'card', 'arrow', 'semicircle'])(
-    'has its column in the style %s',
+    'has a column in the style %s',
     async columnStyle => {
       await begin(
         { layout: 'column', columnStyle, themeName: columnStyle === 'arrow' ? 'technology' : 'default' },
@@ -219,8 +234,8 @@ describe('the menu', () => {
   )
 })
 
-describe('the bars', () => {
-  it('have their heights, and the logo leads to the root with a picture of its own in the comprehensive layout', async () => {
+describe('bars', () => {
+  it('have their heights, and the logo leads to the root, with another picture in the comprehensive layout', async () => {
     await begin({ layout: 'vertical', showFooter: true }, LIST)
     await expect.poll(async () => (await box(page.getByRole('contentinfo'))).height).toBe(50)
     await expect
@@ -246,7 +261,7 @@ describe('the bars', () => {
     await logo.getByText('途衡智慧物流').waitFor()
   })
 
-  it('show the way to the page, each step leading to where it would be redirected', async () => {
+  it('show the breadcrumb, whose steps lead to the pages that they redirect to', async () => {
     await begin({ layout: 'vertical' }, LIST)
     await page
       .locator('main')
@@ -273,7 +288,7 @@ describe('the bars', () => {
     await expect.poll(at).toContain(LIST)
   })
 
-  it('name the person, and open the handbook in a window of its own', async () => {
+  it('show who is signed in, and open the handbook in a new window', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const card = await userMenu()
     await expect
@@ -291,7 +306,7 @@ describe('the bars', () => {
     expect(at()).toContain(LIST)
   })
 
-  it('say that no messenger is there to sync with, and what an administrator does', async () => {
+  it('say that no messenger is connected, and what an administrator can do', async () => {
     await begin({ layout: 'vertical' }, '/personalSettings/syncAccount')
     await page.getByText('这台服务器没有接入企业通讯').waitFor()
     await expect.poll(() => page.locator('main ol > li').count()).toBe(3)
@@ -300,7 +315,7 @@ describe('the bars', () => {
 })
 
 describe('the window', () => {
-  it('paints the ground of the last visit before its scripts are here', async () => {
+  it('paints the background of the last visit before its scripts have loaded', async () => {
     await begin({ layout: 'vertical', mode: 'dark', themeName: 'technology' })
     await page.route('**/*.js', route =>
       route.request().url().endsWith('/early.js') ? route.continue() : route.abort(),
@@ -317,7 +332,7 @@ describe('the window', () => {
 describe('companies and platforms', () => {
   const warning = (company: string) => page.getByText(`注意：您已切换到${company}`).first()
 
-  it('are switched on their page by keys and in the bar by mouse, and said for five seconds', async () => {
+  it('are switched by keyboard on their page and by mouse in the bar, with a message for five seconds', async () => {
     await begin({ layout: 'vertical' }, '/switchingCompanies')
     const cards = page.getByRole('list', { name: '切换公司' }).getByRole('button')
     await expect.poll(() => cards.count()).toBe(2)
@@ -344,7 +359,7 @@ describe('companies and platforms', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('stand three in a row in a wide dialog, in outline first; a failure is only logged', async () => {
+  it('stand three in a row in a wide dialog, after a skeleton, and a failure is only logged', async () => {
     await begin({ layout: 'vertical', switchingPlatforms: true })
     await page.route('**/sys/change/index/list', async route => {
       const answer = await route.fetch()

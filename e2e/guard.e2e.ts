@@ -27,7 +27,7 @@ async function enter(username: string): Promise<void> {
 }
 
 describe('a visitor', () => {
-  it('is asked to sign in and then gets where they wanted, replacing what was in between', async () => {
+  it('signs in and reaches the wanted page, without the sign-in page in the history', async () => {
     await window.open(`${LIST}?page=2`)
     expect(at()).toBe(`/login?redirect=${LIST}?page=2`)
     await enter('demo')
@@ -39,23 +39,23 @@ describe('a visitor', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('is not told to come back to the root', async () => {
+  it('gets no return address for the root', async () => {
     await window.open('/')
     expect(at()).toBe('/login')
   })
 
-  it.each(['/portal', '/shouye', '/register', '/preview', '/pageInfo'])('may see %s', async path => {
+  it.each(['/portal', '/shouye', '/register', '/preview', '/pageInfo'])('may open %s', async path => {
     await window.open(path)
     expect(at()).toBe(path)
   })
 
-  it('lands on the page that is not there for a path nobody knows', async () => {
+  it('reaches the page for 404 by an unknown path', async () => {
     await window.open('/no_such_place?x=1')
     expect(at()).toBe('/404?from=/no_such_place?x=1')
     await expect.poll(() => window.page.title()).toBe('页面不存在 - 途衡智慧物流')
   })
 
-  it('with a session that is no more is asked to sign in, and keeps the way', async () => {
+  it('with an invalid session has to sign in, and the wanted page is kept', async () => {
     await window.open('/portal')
     await window.page.evaluate("localStorage.setItem('authorization', 'a token that nobody gave')")
     await window.page.goto('about:blank')
@@ -66,13 +66,13 @@ describe('a visitor', () => {
 })
 
 describe('a member of a company', () => {
-  it('has no use for the sign-in page', async () => {
+  it('is redirected from the sign-in page to the home page', async () => {
     await signIn(window)
     await window.open('/login')
     expect(at()).toBe('/index')
   })
 
-  it('is led from a section to its first screen', async () => {
+  it('is redirected from a section to its first screen', async () => {
     await signIn(window)
     await window.open('/transportation_management')
     expect(at()).toMatch(/^\/transportation_management\/\w+\/\w+$/)
@@ -80,7 +80,7 @@ describe('a member of a company', () => {
     expect(at()).toBe('/gross/gross_profit_table')
   })
 
-  it('sees pages of their own in the shell, public ones without it, and 404 for what is not there', async () => {
+  it('sees personal pages inside the shell, public pages outside it, and 404 for an unknown path', async () => {
     await signIn(window)
     await window.open('/pageInfo')
     await expect.poll(() => window.page.locator('main').innerText()).toContain('赵明远')
@@ -95,7 +95,7 @@ describe('a member of a company', () => {
     expect(at()).toBe('/404?from=/no_such_place')
   })
 
-  it('comes back to the page they were on, asked for once; its title is its own and follows the language', async () => {
+  it('returns to the same page by a reload with one login check, and the title follows the language', async () => {
     await signIn(window)
     await window.open(`${LIST}?page=2`)
     let asked = 0
@@ -114,7 +114,7 @@ describe('a member of a company', () => {
     await expect.poll(() => window.page.title()).toBe('Portal - Tuheng Logistics')
   })
 
-  it('is told of screens that are not theirs, and finds none of them in the menu', async () => {
+  it("gets the page for missing rights on other people's screens, which are not in the menu", async () => {
     await signIn(window, 'xianchang')
     await window.open('/system_settings/role')
     await window.page.getByRole('heading', { name: '没有权限' }).waitFor()
@@ -126,7 +126,7 @@ describe('a member of a company', () => {
     expect(await window.page.getByRole('navigation').getByText('发票管理').count()).toBe(0)
   })
 
-  it('who cannot be asked for is asked for again, and who cannot be loaded signs in again', async () => {
+  it('can retry the login check if the server is unreachable, and has to sign in again if the check fails', async () => {
     await signIn(window)
     await window.page.route('**/api/v1/user/isLogin', route => route.abort('connectionrefused'))
     await window.open(LIST)
@@ -149,7 +149,7 @@ describe('a member of a company', () => {
     expect(await window.page.evaluate("localStorage.getItem('authorization')")).toBeNull()
   })
 
-  it('signs out to the sign-in page without a trace, and signs in to the home page from there', async () => {
+  it('leaves nothing behind by signing out, and reaches the home page by signing in again', async () => {
     await window.page.goto(`${window.url}/?code=spent#/login`)
     await enter('demo')
     await expect.poll(at, { timeout: 30_000 }).toBe('/index')
@@ -164,7 +164,7 @@ describe('a member of a company', () => {
   })
 })
 
-describe('somebody whom no company has accepted', () => {
+describe('a person whom no company has accepted', () => {
   let admin: Window
 
   /** Switching the company gives another token, as the pages receive it. */
@@ -193,7 +193,7 @@ describe('somebody whom no company has accepted', () => {
   })
   afterAll(() => everywhere('unlock', '调回原岗'))
 
-  it('is warned and led to the second step of registering', async () => {
+  it('is warned and redirected to the second step of registration', async () => {
     await window.open(`/login?redirect=${encodeURIComponent(LIST)}`)
     await enter('xianchang')
     await expect.poll(at, { timeout: 30_000 }).toBe('/register')
@@ -207,7 +207,7 @@ describe('somebody whom no company has accepted', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('without any company is led to the portal, with the page they wanted', async () => {
+  it('is redirected to the portal with the wanted page if no company knows them', async () => {
     // A company has locked this person out, which the server calls 0; null means that no company knows them
     await window.page.route('**/api/v1/user/isLogin', async route => {
       const answer = await route.fetch()

@@ -75,8 +75,8 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 // Each step depends on the previous one.
-describe('a history of trips from a CSV', () => {
-  it('is read in its own encoding and line ends; its columns find their fields', async () => {
+describe('an import of trips from a CSV file', () => {
+  it('recognizes encoding and line ends, and maps the columns to fields', async () => {
     const { page } = clerk
     await clerk.open(TRIPS)
     await page
@@ -102,7 +102,7 @@ describe('a history of trips from a CSV', () => {
     await clerk.healthy('import.map')
   })
 
-  it('is told its units, its dates and what it leaves out, and says all that is wrong at once, each at its cell', async () => {
+  it('takes units, date order and fixed values, and marks every error at its cell at once', async () => {
     const { page } = clerk
     await chooseOf(page, '“重量”的单位', 'kg')
     await chooseOf(page, '“发货日期”的日期顺序', '日/月/年')
@@ -130,7 +130,7 @@ describe('a history of trips from a CSV', () => {
     await clerk.healthy('import.check')
   })
 
-  it('gives the wrong rows as a workbook that says what is wrong', async () => {
+  it('offers the rows with errors as a workbook with the reasons', async () => {
     const { page } = clerk
     const book = await downloaded(page, () => page.getByRole('button', { name: '下载错误行' }).click())
     expect(book.name).toMatch(/\.xlsx$/)
@@ -145,7 +145,7 @@ describe('a history of trips from a CSV', () => {
     expect(rows[0]?.[at('重量')]).toBe('约三十吨')
   })
 
-  it('takes a cell corrected in its place, one replaced wherever it stands, and leaves a row out', async () => {
+  it('lets a cell be corrected, a value be replaced everywhere, and a row be left out', async () => {
     const { page } = clerk
     const weight = await stagedCell(page, 5, '重量')
     await weight.click()
@@ -168,7 +168,7 @@ describe('a history of trips from a CSV', () => {
     await clerk.healthy('import.corrected')
   })
 
-  it('shows what would come of it in money, and writes nothing yet', async () => {
+  it('previews its effect in money without writing anything', async () => {
     const { page } = clerk
     await page.getByRole('button', { name: '预览结果' }).click()
     await page.getByRole('button', { name: /^导入 11 行$/ }).waitFor()
@@ -202,7 +202,7 @@ describe('a history of trips from a CSV', () => {
     expect(await named('sys/customer', OWNER)).toEqual([])
   })
 
-  it('is brought in by a job that shows how far it is', async () => {
+  it('runs as a job that shows its progress', async () => {
     const { page } = clerk
     const said = await watchJobs(page)
     await page.getByRole('button', { name: /^导入 11 行$/ }).click()
@@ -239,7 +239,7 @@ describe('a history of trips from a CSV', () => {
     expect(owner).toMatchObject({ partyKind: 'foreign', taxRate: '0.0000' })
   })
 
-  it('stands in the list of trips beside those with own trucks', async () => {
+  it('lists the imported trips beside those with own trucks', async () => {
     const { page } = clerk
     made.nos = (await imported()).map(trip => String(trip.waybillNo))
     await page.getByRole('button', { name: '查看导入的记录' }).click()
@@ -274,7 +274,7 @@ describe('a history of trips from a CSV', () => {
     await clerk.healthy('import.list')
   })
 
-  it('is taken back whole, with the owner and the goods that it made', async () => {
+  it('is undone completely, with the owner and the goods that it created', async () => {
     const { page } = clerk
     await clerk.open(`${TRIPS}/import`)
     const row = page.locator('.im-batches li').first()
@@ -294,8 +294,8 @@ const byFirst = (a: readonly unknown[], b: readonly unknown[]) => (String(a[0]) 
 
 const title = (n: number | '') => `年度运输合同${serial}-${n}`
 
-describe('contracts with their goods from a workbook of two sheets', () => {
-  it('come in as documents and child rows, tied by the number of the row', async () => {
+describe('an import of contracts with their goods from a workbook of two sheets', () => {
+  it('creates documents and child rows, related by row number', async () => {
     const { page } = clerk
     const goods = (
       await ask<{ list: Row[] }>(clerk, 'sys/goods/list', { filters: { status: 'enabled' }, sort: ['id'], pageSize: 2 })
@@ -374,7 +374,7 @@ describe('contracts with their goods from a workbook of two sheets', () => {
     ])
   })
 
-  it('go with all their rows when the import is taken back', async () => {
+  it('is undone with all rows', async () => {
     const { page } = clerk
     await page.getByRole('button', { name: '撤销这次导入' }).click()
     await page.locator('.ant-modal:visible').getByRole('button', { name: '撤销导入' }).click()

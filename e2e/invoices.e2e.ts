@@ -58,8 +58,8 @@ afterAll(() => browser.close())
 const statement = (kind: 'customer' | 'carrier') => ask<Row>(tax, `sap/${kind}/info`, { id: made[kind].id })
 
 // Each step depends on the previous one.
-describe('invoices over statements', () => {
-  it('composes the application from the statement, and refuses more than is open', async () => {
+describe('invoices for statements', () => {
+  it('an invoice request is filled from the statement, and more than the open amount is refused', async () => {
     const { page } = tax
     await visit(tax, '/statement_management/cargo_owner', made.customer.id)
     await move(tax, '开票申请')
@@ -97,7 +97,7 @@ describe('invoices over statements', () => {
     })
   })
 
-  it('is approved by another, issued with a number of twenty digits, and delivered', async () => {
+  it('the request is approved by somebody else, invoiced with a number of twenty digits, and delivered', async () => {
     const { page } = tax
     await act(tax, '提交')
     await waitForRecord(tax, { api: 'crm/customer', id: made.invoice }, { status: 'approving' })
@@ -129,7 +129,7 @@ describe('invoices over statements', () => {
     await tax.healthy('invoice.issued')
   })
 
-  it('is reversed by a red invoice once the form is confirmed, which gives the statement back', async () => {
+  it('a red invoice reverses it after the confirmation of the form, and the statement is open again', async () => {
     const { page } = tax
     await move(tax, '申请红冲')
     await fill(page, 'redTotal', String(made.customer.uninvoicedSum))
@@ -166,7 +166,7 @@ describe('invoices over statements', () => {
     })
   })
 
-  it('registers the invoice of the carrier against the statement, checks, ticks and books it', async () => {
+  it("the carrier's invoice is registered for the statement, verified, ticked and booked", async () => {
     const { page } = tax
     const total = Number(made.carrier.uninvoicedSum)
     const net = Math.round((total / 1.09) * 100) / 100

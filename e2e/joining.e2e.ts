@@ -37,7 +37,7 @@ async function register(person: typeof NEWCOMER): Promise<void> {
   await page.getByRole('group', { name: '加入还是新建' }).waitFor()
 }
 
-describe('a newcomer', () => {
+describe('a new person', () => {
   let admin: Window
 
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a newcomer', () => {
     await signIn(admin)
   })
 
-  it('registers with a code to the mobile, belongs to nobody yet, and finds the company', async () => {
+  it('registers with a code sent to the mobile, belongs to no company, and finds the company', async () => {
     await register(NEWCOMER)
     await window.open('/index')
     await expect.poll(at).toBe('/shouye?redirect=/index')
@@ -59,14 +59,14 @@ describe('a newcomer', () => {
     await window.healthy('joining.waiting')
   })
 
-  it('is let nowhere while the company thinks about it', async () => {
+  it('gets no access while the company considers the request', async () => {
     await window.open('/index')
     await expect.poll(at).toBe('/register')
     await window.page.getByText('您已加入公司，等待公司审核').first().waitFor()
     expect(window.troubles()).toEqual([])
   })
 
-  it('is shown to the administrator, who lets them in', async () => {
+  it('is shown to an administrator, who accepts the request', async () => {
     const { list } = await ask<{ list: Row[] }>(admin, 'sys/msg/my/list')
     expect(list[0]).toMatchObject({ title: '孙小满申请加入公司', body: '调度岗' })
     await admin.open('/system_settings/to_be_reviewed')
@@ -98,7 +98,7 @@ describe('a newcomer', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('wins the account back by a code when the password is forgotten', async () => {
+  it('resets a forgotten password by a code', async () => {
     window = await openWindow(browser)
     const { page } = window
     await window.open('/forget')
@@ -114,7 +114,7 @@ describe('a newcomer', () => {
 })
 
 describe('a founder', () => {
-  it('sets up a company and is inside it as its administrator', async () => {
+  it('creates a company and is its administrator', async () => {
     window = await openWindow(browser)
     await register(FOUNDER)
     await press('新建公司')

@@ -113,8 +113,8 @@ async function openGroup(): Promise<void> {
   if ((await focused()).name.startsWith('合同')) await press('ArrowRight')
 }
 
-describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
-  it('every stop has a name and shows where one is; the page is one key away', async () => {
+describe.each(LAYOUTS)('the layout %s by keyboard alone', layout => {
+  it('names every focusable element and shows the focus, and the content is one key away', async () => {
     await begin(
       {
         layout,
@@ -152,7 +152,7 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('page')
   })
 
-  it('the menu goes by arrow keys, opens what is chosen and gives the focus back', async () => {
+  it('opens screens from the menu by arrow keys and returns the focus', async () => {
     await begin({ layout, themeName: 'plain' }, LIST)
     await ways[layout]()
     await expect.poll(focused).toMatchObject({ name: expect.stringContaining('客户合同'), seen: true })
@@ -167,7 +167,7 @@ describe.each(LAYOUTS)('by keyboard alone in the layout %s', layout => {
     await settled(page)
   })
 
-  it('the menu folds, the way leads back, and the person’s own menu opens, leads on and closes', async () => {
+  it('folds the menu, follows the breadcrumb, and opens and closes the user menu', async () => {
     await begin({ layout, themeName: 'plain' }, LIST)
     const fold = page.getByRole('button', { name: '收起菜单' })
     await expect.poll(() => fold.count()).toBe(layout === 'horizontal' ? 0 : 1)
@@ -212,7 +212,7 @@ async function choose(entry: Locator): Promise<void> {
   throw new Error('the entry was not reached')
 }
 
-it('what found no room in the line is reached by keys', async () => {
+it('sections that do not fit into the line can be reached by keyboard', async () => {
   await begin({ layout: 'horizontal', lang: 'en' }, '/system_settings/user')
   const line = page.getByRole('navigation', { name: 'Main menu' })
   await line.getByRole('button', { name: 'System settings' }).focus()
@@ -228,7 +228,7 @@ it('what found no room in the line is reached by keys', async () => {
   await expect.poll(async () => page.title()).toContain(screen)
 })
 
-describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
+describe.each(LAYOUTS)('the layout %s has no serious accessibility faults', layout => {
   it('in three themes, light and dark', async () => {
     await begin({ layout, themeName: 'default', lang: 'zh' }, '/system_settings/dictionaries')
     const panel = page.locator('[data-edge-panel]')
@@ -256,13 +256,13 @@ describe.each(LAYOUTS)('axe finds nothing serious in the layout %s', layout => {
   })
 })
 
-describe('names that are typed', () => {
+describe('a typed name', () => {
   const FORM = '/contract_management/contract/customer_contract/new'
   const input = () => fieldBox(page, 'partyId').getByRole('combobox')
   const shown = () => fieldBox(page, 'partyId').innerText()
 
   it.each(['Enter', 'Tab'])(
-    'and taken by %s before they are looked up are what was typed, not what stands first',
+    'that %s confirms before the search has ended is matched as typed, not by the first option',
     async key => {
       const known = (await ask<{ list: Row[] }>(window, 'sys/customer/list', { pageSize: 8, sort: ['id'] })).list.map(
         row => String(row['shortName']),
@@ -284,7 +284,7 @@ describe('names that are typed', () => {
     },
   )
 
-  it('are none when Tab passes a list that was only opened', async () => {
+  it('is not chosen when Tab leaves a list that was only opened', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, FORM)
     await input().click()
     await page.locator('.ant-select-dropdown:visible .ant-select-item-option').first().waitFor()
@@ -297,7 +297,7 @@ describe('names that are typed', () => {
   })
 })
 
-describe('days that are typed', () => {
+describe('a typed date', () => {
   const CONTRACT = '/contract_management/contract/customer_contract'
   const input = (name: string) => fieldBox(page, name).locator('input').first()
   /** At the speed of a person: the page renders between two keys. */
@@ -307,7 +307,7 @@ describe('days that are typed', () => {
     await page.keyboard.type(text, { delay: 90 })
   }
 
-  it('stay as typed until the field is left, and are read then', async () => {
+  it('stays as typed until the field is left, and is parsed then', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, `${CONTRACT}/new`)
     for (const [text, day] of [
       ['2026-12-31', '2026-12-31'],
@@ -328,7 +328,7 @@ describe('days that are typed', () => {
     await expect.poll(() => input('endDate').inputValue()).toMatch(new RegExp(`^${year || '\\d{4}'}-12-31$`))
   })
 
-  it('are refused at their field when they cannot be read, also by what saves', async () => {
+  it('that cannot be parsed is refused at its field, also by saving', async () => {
     await type('endDate', '2026-12-031')
     await page.keyboard.press('ControlOrMeta+s')
     await fieldBox(page, 'endDate').getByRole('alert').getByText('不是有效日期').waitFor()
@@ -338,7 +338,7 @@ describe('days that are typed', () => {
     await fieldBox(page, 'endDate').getByRole('alert').waitFor({ state: 'hidden' })
   })
 
-  it('are saved by Ctrl+S as they were typed', async () => {
+  it('is saved by Ctrl+S as it was typed', async () => {
     const known = (await ask<{ list: Row[] }>(window, 'sys/vehicle/list', { pageSize: 1 })).list[0]
     await begin({ layout: 'vertical', themeName: 'plain' }, `/system_settings/vehicle/${known?.id}/edit`)
     await type('maintainTo', '2029-12-31')
@@ -348,7 +348,7 @@ describe('days that are typed', () => {
       .toBe('2029-12-31')
   })
 
-  it('make a filter the same way', async () => {
+  it('works in a filter the same way', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, CONTRACT)
     const box = page
       .locator('.en-flt')

@@ -39,7 +39,7 @@ const warned = (words: string | RegExp) =>
   page.locator('.ant-message-notice, [role=alert]', { hasText: words }).first().waitFor()
 
 describe('the columns of a list', () => {
-  it('are frozen up to six, and one of them stays', async () => {
+  it('can be frozen up to six, and one must stay visible', async () => {
     await window.open(LIST)
     await page.getByRole('button', { name: '列设置' }).click()
     const panel = page.locator('.en-columns')
@@ -70,7 +70,7 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('a field of files', () => {
+describe('a file field', () => {
   const sent: string[] = []
   const box = () => fieldBox(page, 'files')
   const names = () => box().locator('button.en-file-name').allInnerTexts()
@@ -90,7 +90,7 @@ describe('a field of files', () => {
   })
   afterAll(() => void service.close())
 
-  it('says its limits first, and sends nothing that is beyond them', async () => {
+  it('shows its limits, and uploads nothing beyond them', async () => {
     await window.open(FORM)
     await expect
       .poll(() => box().innerText())
@@ -102,7 +102,7 @@ describe('a field of files', () => {
     expect(sent).toEqual([])
   })
 
-  it('opens a folder to five layers', async () => {
+  it('reads a folder down to five levels', async () => {
     const root = mkdtempSync(join(tmpdir(), 'tuheng-folder-'))
     mkdirSync(join(root, '合同/2026/11/20/原件/深'), { recursive: true })
     writeFileSync(join(root, '合同/2026/11/20/原件/五层.txt'), '第五层')
@@ -113,7 +113,7 @@ describe('a field of files', () => {
     rmSync(root, { recursive: true })
   })
 
-  it('takes pictures with the scanner that is set up, or with a camera', async () => {
+  it('takes pictures by the configured scanner, or by a camera', async () => {
     const { port } = service.address() as AddressInfo
     await page.evaluate(
       `localStorage.setItem('tuheng.scanner', JSON.stringify({ state: { source: 'service', address: 'http://127.0.0.1:${port}/shot', cameraId: '' }, version: 1 }))`,
@@ -143,7 +143,7 @@ describe('a field of files', () => {
 })
 
 describe('dates', () => {
-  it('are shown as year-month-day, however they are typed', async () => {
+  it('are shown as YYYY-MM-DD in whatever form they are typed', async () => {
     await window.open(FORM)
     const input = fieldBox(page, 'startDate').locator('input')
     for (const [typed, shown] of [
@@ -158,7 +158,7 @@ describe('dates', () => {
 })
 
 describe('dialogs', () => {
-  it('stand from 2000 on, a question above the dialog it is about, and fade within 200 ms', async () => {
+  it('begin at z-index 2000, a confirmation above its dialog, and fade within 200 ms', async () => {
     await openPlain()
     await press(page, '新增')
     await fill(page, 'name', '临时')
@@ -182,7 +182,7 @@ describe('a double click', () => {
   const calls: string[] = []
   const counted = (end: string) => calls.filter(url => url.endsWith(end)).length
 
-  it('on the answer to a question acts once', async () => {
+  it('on the button of a confirmation acts once', async () => {
     page.on('request', request => calls.push(request.url()))
     const name = `两击${Date.now() % 100_000}`
     const { id } = await ask<Row>(window, 'sys/department/save', { name })

@@ -23,8 +23,8 @@ const query = () => new URLSearchParams(decodeURIComponent(page.url().split('?')
 const current = () => page.locator('.en-grid-row[data-current] a').first()
 const search = () => page.getByRole('searchbox')
 
-describe('the keys of a list', () => {
-  it('j and k go through the rows from anywhere, Space selects, Ctrl+K does what can be done with them', async () => {
+describe('keys of a list', () => {
+  it('j and k move between rows, Space selects, Ctrl+K finds actions for the selection', async () => {
     await page.keyboard.press('j')
     await page.keyboard.press('j')
     const second = await current().innerText()
@@ -45,7 +45,7 @@ describe('the keys of a list', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('? names them all, and Enter opens the record', async () => {
+  it('? shows all keys, and Enter opens the record', async () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: '列表快捷键' })
     await help.getByText('到搜索框').waitFor()
@@ -58,7 +58,7 @@ describe('the keys of a list', () => {
     await page.keyboard.press('Alt+w')
   })
 
-  it('Ctrl+K begins what can be begun from anywhere', async () => {
+  it('Ctrl+K runs commands of other screens', async () => {
     await page.keyboard.press('ControlOrMeta+k')
     await page.keyboard.type('新增司机')
     await page.getByRole('option', { name: '新增司机' }).waitFor()
@@ -69,7 +69,7 @@ describe('the keys of a list', () => {
 })
 
 describe('a filter in words', () => {
-  it('becomes filters at Enter, which stand in the address and can be taken away one by one', async () => {
+  it('becomes filters at Enter, which are kept in the address', async () => {
     await window.open(`${LIST}?all`)
     await settled(page)
     await page.keyboard.press('/')
@@ -88,7 +88,7 @@ describe('a filter in words', () => {
     expect(query().get('f.auditStatus')).toBe('unaudited')
   })
 
-  it('says what it does not understand, and filters by nothing of it', async () => {
+  it('shows words that it does not recognize, and does not filter by them', async () => {
     await window.open(`${LIST}?all`)
     await settled(page)
     await search().fill('颜色:红')

@@ -67,13 +67,13 @@ async function detail(window: Window, screen: string, id: number): Promise<void>
 
 // Each step depends on the previous one.
 describe('from a trip to gross profit', () => {
-  it('opens at home with figures', async () => {
+  it('the home page shows figures', async () => {
     await clerk.open('/index')
     await clerk.healthy('job.home')
     await expect.poll(() => clerk.page.locator('h1, h2').count()).toBeGreaterThan(0)
   })
 
-  it('enters a trip on a running task', async () => {
+  it('a trip is entered under a running main waybill', async () => {
     const { task, carrier } = await runningTask(clerk)
     made.customer = String(task.customerId$)
     made.customerId = Number(task.customerId)
@@ -89,7 +89,7 @@ describe('from a trip to gross profit', () => {
     expect(trip).toMatchObject({ transportStatus: 'toDispatch', customerId: made.customerId })
   })
 
-  it('dispatches a free truck', async () => {
+  it('a free truck is dispatched', async () => {
     const truck = await freeTruck(clerk, made.carrier)
     await detail(clerk, TRIPS, made.trip)
     await move(clerk, '派车')
@@ -104,7 +104,7 @@ describe('from a trip to gross profit', () => {
     })
   })
 
-  it('refuses an overload with its limit, then loads', async () => {
+  it('overloading is refused with the limit, and the truck is loaded', async () => {
     await move(clerk, '装货确认')
     await fill(clerk.page, 'loadAt', `${ON_ROAD} 00:10:00`)
     await fill(clerk.page, 'loadGross', '62.00')
@@ -125,7 +125,7 @@ describe('from a trip to gross profit', () => {
     })
   })
 
-  it('unloads with the weight difference, takes the receipt in, and audits', async () => {
+  it('the trip is unloaded with a weight loss, its receipt taken in, and audited', async () => {
     const trip = await ask<Row>(clerk, 'oms/wayBill/info', { id: made.trip })
     // An impossible speed is refused.
     const hours = Math.ceil(Number(trip.km) / 95) + 1
@@ -167,7 +167,7 @@ describe('from a trip to gross profit', () => {
     await clerk.healthy('job.audited')
   })
 
-  it('makes the statement of the cargo owner, sends it and has it confirmed', async () => {
+  it("the customer's statement is generated, sent and confirmed", async () => {
     await clerk.open(`${STATEMENTS}/new`)
     await pick(clerk.page, 'partyId', made.customer)
     await fill(clerk.page, 'periodFrom', ON_ROAD)
@@ -206,7 +206,7 @@ describe('from a trip to gross profit', () => {
     await clerk.healthy('job.statement')
   })
 
-  it('prints the statement as a PDF', async () => {
+  it('the statement is printed as a PDF', async () => {
     await clerk.page
       .getByRole('button', { name: /打\s*印/ })
       .first()
@@ -220,7 +220,7 @@ describe('from a trip to gross profit', () => {
     expect(clerk.troubles()).toEqual([])
   })
 
-  it('settles it: asked for by one, approved by another, received with the bank reference', async () => {
+  it('the statement is settled: requested by one person, approved by another, received with the bank reference', async () => {
     await detail(clerk, STATEMENTS, made.statement)
     await move(clerk, '生成结算单')
     await clerk.page.waitForURL(/receipt\/new/)
@@ -262,7 +262,7 @@ describe('from a trip to gross profit', () => {
     await clerk.healthy('job.settled')
   })
 
-  it('shows the trip in gross profit', async () => {
+  it('gross profit contains the trip', async () => {
     const month = ON_ROAD.slice(0, 7)
     await clerk.open(`/gross/gross_profit_table?monthFrom=${month}&monthTo=${month}`)
     const shown = clerk.page.locator(':visible')

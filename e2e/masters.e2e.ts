@@ -53,8 +53,8 @@ function details(n: string, fullName: string): object {
   }
 }
 
-describe('a bank account that one person enters', () => {
-  it('waits, is seen and confirmed by another, and by nobody else', async () => {
+describe('a bank account entered by one person', () => {
+  it('waits until a second person confirms it, and nobody else can', async () => {
     const { page } = sales
     await sales.open(`${SCREEN}/${owner.id}/edit`)
     await addRow(page, 'bankAccounts')
@@ -85,11 +85,11 @@ describe('a bank account that one person enters', () => {
   })
 })
 
-describe('an entity that was entered twice', () => {
+describe('a party entered twice', () => {
   let boss: Window
   const twice = `陕西榆林沙梁${RUN}煤炭有限责任公司`
 
-  it('is told while it is typed, and made only when somebody says that it is another', async () => {
+  it('is reported while it is typed, and saved only if somebody confirms that it is another one', async () => {
     boss = await openWindow(browser)
     await signIn(boss)
     const { page } = boss
@@ -105,7 +105,7 @@ describe('an entity that was entered twice', () => {
     await expect.poll(() => fieldBox(page, 'notDouble').count()).toBe(1)
   })
 
-  it('is joined into one record, with what hangs on it, and stays as a sign', async () => {
+  it('is merged into one record with everything that refers to it, and the other one refers to the survivor', async () => {
     const { page } = boss
     const other = await ask<Row>(boss, 'sys/customer/save', { ...details('2', twice), notDouble: true })
     const place = await ask<Row>(boss, 'sys/address/save', {

@@ -36,7 +36,7 @@ async function begin(path = '/index'): Promise<void> {
   await settled(page)
 }
 
-describe('the announcements', () => {
+describe('the banner of announcements', () => {
   const banner = () => page.getByRole('region', { name: '公告' })
   const text = () => banner().getByRole('group')
   const style = (property: string) =>
@@ -51,7 +51,7 @@ describe('the announcements', () => {
     await begin()
   }
 
-  it('pass by about a second after the page is there, five spaces between them, and go when closed', async () => {
+  it('begins to move about a second after the page, separates texts by five spaces, and can be closed', async () => {
     await page.route(MESSAGES, ok([{ msg: '今晚 22:00 维护' }, { description: '新增对账功能' }]))
     await window.open('/index')
     // Observed inside the page, because observation from outside may be late
@@ -86,7 +86,7 @@ describe('the announcements', () => {
     ['a server error', json({ status: false, code: 500, msg: '公告出错' }, 500)],
     ['no rights', json({ status: false, code: 403, msg: '公告出错' }, 403)],
     ['something else', ok({ list: 'x' })],
-  ])('stay away without a word when the answer is %s', async (_, answer) => {
+  ])('stays hidden without a message when the answer is %s', async (_, answer) => {
     await page.route(MESSAGES, answer)
     const [response] = await Promise.all([page.waitForResponse(MESSAGES), begin()])
     await response.finished()
@@ -96,7 +96,7 @@ describe('the announcements', () => {
     await expect.poll(() => page.title()).toContain('首页')
   })
 
-  it('take theme, direction and duration from their settings; another direction resets the duration', async () => {
+  it('has settings for theme, direction and duration, and a new direction resets the duration', async () => {
     await announced([{ msg: '今晚 22:00 维护' }])
     await banner().getByRole('button', { name: '公告设置' }).click()
     const choose = async (label: string, option: string) => {
@@ -134,7 +134,7 @@ describe('the announcements', () => {
       .toEqual(['danger', 'reverse'])
   })
 
-  it('stand still for whoever wants no motion, and while the pointer is on them', async () => {
+  it('stands still for people who want no motion, and under the pointer', async () => {
     await announced([{ msg: '今晚 22:00 维护' }])
     await banner().waitFor()
     await text().hover()
@@ -147,7 +147,7 @@ describe('the announcements', () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
   })
 
-  it('show rich text, and nothing that could act', async () => {
+  it('shows rich text without anything executable', async () => {
     const wicked = [
       '<b onclick="globalThis.__hurt=1">粗</b><script>globalThis.__hurt=1</script><img src=x onerror="globalThis.__hurt=1">',
       '<a href="javascript:globalThis.__hurt=1">一</a><a href="java\nscript:globalThis.__hurt=1">二</a><a href="https://a.example/x" target="_blank">三</a><a href="#/index">四</a>',
@@ -177,7 +177,7 @@ describe('the announcements', () => {
 })
 
 describe('the error log', () => {
-  it('appears with the first error, says what, when and where, and can be emptied', async () => {
+  it('appears with the first error, lists message, time and place, and can be emptied', async () => {
     await begin(LIST)
     const tool = () => page.getByRole('button', { name: /错误日志/ })
     expect(await tool().count()).toBe(0)
@@ -207,7 +207,7 @@ describe('a new release', () => {
   }
   const offer = () => page.locator('.ant-notification-notice', { hasText: '系统有新版本' })
 
-  it('is offered once, when the window is looked at again; nothing is said without one', async () => {
+  it('is offered once when the window gets the focus, and nothing is shown without one', async () => {
     await begin()
     await Promise.all([page.waitForResponse(`${window.url}/`), page.evaluate("dispatchEvent(new Event('focus'))")])
     await page.waitForTimeout(300)
@@ -224,7 +224,7 @@ describe('a new release', () => {
     expect(await offer().count()).toBe(0)
   })
 
-  it('that took away the files of a page says so there, and reloads', async () => {
+  it('is reported on a page whose files it has removed, and a reload helps', async () => {
     await begin()
     await page.route('**/assets/report-page-*.js', route => route.abort())
     await page.route(`${window.url}/`, newPage)
@@ -238,7 +238,7 @@ describe('a new release', () => {
     expect(await alert.count()).toBe(0)
   })
 
-  it('is not blamed for files that the network lost', async () => {
+  it('is not reported when the network has lost files', async () => {
     await begin()
     await page.route('**/assets/report-page-*.js', route => route.abort())
     await window.open('/gross/gross_profit_table')
@@ -247,8 +247,8 @@ describe('a new release', () => {
   })
 })
 
-describe('small things', () => {
-  it('a page opened anew goes to where it was left, and says so', async () => {
+describe('a window', () => {
+  it('scrolls a reloaded page to its last position, and says so', async () => {
     await page.setViewportSize({ width: 1440, height: 420 })
     await begin('/index')
     const view = page.locator('[data-tab="/index"]')
@@ -266,7 +266,7 @@ describe('small things', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('one percent of the height follows the window', async () => {
+  it('keeps one percent of its height as a CSS variable', async () => {
     const vh = () => page.evaluate("document.documentElement.style.getPropertyValue('--vh')")
     await page.setViewportSize({ width: 1440, height: 700 })
     await expect.poll(vh).toBe('7px')
@@ -275,7 +275,7 @@ describe('small things', () => {
     expect(await page.locator('[data-layout]').evaluate(element => element.clientHeight)).toBe(900)
   })
 
-  it('a success stays for a second, an error until it is closed or its page is left', async () => {
+  it('shows a success for a second, an error until it is closed or the page is left', async () => {
     await begin(LIST)
     await page.route('**/api/v1/oms/wayBill/export', json({ status: false, code: 409, msg: '导出暂停' }, 409))
     await page.locator('[data-tab]:visible').getByRole('button', { name: '导出' }).click()
@@ -297,7 +297,7 @@ describe('small things', () => {
     expect(await stood()).toBeLessThan(2500)
   })
 
-  it('Internet Explorer is told that it is too old; other browsers are not', async () => {
+  it('tells Internet Explorer that it is too old, and other browsers nothing', async () => {
     const script = readFileSync(join(import.meta.dirname, '../apps/web/public/old-browser.js'), 'utf8')
     await begin()
     expect(

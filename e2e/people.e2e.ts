@@ -31,8 +31,8 @@ const below = async (parent: string) => {
   return list.filter(one => one.parentId === id).map(one => one.name)
 }
 
-describe('the organisation', () => {
-  it('gets departments below others', async () => {
+describe('the tree of departments', () => {
+  it('takes new departments below others', async () => {
     const { page } = admin
     await admin.open('/system_settings/department')
     for (const name of ['调度一组', '调度二组']) {
@@ -46,14 +46,14 @@ describe('the organisation', () => {
     await admin.healthy('people.departments')
   })
 
-  it('is put in order by dragging', async () => {
+  it('is reordered by dragging', async () => {
     await settled(admin.page)
     await node('调度二组').dragTo(node('财务部'))
     await expect.poll(() => below('财务部')).toEqual(['调度二组'])
     expect(await below('运输部')).toEqual(['调度一组'])
   })
 
-  it('and by its menu, which keys reach', async () => {
+  it('is reordered by its menu, also by keyboard', async () => {
     const { page } = admin
     await node('调度二组').click()
     await page.getByRole('button', { name: '移动', exact: false }).first().focus()
@@ -70,7 +70,7 @@ describe('the organisation', () => {
     await expect.poll(() => below('运输部')).toEqual(['调度二组', '调度一组'])
   })
 
-  it('takes several people at once, and is not deleted under them', async () => {
+  it('takes several members at once, and a department with members cannot be deleted', async () => {
     const { page } = admin
     await node('调度一组').click()
     await press(page, '添加人员')
@@ -103,13 +103,13 @@ describe('the organisation', () => {
   })
 })
 
-describe('a new colleague', () => {
+describe('a new member', () => {
   let colleague: Window
   let memberId: number
   let roleId: number
   let password = ''
 
-  it('is entered by the company and gets a first password', async () => {
+  it('is entered by the company and gets an initial password', async () => {
     const role = await ask<Row>(admin, 'sys/role/save', {
       name: '看货物',
       code: 'e2eGoods',
@@ -127,7 +127,7 @@ describe('a new colleague', () => {
     await press(admin.page, '关闭')
   })
 
-  it('chooses their own before anything else, and accepts the agreement once', async () => {
+  it('has to choose a password first, and accepts the agreement once', async () => {
     colleague = await openWindow(browser)
     const { page } = colleague
     await colleague.open('/login')
@@ -151,7 +151,7 @@ describe('a new colleague', () => {
     expect(await ask(colleague, 'user/isLogin')).toMatchObject({ agreement: null, mustChangePassword: false })
   })
 
-  it('loses a right in their own window the moment the role changes', async () => {
+  it('loses a right in an open window as soon as the role changes', async () => {
     await colleague.open('/system_settings/goods_management')
     await colleague.page.getByText('动力煤').first().waitFor()
     const { version } = await ask<{ version: number }>(admin, 'sys/role/info', { id: roleId })
@@ -163,7 +163,7 @@ describe('a new colleague', () => {
     expect((await ask<{ permission: string[] }>(colleague, 'user/isLogin')).permission).toEqual(['sys.addr.read'])
   })
 
-  it('is signed out by the administrator, who finds the sign-in in the log', async () => {
+  it('is signed out by an administrator, who finds it in the sign-in log', async () => {
     await visit(admin, '/system_settings/user', memberId)
     await admin.page
       .getByRole('button', { name: /结束 .* 的登录/ })

@@ -70,7 +70,7 @@ const moveBy = async (name: string, key: string, place: number) => {
 }
 const rows = () => page.locator('main li:visible').filter({ has: page.getByRole('button', { name: /^移动/ }) })
 
-describe('the personal pages', () => {
+describe('personal pages', () => {
   const PLACES = [
     ['/pageInfo', '个人信息'],
     ['/personalSettings/tags', '个人标签'],
@@ -81,7 +81,7 @@ describe('the personal pages', () => {
     ['/procedure', '业务流程'],
   ] as const
 
-  it('stand in the user menu, each with its title', async () => {
+  it('are in the user menu, each with its title', async () => {
     for (const [path, title] of PLACES) {
       await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
       await page.getByRole('menuitem', { name: title, exact: true }).click()
@@ -94,7 +94,7 @@ describe('the personal pages', () => {
   it.each([
     { lang: 'zh', mode: 'light', width: 1440 },
     { lang: 'en', mode: 'dark', width: 375 },
-  ])('are sound in %j', async look => {
+  ])('have no faults in %j', async look => {
     await set(look)
     await page.setViewportSize({ width: look.width, height: 900 })
     for (const [path] of PLACES) {
@@ -107,8 +107,8 @@ describe('the personal pages', () => {
   })
 })
 
-describe('the flow of the business', () => {
-  it('counts what stands at each step, and leads there', async () => {
+describe('the page of business processes', () => {
+  it('counts the records at each step, and leads to them', async () => {
     await fresh('/procedure')
     const steps = page.locator('main ol > li:visible')
     await expect.poll(() => steps.count()).toBe(9)
@@ -121,8 +121,8 @@ describe('the flow of the business', () => {
   })
 })
 
-describe('own choices', () => {
-  it('opinions are written, ordered by keys, changed, removed, and there after a reload', async () => {
+describe('personal settings', () => {
+  it('opinions are added, sorted by keyboard, edited, deleted, and kept over a reload', async () => {
     await fresh('/personalSettings/opinion')
     for (const text of ['同意', '附件不全，补齐后提交']) {
       await page.getByRole('textbox', { name: '新意见' }).fill(text)
@@ -146,7 +146,7 @@ describe('own choices', () => {
     await expect.poll(() => rows().count()).toBe(1)
   })
 
-  it('a tag brings its screens to the home page', async () => {
+  it('a tag shows its screens on the home page', async () => {
     await fresh('/personalSettings/tags')
     await page.getByRole('button', { name: '新建标签' }).click()
     const dialog = page.getByRole('dialog', { name: '新建标签' })
@@ -164,7 +164,7 @@ describe('own choices', () => {
     await expect.poll(() => page.url()).toContain('/statement_management/carrier')
   })
 
-  it('the home page has what was left on it, in that order, and the day begins where it was set', async () => {
+  it('the home page shows the chosen cards in order, and sign-in opens the chosen page', async () => {
     await fresh('/homeSet')
     await Promise.all([saved('home'), moveBy('待办', 'ArrowDown', 2)])
     await expect
@@ -195,7 +195,7 @@ describe('the password', () => {
     await page.locator('main form button[type=submit]:visible').click()
   }
 
-  it('changes, which ends the session elsewhere and not here', async () => {
+  it('can be changed, which ends other sessions and keeps this one', async () => {
     const elsewhere = await openWindow(browser)
     await signIn(elsewhere, USER, PASSWORD)
     await fresh('/personalSettings/password')
@@ -229,7 +229,7 @@ describe('the document scanner', () => {
   })
   afterAll(() => void service.close())
 
-  it('takes a test shot from the service of this computer, and from nowhere else', async () => {
+  it('takes a test shot from the service of this computer, and connects to no other host', async () => {
     const { port } = service.address() as AddressInfo
     // The windows of these stories bypass the content policy, so it is read from the header
     expect((await fetch(window.url)).headers.get('content-security-policy')).toContain(

@@ -51,7 +51,7 @@ describe.each([
   beforeAll(async () => {
     window = await visitor({ lang, mode, width })
   })
-  it.each(PAGES)('%s has its title, no fault, nothing serious for axe, and fits', async (path, zh, en) => {
+  it.each(PAGES)('%s has its title, no errors, no serious accessibility faults, and fits', async (path, zh, en) => {
     await window.open(path)
     await expect
       .poll(() => window.page.title())
@@ -62,8 +62,8 @@ describe.each([
   })
 })
 
-describe('what visitors can do', () => {
-  it('the portal fetches no more than a visitor needs, its pictures are there, and the margin follows the invoice', async () => {
+describe('public pages', () => {
+  it('the portal loads only what visitors need, shows its pictures, and computes the margin by kind of invoice', async () => {
     const window = await visitor({ lang: 'zh', mode: 'light', width: 1440 })
     const scripts: string[] = []
     window.page.on('request', request => {
@@ -89,7 +89,7 @@ describe('what visitors can do', () => {
     expect(window.troubles()).toEqual([])
   })
 
-  it('a waybill query says what is missing, and that number or code is not right', async () => {
+  it('the waybill query names missing input, and refuses a wrong number or check code', async () => {
     const window = await visitor({ lang: 'zh', mode: 'light', width: 1440 })
     const { page } = window
     await window.open('/customer/company/search/info')
@@ -106,7 +106,7 @@ describe('what visitors can do', () => {
     await expect.poll(() => said.innerText()).toContain('运单号或校验码不正确')
   })
 
-  it('registering checks every field first, and keeps its step', async () => {
+  it('registration checks every field first, and keeps its step', async () => {
     const window = await visitor({ lang: 'zh', mode: 'light', width: 1440 })
     const { page } = window
     await window.open('/register')
@@ -128,7 +128,7 @@ describe('what visitors can do', () => {
     await expect.poll(() => page.locator('[aria-current=step]').innerText()).toContain('公司')
   })
 
-  it('a forgotten password asks for number, code and the new one twice', async () => {
+  it('password recovery requires number, code and the new password twice', async () => {
     const window = await visitor({ lang: 'en', mode: 'light', width: 1440 })
     const { page } = window
     await window.open('/forget')
@@ -144,7 +144,7 @@ describe('what visitors can do', () => {
 })
 
 describe('the preview of attachments', () => {
-  it('shows a workbook as a table and a picture as one, and asks visitors to sign in', async () => {
+  it('shows a workbook as a table and a picture as a picture, and requires visitors to sign in', async () => {
     const window = await openWindow(browser)
     const { page } = window
     await signIn(window)

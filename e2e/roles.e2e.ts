@@ -53,7 +53,7 @@ async function placesOf(window: Window, { path, view }: Screen): Promise<string[
   return [path, ...list.map(row => `${path}/${row.id}`)]
 }
 
-describe('no screen of the own menu, and no record behind it, meets a refused call or an error', () => {
+describe('the screens of the menu and their newest records open without a refused call or an error', () => {
   // Concurrently: each has a window of their own, and most of the time is waiting.
   it.concurrent.for(PEOPLE)('for %s', async (name, { expect }) => {
     const { window } = people.get(name) as Person

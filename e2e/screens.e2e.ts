@@ -42,7 +42,7 @@ describe('every screen of the menu', () => {
   it.each([['/index', '首页'], ...screensOf(registry.sections).map(screen => [screen.path, screen.zh])] as [
     string,
     string,
-  ][])('%s %s opens, has its title, no fault and nothing serious for axe', async (path, title) => {
+  ][])('%s %s opens with its title, no errors and no serious accessibility faults', async (path, title) => {
     await window.open(path)
     await expect.poll(() => window.page.title()).toBe(`${title} - 途衡智慧物流`)
     expect(decodeURIComponent(window.page.url())).toContain(`#${path}`)
@@ -54,8 +54,8 @@ describe('every screen of the menu', () => {
   })
 })
 
-describe('the screens in other lights', () => {
-  it('are sound on a phone, and do not run over its edge', async () => {
+describe('screens in other modes', () => {
+  it('have no faults on a phone, and do not overflow it', async () => {
     const phone = await openWindow(browser, { width: 375, height: 800 })
     await signIn(phone)
     await phone.open('/transportation_management/highway/list_highway_waybill')
@@ -64,7 +64,7 @@ describe('the screens in other lights', () => {
     expect(Number(await phone.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
   })
 
-  it('are sound in English, and say nothing in Chinese of their own', async () => {
+  it('have no faults in English, and no Chinese texts of the program', async () => {
     await window.open('/index')
     await window.page
       .getByRole('button', { name: /^English/ })

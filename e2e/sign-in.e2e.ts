@@ -95,10 +95,10 @@ async function tryPassword({ page }: Window, password: string): Promise<void> {
   await answered
 }
 
-describe('a password that is wrong three times', () => {
+describe('a password that was wrong three times', () => {
   let window: Window
 
-  it('brings a captcha that can be changed for another', async () => {
+  it('requires a captcha, which can be replaced by another', async () => {
     window = await openWindow(browser, { width: 1100, url })
     const { page } = window
     await window.open('/login')
@@ -123,7 +123,7 @@ describe('a password that is wrong three times', () => {
     await window.healthy('sign-in.captcha')
   })
 
-  it('is forgotten when an administrator says so; the way is open again', async () => {
+  it('is reset by an administrator, and the person can sign in again', async () => {
     const admin = await openWindow(browser, { url })
     await signIn(admin, BOSS.mobile, BOSS.password)
     await admin.open('/system_settings/user')
@@ -142,10 +142,10 @@ describe('a password that is wrong three times', () => {
   })
 })
 
-describe('the messenger', () => {
+describe('a messenger account', () => {
   let window: Window
 
-  it('knows somebody we do not: a password binds the two, and next time none is asked for', async () => {
+  it('that is unknown is bound by a password, and then signs in without one', async () => {
     messenger.person = { unionId: 'union-clerk', nick: '小满' }
     window = await openWindow(browser, { width: 1100, url })
     const { page } = window
@@ -180,8 +180,8 @@ describe('the messenger', () => {
   })
 })
 
-describe('own sessions', () => {
-  it('are listed below the password, and ended from there', async () => {
+describe("the person's own sessions", () => {
+  it('are listed below the password, and can be ended there', async () => {
     const [here, there] = [await openWindow(browser, { url }), await openWindow(browser, { url })]
     for (const one of [here, there]) await signIn(one, BOSS.mobile, BOSS.password)
     await here.open('/personalSettings/password')
@@ -198,7 +198,7 @@ describe('own sessions', () => {
 })
 
 describe('a sibling platform', () => {
-  it('is entered by the pass in its address, once', async () => {
+  it('signs a person in by the pass in its address, once', async () => {
     const window = await openWindow(browser, { url })
     await signIn(window, BOSS.mobile, BOSS.password)
     const address = await window.call<string>('sys/user/change/finance/system', {})
@@ -222,7 +222,7 @@ describe('a sibling platform', () => {
 })
 
 describe('two windows of one session', () => {
-  it('go on when one of them switches the company; the other keeps what was typed and is told before it writes', async () => {
+  it('continue when one of them switches the company: the other keeps its input and warns before it writes', async () => {
     const window = await openWindow(browser, { url })
     await signIn(window, BOSS.mobile, BOSS.password)
     const second = await window.call<{ id: number; name: string }>('sys/company/register', {
@@ -267,7 +267,7 @@ describe('two windows of one session', () => {
 })
 
 describe('a waybill of the demo company', () => {
-  it('is found by a visitor with the code that staff see on it', async () => {
+  it('is found by a visitor with the check code that staff see on it', async () => {
     const staff = await openWindow(browser)
     await signIn(staff)
     const { list } = await staff.call<{ list: { id: number; waybillNo: string }[] }>('oms/wayBill/list', {

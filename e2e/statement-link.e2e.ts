@@ -48,8 +48,8 @@ async function linkOf(): Promise<string> {
 }
 
 // Each step depends on the previous one.
-describe('a statement by its link', () => {
-  it('is sent, and a link is made for it, copied and shown as a code', async () => {
+describe('the link of a statement', () => {
+  it('is created after sending, can be copied, and is shown as a QR code', async () => {
     for (const status of ['sent', 'draft']) {
       const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', {
         filters: { status, dirtyCount: 0, lineCount: { op: 'range', value: [2, null] } },
@@ -64,7 +64,7 @@ describe('a statement by its link', () => {
     made.first = await linkOf()
   })
 
-  it('opens on a phone without an account, and nothing counts until what is missing is said', async () => {
+  it('opens on a phone without an account, and names missing input before anything is submitted', async () => {
     const { page } = phone
     await phone.open(made.first)
     await page.getByRole('heading', { name: '核对对账单' }).waitFor()
@@ -82,7 +82,7 @@ describe('a statement by its link', () => {
     expect(phone.troubles()).toEqual([])
   })
 
-  it('is disputed by line with a reason, an amount and proof', async () => {
+  it('takes a dispute of a line with a reason, an amount and proof', async () => {
     const { page } = phone
     await clerk.page
       .locator('.en-detail-head')
@@ -143,7 +143,7 @@ describe('a statement by its link', () => {
     })
   })
 
-  it('tells the company who said what, with the proof at hand, and goes back answered', async () => {
+  it('shows the company who disputed what with the proof, and gets an answer', async () => {
     const { page } = clerk
     await clerk.open(`${STATEMENTS}/${made.statement.id}`)
     await page.reload()
@@ -168,7 +168,7 @@ describe('a statement by its link', () => {
     expect(made.second).not.toBe(made.first)
   })
 
-  it('says on the first link that there is a newer version, and is accepted by the second', async () => {
+  it('refers to a newer version, whose link takes the confirmation', async () => {
     const { page } = phone
     await phone.open(made.first)
     await page.reload()
@@ -202,7 +202,7 @@ describe('a statement by its link', () => {
     expect(phone.troubles()).toEqual([])
   })
 
-  it('shows nothing of the company by a link that was made up', async () => {
+  it('shows nothing of the company if it is invented', async () => {
     await phone.open(`${made.second.slice(0, -4)}aaaa`)
     await phone.page.getByText('链接不完整或不存在').waitFor()
     expect(await phone.page.locator('main').innerText()).not.toContain(String(made.statement.stmtNo))
@@ -213,7 +213,7 @@ describe.each([
   ['zh', 'light', 375],
   ['en', 'dark', 1440],
 ] as const)('the page of a link in %s, %s, %i px', (lang, mode, width) => {
-  it('has nothing serious for axe, and fits', async () => {
+  it('has no serious accessibility faults, and fits', async () => {
     const { list } = await ask<{ list: Row[] }>(clerk, 'sap/customer/list', {
       filters: { status: ['sent', 'draft'], dirtyCount: 0, diffCount: 0 },
       sort: ['-status'],

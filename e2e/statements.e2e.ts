@@ -37,7 +37,7 @@ const lines = async () => (await statement()).lines as Row[]
 
 // Each step depends on the previous one.
 describe('statements of a period', () => {
-  it('are previewed with what is left out and why, each a list, before anything is written', async () => {
+  it('are previewed with the excluded charges by reason before anything is written', async () => {
     const { page } = clerk
     const before = (await ask<{ total: number }>(clerk, 'sap/carrier/list', {})).total
     await clerk.open(STATEMENTS)
@@ -65,7 +65,7 @@ describe('statements of a period', () => {
     expect((await ask<{ total: number }>(clerk, 'sap/carrier/list', {})).total).toBe(before)
   })
 
-  it('are typed by keyboard alone: Enter down, Tab right, a column from Excel, Escape and Ctrl+Z', async () => {
+  it('are edited by keyboard alone: Enter down, Tab right, a pasted column, Escape and Ctrl+Z', async () => {
     const { page } = clerk
     const { list } = await ask<{ list: Row[] }>(clerk, 'sap/carrier/list', {
       filters: { status: 'draft', dirtyCount: 0, diffCount: 0, lineCount: { op: 'range', value: [4, null] } },
@@ -115,7 +115,7 @@ describe('statements of a period', () => {
     expect(Number((await statement()).netSum)).toBeCloseTo(saved - 37.5, 2)
   })
 
-  it('have their money in view at 1440 pixels, and sums that are not cut', async () => {
+  it('show all amounts at 1440 pixels, and no sum is cut', async () => {
     const cut = await clerk.page.evaluate(() => {
       const table = [...document.querySelectorAll('table[role=grid]')].find(one => one.checkVisibility())
       const box = table?.parentElement?.getBoundingClientRect()
@@ -134,7 +134,7 @@ describe('statements of a period', () => {
     expect([cut.sums, cut.row]).toEqual([[], 38])
   })
 
-  it('yield their link, its code and its term when they are sent, and tell when it was opened', async () => {
+  it('show their link, its QR code and its term after sending, and record when it was opened', async () => {
     const { page } = clerk
     await move(clerk, '发送对账')
     const dialog = page.locator('.ant-modal:visible')
@@ -160,7 +160,7 @@ describe('statements of a period', () => {
     await clerk.healthy('statements.timeline')
   })
 
-  it('lead from the confirmation straight to the filled settlement', async () => {
+  it('lead from the confirmation to a filled settlement', async () => {
     const { page } = clerk
     await move(clerk, '对方确认')
     await fill(page, 'confirmBy', '刘队长')

@@ -29,8 +29,8 @@ async function draggable(): Promise<void> {
   await bar(page).locator('[data-sortable]').waitFor()
 }
 
-describe('the bar', () => {
-  it('offers what would close something, and closes by double click, button and keys, never the first', async () => {
+describe('the tab bar', () => {
+  it('disables commands without effect, closes tabs by double click, button and keyboard, and never the first', async () => {
     await begin(window, { layout: 'vertical' })
     await tab(page, '首页').click({ button: 'right' })
     await command(page, '关闭其他').waitFor()
@@ -82,7 +82,7 @@ describe('the bar', () => {
     await expect.poll(() => at(page)).toBe('/index')
   })
 
-  it('keeps neither the sign-in page nor what may no longer be opened', async () => {
+  it('restores neither the sign-in page nor pages that may no longer be opened', async () => {
     await begin(window, { layout: 'vertical' }, { tabs: ['/login', '/403', '/gone', CONTRACTS] })
     await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
     await window.open('/login')
@@ -90,7 +90,7 @@ describe('the bar', () => {
     await expect.poll(() => names(page)).toEqual(['首页', '客户合同'])
   })
 
-  it('takes style, icons and memory from its dialog', async () => {
+  it('follows the settings for style, icons and persistence', async () => {
     await begin(window, { layout: 'vertical' }, { path: LIST })
     expect(await kept('localStorage')).toHaveLength(1)
     await page.getByRole('button', { name: '标签页操作' }).click()
@@ -114,7 +114,7 @@ describe('the bar', () => {
     await expect.poll(() => names(page)).toEqual(['首页'])
   })
 
-  it('has four styles that differ', async () => {
+  it('has four different styles', async () => {
     await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [LIST, CONTRACTS] })
     const look = (style: string) =>
       page.evaluate(`(() => {
@@ -128,7 +128,7 @@ describe('the bar', () => {
     await expect.poll(async () => (await page.locator('[data-style]').boundingBox())?.height).toBe(50)
   })
 
-  it('stays in one line and within reach with sixty tabs, and finds one by its sound', async () => {
+  it('stays in one line and usable with sixty tabs, and finds one by pinyin', async () => {
     const many = Array.from({ length: 58 }, (_, i) => `${LIST}/${i + 1}`)
     await begin(window, { layout: 'comprehensive' }, { path: LIST, tabs: [...many, LIST, CONTRACTS] })
     await expect.poll(async () => (await names(page)).length).toBe(61)
@@ -156,7 +156,7 @@ describe('the bar', () => {
     expect(found && found.x > 0 && found.x + found.width < 1440, 'and brings it into view').toBe(true)
   })
 
-  it('is put in order by dragging, and keeps the order; not on a phone', async () => {
+  it('is reordered by dragging and keeps the order, except on a phone', async () => {
     await begin(window, { layout: 'vertical' }, { tabs: [LIST, DRIVERS, CONTRACTS] })
     const transitions = () =>
       bar(page)
@@ -195,8 +195,8 @@ describe('the bar', () => {
   })
 })
 
-describe('pages', () => {
-  it('fade in where wanted, and not for those who asked for less motion; a line runs while data is on its way', async () => {
+describe('pages of tabs', () => {
+  it('fade in if chosen, but not with reduced motion, and a progress bar runs during requests', async () => {
     const fades = async () => {
       await page.evaluate(
         "globalThis.fades = []; document.addEventListener('animationstart', event => event.target.dataset.tab && globalThis.fades.push(getComputedStyle(event.target).animationDuration))",
@@ -247,7 +247,7 @@ describe('pages', () => {
     expect(await page.locator('[data-progress], [data-style]').count()).toBe(0)
   })
 
-  it('that are still saving when somebody goes elsewhere lead on behind', async () => {
+  it('open the saved record in the background if the person leaves during saving', async () => {
     await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [CONTRACTS] })
     await window.open(`${DRIVERS}/1/edit`)
     let letGo = (): void => {}
@@ -278,7 +278,7 @@ describe('pages', () => {
     await page.locator('main').getByText('存着时走开').first().waitFor()
   })
 
-  it('that must begin afresh do, some stand without a tab, and the menu marks where a page belongs', async () => {
+  it('start anew where they must, some have no tab, and the menu marks the entry of a page', async () => {
     await begin(window, { layout: 'vertical' })
     await window.open('/personalSettings/password')
     await page.locator('main input[type=password]:visible').first().fill('secret-1')
@@ -308,7 +308,7 @@ describe('pages', () => {
       .toBe('')
   })
 
-  it('keep what is theirs for hours: filters, page, scroll, and a form half typed for each of two records', async () => {
+  it('keep their state for hours: filters, paging, scroll position, and a draft for each of two records', async () => {
     await begin(window, { layout: 'vertical' }, { path: `${LIST}?f.loadAt=any:` })
     await page.locator('.ant-pagination-item-2:visible').click()
     await settled(page)
@@ -388,7 +388,7 @@ describe('pages', () => {
     expect(window.troubles().filter(trouble => !trouble.includes('ERR_FAILED'))).toEqual([])
   })
 
-  it('are open in each window of the browser by themselves; a fresh window begins with the last that were', async () => {
+  it('are separate in each window, and a new window starts with the last ones', async () => {
     await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [CONTRACTS] })
     const other = await page.context().newPage()
     await other.goto(`${window.url}/#${LIST}`)

@@ -36,7 +36,7 @@ describe('the theme drawer', () => {
     await drawer().waitFor({ state: 'hidden' })
   }
 
-  it('shows at once, keeps what is saved and nothing else, and finds the way back', async () => {
+  it('previews changes at once, keeps only what is saved, and restores the default', async () => {
     await begin({ layout: 'vertical', themeName: 'default', color: '#07c160' })
     await openDrawer()
     await drawer().getByText('科技', { exact: true }).click()
@@ -89,7 +89,7 @@ describe('the theme drawer', () => {
   const SIDE = 'aside:has(nav[aria-label="主菜单"])'
   const FRONT = 'nav[aria-label="标签页"] li[data-front]'
 
-  it('changes letters, corners, colours and light wherever they are seen, the list included', async () => {
+  it('changes font, corners, colours and mode everywhere, including lists', async () => {
     await begin({ layout: 'vertical', themeName: 'default' }, LIST)
     await openDrawer()
     await expect.poll(async () => Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(337)
@@ -138,7 +138,7 @@ describe('the theme drawer', () => {
     await window.healthy('theme.looks', ['color-contrast'])
   })
 
-  it('draws three themes, four styles of tabs and five of columns that differ', async () => {
+  it('offers three themes, four styles of tabs and five of columns that differ', async () => {
     await begin({ layout: 'column', themeName: 'default' }, LIST)
     await openDrawer()
     const themes = new Set<string>()
@@ -173,7 +173,7 @@ describe('the theme drawer', () => {
     expect(columns.size).toBe(5)
   })
 
-  it('puts parts of the frame and tools where the person wants them', async () => {
+  it('shows and hides parts of the shell and tools', async () => {
     await begin({ layout: 'vertical', themeName: 'plain' }, LIST)
     await openDrawer()
     const shows = (part: Locator) => async () => (await part.count()) > 0
@@ -233,7 +233,7 @@ describe('the theme drawer', () => {
     expect(await page.getByRole('button', { name: '主题面板' }).count()).toBe(0)
   })
 
-  it('is narrower on a phone; back to the default, and at random, the layout there is vertical', async () => {
+  it('is narrower on a phone, where default and random appearance use the vertical layout', async () => {
     await begin({ layout: 'fall', themeName: 'default' })
     await page.setViewportSize({ width: 375, height: 760 })
     await openDrawer()
@@ -250,7 +250,7 @@ describe('the theme drawer', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
   })
 
-  it('dresses anew from the panel at the edge', async () => {
+  it('changes the appearance from the panel at the edge', async () => {
     await begin({ layout: 'vertical', themeName: 'default' })
     await page.getByRole('button', { name: '主题面板' }).hover()
     await page.getByRole('button', { name: '随机换肤' }).click()

@@ -22,8 +22,8 @@ const begin = (settings: Record<string, unknown>, path?: string) => beginWith(wi
 const setting = (name: string) => page.evaluate(`JSON.parse(localStorage.getItem('tuheng.settings')).state.${name}`)
 const menu = () => page.getByRole('navigation', { name: '主菜单' })
 
-describe('the tools', () => {
-  it('stand in the order they are dragged into', async () => {
+describe('tools of the bar', () => {
+  it('keep the order into which they are dragged', async () => {
     await begin({ layout: 'vertical', rightToolsDrag: true })
     const names = async () =>
       page.locator('header [data-tool]').evaluateAll(nodes => nodes.map(node => node.getAttribute('data-tool')))
@@ -45,7 +45,7 @@ describe('the tools', () => {
     expect(after.indexOf('refresh')).toBe(after.indexOf('dark') + 1)
   })
 
-  it('find screens by pinyin and records by number, plate and name, by keys alone', async () => {
+  it('find screens by pinyin and records by number, plate and name, by keyboard alone', async () => {
     await begin({ layout: 'vertical' }, LIST)
     const number = (await page.locator('.en-grid-row .en-title-link').first().innerText()).trim()
     const dialog = page.getByRole('dialog', { name: '搜索' })
@@ -75,7 +75,7 @@ describe('the tools', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('ring for messages at once, and keep the tasks', async () => {
+  it('count new messages at once, and keep the tasks', async () => {
     const clerk = await openWindow(browser)
     await signIn(clerk, 'caiwu')
     const { id, version } = await clerk.call<{ id: number; version: number }>('sys/user/get', {})
@@ -100,7 +100,7 @@ describe('the tools', () => {
     await clerk.page.context().close()
   })
 
-  it('show a month with lunar days where the server names no calendar of others', async () => {
+  it('show a month with lunar days if the server has no external calendar', async () => {
     await begin({ layout: 'vertical', localCalendar: true })
     await page.getByRole('button', { name: '日历' }).click()
     await page.frameLocator('iframe[title=日历]').getByText('晴 12 °C').waitFor()
@@ -115,7 +115,7 @@ describe('the tools', () => {
     })
   })
 
-  it('name the sibling platforms, and say when one is not open', async () => {
+  it('list the sibling platforms, and say when one is not available', async () => {
     await begin({ layout: 'vertical', switchingPlatforms: true })
     await page.getByRole('button', { name: '切换平台' }).click()
     const dialog = page.getByRole('dialog', { name: '切换平台' })
@@ -129,7 +129,7 @@ describe('the tools', () => {
     await page.keyboard.press('Escape')
   })
 
-  it('lock the screen, over a reload, until the password comes', async () => {
+  it('lock the screen until the password is entered, also over a reload', async () => {
     await begin({ layout: 'vertical', showLock: true })
     await page.getByRole('button', { name: '锁屏' }).click()
     const asked = page.getByRole('dialog', { name: '锁定屏幕' })
@@ -180,7 +180,7 @@ describe('the tools', () => {
     await expect.poll(() => page.evaluate('document.documentElement.lang')).toBe('zh-CN')
   })
 
-  it('turn dark in a circle from the click', async () => {
+  it('switch to dark mode in a circle that starts at the click', async () => {
     await page.emulateMedia({ reducedMotion: 'no-preference' })
     await begin({ layout: 'vertical' })
     await page.evaluate(`(() => {
@@ -227,7 +227,7 @@ describe('the chat assistant', () => {
       path.startsWith('/embed'),
     )
 
-  it('is there while somebody is signed in who wants it, and leaves nothing behind', async () => {
+  it('is loaded while somebody is signed in and wants it, and leaves nothing behind', async () => {
     const guarded = await openWindow(browser, { guarded: true })
     const inside = guarded.page
     await signIn(guarded)
@@ -260,7 +260,7 @@ describe('the chat assistant', () => {
     await inside.context().close()
   })
 
-  it('is not loaded on a server that has none, and the drawer says so', async () => {
+  it('is not loaded if the server has none, and the drawer says so', async () => {
     const before = (await asked()).length
     await withoutWidgets(async () => {
       await begin({ layout: 'vertical', ai: true })
@@ -274,7 +274,7 @@ describe('the chat assistant', () => {
   })
 })
 
-describe('pictures before they are sent', () => {
+describe('pictures before the upload', () => {
   /** A photograph of noise, which no encoder compresses well. */
   const photo = async (name: string, type: 'image/jpeg' | 'image/png', [width, height]: [number, number]) => {
     const data = await page.evaluate<string>(`(() => {
@@ -313,7 +313,7 @@ describe('pictures before they are sent', () => {
         }
       }, at)
 
-  it('are turned, redacted, cropped by pointer and keys; each step, and the original, can be had back', async () => {
+  it('can be turned, redacted and cropped by pointer and keyboard, and every step can be undone', async () => {
     await begin({ layout: 'vertical', editPicture: true, quality: 0.2 }, '/system_settings/driver/new')
     const first = await photo('身份证.jpg', 'image/jpeg', [1200, 800])
     await files()
@@ -365,7 +365,7 @@ describe('pictures before they are sent', () => {
     await expect.poll(() => files().locator('.en-file').count()).toBe(2)
   })
 
-  it('become the portrait of the person, and are taken away again', async () => {
+  it("become the person's portrait, and can be removed", async () => {
     await begin({ layout: 'vertical', editPicture: true }, '/pageInfo')
     const shown = page.locator('header').locator('[aria-hidden] > img')
     expect(await shown.count()).toBe(0)

@@ -32,15 +32,15 @@ beforeEach(async () => {
   before = await truck()
 })
 
-describe('a press while a file is on its way', () => {
-  it('is carried out once the file is here', async () => {
+describe('a command during an upload', () => {
+  it('runs once the file has arrived', async () => {
     await choose('运输证正页', '运输证副页')
     await press(window.page, '保存')
     await window.page.waitForURL(url => !url.hash.endsWith('/edit'))
     expect(await names()).toEqual(['运输证正页.pdf', '运输证副页.pdf'])
   })
 
-  it('says that it waits, and by keys it is the same', async () => {
+  it('says that it waits, also when it is given by keyboard', async () => {
     await choose('年检页')
     await window.page.keyboard.press('Control+s')
     await waits()
@@ -48,7 +48,7 @@ describe('a press while a file is on its way', () => {
     expect(await names()).toContain('年检页.pdf')
   })
 
-  it('is not carried out when the file does not arrive, and says so', async () => {
+  it('does not run if the upload fails, and says so', async () => {
     const { page } = window
     await page.route('**/fms/file/upload', route => route.abort())
     await choose('断线页')
@@ -64,7 +64,7 @@ describe('a press while a file is on its way', () => {
     expect(await names()).toContain('断线页.pdf')
   })
 
-  it('ends with the form when that is left, of which is asked first', async () => {
+  it('is dropped with the form if the person confirms leaving it', async () => {
     const { page } = window
     await choose('不要了')
     await page.keyboard.press('Control+s')

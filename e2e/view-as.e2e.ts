@@ -20,8 +20,8 @@ afterAll(() => browser.close())
 
 const menuOf = (page: Page) => page.locator('nav').first().innerText()
 
-describe('an administrator looks through the eyes of the cashier', () => {
-  it('in a window of its own, after saying why', async () => {
+describe('an administrator who views as the cashier', () => {
+  it('gets a window of its own after entering a reason', async () => {
     await admin.open(`/system_settings/user/${clerk.id}`)
     await admin.page.getByRole('button', { name: '以其身份查看' }).click()
     const dialog = admin.page.getByRole('dialog')
@@ -37,7 +37,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     expect(admin.troubles()).toEqual([])
   })
 
-  it('with the menu of the cashier, not their own', async () => {
+  it('sees the menu of the cashier', async () => {
     const theirs = await openWindow(browser)
     await signIn(theirs, 'chuna')
     await expect.poll(() => menuOf(seen)).toBe(await menuOf(theirs.page))
@@ -46,7 +46,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     await seen.waitForURL(/#\/403/)
   })
 
-  it('reads what they read, and is refused what would change anything', async () => {
+  it('reads what the cashier reads, and may change nothing', async () => {
     await seen.goto(`${admin.url}/#/statement_management/carrier`)
     await expect.poll(() => seen.getByRole('row').count()).toBeGreaterThan(1)
     await seen.screenshot({ path: 'shots/e2e/view-as.seen.png' })
@@ -62,7 +62,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     expect(refused.error).toBe('auth.view_only')
   })
 
-  it('while the other windows stay the administrator, also after a reload of both', async () => {
+  it('remains the administrator in other windows, also after a reload of both', async () => {
     await admin.page.reload()
     await seen.reload()
     await settled(admin.page)
@@ -73,7 +73,7 @@ describe('an administrator looks through the eyes of the cashier', () => {
     })
   })
 
-  it('until they stop: the window goes, and both are in the log', async () => {
+  it('ends the view, which closes the window, and the log has both events', async () => {
     const closed = seen.waitForEvent('close')
     await seen.getByRole('button', { name: '结束查看' }).click()
     await closed

@@ -98,6 +98,8 @@ interface Options {
   height?: number
   locale?: string
   dark?: boolean
+  /** A phone: touch, without a mouse. */
+  touch?: boolean
   /** Applies the content policy of the pages, which axe and pictures must bypass. */
   guarded?: boolean
   /** With animations of menus, dialogs and spinners, as on most computers. Default: reduced motion. */
@@ -113,6 +115,7 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
     colorScheme: options.dark ? 'dark' : 'light',
     reducedMotion: options.motion || ALWAYS_MOTION ? 'no-preference' : 'reduce',
     acceptDownloads: true,
+    ...(options.touch ? { isMobile: true, hasTouch: true } : {}),
     bypassCSP: !options.guarded,
     permissions: ['clipboard-read', 'clipboard-write'],
   })

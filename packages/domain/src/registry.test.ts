@@ -203,6 +203,8 @@ describe.each(everyResource)('%s', (_, resource) => {
       twice: [],
     })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
+    const onPhone = [...(list.phone?.facts ?? []), ...(list.phone?.figures ?? [])]
+    expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
     const stacked = (list.stacks ?? []).flat()
     expect(stacked.filter((name, i) => !list.columns.includes(name) || stacked.indexOf(name) !== i)).toEqual([])
     expect(
@@ -418,12 +420,20 @@ describe('reports', () => {
         ...fields
           .filter(([, field]) => field.kind === 'ref' && !byName.has(field.to ?? ''))
           .map(([name]) => `${name}: no resource`),
-        ...[report.chart?.x, ...(report.chart?.y ?? []), ...(report.groupBy ?? []).map(group => group.value)].filter(
-          name =>
-            name !== undefined &&
-            !(name in report.columns) &&
-            !(report.groupBy ?? []).some(group => group.value === name),
-        ),
+        ...(report.groupBy ?? []).map(group => group.value).filter(name => !(name in report.columns)),
+        ...(report.pictures ?? [])
+          .flatMap(picture =>
+            picture.kind === 'steps' ? [...picture.steps.map(([, name]) => name), picture.result] : [picture.of],
+          )
+          .filter(name => !(name in report.columns))
+          .map(name => `${name} in a picture`),
+        // A row must be able to ask for the records behind it
+        ...((report.groupBy ?? []).some(group => group.record)
+          ? (report.groupBy ?? [])
+              .flatMap(({ value, asks = [value], record }) => (record ? [] : asks))
+              .filter(name => !(name in report.params))
+              .map(name => `${name}: no parameter asks for it`)
+          : []),
         ...(report.drill && !SCREEN_ORDER.includes(report.drill.path) ? [`drills to ${report.drill.path}`] : []),
       ]
       expect(problems).toEqual([])

@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { callbackAttempt, callbackBody, signingKey } from './interface-tables.ts'
 import { statementLink } from './link-tables.ts'
+import { sampleRecord } from './sample-tables.ts'
 import { org, appUser, session, mobileCode, accountEvent, attempt, oneTime, messengerAccount } from './people-tables.ts'
 import { chargeDelta, chargeSum } from './sum-tables.ts'
 
@@ -268,4 +269,5 @@ export const systemTables = {
   chargeDelta,
   chargeSum,
   statementLink,
+  sampleRecord,
 }

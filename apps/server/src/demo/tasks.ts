@@ -40,9 +40,9 @@ export async function openLane(context: TripContext, lane: Lane, ago: number): P
 }
 
 export async function openNextTask(context: TripContext, laneTask: LaneTask, ago: number): Promise<void> {
-  const { taskTons: tasks } = laneTask.lane
-  const planQty = tasks[Math.min(laneTask.taskCount, tasks.length - 1)] ?? '2000.000'
-  const last = laneTask.taskCount >= tasks.length - 1
+  const { taskTons } = laneTask.lane
+  const planQty = taskTons[Math.min(laneTask.taskCount, taskTons.length - 1)] ?? '2000.000'
+  const last = laneTask.taskCount >= taskTons.length - 1
   const to = last ? addDays(context.demo.today, 45) : context.demo.day(ago - 60)
   laneTask.taskId = await createTask(context, laneTask, { ago, planQty, to })
   await context.demo.as('yewu', `${context.demo.day(ago)} 09:10:00`, tx =>

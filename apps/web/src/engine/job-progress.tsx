@@ -35,7 +35,7 @@ export function JobProgress({ jobId, title, onClose }: Props) {
       width={460}
       title={title}
       onCancel={onClose}
-      footer={<Foot job={job} live={isRunning} onClose={onClose} />}
+      footer={<Foot job={job} isRunning={isRunning} onClose={onClose} />}
       mask={{ closable: false }}
     >
       {isRunning ? <Running job={job} title={title} /> : <Ended job={job as Job} />}
@@ -75,7 +75,7 @@ function Ended({ job }: { job: Job }) {
   )
 }
 
-function Foot({ job, live: isRunning, onClose }: { job: Job | undefined; live: boolean; onClose(): void }) {
+function Foot({ job, isRunning, onClose }: { job: Job | undefined; isRunning: boolean; onClose(): void }) {
   const t = useT()
   const file = job?.state === 'done' ? job.result?.file?.id : undefined
   return (

@@ -8,7 +8,7 @@ import { useActor } from '../shared/session/session.ts'
 import { fetchResource } from './declarations.ts'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import { buildNavigation, menuOf, type MenuNode, type Navigation } from './navigation.ts'
-import { PERSONAL_PLACES } from './personal-screens.ts'
+import { PERSONAL_PLACES, PROCEDURE_PATH } from './personal-screens.ts'
 
 setCatalogue(manifest, fetchResource)
 setErrorText((text, records) => <LinkedText text={text} records={records} />)
@@ -17,7 +17,7 @@ setErrorText((text, records) => <LinkedText text={text} records={records} />)
 export const navigation: Navigation = buildNavigation({
   manifest,
   personal: PERSONAL_PLACES,
-  first: [HOME_PATH],
+  first: [HOME_PATH, PROCEDURE_PATH],
   hasPage: name => name === 'home' || name in pages,
 })
 

@@ -3,12 +3,17 @@ import { text, type Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
 import type { Crumb, Place } from './navigation.ts'
 
+export const PROCEDURE_PATH = '/procedure'
+
 const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设置', en: 'Personal settings' }]
 
 /** Screens behind the sign-in that are outside the menu's sections. */
 export const PERSONAL_PLACES: readonly Place[] = [
   home(),
-  flagged(page('procedure', text('业务流程', 'Procedure')), { activeMenu: HOME_PATH }),
+  flagged(page('procedure', text('业务流程', 'Procedure'), PROCEDURE_PATH), {
+    icon: 'PartitionOutlined',
+    noColumn: true,
+  }),
   page('pageInfo', text('个人信息', 'Personal info')),
   page('messages', text('消息', 'Messages')),
   flagged(page('homeSet', text('首页设置', 'Home settings')), { activeMenu: HOME_PATH }),

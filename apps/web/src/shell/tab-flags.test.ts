@@ -55,7 +55,7 @@ describe('flags of a tab', () => {
   it('are those of its screen', () => {
     expect(flagsAt(nav, '/joinCompany')?.tabHidden).toBe(true)
     expect(flagsAt(nav, '/personalSettings/password')?.noKeepAlive).toBe(true)
-    expect(flagsAt(nav, '/procedure')?.activeMenu).toBe('/index')
+    expect(flagsAt(nav, '/homeSet')?.activeMenu).toBe('/index')
     expect(flagsAt(nav, '/nowhere')).toBeUndefined()
   })
   it('give each entry form that is started for something a tab of its own', () => {

@@ -151,6 +151,7 @@ export const contract = defineResource({
     ['kind', 'endDate'],
   ],
   list: {
+    phone: { facts: ['partyId', 'endDate'], figures: ['totalQty'] },
     stacks: [
       ['contractNo', 'title'],
       ['kind', 'bizMode'],

@@ -8,6 +8,7 @@ import { marginAdjust } from '../margin/index.ts'
 import { charge, settlement, statement } from '../settlement/index.ts'
 import { companyPermit } from '../system/index.ts'
 import { waybill, waybillException } from '../transport/index.ts'
+import { FIRST_STEPS, type FirstStepKey } from './first-steps.ts'
 
 const nameTexts = { zh: s.text(), en: s.text() }
 const money = s.decimal(2, { signed: true })
@@ -203,6 +204,52 @@ export const procedureCall = defineCall({
   },
 })
 
+/**
+ * How far a new company is on its way to the first trip: the steps that this person may read, with records of the company's
+ * own and those of the sample data. No steps once all of theirs are done, or when the company has put the list away.
+ */
+export const firstStepsCall = defineCall({
+  path: 'sys/home/firstSteps',
+  request: {},
+  answer: {
+    steps: s.list(
+      s.object({
+        key: s.oneOf<FirstStepKey>(...(FIRST_STEPS.map(step => step.key) as [FirstStepKey])),
+        /** Records that count as done, at most 99. */
+        done: s.integer(),
+        /** All of them, such as drafts and what waits for an approval. */
+        all: s.integer(),
+        samples: s.integer(),
+      }),
+    ),
+    /** For administrators alone. */
+    sample: s.maybe(
+      s.object({
+        records: s.integer(),
+        /** May sample data be made now? */
+        offered: s.bool(),
+      }),
+    ),
+  },
+})
+
+/** Makes the sample data by the product's own moves, in one transaction. */
+export const makeSampleCall = defineCall({
+  path: 'sys/sample/make',
+  request: {},
+  answer: { records: s.integer() },
+  about: { zh: '新增示例数据', en: 'Make sample data' },
+})
+
+/** Removes all of it in one transaction, or nothing: refused where a record of one's own refers to it. */
+export const removeSampleCall = defineCall({
+  path: 'sys/sample/remove',
+  request: {},
+  answer: { records: s.integer() },
+  about: { zh: '移除示例数据', en: 'Remove the sample data' },
+})
+
+export type FirstStepsGiven = GivenOf<typeof firstStepsCall>
 export type HomeGiven = GivenOf<typeof homeCall>
 export type Count = GivenOf<typeof procedureCall>['steps'][number]['counts'][number]
 export type Todo = HomeGiven['todos'][number]

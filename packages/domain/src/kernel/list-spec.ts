@@ -4,6 +4,8 @@ export type Stacks<N extends string = string> = readonly (readonly [upper: N, lo
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
   stacks?: Stacks<N>
+  /** What the second line of a row shows on a phone, where the first columns are not what its user decides by. */
+  phone?: { facts?: readonly N[]; figures?: readonly N[] }
   /** Filters in the filter line, as many as fit. The rest are behind 展开. */
   filters: readonly N[]
   /** Text fields that the search box searches (indexed for contains). */

@@ -8,6 +8,8 @@ import { s, type Shape, type Shapes, type Source } from './shape.ts'
 /** The request of a report: its parameters, and the dimensions to group by. */
 export interface ReportRequest extends Record<string, unknown> {
   groupBy?: string
+  /** Dimensions of which only what has no value is wanted. */
+  without?: string[]
 }
 
 export interface ReportCalls {
@@ -22,10 +24,13 @@ export interface ReportCalls {
  */
 export function reportCalls(report: Report): ReportCalls {
   const groups = (report.groupBy ?? []).map(({ value }) => value)
-  const request = s.input(
-    report.params,
-    groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {},
-  ) as Shape<ReportRequest>
+  const dimensions = (report.groupBy ?? []).filter(({ record }) => !record).map(({ value }) => value)
+  const traced = dimensions.length < groups.length
+  const request = s.input(report.params, {
+    ...(groups.length ? { groupBy: s.maybe(s.oneOf(...groups)) } : {}),
+    // Only what leads to single records knows how to leave a dimension empty
+    ...(traced ? { without: s.maybe(s.list(s.oneOf(...dimensions))) } : {}),
+  }) as Shape<ReportRequest>
   const about = { zh: report.zh, en: report.en }
   return {
     query: defineCall({
@@ -54,6 +59,8 @@ function answerOf(report: Report): Shape<ReportAnswer> {
   return s.object({
     rows: s.list(row),
     totals: row,
+    trend: s.maybe(s.list(row)),
+    rest: s.maybe(s.object({ count: s.integer(), row })),
     figures: s.object(figures),
     header: s.list(s.object({ zh: s.text(), en: s.text() })),
   }) as unknown as Shape<ReportAnswer>
@@ -61,12 +68,14 @@ function answerOf(report: Report): Shape<ReportAnswer> {
 
 /** The columns depend on the grouping. The values that a drill path takes from a row are included. */
 function rowOf(report: Report): Shapes {
-  const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ALARM])
+  const ids = (report.groupBy ?? []).flatMap(({ record }) => (record ? [record.id] : []))
+  const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ...ids, ALARM])
   return Object.fromEntries(
     [...names].flatMap(name => {
       const field = report.columns[name]
       const sources = sourcesOf(report, name)
-      const value = s.maybe(s.from(s.nullable(name === ALARM ? s.bool() : valueOf(field)), ...sources))
+      const kind = name === ALARM ? s.bool() : ids.includes(name) ? s.id() : valueOf(field)
+      const value = s.maybe(s.from(s.nullable(kind), ...sources))
       const target = definedResource(field?.to ?? '')
       return [
         [name, value],

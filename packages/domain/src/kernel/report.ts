@@ -21,14 +21,50 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   readonly reads?: Readonly<Record<string, readonly string[]>>
   /** Key figures above the table: a column, or a name in `figures` of the answer. */
   readonly figures?: readonly ReportFigure[]
-  /** Dimensions that the reader may group by. `within`: the columns that a dimension divides further. */
-  readonly groupBy?: readonly (Text & { value: string; within?: readonly string[] })[]
-  readonly chart?: { kind: 'bar' | 'line' | 'stack'; x: string; y: readonly string[] }
-  /** Target of a click on a row or figure: a screen path with filters taken from the row. */
-  readonly drill?: { path: string; filters: Readonly<Record<string, string>> }
+  /** Dimensions that the reader may group by. */
+  readonly groupBy?: readonly ReportGrouping[]
+  /** Pictures above the table: the first two that the rows can show. */
+  readonly pictures?: readonly ReportPicture[]
+  /** Columns that show the figure of an earlier month → how many months earlier, and the column that it is there. */
+  readonly earlier?: Readonly<Record<string, { months: number; column: string }>>
+  /**
+   * The rows behind a row: a screen path with filters taken from the row, else from the parameters. `[from, to]` names
+   * two parameters that limit what a row does not tell.
+   */
+  readonly drill?: {
+    path: string
+    filters: Readonly<Record<string, string>>
+    ranges?: Readonly<Record<string, readonly [from: string, to: string]>>
+    /** Records that have no rows there: their figures lead to the record itself. */
+    unless?: { column: string; value: string }
+  }
   /** Shown in the header, for example 口径：不含税. */
   readonly note?: Text
 }
+
+/** A dimension of a report. */
+export interface ReportGrouping extends Text {
+  value: string
+  /** The columns that the dimension divides further. */
+  within?: readonly string[]
+  /** The parameters that ask for one value of it, where they are not named like it. */
+  asks?: readonly string[]
+  /**
+   * Each row is one record: the list between a figure and what it is booked from. The columns that name the record's
+   * resource and its id.
+   */
+  record?: { resource: string; id: string }
+}
+
+/**
+ * `trend`: a column month by month. `rank`: the rows by a column, largest first. `steps`: how the columns of the totals
+ * lead to a result, each added or taken away. `rate` stands beside the bars.
+ */
+export type ReportPicture = Text &
+  (
+    | { kind: 'trend' | 'rank'; of: string; rate?: string }
+    | { kind: 'steps'; steps: readonly (readonly [sign: '+' | '-', column: string])[]; result: string; rate?: string }
+  )
 
 export interface ReportFigure extends Text {
   name: string
@@ -40,6 +76,10 @@ export interface ReportAnswer {
   /** Columns by name, labels of references as `name$`; `alarm: true` marks a row to be shown in red. */
   rows: Record<string, unknown>[]
   totals: Record<string, unknown>
+  /** The same by month, where the period has several and the rows are by something else. */
+  trend?: Record<string, unknown>[]
+  /** The sums of the records beyond those in `rows`, and how many there are. */
+  rest?: { count: number; row: Record<string, unknown> }
   figures: Record<string, { value: string | number | null; change?: string | null }>
   /** Facts for the header: company, period, closed or not. */
   header: Text[]

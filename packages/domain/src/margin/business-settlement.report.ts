@@ -1,19 +1,26 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
+import { text } from '../kernel/text.ts'
 import { segments } from '../settlement/index.ts'
 import {
+  byDocument,
+  byMonth,
   COST,
+  documents,
   MARGIN,
   marginColumns,
+  marginRank,
+  marginTrend,
   ledgerSources,
   monthParams,
   monthStates,
+  perMonth,
   REVENUE,
-  thisMonth,
+  sixMonths,
   toCharges,
 } from './report.fields.ts'
 
-/** 业务结算: each customer's settled amounts of the month, with tax and without, and whether the month is still open. */
+/** 业务结算: what each owner's business settled in the month, with tax and without, and whether the month still moves. */
 export const businessSettlement = defineReport({
   name: 'businessSettlement',
   zh: '业务结算',
@@ -24,20 +31,22 @@ export const businessSettlement = defineReport({
     ...monthParams,
     segment: f.choice('业务类型', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
+    ...perMonth,
   },
-  defaults: thisMonth,
+  defaults: sixMonths,
   columns: {
+    ...documents,
     month: f.month('期间', { en: 'Month' }),
     segment: f.choice('业务类型', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     revenueIncl: f.money('结算收入(含税)', { en: 'Revenue incl. tax' }),
-    revenueExcl: f.money('结算收入(不含税)', { en: 'Revenue net of tax' }),
     costIncl: f.money('结算成本(含税)', { en: 'Cost incl. tax' }),
-    costExcl: f.money('结算成本(不含税)', { en: 'Cost net of tax' }),
     taxDiff: f.money('税差', { en: 'Output less input tax' }),
     ...marginColumns,
     unconfirmed: f.money('未对账收入(含税)', { en: 'Revenue not confirmed yet' }),
     state: f.choice('状态', monthStates, { en: 'State' }),
+    revenueExcl: f.money('结算收入(不含税)', { en: 'Revenue net of tax' }),
+    costExcl: f.money('结算成本(不含税)', { en: 'Cost net of tax' }),
   },
   reads: {
     ...ledgerSources,
@@ -56,11 +65,26 @@ export const businessSettlement = defineReport({
     { name: 'unconfirmed', zh: '未对账收入', en: 'Not confirmed', kind: 'money', color: 'attention' },
   ],
   groupBy: [
-    { value: 'month', zh: '按月', en: 'By month' },
+    byMonth,
     { value: 'segment', zh: '按业务', en: 'By line of business' },
     { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
+    byDocument,
   ],
-  chart: { kind: 'stack', x: 'month', y: ['costExcl', 'margin'] },
-  drill: { path: toCharges.path, filters: { revenueMonth: 'month', segment: 'segment', customerId: 'customerId' } },
+  pictures: [
+    marginTrend,
+    marginRank,
+    {
+      kind: 'steps',
+      ...text('从结算收入到毛利', 'From revenue to margin'),
+      steps: [
+        ['+', 'revenueIncl'],
+        ['-', 'costIncl'],
+        ['-', 'taxDiff'],
+      ],
+      result: 'margin',
+      rate: 'marginRate',
+    },
+  ],
+  drill: { ...toCharges, filters: { ...toCharges.filters, segment: 'segment' } },
   note: { zh: '毛利不含税', en: 'Margin net of tax' },
 })

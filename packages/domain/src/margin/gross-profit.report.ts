@@ -1,31 +1,37 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
+import { text } from '../kernel/text.ts'
 import {
   COST,
   dimensionParams,
   dimensions,
+  documents,
   groupings,
   MARGIN,
   marginColumns,
+  marginRank,
+  marginTrend,
   ledgerSources,
   monthParams,
   NET_OF_TAX,
+  perMonth,
   REVENUE,
-  thisMonth,
+  sixMonths,
   toCharges,
   volumeColumns,
 } from './report.fields.ts'
 
-/** 毛利表: revenue less cost by the chosen dimensions, with manual adjustments. */
+/** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
 export const grossProfit = defineReport({
   name: 'grossProfit',
   zh: '毛利表',
   en: 'Gross profit',
   api: 'gl/gpm',
   permission: 'gl.gpm',
-  params: { ...monthParams, ...dimensionParams },
-  defaults: thisMonth,
+  params: { ...monthParams, ...dimensionParams, ...perMonth },
+  defaults: sixMonths,
   columns: {
+    ...documents,
     ...dimensions,
     ...volumeColumns,
     revenueExcl: f.money('收入', { en: 'Revenue' }),
@@ -34,7 +40,14 @@ export const grossProfit = defineReport({
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
   },
-  reads: { ...ledgerSources, revenueExcl: REVENUE, costExcl: COST, adjust: MARGIN, adjusted: MARGIN },
+  reads: {
+    ...ledgerSources,
+    docNo: [...ledgerSources.docNo, 'marginAdjust.adjustNo'],
+    revenueExcl: REVENUE,
+    costExcl: COST,
+    adjust: MARGIN,
+    adjusted: MARGIN,
+  },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },
@@ -42,7 +55,21 @@ export const grossProfit = defineReport({
     { name: 'marginRate', zh: '毛利率', en: 'Margin rate', kind: 'rate' },
   ],
   groupBy: groupings,
-  chart: { kind: 'bar', x: 'month', y: ['revenueExcl', 'costExcl', 'adjusted'] },
-  drill: toCharges,
+  pictures: [
+    { ...marginTrend, of: 'adjusted' },
+    { ...marginRank, of: 'adjusted' },
+    {
+      kind: 'steps',
+      ...text('从收入到毛利', 'From revenue to margin'),
+      steps: [
+        ['+', 'revenueExcl'],
+        ['-', 'costExcl'],
+        ['+', 'adjust'],
+      ],
+      result: 'adjusted',
+      rate: 'marginRate',
+    },
+  ],
+  drill: { ...toCharges, unless: { column: 'docType', value: 'marginAdjust' } },
   note: NET_OF_TAX,
 })

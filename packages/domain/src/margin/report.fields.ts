@@ -1,6 +1,8 @@
-import { monthOf } from '../kernel/dates.ts'
+import { monthOf, shiftMonth } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
+import type { ReportGrouping, ReportPicture } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
+import { docTypes } from '../settlement/index.ts'
 
 export const monthStates = choices({
   open: ['未确认', 'Not confirmed', 'draft'],
@@ -20,21 +22,57 @@ export const dimensionParams = {
   goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
 }
 
-export const dimensions = {
-  month: f.month('期间', { en: 'Month' }),
-  customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
-  carrierId: f.ref('承运商', 'party', { en: 'Carrier' }),
-  routeId: f.ref('线路', 'route', { en: 'Route' }),
-  goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
+/** Rows of the period, or of each of its months. */
+export const perMonth = { perMonth: f.bool('逐月列示', { en: 'Month by month', default: false }) }
+
+/** What a row of one document tells of it. */
+export const documents = {
+  docNo: f.text('单号', { en: 'Document no.', width: 150 }),
+  docType: f.choice(
+    '单据类型',
+    { ...docTypes, ...choices({ marginAdjust: ['毛利调整', 'Margin adjustment'] }) },
+    { en: 'Document' },
+  ),
+  bizDate: f.date('业务日期', { en: 'Business date', width: 100 }),
 }
 
-export const groupings = [
-  { value: 'month', ...text('按月', 'By month') },
+export const dimensions = {
+  month: f.month('期间', { en: 'Month' }),
+  customerId: f.ref('货主', 'party', { en: 'Cargo owner', width: 110 }),
+  carrierId: f.ref('承运商', 'party', { en: 'Carrier', width: 110 }),
+  routeId: f.ref('线路', 'route', { en: 'Route', width: 120 }),
+  goodsId: f.ref('品名', 'goods', { en: 'Goods', width: 80 }),
+}
+
+export const byMonth: ReportGrouping = { value: 'month', ...text('按月', 'By month'), asks: ['monthFrom', 'monthTo'] }
+/** The documents whose charges a figure is the sum of, each with its margin. */
+export const byDocument: ReportGrouping = {
+  value: 'docNo',
+  ...text('按单据', 'By document'),
+  record: { resource: 'docType', id: 'docId' },
+}
+
+export const groupings: readonly ReportGrouping[] = [
   { value: 'customerId', ...text('按货主', 'By cargo owner') },
+  byMonth,
   { value: 'carrierId', ...text('按承运商', 'By carrier') },
   { value: 'routeId', ...text('按线路', 'By route') },
   { value: 'goodsId', ...text('按品名', 'By goods') },
-] as const
+  byDocument,
+]
+
+export const marginTrend = {
+  kind: 'trend',
+  ...text('逐月毛利', 'Margin by month'),
+  of: 'margin',
+  rate: 'marginRate',
+} as const satisfies ReportPicture
+export const marginRank = {
+  kind: 'rank',
+  ...text('毛利排名', 'Margin, largest first'),
+  of: 'margin',
+  rate: 'marginRate',
+} as const satisfies ReportPicture
 
 export const volumeColumns = {
   trips: f.integer('车数', { en: 'Trips' }),
@@ -49,6 +87,9 @@ export const marginColumns = {
 
 export const thisMonth = (today: string) => ({ monthFrom: monthOf(today), monthTo: monthOf(today) })
 
+/** The month of today and the five before it. */
+export const sixMonths = (today: string) => ({ monthFrom: shiftMonth(monthOf(today), -5), monthTo: monthOf(today) })
+
 export const NET_OF_TAX = text('口径：不含税', 'Net of tax')
 
 /** Link from a report row to its charges. */
@@ -60,7 +101,9 @@ export const toCharges = {
     carrierId: 'carrierId',
     routeId: 'routeId',
     goodsId: 'goodsId',
+    docNo: 'docNo',
   },
+  ranges: { revenueMonth: ['monthFrom', 'monthTo'] },
 } as const
 
 /** Source fields of a sum. Without the right to read the trip's field a viewer does not read the sum. */
@@ -76,6 +119,10 @@ const dimensionSources = {
   routeId: ['charge.routeId', 'waybill.routeId'],
   goodsId: ['charge.goodsId', 'waybill.goodsId'],
   projectId: ['charge.projectId', 'waybill.arContractId'],
+  docNo: ['charge.docNo'],
+  docId: ['charge.docId'],
+  docType: ['charge.docType'],
+  bizDate: ['charge.bizDate'],
   trips: ['charge.trips'],
   tons: ['charge.tons'],
 } as const

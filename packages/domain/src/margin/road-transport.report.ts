@@ -1,40 +1,46 @@
 import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
+import { text } from '../kernel/text.ts'
 import {
   COST,
   dimensionParams,
   dimensions,
+  documents,
   groupings,
   marginColumns,
+  marginRank,
+  marginTrend,
   ledgerSources,
   monthParams,
+  perMonth,
   REVENUE,
   thisMonth,
   toCharges,
   volumeColumns,
 } from './report.fields.ts'
 
-/** 公路运输: revenue and cost of road trips, with and without tax. */
+/** 公路运输: what road trips brought and cost, with the tax that leads from one to the other. */
 export const roadTransport = defineReport({
   name: 'roadTransport',
   zh: '公路运输',
   en: 'Road transport',
   api: 'smp/way',
   permission: 'smp.way',
-  params: { ...monthParams, ...dimensionParams },
+  params: { ...monthParams, ...dimensionParams, ...perMonth },
   defaults: thisMonth,
   columns: {
+    ...documents,
     ...dimensions,
     ...volumeColumns,
     receivable: f.money('应收', { en: 'Receivable' }),
     payable: f.money('应付', { en: 'Payable' }),
+    ...marginColumns,
     fees: f.money('应付杂费', { en: 'Fees paid' }),
     deductions: f.money('应付扣款', { en: 'Deductions' }),
     outputTax: f.money('销项税额', { en: 'Output tax' }),
     inputTax: f.money('进项税额', { en: 'Input tax' }),
     revenueExcl: f.money('收入不含税', { en: 'Revenue net of tax' }),
     costExcl: f.money('成本不含税', { en: 'Cost net of tax' }),
-    ...marginColumns,
   },
   reads: {
     ...ledgerSources,
@@ -55,7 +61,22 @@ export const roadTransport = defineReport({
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
   ],
   groupBy: groupings,
-  chart: { kind: 'bar', x: 'month', y: ['receivable', 'payable'] },
-  drill: { path: toCharges.path, filters: { ...toCharges.filters, segment: 'segment' } },
+  pictures: [
+    marginTrend,
+    marginRank,
+    {
+      kind: 'steps',
+      ...text('从应收到毛利', 'From receivable to margin'),
+      steps: [
+        ['+', 'receivable'],
+        ['-', 'outputTax'],
+        ['-', 'payable'],
+        ['+', 'inputTax'],
+      ],
+      result: 'margin',
+      rate: 'marginRate',
+    },
+  ],
+  drill: { ...toCharges, filters: { ...toCharges.filters, segment: 'segment' } },
   note: { zh: '应收、应付含税；毛利不含税', en: 'Receivable and payable incl. tax, margin net of tax' },
 })

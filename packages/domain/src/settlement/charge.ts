@@ -103,6 +103,7 @@ export const charge = defineResource({
     ['sheetLineId'],
   ],
   list: {
+    phone: { facts: ['partyId', 'feeName'], figures: ['amount'] },
     stacks: [
       ['docNo', 'bizDate'],
       ['feeName', 'side'],

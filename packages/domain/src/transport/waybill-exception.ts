@@ -90,6 +90,7 @@ export const waybillException = defineResource({
     ['carrierId', 'occurredAt'],
   ],
   list: {
+    phone: { facts: ['plateNo', 'kind'] },
     stacks: [
       ['exceptionNo', 'occurredAt'],
       ['plateNo', 'driverId'],

@@ -22,7 +22,7 @@ export function registerReports(server: Server): void {
   for (const report of registry.reports) {
     if (!reportHandler(report.name)) throw new Error(`report ${report.name} has no query`)
     const calls = reportCalls(report)
-    serveCall(server, calls.query, call => runReport(call, report, questionOf(call, report)))
+    serveCall(server, calls.query, call => runReport(call, report, { ...questionOf(call, report), most: MOST_RECORDS }))
     serveCall(server, calls.export, call => exportReport(call, report, calls.query.answer))
   }
 }
@@ -31,7 +31,12 @@ function questionOf(call: Asked, report: Report): ReportQuestion {
   return readQuestion(report, call.body, { actor: call.actor, today: momentOf(call.engine.clock).today })
 }
 
-async function runReport({ actor, engine }: Asked, report: Report, question: ReportQuestion): Promise<ReportAnswer> {
+/** Single records on a page; a workbook has all of them. */
+const MOST_RECORDS = 1000
+
+type Question = ReportQuestion & { most: number }
+
+async function runReport({ actor, engine }: Asked, report: Report, question: Question): Promise<ReportAnswer> {
   const query = reportHandler(report.name)
   if (!query) throw new Error(`report ${report.name} has no query`)
   return read(engine, actor, sql => query({ sql, actor, now: momentOf(engine.clock), ...question }))
@@ -42,7 +47,9 @@ async function exportReport(call: Asked, report: Report, shape: ReportCalls['que
   const { actor, engine, request, reply, lang } = call
   if (!hasPermission(actor, `${report.permission}.read`)) failForbidden(`${report.permission}.read`)
   const question = questionOf(call, report)
-  const found = redactAnswer(shape, await runReport(call, report, question), { actor }) as ReportAnswer
+  const found = redactAnswer(shape, await runReport(call, report, { ...question, most: Infinity }), {
+    actor,
+  }) as ReportAnswer
   const { today } = momentOf(engine.clock)
   await write(engine, { actor, requestId: request.id }, tx =>
     writeAudit(tx, {

@@ -25,5 +25,9 @@ export function periodBefore(period: Period): Period {
   return { from: shiftMonth(period.from, -months), to: shiftMonth(period.to, -months) }
 }
 
+/** Every month of it. */
+export const monthsOf = (period: Period): string[] =>
+  Array.from({ length: lengthOf(period) }, (_, i) => shiftMonth(period.from, i))
+
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5))
 const lengthOf = ({ from, to }: Period): number => indexOf(to) - indexOf(from) + 1

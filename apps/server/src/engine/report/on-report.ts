@@ -12,6 +12,10 @@ export interface ReportContext {
   params: AnyRow
   /** The requested dimension, or the report's first; empty if it has none. */
   groupBy: string
+  /** Dimensions of which only what has no value is wanted. */
+  without: readonly string[]
+  /** At most so many single records are wanted; the rest as one sum. */
+  most: number
   now: Moment
 }
 

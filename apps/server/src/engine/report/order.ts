@@ -6,7 +6,13 @@ import { decOf } from './figures.ts'
 export const byMonthThen =
   (name: string) =>
   (a: AnyRow, b: AnyRow): number =>
-    byText(String(a.month ?? ''), String(b.month ?? '')) || cmp(decOf(b, name), decOf(a, name))
+    byText(String(a.month ?? ''), String(b.month ?? '')) || byFigure(name)(a, b)
+
+/** By the figure, largest first. */
+export const byFigure =
+  (name: string) =>
+  (a: AnyRow, b: AnyRow): number =>
+    cmp(decOf(b, name), decOf(a, name))
 
 /** Months are digits, so no collation is needed. */
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

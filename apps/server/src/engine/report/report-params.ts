@@ -12,6 +12,7 @@ import { reportErrors } from './report-errors.ts'
 export interface ReportQuestion {
   params: AnyRow
   groupBy: string
+  without: readonly string[]
 }
 
 /**
@@ -23,7 +24,7 @@ export function readQuestion(
   body: AnyRow,
   { actor, today }: { actor: Actor; today: string },
 ): ReportQuestion {
-  const { groupBy, ...given } = body
+  const { groupBy, without, ...given } = body
   const parsed = parseFields(report.params, given, { creating: true })
   const params: AnyRow = { ...blank(report.params), ...report.defaults?.(today), ...parsed.values }
   const missing = missingOf(report.params, { values: params, issues: parsed.issues })
@@ -34,7 +35,8 @@ export function readQuestion(
       : [],
   )
   failAll([...parsed.issues, ...missing, ...closed])
-  return { params, groupBy: dimensionOf(report, actor, groupBy) }
+  const empty = [...new Set((without ?? []) as string[])].map(name => dimensionOf(report, actor, name))
+  return { params, groupBy: dimensionOf(report, actor, groupBy), without: empty }
 }
 
 function dimensionOf(report: Report, actor: Actor, asked: unknown): string {

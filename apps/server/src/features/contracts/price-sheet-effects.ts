@@ -112,7 +112,7 @@ function contractClosedIssue({ no, status }: { no: string; status: keyof typeof 
 async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   const no = sheet.sheetNo
   const lines = sheet.lines.map(line => line.id)
-  const wayOut = text('请改用“失效”或制作新版', 'End the sheet or make a next version instead')
+  const remedy = text('请改用“失效”或制作新版', 'End the sheet or make a next version instead')
   const billed = await tx.sql<{ ids: number[] }>(
     `select coalesce(array_agg(distinct c.statement_id::int), '{}') as ids from charge c
      where c.org_id = $1 and c.sheet_line_id = any($2::bigint[]) and c.statement_id is not null and c.deleted_at is null`,
@@ -122,7 +122,7 @@ async function refuseBilled(tx: Tx, sheet: SheetRow): Promise<void> {
   const statements = billed.rows[0]?.ids ?? []
   if (statements.length)
     throw await refusalWithBlockers(tx, contractErrors.issue('price_sheet.in_statement', { no }), [
-      { resource: 'statement', ids: statements, remedy: wayOut },
+      { resource: 'statement', ids: statements, remedy },
     ])
   const audited = await tx.sql<{ ids: number[] }>(
     `select coalesce(array_agg(w.id::int order by w.id), '{}') as ids from waybill w

@@ -92,7 +92,7 @@ describe('what a credit limit holds', () => {
     expect([done.http, (done.data['warnings'] as unknown[]).length]).toEqual([200, 0])
   })
 
-  it('are refused at the customer field, with the figures and the way out', async () => {
+  it('are refused at the customer field, with the figures and the remedy', async () => {
     await setCreditHold('block')
     await limit('1000.00')
     const { used } = await exposure()

@@ -68,7 +68,10 @@ describe('the first page', () => {
       unstated: { ar: '12240.00', ap: '11520.00' },
     })
     const margin = answer.margin as AnyRow
-    const report = await fixture.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {})
+    const report = await fixture.clerk.must<{ totals: AnyRow }>('gl/gpm/query', {
+      monthFrom: '2026-11',
+      monthTo: '2026-11',
+    })
     expect(margin).toMatchObject({
       month: '2026-11',
       margin: report.totals.margin,

@@ -1,12 +1,14 @@
-import { type HomeGiven, homeCall, procedureCall, waitingCall } from '@tuheng/domain/home/home.calls'
+import { firstStepsCall, type HomeGiven, homeCall, procedureCall, waitingCall } from '@tuheng/domain/home/home.calls'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { momentOf } from '../../plugins/clock.ts'
 import { countTodos } from './counts.ts'
 import { expiring } from './expiring.ts'
+import { firstSteps } from './first-steps.ts'
 import { moneyCards } from './money-cards.ts'
 import { procedure } from './procedure.ts'
+import { registerSample } from './sample/sample-calls.ts'
 import { TODOS } from './todos.ts'
 import { tripCards } from './trip-cards.ts'
 import { waiting } from './waiting.ts'
@@ -23,6 +25,8 @@ export function registerHome(server: Server): void {
     read(engine, actor, sql => waiting(sql, actor, momentOf(engine.clock).today)),
   )
   serveCall(server, procedureCall, ({ actor, engine }) => read(engine, actor, sql => procedure(sql, actor)))
+  serveCall(server, firstStepsCall, ({ actor, engine }) => read(engine, actor, sql => firstSteps(sql, actor)))
+  registerSample(server)
 }
 
 function home({ actor, engine }: Pick<CallContext, 'actor' | 'engine'>): Promise<HomeGiven> {

@@ -134,14 +134,16 @@ async function apply(
   ids: readonly number[],
   { share, moving = false }: { share: number; moving?: boolean },
 ): Promise<void> {
-  const wanted = (await Promise.all(ids.map(id => tx.getRequired(statement, id)))).flatMap(({ id, uninvoicedSum }) => {
-    const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
-    return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
-  })
-  if (!wanted.length) return
+  const requested = (await Promise.all(ids.map(id => tx.getRequired(statement, id)))).flatMap(
+    ({ id, uninvoicedSum }) => {
+      const amount = share === 1 ? uninvoicedSum : money(round(mul(uninvoicedSum, share.toFixed(3)), 2))
+      return isZero(amount) ? [] : [{ statementId: id, amount: money(amount) }]
+    },
+  )
+  if (!requested.length) return
   const parts = await statementParts(
     { query: tx.sql },
-    { actor: tx.actor, customerId: fixture.masters.customerId, requested: wanted },
+    { actor: tx.actor, customerId: fixture.masters.customerId, requested },
   )
   const composed = composeLines(parts, '*物流辅助服务*仓储服务', null)
   // The person moves the amount of the last rate to the first one.
@@ -156,7 +158,7 @@ async function apply(
   if (moved !== composed) byHand += 1
   const draft = await tx.insert(invoiceOut, {
     customerId: fixture.masters.customerId,
-    items: wanted,
+    items: requested,
     lines,
     freightLines: [
       {

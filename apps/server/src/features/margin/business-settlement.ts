@@ -3,12 +3,11 @@ import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement } from '@tuheng/domain/margin/index'
 import type { ReportContext } from '../../engine/report/on-report.ts'
-import { decOf, figuresOf } from '../../engine/report/figures.ts'
-import { chargeSums, type Measures, sumOf } from './shared/charge-sums.ts'
-import { totalsOf, withMargin } from './shared/figures.ts'
-import { byMonthThen } from '../../engine/report/order.ts'
-import { type Period, periodBefore, periodOf } from '../../engine/report/months.ts'
-import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
+import { decOf } from '../../engine/report/figures.ts'
+import { chargeSums, documentSums, type Measures, sumOf } from './shared/charge-sums.ts'
+import { withMargin } from './shared/figures.ts'
+import { type Period, monthsOf, periodOf } from '../../engine/report/months.ts'
+import { ledgerAnswer } from './shared/ledger-answer.ts'
 
 /** Charges that belong to no month yet, because their owner has not confirmed, count as unconfirmed only. */
 const MEASURES: Measures = {
@@ -21,41 +20,36 @@ const MEASURES: Measures = {
   tons: sumOf('tons', `t.side = 'ar'`),
   unconfirmed: 'round(coalesce(sum(t.unconfirmed), 0), 2)::text',
 }
-const SUMMED = ['revenueIncl', 'revenueExcl', 'costIncl', 'costExcl', 'taxDiff', 'margin', 'unconfirmed', 'tons']
 
 /** 业务结算: revenue and cost with and without tax, and the share that nobody has confirmed yet. */
-export async function queryBusinessSettlement({ sql, actor, params, groupBy }: ReportContext): Promise<ReportAnswer> {
-  const period = periodOf(params)
-  const closed = await closedMonths(sql, actor, period)
-  const rowsOf = async (months: Period, keys: readonly string[]): Promise<AnyRow[]> => {
-    const rows = await chargeSums({
-      sql,
-      actor,
-      period: months,
-      filters: params,
-      keys,
-      measures: MEASURES,
-      columns: businessSettlement.columns,
-      withUnconfirmed: true,
-    })
-    return rows.map(row => ({
+export function queryBusinessSettlement(context: ReportContext): Promise<ReportAnswer> {
+  const { sql, actor, params, without } = context
+  const months = monthsOf(periodOf(params))
+  const asked = (period: Period) => ({
+    sql,
+    actor,
+    period,
+    filters: params,
+    without,
+    measures: MEASURES,
+    columns: businessSettlement.columns,
+    withUnconfirmed: true,
+  })
+  return ledgerAnswer(context, {
+    report: businessSettlement,
+    summed: Object.keys(MEASURES),
+    ranked: 'margin',
+    derive: (row: AnyRow, closed) => ({
       ...withMargin(row),
       taxDiff: money(sub(decOf(row, 'outputTax'), decOf(row, 'inputTax'))),
-      state: stateOf(row, closed),
-    }))
-  }
-  const rows = await rowsOf(period, groupBy === 'month' ? ['month'] : ['month', groupBy])
-  const totals = withMargin(totalsOf(rows, SUMMED))
-  const before = withMargin(totalsOf(await rowsOf(periodBefore(period), []), SUMMED))
-  return {
-    rows: rows.toSorted(byMonthThen('revenueExcl')),
-    totals,
-    figures: figuresOf(businessSettlement, totals, before),
-    header: headerOf(await companyFacts(sql, actor), period, closed),
-  }
+      state: stateOf(row, row.month ? [String(row.month)] : months, closed),
+    }),
+    sums: (period, keys) => chargeSums({ ...asked(period), keys }),
+    documents: (period, most) => documentSums({ ...asked(period), most }),
+  })
 }
 
-function stateOf(row: AnyRow, closed: readonly string[]): 'open' | 'confirmed' | 'closed' {
-  if (closed.includes(String(row.month))) return 'closed'
+function stateOf(row: AnyRow, months: readonly string[], closed: readonly string[]): 'open' | 'confirmed' | 'closed' {
+  if (months.every(month => closed.includes(month))) return 'closed'
   return isZero(decOf(row, 'unconfirmed')) ? 'confirmed' : 'open'
 }

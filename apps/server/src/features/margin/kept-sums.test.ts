@@ -79,11 +79,14 @@ function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): objec
     name in report.params ? list.map(value => ({ [name]: value })) : [],
   )
   const pairs = filters.slice(1).map((one, i) => ({ ...one, ...filters[i] }))
-  return (report.groupBy ?? []).flatMap(({ value: groupBy }) =>
-    [{}, ...(depth === 'alone' ? [] : filters), ...(depth === 'twice' ? pairs : [])].map(filter => ({
-      ...filter,
-      groupBy,
-    })),
+  // Documents come from the charges either way: only their totals are kept
+  return (report.groupBy ?? []).flatMap(({ value: groupBy, record }) =>
+    [{}, ...(depth === 'alone' || record ? [] : filters), ...(depth === 'twice' && !record ? pairs : [])].map(
+      filter => ({
+        ...filter,
+        groupBy,
+      }),
+    ),
   )
 }
 

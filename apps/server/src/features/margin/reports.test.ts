@@ -47,7 +47,7 @@ beforeAll(async () => {
 describe('the margin of one truck', () => {
   it('is 4,152.37 − 3,770.64 = 381.73, 9.19 %, 11.47 yuan per tonne', async () => {
     await tripOf(fixture, { load: '33.46', unload: '33.28', infoFee: '100.00' })
-    const answer = await query(grossProfit)
+    const answer = await query(grossProfit, { groupBy: 'month' })
     expect(answer.rows).toEqual([
       {
         month: '2026-11',
@@ -65,7 +65,7 @@ describe('the margin of one truck', () => {
     ])
     expect(answer.header.map(text => text.zh)).toEqual([
       expect.stringMatching(/^测试物流/),
-      '期间：2026-11',
+      '期间：2026-06 ~ 2026-11',
       '收入归属：按卸货月',
       '未关账',
     ])
@@ -76,7 +76,6 @@ describe('the margin of one truck', () => {
     const road = await query(roadTransport, { groupBy: 'carrierId' })
     expect(road.rows).toMatchObject([
       {
-        month: '2026-11',
         carrierId: fixture.masters.carrierA,
         carrierId$: '恒途运输',
         receivable: '4526.08',
@@ -237,14 +236,14 @@ describe('the reports over a quarter', () => {
     const response = await app.app.inject({
       method: 'POST',
       url: `/api/v1/${grossProfit.api}/export`,
-      payload: { ...span, groupBy: 'carrierId' },
+      payload: { ...span, groupBy: 'carrierId', perMonth: true },
       headers: { authorization: fixture.clerk.token },
     })
     expect(decodeURIComponent(String(response.headers['content-disposition']))).toContain('毛利表_20261120.xlsx')
     const [main, notes] = await readSheets(response.rawPayload, 'x.xlsx')
     const table: string[][] = []
     for await (const row of main?.rows() ?? []) table.push(row.cells.map(cell => cell.text))
-    const answer = await query(grossProfit, { ...span, groupBy: 'carrierId' })
+    const answer = await query(grossProfit, { ...span, groupBy: 'carrierId', perMonth: true })
     expect(table[0]).toEqual([
       '期间',
       '承运商',
@@ -275,7 +274,7 @@ describe('access to reports', () => {
       permissions: rights,
       fieldRights: { waybill: { profitExcl: 'hidden' } },
     })
-    const seen = await query(grossProfit, {}, noMargin)
+    const seen = await query(grossProfit, { groupBy: 'month' }, noMargin)
     expect(Object.keys(seen.rows[0] as object).sort()).toEqual(['costExcl', 'month', 'revenueExcl', 'tons', 'trips'])
     expect(Object.keys(seen.figures)).toEqual(['revenueExcl', 'costExcl'])
     const noCost = await app.person(masters.orgId, {
@@ -283,7 +282,14 @@ describe('access to reports', () => {
       fieldRights: { waybill: { apTotal: 'masked' } },
     })
     const road = await query(roadTransport, {}, noCost)
-    expect(Object.keys(road.totals).sort()).toEqual(['outputTax', 'receivable', 'revenueExcl', 'tons', 'trips'])
+    expect(Object.keys(road.totals).sort()).toEqual([
+      'outputTax',
+      'receivable',
+      'revenueExcl',
+      'segment',
+      'tons',
+      'trips',
+    ])
     expect(JSON.stringify(road)).not.toContain('alarm')
     const own = await app.person(masters.orgId, {
       permissions: rights,

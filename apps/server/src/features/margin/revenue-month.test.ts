@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 const margin = (monthFrom: string, monthTo: string) =>
-  fixture.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom, monthTo })
+  fixture.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, { monthFrom, monthTo, groupBy: 'month' })
 const close = async (month: string) => {
   const { id } = await fixture.clerk.must<Row>('smp/companyMonth/save', { month, docType: 'all' })
   await fixture.clerk.must('smp/companyMonth/close', { id, reason: '月结' })

@@ -78,10 +78,7 @@ export function chargeScopeSql(actor: Actor, params: Params): string {
  * Reads and locks the free charges with what the statement shows of their trips: priced charges of audited documents
  * that are in no other statement.
  */
-export async function freeCharges(
-  tx: Tx,
-  { row, docs, includeHeld: held = false }: ChargeSelection,
-): Promise<FreeCharge[]> {
+export async function freeCharges(tx: Tx, { row, docs, includeHeld = false }: ChargeSelection): Promise<FreeCharge[]> {
   const keys = docs?.map(doc => `${doc.docType}:${doc.docId}`) ?? null
   const params = new Params(
     tx.orgId,
@@ -99,7 +96,7 @@ export async function freeCharges(
     `select id from waybill where org_id = $1 and id in (select c.doc_id from charge c where ${IS_SELECTED} and c.doc_type = 'waybill') order by id for no key update`,
     params.values,
   )
-  const scope = held ? 'true' : `(c.statement_id = $4 or ${chargeScopeSql(tx.actor, params)})`
+  const scope = includeHeld ? 'true' : `(c.statement_id = $4 or ${chargeScopeSql(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
     `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net,

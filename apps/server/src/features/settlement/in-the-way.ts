@@ -15,7 +15,7 @@ import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
 /** The shortest way to release a trip, by the status of its statement or `disputed`. */
-const TRIP_WAYS_OUT: Readonly<Record<string, Text>> = {
+const TRIP_REMEDIES: Readonly<Record<string, Text>> = {
   draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
   disputed: text(
     '异议处理中的对账单请先移出该运单',
@@ -39,7 +39,7 @@ const TRIP_WAYS_OUT: Readonly<Record<string, Text>> = {
 const BEFORE_UNAUDIT = text('；反审核前先处理：', '; before that deal with')
 
 /** By the status of the invoice: one that is only applied for needs no red invoice. */
-const INVOICE_WAYS_OUT: Readonly<Record<string, Text>> = {
+const INVOICE_REMEDIES: Readonly<Record<string, Text>> = {
   draft: text('草稿发票请先删除或移出该对账单', 'Delete the draft invoice first, or take the statement out of it'),
   approving: text('尚在审批的发票请先撤回开票申请', 'Withdraw the invoice that is still to be approved first'),
   toIssue: text(
@@ -141,8 +141,8 @@ const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[]
   [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
   ].map(([status, group]): BlockerGroup => {
-    const wayOut = TRIP_WAYS_OUT[status]
-    return { resource: 'statement', ids: group.map(one => one.id), ...(wayOut ? { remedy: wayOut } : {}) }
+    const remedy = TRIP_REMEDIES[status]
+    return { resource: 'statement', ids: group.map(one => one.id), ...(remedy ? { remedy } : {}) }
   })
 
 /** The same for an audited trip. */
@@ -180,8 +180,8 @@ async function invoicesOf(tx: Tx, row: AnyRow): Promise<BlockerGroup[]> {
     row,
   )
   const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): BlockerGroup => {
-    const wayOut = INVOICE_WAYS_OUT[status]
-    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(wayOut ? { remedy: wayOut } : {}) }
+    const remedy = INVOICE_REMEDIES[status]
+    return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(remedy ? { remedy } : {}) }
   })
   return [...out, { resource: 'invoiceIn', ids: taken, remedy: RETURN_IN }]
 }

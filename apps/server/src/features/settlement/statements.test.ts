@@ -361,7 +361,7 @@ describe('adjustments', () => {
   })
 })
 
-/** Refusals name the dispute and the way out of it instead of a draft. */
+/** Refusals name the dispute and its remedy instead of a draft. */
 async function saysInDispute(row: Row, trip: unknown): Promise<void> {
   const way = /“异议处理中”.*请先答复异议，或记为“异议已解决”，再“发送对账”/
   const refused = [

@@ -41,9 +41,9 @@ export function registerMemberCalls(server: Server): void {
     change(call, 'update', (tx, at) => saveRecord(tx, { ...at, input: call.body })),
   )
   serveCall(server, examineMemberCall, call => {
-    const about = Number((call.request.params as { id: string }).id)
-    if (!Number.isSafeInteger(about) || about < 1) failParam('id')
-    return change({ ...call, about }, 'examine', (tx, at) => examine(tx, at, { ...call.body, about }))
+    const memberId = Number((call.request.params as { id: string }).id)
+    if (!Number.isSafeInteger(memberId) || memberId < 1) failParam('id')
+    return change({ ...call, memberId }, 'examine', (tx, at) => examine(tx, at, { ...call.body, memberId }))
   })
   serveCall(server, setAdminCall, call => {
     if (!call.actor.isAdmin) accountErrors.fail('member.admins_only')
@@ -74,7 +74,7 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
   return row
 }
 
-type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; about?: number }
+type Change = Pick<CallContext, 'actor' | 'engine' | 'request' | 'idempotencyKey'> & { body: object; memberId?: number }
 
 /** A write about one member, once per key. Returns the member. */
 async function change(
@@ -83,7 +83,7 @@ async function change(
   work: (tx: Tx, at: FaceAddress) => Promise<unknown>,
 ): Promise<AnyRow> {
   const { actor, engine, request, idempotencyKey, body } = call
-  const memberId = call.about ?? (body as { id: number }).id
+  const memberId = call.memberId ?? (body as { id: number }).id
   const at = face()
   await write(
     engine,
@@ -99,15 +99,15 @@ async function change(
 async function examine(
   tx: Tx,
   at: FaceAddress,
-  given: RequestOf<typeof examineMemberCall> & { about: number },
+  given: RequestOf<typeof examineMemberCall> & { memberId: number },
 ): Promise<void> {
-  const { about, pass, reason: why, roles, departmentId, version: seen } = given
+  const { memberId, pass, reason, roles, departmentId, version } = given
   if (!pass && (roles || departmentId)) failParam(roles ? 'roles' : 'departmentId')
-  const input = { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) }
+  const input = { ...(version ? { version } : {}), ...(reason?.trim() ? { reason: reason.trim() } : {}) }
   await moveRecord(tx, {
     ...at,
     name: pass ? 'accept' : 'refuse',
-    id: about,
+    id: memberId,
     input: { ...input, ...(roles ? { roles } : {}), ...(departmentId ? { departmentId } : {}) },
   })
 }
@@ -115,7 +115,7 @@ async function examine(
 async function setAdmin(
   tx: Tx,
   at: FaceAddress,
-  { id: memberId, isAdmin, reason: why, forget }: RequestOf<typeof setAdminCall> & { forget: () => void },
+  { id: memberId, isAdmin, reason, forget }: RequestOf<typeof setAdminCall> & { forget: () => void },
 ): Promise<void> {
   const before = await lockInFace(tx, at, memberId)
   if (before.isAdmin === isAdmin) return
@@ -129,7 +129,7 @@ async function setAdmin(
     action: 'setAdmin',
     before,
     after: { ...before, isAdmin },
-    reason: why ?? null,
+    reason: reason ?? null,
   })
   const title = isAdmin
     ? { zh: '您已成为公司管理员', en: 'You are now an administrator of the company' }
@@ -141,7 +141,7 @@ async function setAdmin(
 async function setStatus(
   tx: Tx,
   at: FaceAddress,
-  { id: memberId, status, reason: why, version: seen }: RequestOf<typeof setStatusCall>,
+  { id: memberId, status, reason, version }: RequestOf<typeof setStatusCall>,
 ): Promise<void> {
   const name = TRANSITION_TO[status]
   const before = await lockInFace(tx, at, memberId)
@@ -153,6 +153,6 @@ async function setStatus(
     ...at,
     name: way as string,
     id: memberId,
-    input: { ...(seen ? { version: seen } : {}), ...(why?.trim() ? { reason: why.trim() } : {}) },
+    input: { ...(version ? { version } : {}), ...(reason?.trim() ? { reason: reason.trim() } : {}) },
   })
 }

@@ -23,18 +23,18 @@ type Props<K extends FieldKind> = {
 
 /** The input of a field outside an engine form, for tools and dialogs with their own state. */
 export function FieldInput<K extends FieldKind>(props: Props<K>) {
-  const { field, name = 'value', value, frameless: bare, invalid } = props
-  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
+  const { field, name = 'value', value, frameless, invalid } = props
+  const { issue, onLeave } = useIssueOnBlur(field, name, value)
   const id = useId()
   return (
     <>
       <BareInput
         {...props}
         invalid={invalid || !!issue}
-        {...(issue && !bare ? { describedBy: id } : {})}
+        {...(issue && !frameless ? { describedBy: id } : {})}
         onBlur={onLeave}
       />
-      {!bare && <FieldError texts={issue && [issue]} id={id} />}
+      {!frameless && <FieldError texts={issue && [issue]} id={id} />}
     </>
   )
 }
@@ -43,7 +43,7 @@ export function FieldInput<K extends FieldKind>(props: Props<K>) {
 function useIssueOnBlur(field: Field, name: string, value: unknown) {
   const [checkedValue, setCheckedValue] = useState<unknown>(null)
   const issue = checkedValue === value ? issueOf(field, name, value) : undefined
-  return { issue, leave: () => setCheckedValue(value) }
+  return { issue, onLeave: () => setCheckedValue(value) }
 }
 
 function BareInput<K extends FieldKind>({
@@ -75,7 +75,7 @@ export function LabelledInput<K extends FieldKind>(props: Props<K>) {
   const lang = useLang()
   const id = useId()
   const label = labelOf(field, name)[lang]
-  const { issue, leave: onLeave } = useIssueOnBlur(field, name, value)
+  const { issue, onLeave } = useIssueOnBlur(field, name, value)
   const error = props.error ?? issue?.[lang]
   return (
     <div className="en-field" data-field={name} data-wrong={error ? true : undefined}>

@@ -3,15 +3,19 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Table, type TableProps } from 'antd'
 import TableMeasureRowContext from 'antd/es/table/TableMeasureRowContext'
-import { useContext, useMemo, useRef, type Key, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, useMemo, useRef, type Key, type ReactNode } from 'react'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
 import { keyboardScroll } from '../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../common/missing.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { fitColumns, type FittedColumn } from './fit-columns.ts'
 import './field-table.css'
+
+const PhoneTable = lazy(() => import('./phone-table.tsx'))
 
 export interface FieldColumn {
   name: string
@@ -50,6 +54,16 @@ const SELECT_WIDTH = 40
 
 /** A table of rows that do not come from a list screen: previews, candidates, results. Values have the usual format. */
 export function FieldTable(props: FieldTableProps) {
+  return useNarrow() ? (
+    <Suspense fallback={<TableSkeleton rows={4} />}>
+      <PhoneTable {...props} />
+    </Suspense>
+  ) : (
+    <WideTable {...props} />
+  )
+}
+
+function WideTable(props: FieldTableProps) {
   const { label, rows, columns, rowKey, selected, onSelect, selectable, totals, empty, loading, height, mark } = props
   const t = useT()
   const lang = useLang()

@@ -1,6 +1,7 @@
-import { Alert, Button } from 'antd'
+import { Alert, Button, ConfigProvider } from 'antd'
 import type { ReactNode, RefObject } from 'react'
 import { useStore } from 'zustand'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
@@ -11,7 +12,7 @@ import type { FormApi } from './form-store.ts'
 import type { FormDraft } from './use-draft.ts'
 import './form.css'
 
-/** Provides the form and its facts to the fields inside. */
+/** Provides the form and its facts to the fields inside; on a phone they are big. */
 export function FormProvider({
   form,
   settings,
@@ -21,9 +22,12 @@ export function FormProvider({
   settings: FormSettings
   children: ReactNode
 }) {
+  const size = useNarrow() ? 'large' : 'middle'
   return (
     <FormContext.Provider value={form}>
-      <FormSettingsContext.Provider value={settings}>{children}</FormSettingsContext.Provider>
+      <FormSettingsContext.Provider value={settings}>
+        <ConfigProvider componentSize={size}>{children}</ConfigProvider>
+      </FormSettingsContext.Provider>
     </FormContext.Provider>
   )
 }

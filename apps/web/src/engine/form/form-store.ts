@@ -58,8 +58,8 @@ export interface FormApi {
 }
 
 export function createForm(model: FormModel, row: AnyRow): FormApi {
-  const start = prepare(model, row)
-  const store = createStore<FormState>(() => ({ values: start, initial: start, errors: {}, uploading: false }))
+  const initial = prepare(model, row)
+  const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, uploading: false }))
   const uploads = createUploads()
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
   const change = (patch: AnyRow) => {

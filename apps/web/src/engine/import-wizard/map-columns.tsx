@@ -10,7 +10,7 @@ import type { Column, DateOrder, Sheet, Target } from '@tuheng/domain/kernel/imp
 interface Props {
   sheet: Sheet
   /** The file has no other sheet. */
-  onlySheet: boolean
+  isOnlySheet: boolean
   label: Pick<AnyResource, 'label' | 'en'>
   lines: AnyResource['fields']
   targets: readonly Target[]
@@ -19,7 +19,7 @@ interface Props {
 
 /** The columns of one sheet, each with its first values and its target field. */
 export function MapColumns(props: Props) {
-  const { sheet, onlySheet: isOnlySheet, targets, onChange } = props
+  const { sheet, isOnlySheet, targets, onChange } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const mapped = sheet.columns.filter(column => column.field !== null).length

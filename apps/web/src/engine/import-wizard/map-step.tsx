@@ -74,7 +74,7 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
             <MapColumns
               key={sheet.sheet}
               sheet={sheet}
-              onlySheet={sheets.length === 1}
+              isOnlySheet={sheets.length === 1}
               label={resource}
               lines={resource.fields}
               targets={targets}

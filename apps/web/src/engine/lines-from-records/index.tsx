@@ -59,8 +59,8 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
   const ref = lines.fields[from.ref] as Field
-  const wanted = optionFilters(ref, values)
-  const target = targetOf({ ...ref, where: wanted }, actor)
+  const filters = optionFilters(ref, values)
+  const target = targetOf({ ...ref, where: filters }, actor)
   const rows = (value ?? []) as LineRow[]
   const addRecords = (records: readonly AnyRow[]) => {
     if (!target) return
@@ -72,7 +72,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     from.onPicked?.(next)
   }
   useRequestedRecords(
-    preselect && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters: wanted } : undefined,
+    preselect && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters } : undefined,
     list => addRecords(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   const close = () => {
@@ -100,7 +100,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             resourceName={target.resource.name}
             faceName={target.faceName}
             title={`${from.chooseLabel} · ${target.face[lang]}`}
-            filters={wanted}
+            filters={filters}
             columns={from.columns}
             sort={from.sort}
             isOffered={record => hasOpenAmount(record, from.openAmount)}

@@ -7,10 +7,12 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { queryableColumns, faceColumns } from '../common/face-columns.ts'
+import { queryableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { useT } from '../locale/index.ts'
 import { detailPath, editPath, importPath, newPath } from '../paths.ts'
@@ -43,6 +45,7 @@ import './list.css'
 import './table.css'
 
 const NotFoundNote = lazy(() => import('./not-found-note.tsx').then(module => ({ default: module.NotFoundNote })))
+const PhoneList = lazy(() => import('./phone-list.tsx'))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 export interface ListPageProps {
@@ -103,6 +106,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const [selection] = useState(createSelection)
   const [activeRow] = useState(createActiveRow)
+  const narrow = useNarrow()
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
   const deletion = useDeletion({ resource, face, onDone: selection.clear })
@@ -162,6 +166,29 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     const permitted = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => queryable.has(name))
     const sort = (view?.sort ?? []).filter(name => queryable.has(name.replace(/^-/, '')))
     control.set({ filters: Object.fromEntries(permitted), search: view?.search ?? '', sort })
+  }
+  const rowsOf = {
+    rows: list,
+    shown,
+    actions,
+    totals: shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined,
+    selection,
+    activeRow,
+    open,
+    fetching: rows.isFetching && rows.isPlaceholderData,
+    label: face[lang],
+    placeholder: (
+      <TablePlaceholder
+        rows={rows}
+        resource={resource}
+        face={face}
+        control={control}
+        fixed={fixed}
+        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        onNew={mayCreate ? () => openForm({}) : undefined}
+        {...(listsInitialState ? {} : { partialList: screen[lang] })}
+      />
+    ),
   }
   return (
     <div className="en-page en-list">
@@ -238,30 +265,25 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             />
           }
         />
-        <ListTable
-          rows={list}
-          columns={columns}
-          shown={shown}
-          actions={actions}
-          totals={shown.some(({ name }) => resource.list.totals?.includes(name)) ? totals : undefined}
-          title={resource.title}
-          selection={selection}
-          activeRow={activeRow}
-          open={open}
-          edit={mayEdit ? row => !resource.locked?.(row) && openForm({ id: idOf(row) }) : undefined}
-          fetching={rows.isFetching && rows.isPlaceholderData}
-          label={face[lang]}
-          placeholder={
-            <TablePlaceholder
-              rows={rows}
+        {narrow ? (
+          <Suspense fallback={<TableSkeleton />}>
+            <PhoneList
+              {...rowsOf}
               resource={resource}
-              face={face}
-              control={control}
-              onNew={mayCreate ? () => openForm({}) : undefined}
-              {...(listsInitialState ? {} : { partialList: screen[lang] })}
+              screenPath={screen.path}
+              sortable={({ name, field }) => queryable.has(name) && isSortable(resource, name, field)}
+              sort={state.sort.length ? state.sort : (resource.list.sort ?? [])}
+              onSort={sort => control.set({ sort })}
             />
-          }
-        />
+          </Suspense>
+        ) : (
+          <ListTable
+            {...rowsOf}
+            columns={columns}
+            title={resource.title}
+            edit={mayEdit ? row => !resource.locked?.(row) && openForm({ id: idOf(row) }) : undefined}
+          />
+        )}
         <Pager
           control={control}
           count={count}

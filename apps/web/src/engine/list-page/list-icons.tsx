@@ -11,6 +11,7 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useSettings, type Density } from '../../shared/appearance/settings.ts'
 import { useThrottled } from '../../shared/hooks/use-throttled.ts'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useT } from '../locale/index.ts'
 
 const ColumnSettings = lazy(() => import('./column-settings.tsx'))
@@ -31,25 +32,28 @@ export function ListIcons({ fetching, onRefresh, columns, views, onExport, expor
   const t = useT()
   const refresh = useThrottled(onRefresh)
   const density = useSettings(state => state.density)
+  const narrow = useNarrow()
   const densities: Density[] = ['small', 'middle', 'large']
   return (
     <span className="en-icons">
       <IconButton label={t('list.refresh')} onClick={refresh}>
         <ReloadOutlined spin={fetching} aria-hidden />
       </IconButton>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          selectedKeys: [density],
-          items: densities.map(key => ({ key, label: t(`density.${key}`) })),
-          onClick: ({ key }) => useSettings.getState().set({ density: key as Density }),
-        }}
-      >
-        <IconButton label={t('list.density')}>
-          <ColumnHeightOutlined aria-hidden />
-        </IconButton>
-      </Dropdown>
+      {!narrow && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{
+            selectedKeys: [density],
+            items: densities.map(key => ({ key, label: t(`density.${key}`) })),
+            onClick: ({ key }) => useSettings.getState().set({ density: key as Density }),
+          }}
+        >
+          <IconButton label={t('list.density')}>
+            <ColumnHeightOutlined aria-hidden />
+          </IconButton>
+        </Dropdown>
+      )}
       <Panel label={t('list.columns')} icon={<SettingOutlined aria-hidden />}>
         <ColumnSettings {...columns} />
       </Panel>

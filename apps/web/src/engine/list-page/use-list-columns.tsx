@@ -202,12 +202,23 @@ export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode 
 }
 
 /** A real link, so that middle click and "open in new tab" work. */
-function TitleLink({ path, title, children }: { path: string; title: string; children: ReactNode }) {
+export function TitleLink({
+  path,
+  title,
+  reachable = false,
+  children,
+}: {
+  path: string
+  title: string
+  /** By Tab: where the rows have no keys of their own. */
+  reachable?: boolean
+  children: ReactNode
+}) {
   return (
     <a
       className="en-title-link"
       href={`#${path}`}
-      tabIndex={-1}
+      tabIndex={reachable ? 0 : -1}
       onClick={event => {
         if (event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()

@@ -1,111 +1,186 @@
-import type { Field } from '@tuheng/domain/kernel/field'
-import type { Report } from '@tuheng/domain/kernel/report'
-import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
+import type { Drawing, DrawnBar } from './drawing.ts'
 
-/** Colours of a chart in the current theme. */
+/** Colours of a chart, as they are now. */
 export interface ChartColors {
   text: string
   faint: string
   line: string
   background: string
-  series: readonly string[]
+  plain: string
+  step: string
+  rest: string
+  negative: string
   font: string
 }
 
-interface ChartArgs {
-  report: Report
-  rows: readonly AnyRow[]
+interface Drawn {
   lang: Lang
   ink: ChartColors
-  /** Formats a value. */
-  print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
 }
 
-/** A ranking shows at most this many rows. */
-const MAX_BARS = 30
+/** Labels over more columns than this would run into each other. */
+const MOST_LABELS = 13
 
-/**
- * The ECharts option of a report. Floats are allowed for drawing only: every figure on screen comes from the exact
- * text.
- */
-export function chartOption({ report, rows, lang, ink, print }: ChartArgs): Record<string, unknown> | undefined {
-  const { chart } = report
-  const seriesNames = chart ? seriesFields(report, chart.x, rows) : []
-  if (!chart || !seriesNames.length) return undefined
-  const line = chart.kind === 'line' && seriesNames.length === 1 && seriesNames[0] === chart.x
-  const shown = line ? rows : rows.slice(0, MAX_BARS)
-  const names = shown.map(row =>
-    seriesNames.map(name => print({ field: report.columns[name] as Field, name, row, lang })).join(' '),
-  )
-  const axis = {
-    axisLine: { lineStyle: { color: ink.line } },
-    axisTick: { show: false },
-    axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true },
-  }
+/** What ECharts draws. Drawing alone may use floats: every figure on screen comes from the exact text. */
+export function chartOption(drawing: Drawing, drawn: Drawn): Record<string, unknown> {
+  return drawing.kind === 'line' ? lineOption(drawing, drawn) : barOption(drawing, drawn)
+}
+
+function lineOption({ points }: Extract<Drawing, { kind: 'line' }>, drawn: Drawn): Record<string, unknown> {
+  const { ink, lang } = drawn
   return {
-    color: [...ink.series],
-    textStyle: { fontFamily: ink.font, color: ink.text },
-    animationDuration: 150,
-    grid: { left: 8, right: 16, top: chart.y.length > 1 ? 40 : 20, bottom: 8, containLabel: true },
-    legend:
-      chart.y.length > 1
-        ? { top: 4, left: 'center', itemWidth: 14, itemHeight: 8, textStyle: { color: ink.text, fontFamily: ink.font } }
-        : undefined,
+    ...common(drawn),
+    color: [ink.plain],
     tooltip: {
-      trigger: 'axis',
-      axisPointer: { type: line ? 'line' : 'shadow' },
-      backgroundColor: ink.background,
-      borderColor: ink.line,
-      textStyle: { color: ink.text, fontFamily: ink.font },
+      ...tooltip(ink, 'line'),
+
+      formatter: ([hit]: Hit[]) => told(points[hit?.dataIndex ?? 0]),
     },
-    xAxis: { type: 'category', data: names, ...axis },
-    yAxis: {
-      type: 'value',
-      splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
-      ...axis,
-      axisLabel: { ...axis.axisLabel, formatter: (value: number) => shortNumber(value, lang) },
-    },
-    series: chart.y.flatMap(name => {
-      const field = report.columns[name]
-      if (!field) return []
-      return {
-        name: labelOf(field, name)[lang],
-        type: line ? 'line' : 'bar',
-        ...(chart.kind === 'stack' ? { stack: 'all' } : {}),
-        barMaxWidth: 32,
+    xAxis: { type: 'category', data: points.map(point => point.name), ...axis(ink) },
+    yAxis: valueAxis(ink, lang),
+    series: [
+      {
+        type: 'line',
         symbolSize: 6,
         smooth: false,
-        data: shown.map(row => (row[name] === null || row[name] === undefined ? null : Number(row[name]))),
-        tooltip: {
-          valueFormatter: (value: unknown) =>
-            value === null || value === undefined ? '—' : print({ field, name, row: { [name]: String(value) }, lang }),
-        },
-      }
-    }),
+        data: points.map(({ value }) => (value === null ? null : Number(value))),
+      },
+    ],
   }
 }
 
-/**
- * The columns that name a row. A person may have grouped by more columns, or others, than the chart is declared for.
- */
-function seriesFields(report: Report, declared: string, rows: readonly AnyRow[]): string[] {
-  const [first] = rows
-  if (!first) return []
-  const present = Object.entries(report.columns).filter(([name]) => name in first)
-  const measure = present.findIndex(([, field]) => kindOf(field).align === 'right')
-  const leading = present.slice(0, measure < 0 ? present.length : measure).map(([name]) => name)
-  const differing = leading.filter(name => rows.some(row => row[name] !== first[name]))
-  if (differing.length) return differing
-  return declared in first ? [declared] : leading.slice(0, 1)
+function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: Drawn): Record<string, unknown> {
+  const { ink, lang } = drawn
+  const lying = kind === 'bars'
+  const names = { type: 'category', data: bars.map(bar => bar.name), inverse: lying, ...axis(ink) }
+  const values = lying ? { type: 'value', show: false } : valueAxis(ink, lang)
+  const labels = bars.length <= MOST_LABELS
+  // All layers of a bar lie over each other
+  const width = { barMaxWidth: lying ? 16 : 40, barGap: '-100%' }
+  return {
+    ...common(drawn),
+    grid: { left: 8, right: lying ? 120 : 12, top: lying ? 4 : 28, bottom: 4, containLabel: true },
+    tooltip: { ...tooltip(ink, 'shadow'), formatter: ([hit]: Hit[]) => told(bars[hit?.dataIndex ?? 0]) },
+    xAxis: lying ? values : names,
+    yAxis: lying
+      ? { ...names, axisLabel: { ...axis(ink).axisLabel, width: 110, overflow: 'truncate', hideOverlap: false } }
+      : values,
+    series: [
+      ...layers(bars).map(({ data, hidden }) => ({
+        type: 'bar',
+        stack: 'all',
+        ...width,
+        silent: hidden,
+        data: data.map((value, i) => ({
+          value,
+          itemStyle: hidden ? CLEAR : { color: colorOf(bars[i] as DrawnBar, ink) },
+        })),
+      })),
+      // Labels stand where the bar ends, those of a loss at nothing
+      {
+        type: 'bar',
+        ...width,
+        silent: true,
+        itemStyle: CLEAR,
+        data: spansOf(bars).map(({ high }) => Math.max(0, high)),
+        label: {
+          show: labels,
+          position: lying ? 'right' : 'top',
+          color: ink.text,
+          fontFamily: ink.font,
+          fontSize: 11,
+          formatter: ({ dataIndex }: Hit) => labelFor(bars[dataIndex] as DrawnBar, { lang, lying }),
+        },
+      },
+    ],
+  }
 }
 
-/** `12500000` → `1,250万` or `12.5M`: axis labels are rounded. */
+const CLEAR = { color: 'transparent' }
+
+interface Hit {
+  dataIndex: number
+}
+
+interface Layer {
+  data: (number | null)[]
+  /** Holds up what stands above it. */
+  hidden: boolean
+}
+
+/** A bar that begins above nothing stands on one that is not seen; one across nothing is drawn in two. */
+export function layers(bars: readonly Pick<DrawnBar, 'begin' | 'value'>[]): Layer[] {
+  const spans = spansOf(bars)
+  const base = spans.map(({ low, high }) => (low > 0 ? low : high < 0 ? high : 0))
+  const above = spans.map(({ low, high }) => Math.max(0, high - Math.max(low, 0)))
+  const below = spans.map(({ low, high }) => Math.min(0, low - Math.min(high, 0)))
+  const some = (list: readonly number[]) => list.some(value => value !== 0)
+  return [
+    ...(some(base) ? [{ data: base, hidden: true }] : []),
+    ...(some(below) ? [{ data: below.map(value => value || null), hidden: false }] : []),
+    { data: above, hidden: false },
+  ]
+}
+
+function spansOf(bars: readonly Pick<DrawnBar, 'begin' | 'value'>[]): { low: number; high: number }[] {
+  return bars.map(({ begin = '0', value }) => {
+    const from = Number(begin)
+    const to = from + Number(value)
+    return { low: Math.min(from, to), high: Math.max(from, to) }
+  })
+}
+
+const colorOf = (bar: DrawnBar, ink: ChartColors): string =>
+  bar.tone === 'step' ? ink.step : bar.value.startsWith('-') ? ink.negative : bar.tone === 'rest' ? ink.rest : ink.plain
+
+function labelFor({ value, rate }: DrawnBar, { lang, lying }: { lang: Lang; lying: boolean }): string {
+  const size = shortNumber(Number(value), lang)
+  return rate ? `${size}${lying ? '  ' : '\n'}${rate}` : size
+}
+
+/** What the pointer is told: texts of the company's own records stay texts. */
+function told(bar: { name: string; text: string; rate?: string } | undefined): string {
+  if (!bar) return ''
+  return [bar.name, `${bar.text}${bar.rate ? ` · ${bar.rate}` : ''}`].map(plain).join('<br>')
+}
+
+const plain = (text: string): string =>
+  text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
+
+const common = ({ ink }: Drawn) => ({
+  textStyle: { fontFamily: ink.font, color: ink.text },
+  animationDuration: 150,
+  grid: { left: 8, right: 16, top: 20, bottom: 8, containLabel: true },
+})
+
+const tooltip = (ink: ChartColors, pointer: 'line' | 'shadow') => ({
+  trigger: 'axis',
+  axisPointer: { type: pointer },
+  backgroundColor: ink.background,
+  borderColor: ink.line,
+  textStyle: { color: ink.text, fontFamily: ink.font },
+})
+
+const axis = (ink: ChartColors) => ({
+  axisLine: { lineStyle: { color: ink.line } },
+  axisTick: { show: false },
+  axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true },
+})
+
+const valueAxis = (ink: ChartColors, lang: Lang) => ({
+  type: 'value',
+  splitNumber: 4,
+  splitLine: { lineStyle: { color: ink.line, opacity: 0.6 } },
+  ...axis(ink),
+  axisLabel: { ...axis(ink).axisLabel, formatter: (value: number) => shortNumber(value, lang) },
+})
+
+/** `12500000` → `1,250万` or `12.5M`: axes are for size, not for figures. */
 export function shortNumber(value: number, lang: Lang): string {
   const size = Math.abs(value)
-  const cut = (n: number) => groupDigits(String(Number(n.toFixed(n >= 100 ? 0 : 1))))
+  const cut = (n: number) => groupDigits(String(Number(n.toFixed(Math.abs(n) >= 100 ? 0 : 1))))
   if (lang === 'zh') return size >= 1e8 ? `${cut(value / 1e8)}亿` : size >= 1e4 ? `${cut(value / 1e4)}万` : cut(value)
   return size >= 1e6 ? `${cut(value / 1e6)}M` : size >= 1e3 ? `${cut(value / 1e3)}k` : cut(value)
 }

@@ -1,40 +1,46 @@
-import type { Report } from '@tuheng/domain/kernel/report'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { BarChart, LineChart } from 'echarts/charts'
-import { GridComponent, LegendComponent, TooltipComponent } from 'echarts/components'
+import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { cssValue } from '../../shared/appearance/theme.ts'
-import { cellText } from '../common/cell-text.ts'
 import { chartOption, type ChartColors } from './chart-option.ts'
+import type { Drawing } from './drawing.ts'
 import './report.css'
 
-register([BarChart, LineChart, GridComponent, LegendComponent, TooltipComponent, CanvasRenderer])
+register([BarChart, LineChart, GridComponent, TooltipComponent, CanvasRenderer])
 
-/** The chart of a report; the table below has the same figures. */
-export default function Chart({ report, rows }: { report: Report; rows: readonly AnyRow[] }) {
+interface Props {
+  drawing: Drawing
+  /** In words, for whoever does not see it. */
+  label: string
+  /** A bar was clicked, the first is 0. */
+  onPick?: (index: number) => void
+}
+
+/** A picture; the table below says the same in figures. */
+export default function Chart({ drawing, label, onPick }: Props) {
   const lang = useLang()
   const mode = useSettings(state => state.mode)
   const color = useSettings(state => state.color)
   const box = useRef<HTMLDivElement>(null)
+  const pick = useEffectEvent((index: number) => onPick?.(index))
   useEffect(() => {
     const element = box.current
     if (!element) return undefined
-    const option = chartOption({ report, rows, lang, ink: readColors(), print: cellText })
-    if (!option) return undefined
     const chart = init(element)
-    chart.setOption(option)
+    chart.setOption(chartOption(drawing, { lang, ink: readColors() }))
+    chart.on('click', ({ dataIndex }) => pick(dataIndex))
     const observer = new ResizeObserver(() => chart.resize())
     observer.observe(element)
     return () => {
       observer.disconnect()
       chart.dispose()
     }
-  }, [report, rows, lang, mode, color])
-  return <div ref={box} className="en-chart" role="img" aria-label={report[lang]} />
+  }, [drawing, lang, mode, color])
+  return <div ref={box} className="en-chart" role="img" aria-label={label} />
 }
 
 /** Reads the CSS variables now, since a canvas cannot use them. */
@@ -45,11 +51,9 @@ function readColors(): ChartColors {
     line: cssValue('--line'),
     background: cssValue('--float'),
     font: cssValue('--font'),
-    series: [
-      cssValue('--accent'),
-      ...(['waiting', 'attention', 'locked', 'done', 'refused'] as const).map(name =>
-        cssValue(`--status-${name}-solid`),
-      ),
-    ],
+    plain: cssValue('--accent'),
+    step: cssValue('--status-draft-solid'),
+    rest: cssValue('--status-draft-solid'),
+    negative: cssValue('--status-refused-solid'),
   }
 }

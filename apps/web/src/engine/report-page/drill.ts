@@ -1,4 +1,5 @@
 import type { Report } from '@tuheng/domain/kernel/report'
+import { recordGrouping } from '@tuheng/domain/kernel/report-records'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { allScreens, cardOf } from '../catalogue.ts'
 import { isMissing } from '../common/missing.ts'
@@ -6,19 +7,34 @@ import type { Filter, Filters } from '../list-page/list-state.ts'
 import { longLists } from '../list-page/long-lists.ts'
 import { encodeListState } from '../list-page/url-codec.ts'
 
+type Drilled = Pick<Report, 'drill' | 'groupBy'>
+
 /**
  * The list behind a row. Filters take their value from the row, otherwise from the parameters of the report; a row
- * without a value filters for empty. The default month of the list is removed, since it would hide matching records.
+ * without a value filters for empty. A single record is filtered by its number and by what was asked for, not by what is
+ * told of it. The default month of the list is removed, since it would hide matching records.
  */
-export function drillPath(report: Pick<Report, 'drill'>, row: AnyRow, params: AnyRow): string | undefined {
+export function drillPath(
+  report: Drilled,
+  row: AnyRow,
+  { params, without = [] }: { params: AnyRow; without?: readonly string[] },
+): string | undefined {
   if (!report.drill) return undefined
+  const { path, ranges = {} } = report.drill
+  const by = recordGrouping(report)
+  const told =
+    by && by.value in row ? (report.groupBy ?? []).filter(group => !group.record).map(group => group.value) : []
   const filters: Record<string, Filter> = {}
   for (const [target, source] of Object.entries(report.drill.filters)) {
-    const value = source in row ? row[source] : params[source]
+    const own = source in row && !told.includes(source)
+    const value = own ? row[source] : params[source]
     if (!isMissing(value)) filters[target] = Array.isArray(value) ? { op: 'in', value } : { op: 'eq', value }
-    else if (row[source] === null) filters[target] = { op: 'empty' }
+    else if (own || without.includes(source)) filters[target] = { op: 'empty' }
   }
-  const { path } = report.drill
+  for (const [target, names] of Object.entries(ranges)) {
+    const value = names.map(name => params[name])
+    if (!filters[target] && value.some(one => !isMissing(one))) filters[target] = { op: 'range', value }
+  }
   const query = encodeListState(
     { search: '', filters, sort: [], page: 1, pageSize: 20 },
     { fieldOf: () => undefined, longLists, defaults: defaultFilters(path) },

@@ -3,11 +3,12 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
-import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
+import { FigureLink, type Leads } from './figure-link.tsx'
 import { toPercent } from '../widgets/decimal/decimal-text.ts'
 
 /** Four to six key figures, each with its change from the previous period. */
-export function FigureStrip({ report, answer }: { report: Report; answer: ReportAnswer }) {
+export function FigureStrip({ report, answer, leads }: { report: Report; answer: ReportAnswer; leads: Leads }) {
   const lang = useLang()
   if (!report.figures?.length) return null
   return (
@@ -18,7 +19,11 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
         return (
           <div key={figure.name} data-color={figure.color}>
             <dt>{figure[lang]}</dt>
-            <dd>{cellOf({ field, name: 'value', row: { value }, lang })}</dd>
+            <dd>
+              <FigureLink to={value === null ? undefined : leads({}, figure.name)}>
+                {cellOf({ field, name: 'value', row: { value }, lang })}
+              </FigureLink>
+            </dd>
             {change !== undefined && change !== null && (
               <Change change={change} points={kindOf(field).percent === true} />
             )}
@@ -34,13 +39,13 @@ export function FigureStrip({ report, answer }: { report: Report; answer: Report
  * judge it.
  */
 function Change({ change, points }: { change: string; points: boolean }) {
-  const t = useT()
+  const rt = useReportT()
   const size = toPercent(change.replace('-', ''))
-  const text = points ? t('report.points', { points: round(size, 2) }) : `${round(size, 1)}%`
+  const text = points ? rt('report.points', { points: round(size, 2) }) : `${round(size, 1)}%`
   return (
-    <dd className="en-strip-change" title={t('report.change')}>
+    <dd className="en-strip-change" title={rt('report.change')}>
       <span aria-hidden>{isZero(change) ? '→' : isNeg(change) ? '↓' : '↑'}</span> {text}
-      <span className="visually-hidden">{t(isNeg(change) ? 'report.down' : 'report.up')}</span>
+      <span className="visually-hidden">{rt(isNeg(change) ? 'report.down' : 'report.up')}</span>
     </dd>
   )
 }

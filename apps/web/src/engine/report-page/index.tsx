@@ -3,8 +3,10 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import { dimensionsFor } from '@tuheng/domain/kernel/report-access'
+import { recordGrouping } from '@tuheng/domain/kernel/report-records'
 import { Button } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { call } from '../../shared/calls/api.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { goTo } from '../../shared/tabs/navigator.ts'
@@ -16,14 +18,14 @@ import { TableSkeleton } from '../common/skeletons.tsx'
 import { today } from '../common/today.ts'
 import { useExport } from '../list-page/use-export.tsx'
 import { useT } from '../locale/index.ts'
-import { FigureStrip } from './figure-strip.tsx'
+import { useReportT } from './locale.ts'
 import { ParamsLine } from './params-line.tsx'
 import { decodeReport, encodeReport, reportBody, type ReportState } from './params-codec.ts'
-import { ReportTable } from './report-table.tsx'
+import { ReportBody } from './report-body.tsx'
+import { useLeads } from './use-leads.ts'
+import { useLeftPlaces } from './use-left-places.ts'
 import '../common/states.css'
 import './report.css'
-
-const Chart = lazy(() => import('./chart.tsx'))
 
 export interface ReportPageProps {
   report: Report
@@ -33,11 +35,14 @@ export interface ReportPageProps {
 /** A report: parameters, key figures, chart, table with sums, and links to the records behind them. */
 export function ReportPage({ report }: ReportPageProps) {
   const t = useT()
+  const rt = useReportT()
   const lang = useLang()
   const actor = useActor()
   const place = useTabLocation()
   const defaults = useMemo(() => report.defaults?.(today()) ?? {}, [report])
   const state = useMemo(() => decodeReport(place.search, report.params, defaults), [place.search, report, defaults])
+  const groupBy = state.groupBy ?? dimensionsFor(report, actor)[0]?.value
+  const shown = useMemo(() => ({ ...state, groupBy }), [state, groupBy])
   const body = reportBody(state)
   const missing = Object.entries(report.params).some(([name, field]) => field.required && body[name] === undefined)
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
@@ -47,14 +52,20 @@ export function ReportPage({ report }: ReportPageProps) {
     enabled: !missing,
   })
   const exporter = useExport(`${report.api}/export`)
-  const set = (next: ReportState) => {
+  const { box, leave, lastLeft } = useLeftPlaces(place.search, !!data && !isPlaceholderData)
+  const ways = useLeads(report, shown, { defaults, leave })
+  const addressOf = (next: ReportState) => {
     const query = encodeReport(next, defaults)
-    goTo(query ? `${place.path}?${query}` : place.path, { replace: true })
+    return query ? `${place.path}?${query}` : place.path
+  }
+  const back = () => {
+    const left = lastLeft()
+    goTo(left === undefined ? addressOf({ ...state, groupBy: undefined }) : place.path + left)
   }
   return (
-    <div className="en-page en-report" data-fetching={isFetching && isPlaceholderData ? true : undefined}>
+    <div ref={box} className="en-page en-report" data-fetching={isFetching && isPlaceholderData ? true : undefined}>
       <div className="en-report-top">
-        <ParamsLine report={report} state={state} onChange={set} />
+        <ParamsLine report={report} state={state} onChange={next => goTo(addressOf(next), { replace: true })} />
         {can(actor, report, 'export') && (
           <Button
             icon={<DownloadOutlined />}
@@ -84,31 +95,19 @@ export function ReportPage({ report }: ReportPageProps) {
       {error ? (
         <ErrorBlock error={error} onRetry={() => void refetch()} />
       ) : missing ? (
-        <EmptyBlock title={t('report.params')} />
+        <EmptyBlock title={rt('report.params')} />
       ) : !data ? (
         <div className="en-panel">
           <TableSkeleton />
         </div>
       ) : (
-        <>
-          <FigureStrip report={report} answer={data} />
-          {data.rows.length === 0 ? (
-            <div className="en-panel">
-              <EmptyBlock title={t('report.none')} text={t('report.noneWhat')} />
-            </div>
-          ) : (
-            <>
-              {report.chart && data.rows.length > 1 && (
-                <div className="en-panel">
-                  <Suspense fallback={<div className="en-chart" />}>
-                    <Chart report={report} rows={data.rows} />
-                  </Suspense>
-                </div>
-              )}
-              <ReportTable report={report} answer={data} params={state.params} />
-            </>
-          )}
-        </>
+        <ReportBody
+          report={report}
+          answer={data}
+          state={shown}
+          ways={ways}
+          onBack={groupBy === recordGrouping(report)?.value ? back : undefined}
+        />
       )}
       {exporter.node}
     </div>

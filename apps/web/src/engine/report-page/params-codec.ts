@@ -1,12 +1,10 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import type { ReportQuery } from '@tuheng/domain/kernel/report-records'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { wireType } from '../list-page/list-state.ts'
 
-export interface ReportState {
-  params: AnyRow
-  groupBy: string | undefined
-}
+export type ReportState = ReportQuery
 
 /** `?month=2026-11&customerId=3&by=carrier`: parameters that differ from their defaults. */
 export function encodeReport(state: ReportState, defaults: AnyRow): string {
@@ -16,6 +14,7 @@ export function encodeReport(state: ReportState, defaults: AnyRow): string {
     params.set(name, isMissing(value) ? '' : Array.isArray(value) ? value.join(',') : String(value))
   }
   if (state.groupBy) params.set('by', state.groupBy)
+  if (state.without.length) params.set('without', state.without.join(','))
   return params.toString()
 }
 
@@ -26,7 +25,8 @@ export function decodeReport(search: string, fields: Fields, defaults: AnyRow): 
     const text = query.get(name)
     if (text !== null) params[name] = text === '' ? null : read(text, field)
   }
-  return { params, groupBy: query.get('by') ?? undefined }
+  const without = query.get('without')
+  return { params, groupBy: query.get('by') ?? undefined, without: without ? without.split(',') : [] }
 }
 
 /** The request body: parameters that have a value. */
@@ -34,7 +34,11 @@ export function reportBody(state: ReportState): AnyRow {
   const params = Object.fromEntries(
     Object.entries(state.params).filter(([name, value]) => !isMissing(value) && !name.endsWith('$')),
   )
-  return state.groupBy ? { ...params, groupBy: state.groupBy } : params
+  return {
+    ...params,
+    ...(state.groupBy ? { groupBy: state.groupBy } : {}),
+    ...(state.without.length ? { without: state.without } : {}),
+  }
 }
 
 function read(text: string, field: Field): unknown {

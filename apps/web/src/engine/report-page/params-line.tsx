@@ -2,11 +2,12 @@ import type { Report } from '@tuheng/domain/kernel/report'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-access'
-import { Segmented } from 'antd'
+import { Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
+import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
@@ -21,6 +22,7 @@ export function ParamsLine({
   state: ReportState
   onChange(state: ReportState): void
 }) {
+  const rt = useReportT()
   const lang = useLang()
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
@@ -62,6 +64,19 @@ export function ParamsLine({
             </span>
           )
         })}
+      {fullReport &&
+        state.without.map(name => (
+          <Tag
+            key={name}
+            closable
+            className="en-report-without"
+            onClose={() => onChange({ ...state, without: state.without.filter(other => other !== name) })}
+          >
+            {rt('report.without', {
+              label: labelOf(fullReport.columns[name] ?? { kind: 'text', label: name }, name)[lang],
+            })}
+          </Tag>
+        ))}
       {dimensions.length > 1 && (
         <Segmented
           value={by ?? ''}

@@ -3,28 +3,41 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { Table, type TableProps } from 'antd'
-import { useMemo } from 'react'
+import { useCallback, useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { openTab } from '../../shared/tabs/tabs.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
+import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
-import { drillPath } from './drill.ts'
+import { FigureLink, type FigureTarget } from './figure-link.tsx'
+import type { ReportState } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
+import type { Ways } from './use-leads.ts'
+
+interface Props {
+  report: Report
+  answer: ReportAnswer
+  state: ReportState
+  ways: Ways
+}
 
 /** The rows of a report, with sums below each group and in total. */
-export function ReportTable({ report, answer, params }: { report: Report; answer: ReportAnswer; params: AnyRow }) {
+export function ReportTable({ report, answer, state, ways }: Props) {
   const t = useT()
+  const rt = useReportT()
   const lang = useLang()
-  const names = useMemo(
-    () => Object.keys(report.columns).filter(name => answer.rows.some(row => name in row)),
-    [report, answer],
-  )
+  const names = useMemo(() => shownColumns(report, answer, state), [report, answer, state])
   const rows = useMemo(() => {
     const summed = names.filter(name => name in answer.totals && widgetOf(report.columns[name] ?? TEXT).summable)
-    return withSubtotals(answer.rows, report.columns, summed).map((row, i) => ({ ...row, $row: i }))
+    const all = withSubtotals(answer.rows, names, summed)
+    const rest = answer.rest ? [{ ...answer.rest.row, [REST]: answer.rest.count }] : []
+    return [...all, ...rest].map((row, i) => ({ ...row, $row: i }))
   }, [report, answer, names])
+  const figure = useCallback(
+    (row: AnyRow, name: string, content: ReactNode) => <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>,
+    [ways],
+  )
   const columns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () =>
       names.map((name, i) => {
@@ -33,7 +46,8 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
         return {
           key: name,
           align,
-          width: field.width ?? Math.max(width, 110),
+          width: field.width ?? Math.max(width, 70),
+          ellipsis: align !== 'right' && { showTitle: false },
           ...(i === 0 ? { fixed: 'start' as const } : {}),
           title: (
             <>
@@ -42,21 +56,19 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
             </>
           ),
           render: (_: unknown, row: AnyRow) => {
-            const content = row[SUBTOTAL] && !(name in row) ? null : cellOf({ field, name, row, lang })
-            if (i > 0) return content
-            if (row[SUBTOTAL]) return t('report.subtotal')
-            const path = drillPath(report, row, params)
-            return path ? (
-              <button type="button" className="en-link" onClick={() => openTab(path)}>
-                {content}
-              </button>
-            ) : (
-              content
-            )
+            const summed = SUBTOTAL in row || REST in row
+            const content = summed && !(name in row) ? null : cellOf({ field, name, row, lang })
+            if (summed && i === 0)
+              return REST in row ? rt('report.rest', { count: row[REST] as number }) : rt('report.subtotal')
+            if (REST in row) return content
+            if (name !== state.groupBy || summed)
+              return align === 'right' && !isMissing(row[name]) ? figure(row, name, content) : content
+            const to = ways.record(row) ?? ways.leads(row, name)
+            return to ? <RowLink to={to}>{content}</RowLink> : content
           },
         }
       }),
-    [report, names, params, lang, t],
+    [report, names, state.groupBy, ways, figure, lang, rt],
   )
   const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0)
   return (
@@ -81,7 +93,9 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
                     ? t('total')
                     : isMissing(answer.totals[name])
                       ? null
-                      : cellOf({ field, name, row: answer.totals, lang })}
+                      : kindOf(field).align === 'right'
+                        ? figure({}, name, cellOf({ field, name, row: answer.totals, lang }))
+                        : cellOf({ field, name, row: answer.totals, lang })}
                 </Table.Summary.Cell>
               )
             })}
@@ -92,4 +106,32 @@ export function ReportTable({ report, answer, params }: { report: Report; answer
   )
 }
 
+/** Columns that have values, without what the parameters say of all rows already. */
+function shownColumns(report: Report, { rows }: ReportAnswer, { params, groupBy }: ReportState): string[] {
+  const names = Object.keys(report.columns).filter(name => rows.some(row => name in row))
+  const record = report.groupBy?.find(group => group.value === groupBy)?.record
+  const alike = (name: string) => rows.every(row => row[name] === rows[0]?.[name])
+  const said = (name: string) => name !== groupBy && (name === record?.resource || !isMissing(params[name]))
+  return names.filter(name => !said(name) || !alike(name))
+}
+
+/** The name of a row, in the colour of links. */
+function RowLink({ to, children }: { to: FigureTarget; children: ReactNode }) {
+  return (
+    <a
+      className="en-link"
+      href={`#${to.path}`}
+      onClick={event => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        to.follow()
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Marks the row that sums what is beyond those shown. */
+const REST = '$rest'
 const TEXT: Field = { kind: 'text', label: '' }

@@ -1,10 +1,10 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineReport, type Report } from '@tuheng/domain/kernel/report'
 import { describe, expect, test } from 'vitest'
+import { recordsBehind } from '@tuheng/domain/kernel/report-records'
 import { manifestOf } from '@tuheng/domain/kernel/manifest'
 import { registry } from '@tuheng/domain/registry'
 import { setCatalogue } from '../catalogue.ts'
-import { chartOption, shortNumber } from './chart-option.ts'
 import { drillPath } from './drill.ts'
 import { decodeReport, encodeReport, reportBody } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
@@ -29,109 +29,144 @@ const report = defineReport({
 const defaults = { month: '2026-11' }
 
 describe('the list behind a row', () => {
-  test('is filtered by the row, otherwise by the parameters, and by emptiness if the row has no value', () => {
-    expect(drillPath(report, { customerId: 7, month: '2026-10' }, { month: '2026-11' })).toBe(
+  test('is filtered by the row, else by the parameters, and by emptiness where the row has nothing', () => {
+    expect(drillPath(report, { customerId: 7, month: '2026-10' }, { params: { month: '2026-11' } })).toBe(
       '/t/list?f.customerId=7&f.month=2026-10',
     )
-    expect(drillPath(report, { goods: '煤' }, { customerId: [3, 4], month: '2026-11' })).toBe(
+    expect(drillPath(report, { goods: '煤' }, { params: { customerId: [3, 4], month: '2026-11' } })).toBe(
       '/t/list?f.customerId=in%3A3%2C4&f.month=2026-11',
     )
-    expect(drillPath(report, { customerId: null, month: '2026-10' }, {})).toBe(
+    expect(drillPath(report, { customerId: null, month: '2026-10' }, { params: {} })).toBe(
       '/t/list?f.customerId=empty%3A&f.month=2026-10',
     )
   })
-  test('does not open on its default month', () => {
+  test('does not open on its own month', () => {
     setCatalogue(manifestOf(registry), async name => Promise.reject(new Error(name)))
     const path = '/business_settlement/business_details'
-    expect(drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, {})).toBe(
-      `${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`,
-    )
+    expect(
+      drillPath({ drill: { path, filters: { revenueMonth: 'month' } } }, { month: '2026-10' }, { params: {} }),
+    ).toBe(`${path}?f.revenueMonth=2026-10&f.bizDate=any%3A`)
   })
 })
 
-describe('chart', () => {
-  const ink = { text: '#111', faint: '#222', line: '#333', background: '#fff', series: ['#444'], font: 'x' }
-  const charted = { ...report, chart: { kind: 'line' as const, x: 'customer', y: ['amount'] } }
-  const option = (rows: Record<string, unknown>[]) =>
-    chartOption({ report: charted, rows, lang: 'zh', ink, print: ({ name, row }) => String(row[name]) }) as
-      | { xAxis: { data: string[] }; series: { type: string; data: unknown[] }[] }
-      | undefined
-  test('draws the declared chart', () => {
-    const drawn = option([
-      { customer: '甲', amount: '1.50' },
-      { customer: '乙', amount: null },
-    ])
-    expect(drawn?.xAxis.data).toEqual(['甲', '乙'])
-    expect(drawn?.series[0]).toMatchObject({ type: 'line', data: [1.5, null] })
+describe('from a figure to the records that it is the sum of', () => {
+  const ledger = defineReport({
+    name: 'ledger',
+    zh: '毛利',
+    en: 'Margin',
+    api: 'gl/x',
+    permission: 'gl.x',
+    params: {
+      monthFrom: f.month('起'),
+      monthTo: f.month('止'),
+      customerId: f.ref('货主', 'party'),
+      carrierId: f.ref('承运商', 'party'),
+    },
+    columns: {
+      docNo: f.text('单号'),
+      month: f.month('期间'),
+      customerId: f.ref('货主', 'party'),
+      carrierId: f.ref('承运商', 'party'),
+      margin: f.money('毛利'),
+    },
+    groupBy: [
+      { value: 'customerId', zh: '按货主', en: 'By owner' },
+      { value: 'carrierId', zh: '按承运商', en: 'By carrier' },
+      { value: 'month', zh: '按月', en: 'By month', asks: ['monthFrom', 'monthTo'] },
+      { value: 'docNo', zh: '按单据', en: 'By document', record: { resource: 'docType', id: 'docId' } },
+    ],
+    drill: {
+      path: '/t/list',
+      filters: { revenueMonth: 'month', customerId: 'customerId', carrierId: 'carrierId', docNo: 'docNo' },
+      ranges: { revenueMonth: ['monthFrom', 'monthTo'] },
+    },
+  }) as unknown as Report
+  const span = { monthFrom: '2026-06', monthTo: '2026-11' }
+  const state = { params: span, groupBy: 'customerId', without: [] }
+
+  test('asks for what the row is of, and for what it has not', () => {
+    expect(recordsBehind(ledger, { row: { customerId: 7, margin: '1.00' }, column: 'margin' }, state)).toEqual({
+      params: { ...span, customerId: 7 },
+      groupBy: 'docNo',
+      without: [],
+    })
+    expect(recordsBehind(ledger, { row: { month: '2026-09', carrierId: null }, column: 'margin' }, state)).toEqual({
+      params: { monthFrom: '2026-09', monthTo: '2026-09' },
+      groupBy: 'docNo',
+      without: ['carrierId'],
+    })
+    expect(recordsBehind(ledger, { row: {}, column: 'margin' }, state)?.params).toEqual(span)
   })
-  test('draws a ranking if grouped by another column', () => {
-    const drawn = option([{ goods: '煤', amount: '1' }])
-    expect(drawn?.xAxis.data).toEqual(['煤'])
-    expect(drawn?.series[0]?.type).toBe('bar')
+  test('an earlier month is asked for where its figure stands', () => {
+    const compared = { ...ledger, earlier: { prevMargin: { months: 1, column: 'margin' } } }
+    const at = { params: { month: '2026-01' }, groupBy: 'customerId', without: [] }
+    expect(recordsBehind(compared, { row: { customerId: 7 }, column: 'prevMargin' }, at)?.params).toEqual({
+      month: '2025-12',
+      customerId: 7,
+    })
   })
-  test('adds the next column to the names of rows that share the declared value', () => {
-    expect(
-      option([
-        { customer: '甲', goods: '煤', amount: '1' },
-        { customer: '甲', goods: '焦', amount: '2' },
-      ])?.xAxis.data,
-    ).toEqual(['煤', '焦'])
-    const both = option([
-      { customer: '甲', goods: '煤', amount: '1' },
-      { customer: '乙', goods: '焦', amount: '2' },
-    ])
-    expect(both?.xAxis.data).toEqual(['甲 煤', '乙 焦'])
-    expect(both?.series[0]?.type).toBe('bar')
+  test('a record leads to its charges by its number and by what was asked, not by what is told of it', () => {
+    const row = { docNo: 'YD1', customerId: 7, carrierId: 8, margin: '1.00' }
+    expect(drillPath(ledger, row, { params: { ...span, customerId: 7 }, without: ['carrierId'] })).toBe(
+      '/t/list?f.customerId=7&f.carrierId=empty%3A&f.docNo=YD1&f.revenueMonth=range%3A2026-06%2C2026-11',
+    )
   })
-  test('draws nothing without rows', () => {
-    expect(option([])).toBeUndefined()
-  })
-  test('axis labels are short', () => {
-    expect([
-      shortNumber(12_500_000, 'zh'),
-      shortNumber(12_500_000, 'en'),
-      shortNumber(230_000_000, 'zh'),
-      shortNumber(950, 'zh'),
-      shortNumber(-15_000, 'zh'),
-    ]).toEqual(['1,250万', '12.5M', '2.3亿', '950', '-1.5万'])
+  test('a report without single records leads to its list', () => {
+    expect(recordsBehind(report, { row: { customerId: 7 }, column: 'amount' }, state)).toBeUndefined()
   })
 })
 
 describe('subtotals', () => {
+  const names = ['customer', 'goods', 'tons', 'amount', 'rate']
   const rows = [
     { customer: '甲', goods: '煤', tons: '1.100', amount: '0.10', rate: '0.1' },
     { customer: '甲', goods: '焦', tons: '2.200', amount: '0.20', rate: '0.2' },
     { customer: '乙', goods: '煤', tons: '5.000', amount: null, rate: '0.3' },
   ]
-  test('are exact, follow each run of equal values, and are omitted for a single row', () => {
-    const out = withSubtotals(rows, report.columns, ['tons', 'amount'])
+  test('stand below each run, exact, and not below a single row', () => {
+    const out = withSubtotals(rows, names, ['tons', 'amount'])
     expect(out).toHaveLength(4)
     expect(out[2]).toEqual({ customer: '甲', customer$: undefined, tons: '3.3', amount: '0.3', [SUBTOTAL]: true })
     expect(out[3]).toBe(rows[2])
   })
-  test('are omitted if there is only one group or nothing to add', () => {
-    expect(withSubtotals(rows.slice(0, 2), report.columns, ['tons'])).toHaveLength(2)
-    expect(withSubtotals(rows, report.columns, [])).toHaveLength(3)
+  test('stand below what first tells rows apart', () => {
+    const one = rows.map(row => ({ month: '2026-11', ...row }))
+    expect(withSubtotals(one, ['month', ...names], ['tons', 'amount'])[2]).toMatchObject({
+      customer: '甲',
+      tons: '3.3',
+      [SUBTOTAL]: true,
+    })
+  })
+  test('are left out when there is but one group or nothing to add', () => {
+    expect(withSubtotals(rows.slice(0, 2), names, ['tons'])).toHaveLength(2)
+    expect(withSubtotals(rows, names, [])).toHaveLength(3)
   })
 })
 
 describe('parameters in the address', () => {
-  test('defaults are omitted, other values are restored', () => {
-    const state = { params: { month: '2026-10', customerId: 3, closed: false }, groupBy: 'carrier' }
+  test('defaults are silent, the rest comes back', () => {
+    const state = { params: { month: '2026-10', customerId: 3, closed: false }, groupBy: 'carrier', without: ['goods'] }
     const search = encodeReport(state, defaults)
-    expect(search).toBe('month=2026-10&customerId=3&closed=false&by=carrier')
+    expect(search).toBe('month=2026-10&customerId=3&closed=false&by=carrier&without=goods')
     expect(decodeReport(search, report.params, defaults)).toEqual(state)
     expect(
-      encodeReport({ params: { month: '2026-11', customerId: null, customerId$: 'x' }, groupBy: undefined }, defaults),
+      encodeReport(
+        { params: { month: '2026-11', customerId: null, customerId$: 'x' }, groupBy: undefined, without: [] },
+        defaults,
+      ),
     ).toBe('')
   })
   test('a default that was emptied stays empty', () => {
-    const search = encodeReport({ params: { month: null }, groupBy: undefined }, defaults)
+    const search = encodeReport({ params: { month: null }, groupBy: undefined, without: [] }, defaults)
     expect(decodeReport(search, report.params, defaults).params['month']).toBeNull()
   })
-  test('only parameters with a value are sent', () => {
+  test('only what has a value is sent', () => {
     expect(
-      reportBody({ params: { month: '2026-11', customerId: null, customerId$: '甲' }, groupBy: 'carrier' }),
+      reportBody({
+        params: { month: '2026-11', customerId: null, customerId$: '甲' },
+        groupBy: 'carrier',
+        without: [],
+      }),
     ).toEqual({ month: '2026-11', groupBy: 'carrier' })
   })
 })

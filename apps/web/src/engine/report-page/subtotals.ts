@@ -1,5 +1,4 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
-import type { Fields } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 
@@ -7,13 +6,15 @@ import { isMissing } from '../common/missing.ts'
 export const SUBTOTAL = '$subtotal'
 
 /**
- * Adds a subtotal below each run of equal values in the first column; a run of one row has none. `summed` are the
- * columns that may be added up. Sums are exact.
+ * Adds a subtotal below each run of equal values in the first column that tells rows apart; a run of one row
+ * has none. `names` are the
+ * columns in their order, `summed` those that may be added up. Sums are exact.
  */
-export function withSubtotals(rows: readonly AnyRow[], columns: Fields, summed: readonly string[]): AnyRow[] {
-  const names = Object.keys(columns)
-  const [first] = names
-  if (first === undefined || names.length < 2 || !summed.length) return [...rows]
+export function withSubtotals(rows: readonly AnyRow[], names: readonly string[], summed: readonly string[]): AnyRow[] {
+  const measure = names.findIndex(name => summed.includes(name))
+  const leading = names.slice(0, measure < 0 ? 0 : measure)
+  const first = leading.find(name => rows.some(row => row[name] !== rows[0]?.[name]))
+  if (first === undefined) return [...rows]
   const out: AnyRow[] = []
   let run: AnyRow[] = []
   const close = () => {
@@ -25,8 +26,7 @@ export function withSubtotals(rows: readonly AnyRow[], columns: Fields, summed: 
     run.push(row)
     out.push(row)
   }
-  const runs = new Set(rows.map(row => row[first])).size
-  if (runs > 1) close()
+  close()
   return out
 }
 

@@ -1,6 +1,8 @@
 import { parseTsv } from '../widgets/lines/tsv.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import {
+  lazy,
+  Suspense,
   useDeferredValue,
   useEffect,
   useId,
@@ -15,6 +17,8 @@ import {
 } from 'react'
 import { useStore } from 'zustand'
 import { LinkedText } from '../links/linked-text.tsx'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
+import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
 import { rowWindow } from '../widgets/lines/grid-moves.ts'
@@ -28,13 +32,15 @@ import type { CellPosition, SheetColumn, SheetRow } from './sheet-types.ts'
 import { copyRange } from './copy-range.ts'
 import css from './sheet.module.css'
 
+const PhoneSheet = lazy(() => import('./phone-sheet.tsx'))
+
 /** Methods of the sheet for its page. */
 export interface SheetHandle {
   /** Commits the open editor to its row. */
   commit(): void
 }
 
-interface Props {
+export interface SheetGridProps {
   sheet: Sheet
   columns: readonly SheetColumn[]
   label: string
@@ -53,10 +59,23 @@ interface Props {
   handle?: RefObject<SheetHandle | null>
   /** Adds a checkbox to the head of each row. */
   pickable?: boolean
+  /** Saves one row, where rows are saved by themselves; says whether it was taken. */
+  onSaveRow?(key: string): Promise<boolean>
 }
 
-/** Editable rows as in a spreadsheet. Only the active cell has an editor, so that hundreds of rows stay fast. */
-export function SheetGrid({
+/** Editable rows as in a spreadsheet, or on a phone one at a time. */
+export function SheetGrid(props: SheetGridProps) {
+  return useNarrow() ? (
+    <Suspense fallback={<TableSkeleton />}>
+      <PhoneSheet {...props} />
+    </Suspense>
+  ) : (
+    <WideSheet {...props} />
+  )
+}
+
+/** Only the active cell has an editor, so that hundreds of rows stay fast. */
+function WideSheet({
   sheet,
   columns,
   label,
@@ -69,7 +88,7 @@ export function SheetGrid({
   rowHeight = ROW_HEIGHT,
   handle,
   pickable = true,
-}: Props) {
+}: SheetGridProps) {
   const lang = useLang()
   const t = useT()
   const statusId = useId()

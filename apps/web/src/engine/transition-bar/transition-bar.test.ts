@@ -221,9 +221,9 @@ test('several records start with their common values', () => {
 })
 
 test('only changed or filled fields are sent', () => {
-  const start = initialValues(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
-  const values = { ...start, loadAt: '2026-11-20', driverId: null, driverId$: null }
-  expect(transitionInput({ model: resource, transition: load, initial: start, values, actor })).toEqual({
+  const initial = initialValues(load, [{ id: 1, loadAt: null, net: '1.000', driverId: 3 }], {})
+  const values = { ...initial, loadAt: '2026-11-20', driverId: null, driverId$: null }
+  expect(transitionInput({ model: resource, transition: load, initial, values, actor })).toEqual({
     loadAt: '2026-11-20',
     driverId: null,
     note: '无',
@@ -243,10 +243,10 @@ test('a parameter with the name of a field starts empty, and does not affect the
     derive: { left: (row: AnyRow) => row['qty'] },
   } as unknown as AnyResource
   const record = { id: 1, qty: '100.000', reason: '运费结算' }
-  const start = initialValues(grant, [record], {})
-  expect(start).toMatchObject({ id: 1, qty: null, reason: null })
+  const initial = initialValues(grant, [record], {})
+  expect(initial).toMatchObject({ id: 1, qty: null, reason: null })
   const model = transitionModel({ resource: bill, face }, grant, [record])
-  expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...start, qty: '30.000' })).toBe(
+  expect((model.derive as Record<string, (row: AnyRow) => unknown>)['left']?.({ ...initial, qty: '30.000' })).toBe(
     '100.000',
   )
   const hidden = { ...bill, visibleWhen: { qty: () => false } } as unknown as AnyResource
@@ -254,7 +254,7 @@ test('a parameter with the name of a field starts empty, and does not affect the
     fieldState({
       model: transitionModel({ resource: hidden, face }, grant, [record]),
       name: 'qty',
-      row: start,
+      row: initial,
       creating: false,
       actor,
     }),

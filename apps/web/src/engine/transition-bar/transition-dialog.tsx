@@ -45,8 +45,8 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const actor = useActor()
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
-  const [start] = useState(() => initialValues(transition, rows, face))
-  const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), start))
+  const [initial] = useState(() => initialValues(transition, rows, face))
+  const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), initial))
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterNavigation(() =>
@@ -56,7 +56,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const { busy, submit: send } = useSubmit({ form, creating: false, actor, root })
   const submit = () =>
     send({
-      body: () => transitionInput({ model: form.model, transition, initial: start, values: form.values(), actor }),
+      body: () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor }),
       send: run,
     })
   const title = String(rows[0]?.[resource.title] ?? '')

@@ -15,10 +15,10 @@ interface PendingSearch<T> {
  * the list shows older ones. Tab through a list that nobody has used chooses nothing.
  */
 export function useSelectKeys<T>({
-  bare,
+  frameless,
   pendingSearch,
 }: {
-  bare?: unknown
+  frameless?: unknown
   pendingSearch?: PendingSearch<T>
 }): (event: Press) => void {
   // The person moved to an option by arrow keys
@@ -48,7 +48,7 @@ export function useSelectKeys<T>({
         !event.shiftKey &&
         typed === '' &&
         !navigated.current &&
-        !bare &&
+        !frameless &&
         event.currentTarget.getAttribute('aria-expanded') === 'true'
       )
         event.stopPropagation()

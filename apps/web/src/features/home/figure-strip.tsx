@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react'
 import { useActor } from '../../shared/session/session.ts'
+import { deskOf } from '../../shared/session/home-desk.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
 import { figureCards, type FigureCard } from './figures.ts'
@@ -11,7 +12,7 @@ import css from './home.module.css'
 /** Key figures: tonnes, trucks and money, each with its change and a link to its list. */
 export function FigureStrip({ home }: { home: Home }) {
   const t = useT()
-  const cards = figureCards(home)
+  const cards = figureCards(home, deskOf(useActor()))
   if (!cards.length) return null
   return (
     <section
@@ -55,7 +56,12 @@ function Figure({ card }: { card: FigureCard }) {
   )
   if (!mayOpen(card.path, actor)) return <div className={css.figure}>{content}</div>
   return (
-    <button type="button" className={css.figure} data-link onClick={() => openTab(listLink(card.path, card.filters))}>
+    <button
+      type="button"
+      className={css.figure}
+      data-link
+      onClick={() => openTab(card.query ? `${card.path}?${card.query}` : listLink(card.path, card.filters))}
+    >
       {content}
     </button>
   )

@@ -17,6 +17,14 @@ const margin = (adjusted: string, marginRate: string) => ({
 })
 
 describe('key figures', () => {
+  test('money leads for those whose work it is', () => {
+    const open = { statements: 1, open: '1.00' }
+    const keys = (desk: 'road' | 'money' | 'lead') =>
+      figureCards({ ...empty, onRoad: 2, receivable: open, payable: open }, desk).map(card => card.key)
+    expect(keys('road')).toEqual(['figure.onRoad', 'figure.receivable', 'figure.payable'])
+    expect(keys('money')).toEqual(['figure.receivable', 'figure.payable', 'figure.onRoad'])
+    expect(keys('lead')).toEqual(keys('money'))
+  })
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
 
   test('each card links to the list that it was counted from', () => {

@@ -3,6 +3,7 @@ import type { charge } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
 import { isNeg, isZero, mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
 import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
+import type { Desk } from '../../shared/session/home-desk.ts'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { HomeKey } from './locale/index.ts'
@@ -19,15 +20,17 @@ export interface FigureCard {
   color?: StatusColor
   path: string
   filters: Record<string, unknown>
+  /** Parameters of a report. */
+  query?: string
 }
 
 const TRIPS = '/transportation_management/highway/list_highway_waybill'
 const ON_ROAD = ['inTransit', 'arrived']
 
-/** The key figures that the answer contains, each with its list. */
-export function figureCards(home: Home): FigureCard[] {
+/** The key figures that the answer contains, each with its list. Money comes first for those whose work it is. */
+export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
   const { from } = monthRange(monthOf(home.today))
-  const cards: (FigureCard | undefined)[] = [
+  const trips: (FigureCard | undefined)[] = [
     home.shipped &&
       shippedCard(home.shipped, {
         loadAt: { op: 'range', value: [from, home.today] },
@@ -46,6 +49,8 @@ export function figureCards(home: Home): FigureCard[] {
       filters: { status: ['open', 'handling'] },
       alarmColor: 'refused',
     }),
+  ]
+  const money: (FigureCard | undefined)[] = [
     openAmountCard('figure.receivable', home.receivable, '/statement_management/cargo_owner'),
     openAmountCard('figure.payable', home.payable, '/statement_management/carrier'),
     unstatedCard(home),
@@ -55,11 +60,13 @@ export function figureCards(home: Home): FigureCard[] {
       unit: 'figure.yuan',
       path: '/gross/gross_profit_table',
       filters: {},
+      query: `monthFrom=${home.margin.month}&monthTo=${home.margin.month}`,
       notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.marginRate) } }],
       change: changeOf(home.margin.change),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },
   ]
+  const cards = desk === 'money' || desk === 'lead' ? [...money, ...trips] : [...trips, ...money]
   return cards.filter(card => card !== undefined)
 }
 

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { EmptyBlock } from '../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../engine/common/error-block.tsx'
 import { call } from '../../shared/calls/api.ts'
-import { usePersonal } from '../../shared/session/personal.ts'
+import { useHomeChoice } from '../../shared/session/use-home-choice.ts'
 import type { HomeBlock } from '../../shared/session/personal-rules.ts'
 import { useActor } from '../../shared/session/session.ts'
+import { FirstSteps } from './first-steps.tsx'
 import { FigureStrip } from './figure-strip.tsx'
 import { homeRows } from './home-order.ts'
 import type { Home } from './home-types.ts'
@@ -42,6 +43,7 @@ export default function HomePage() {
   return (
     <div className={`en-page ${css.page}`} data-home>
       <Greeting today={data?.today}>{refreshButton}</Greeting>
+      {data && <FirstSteps />}
       {data ? <Blocks home={data} /> : <HomeSkeleton />}
     </div>
   )
@@ -49,7 +51,7 @@ export default function HomePage() {
 
 function Blocks({ home }: { home: Home }) {
   const t = useT()
-  const { order, hidden } = usePersonal('home')
+  const { order, hidden } = useHomeChoice()
   const isEmpty =
     !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (isEmpty) {

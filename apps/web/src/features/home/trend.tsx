@@ -1,9 +1,7 @@
 import { sum } from '@tuheng/domain/kernel/decimal'
-import { f } from '@tuheng/domain/kernel/fields'
-import { defineReport, type Report } from '@tuheng/domain/kernel/report'
-import { text } from '@tuheng/domain/kernel/text'
 import { Segmented } from 'antd'
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react'
+import type { Drawing } from '../../engine/report-page/drawing.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { TrendDay } from './home-types.ts'
 import { useT } from './locale/index.ts'
@@ -13,26 +11,6 @@ const Chart = lazy(() => import('../../engine/report-page/chart.tsx'))
 
 type Measure = 'tons' | 'trucks'
 
-const REPORTS = { tons: lineReport('tons'), trucks: lineReport('trucks') }
-
-/** A line chart of one measure by day. */
-function lineReport(measure: Measure): Report {
-  const report = defineReport({
-    ...text('近 30 天发运', 'Loaded in the last 30 days'),
-    name: 'homeTrend',
-    api: 'sys/home',
-    permission: 'oms.way',
-    params: {},
-    columns: {
-      date: f.text('日期'),
-      tons: f.tons('装货净重', { en: 'Tonnes', scale: 2 }),
-      trucks: f.integer('车数', { en: 'Trucks' }),
-    },
-    chart: { kind: 'line', x: 'date', y: [measure] },
-  })
-  return report as unknown as Report
-}
-
 /** Loaded quantity by day. The chart loads after the page. */
 export function Trend({ days }: { days: readonly TrendDay[] }) {
   const t = useT()
@@ -40,9 +18,10 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
   const [chosen, setMeasure] = useState<Measure>('tons')
   const measure = seesWeights ? chosen : 'trucks'
   const ready = useIdle()
-  const rows = useMemo(() => days.map(day => ({ date: day.date.slice(5), tons: day.tons, trucks: day.trucks })), [days])
+  const drawing = useMemo(() => lineOf(days, measure), [days, measure])
   const tons = formatDecimal(sum(days.map(day => day.tons)), 2)
   const trucks = days.reduce((all, day) => all + day.trucks, 0)
+  const summary = seesWeights ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })
   return (
     <section className={`${css.block} ${css.trend}`} aria-label={t('trend.title')}>
       <header>
@@ -60,22 +39,33 @@ export function Trend({ days }: { days: readonly TrendDay[] }) {
           />
         )}
       </header>
-      <p className="visually-hidden">
-        {seesWeights ? t('trend.label', { tons, trucks }) : t('figure.trucks', { count: trucks })}
-      </p>
+      <p className="visually-hidden">{summary}</p>
       {trucks === 0 ? (
         <p className={css.none}>{t('trend.none')}</p>
       ) : (
         <div className={css.chart}>
           {ready && (
             <Suspense>
-              <Chart report={REPORTS[measure]} rows={rows} />
+              <Chart drawing={drawing} label={summary} />
             </Suspense>
           )}
         </div>
       )}
     </section>
   )
+}
+
+/** A line chart of one measure by day. */
+function lineOf(days: readonly TrendDay[], measure: Measure): Drawing {
+  const points = days.map(day => {
+    const value = day[measure]
+    return {
+      name: day.date.slice(5),
+      value: value === undefined ? null : String(value),
+      text: value === undefined ? '—' : formatDecimal(value, measure === 'tons' ? 2 : 0),
+    }
+  })
+  return { kind: 'line', points }
 }
 
 /** True once the page is drawn and the browser is idle. */

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Select } from 'antd'
 import { HOME_BLOCKS, type HomeBlock, type HomeChoice } from '../../shared/session/personal-rules.ts'
-import { usePersonal } from '../../shared/session/personal.ts'
+import { useHomeChoice } from '../../shared/session/use-home-choice.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { trySavePersonal } from './try-save-personal.ts'
 import { useT } from './locale/index.ts'
@@ -12,7 +12,7 @@ import { useScreens } from './use-screens.ts'
 /** 首页设置: the blocks of the home page, their order, and the page that opens after signing in. */
 export default function HomeSetPage() {
   const t = useT()
-  const home = usePersonal('home')
+  const home = useHomeChoice()
   const screens = useScreens()
   const set = (patch: Partial<HomeChoice>) => void trySavePersonal('home', { ...home, ...patch })
   const show = (block: HomeBlock, shown: boolean) =>

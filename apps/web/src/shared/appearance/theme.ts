@@ -42,6 +42,8 @@ export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: 
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
       controlHeight: 32,
+      // Controls of forms on a phone
+      controlHeightLG: 44,
       // Base of dialogs; messages are a thousand above, below our own at 4000
       zIndexPopupBase: 2000,
       motion: !options.still,

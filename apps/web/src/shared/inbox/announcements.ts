@@ -19,7 +19,7 @@ export function closeAnnouncement(): void {
 }
 
 export function announcementsChanged(): void {
-  useAnnouncements.setState(({ revision: turn }) => ({ revision: turn + 1 }))
+  useAnnouncements.setState(({ revision }) => ({ revision: revision + 1 }))
 }
 
 export const announcementPath = (id: number): string => `/messages?announcement=${id}`

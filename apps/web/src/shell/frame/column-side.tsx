@@ -23,7 +23,7 @@ export default function ColumnSide() {
   const width = useMenuWidth()
   const { collapse, columnStyle } = useSettings()
   const columnHidden = useColumnHidden()
-  const { section: shown, byHand, choose } = useShownSection()
+  const { section: shown, enter } = useShownSection()
   return (
     <>
       <aside className={css.strip} data-style={columnStyle}>
@@ -32,13 +32,13 @@ export default function ColumnSide() {
           <ul>
             {menu.map(section => (
               <li key={section.path}>
-                <Entry section={section} front={section.path === shown?.path} choose={choose} />
+                <Entry section={section} front={section.path === shown?.path} enter={enter} />
               </li>
             ))}
           </ul>
         </nav>
       </aside>
-      {!collapse && (!columnHidden || byHand) && shown?.children && (
+      {!collapse && !columnHidden && shown?.children && (
         <Side width={width} className={css.second} head={<div className={css.title}>{text(shown)}</div>}>
           <MenuTree key={shown.path} menu={shown.children} singleSection />
         </Side>
@@ -47,13 +47,13 @@ export default function ColumnSide() {
   )
 }
 
-function Entry({ section, front, choose }: { section: MenuNode; front: boolean; choose: (section: MenuNode) => void }) {
+function Entry({ section, front, enter }: { section: MenuNode; front: boolean; enter: (section: MenuNode) => void }) {
   const text = useText()
   const pathname = useMenuPath()
   const icon = <MenuIcon name={section.icon} />
   if (!section.children) return <MenuLink item={section} level={0} className={css.entry} front={front} icon={icon} />
   const onClick = () => {
-    choose(section)
+    enter(section)
     useSettings.getState().set({ collapse: false })
   }
   return (
@@ -61,7 +61,6 @@ function Entry({ section, front, choose }: { section: MenuNode; front: boolean; 
       type="button"
       className={css.entry}
       data-front={front || undefined}
-      aria-pressed={front}
       aria-current={sectionAt([section], pathname) ? 'true' : undefined}
       title={text(section)}
       onClick={onClick}

@@ -24,7 +24,7 @@ export function SectionBar({ kind }: { kind: Kind }) {
   const pathname = useMenuPath()
   const { section } = useShownSection()
   const front = kind === 'choice' ? section : sectionAt(menu, pathname)
-  const { bar, standing: fitting } = useFittingEntries(menu.findIndex(one => one.path === front?.path))
+  const { bar, fitting } = useFittingEntries(menu.findIndex(one => one.path === front?.path))
   const rest = menu.filter((_, i) => !fitting.includes(i))
   return (
     <nav
@@ -56,7 +56,7 @@ interface EntryProps {
 function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose }: EntryProps) {
   const text = useText()
   const pathname = useMenuPath()
-  const { section: shown, choose } = useShownSection()
+  const { enter } = useShownSection()
   const { open, show, hide, containerProps } = useFlyout<HTMLLIElement>()
   const isCurrent = !!sectionAt([section], pathname)
   const hidden = measuredOnly ? { 'data-away': true, 'aria-hidden': true } : {}
@@ -69,7 +69,7 @@ function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose 
   const panels = kind === 'panels'
   const onClick = () => {
     if (panels) return show()
-    choose(section)
+    enter(section)
     useSettings.getState().set({ collapse: false })
     onChoose?.()
   }
@@ -82,10 +82,9 @@ function Entry({ section, kind, measuredOnly = false, inPanel = false, onChoose 
       <button
         type="button"
         className={css.entry}
-        data-here={(panels ? isCurrent : shown?.path === section.path) || undefined}
+        data-here={isCurrent || undefined}
         aria-current={isCurrent ? 'true' : undefined}
         aria-expanded={panels ? open : undefined}
-        aria-pressed={panels ? undefined : shown?.path === section.path}
         onClick={onClick}
       >
         {text(section)}
@@ -150,7 +149,7 @@ function useFittingEntries(front: number) {
     sizes.widths.length === count
       ? fittingEntries({ ...sizes, more: MORE_WIDTH, front })
       : Array.from({ length: count }, (_, i) => i)
-  return { bar, standing: fitting }
+  return { bar, fitting }
 }
 
 /** Left and right of the line, in px. */

@@ -6,24 +6,24 @@ import { flushSync } from 'react-dom'
  * entries, Enter chooses, Escape belongs to the flyout. `row`: the entries are in one line.
  */
 export function menuKeys(event: KeyboardEvent<HTMLElement>, row = false): void {
-  const { target: at, currentTarget: menu, key } = event
+  const { target, currentTarget: menu, key } = event
   if (
     event.altKey ||
     event.ctrlKey ||
     event.metaKey ||
     event.shiftKey ||
     event.defaultPrevented ||
-    !(at instanceof HTMLElement)
+    !(target instanceof HTMLElement)
   )
     return
-  const flyout = at.closest<HTMLElement>('[data-flyout]')
+  const flyout = target.closest<HTMLElement>('[data-flyout]')
   const keys = !flyout && row ? ROW : COLUMN
   const entries = entriesOf(flyout ?? menu)
   const opener = flyout?.parentElement?.querySelector<HTMLElement>(':scope > button')
   const done =
-    moveAlong(entries, at, keys.indexOf(key)) ||
-    (key === keys[INTO] && (enter(at) || (!!flyout && focus(inNextColumn(entries, at, 1))))) ||
-    (key === keys[OUT] && (leave(at) || (!!flyout && focus(inNextColumn(entries, at, -1) ?? opener))))
+    moveAlong(entries, target, keys.indexOf(key)) ||
+    (key === keys[INTO] && (enter(target) || (!!flyout && focus(inNextColumn(entries, target, 1))))) ||
+    (key === keys[OUT] && (leave(target) || (!!flyout && focus(inNextColumn(entries, target, -1) ?? opener))))
   if (done) event.preventDefault()
 }
 

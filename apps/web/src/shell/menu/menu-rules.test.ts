@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { MenuNode } from '../navigation.ts'
-import { redirectTarget, menuActionOf, sectionAt, shownSection } from './menu-rules.ts'
+import { redirectTarget, menuActionOf, entranceOf, sectionAt, shownSection } from './menu-rules.ts'
 
 const leaf = (path: string, flags: Partial<MenuNode> = {}): MenuNode => ({ path, zh: path, en: path, ...flags })
 const menu: MenuNode[] = [
@@ -46,7 +46,7 @@ it.each([
   expect(redirectTarget(search)).toBe(to)
 })
 
-describe('the section shown beside the page', () => {
+describe('the section that is shown', () => {
   it.each([
     ['/t/h/list', '/t'],
     ['/t/h/list/12', '/t'],
@@ -56,26 +56,21 @@ describe('the section shown beside the page', () => {
   ])('%s stands in %s', (pathname, expected) => {
     expect(sectionAt(menu, pathname)?.path).toBe(expected)
   })
-  const shown = (pathname: string, memory: Parameters<typeof shownSection>[2] = {}) =>
-    shownSection(menu, pathname, memory)
-  it('is the one of the page until another is chosen on that page', () => {
-    expect(shown('/t/census')).toMatchObject({ section: { path: '/t' }, byHand: false })
-    expect(shown('/t/census', { chosen: { path: '/s', at: '/t/census' } })).toMatchObject({
-      section: { path: '/s' },
-      byHand: true,
-    })
-    expect(shown('/t/h/list', { chosen: { path: '/s', at: '/t/census' } }).section?.path).toBe('/t')
+  it('is that of the page', () => {
+    expect(shownSection(menu, '/t/census', '/s')?.path).toBe('/t')
   })
-  it('stays on a page without a section; at first there is none', () => {
-    expect(shown('/pageInfo')).toEqual({ section: undefined, byHand: false })
-    expect(shown('/pageInfo', { last: '/s' }).section?.path).toBe('/s')
+  it('stays on a page of no section; there is none to begin with', () => {
+    expect(shownSection(menu, '/pageInfo', null)).toBeUndefined()
+    expect(shownSection(menu, '/pageInfo', '/s')?.path).toBe('/s')
   })
-  it('is not shown if it is a screen of its own, without others', () => {
-    expect(shown('/help', { last: '/s' }).section).toMatchObject({ path: '/help' })
-    expect(shown('/help', { chosen: { path: '/help', at: '/help' } }).byHand).toBe(false)
-    expect(shown('/help', { chosen: { path: '/s', at: '/help' } })).toMatchObject({
-      section: { path: '/s' },
-      byHand: true,
+  it('leads to its first screen in this window, and nowhere from a page of its own', () => {
+    const [transport, other] = menu as [MenuNode, MenuNode]
+    expect(entranceOf(transport, '/index')?.path).toBe('/t/h/list')
+    expect(entranceOf(other, '/t/census')?.path).toBe('/s/c')
+    expect(entranceOf(transport, '/t/census')).toBeUndefined()
+    const outside = leaf('/o', {
+      children: [leaf('/o/a', { external: 'https://a.example' }), leaf('/o/b', { target: '_blank' }), leaf('/o/c')],
     })
+    expect(entranceOf(outside, '/index')?.path).toBe('/o/c')
   })
 })

@@ -1,6 +1,6 @@
-import type { MenuNode } from '../navigation.ts'
+import { screensIn, type MenuNode } from '../navigation.ts'
 
-/** The page shown after the app has opened another window. It leads back to the previous page. */
+/** Where the app goes after it has opened a window of its own; leads back to the page it came from. */
 export const REDIRECT_PATH = '/redirect'
 
 export type MenuAction =
@@ -8,7 +8,7 @@ export type MenuAction =
   | { kind: 'reload' }
   /** A page outside the product, in this window. */
   | { kind: 'leave'; url: string }
-  /** Another window. `to`: the path of this window afterwards. */
+  /** Another window; `to`: where this one goes then. */
   | { kind: 'window'; url: string; to?: string }
 
 /** What a click on a menu entry does while the page at `pathname` is in front. */
@@ -27,7 +27,7 @@ export function menuActionOf(
   return pathname === item.path ? { kind: 'reload' } : { kind: 'open' }
 }
 
-/** Where `/redirect` leads: a path of the app, never another site. */
+/** Where `/redirect` leads: back inside, never to another site. */
 export function redirectTarget(search: string): string {
   const to = new URLSearchParams(search).get('path') ?? '/'
   return /^\/(?![/\\])/.test(to) && !to.startsWith(REDIRECT_PATH) ? to : '/'
@@ -43,28 +43,16 @@ export function sectionAt(menu: readonly MenuNode[], pathname: string): MenuNode
   )
 }
 
-/** A section that was chosen without leaving the page, until the page changes. */
-export interface Chosen {
-  path: string
-  at: string
+/**
+ * The section whose screens stand beside the page, if it has any. A page of no section leaves it as it was on the `last`
+ * page that had one.
+ */
+export function shownSection(menu: readonly MenuNode[], pathname: string, last: string | null): MenuNode | undefined {
+  return sectionAt(menu, pathname) ?? menu.find(section => section.path === last)
 }
 
-export interface Shown {
-  /** Shown beside the page, if it has screens. */
-  section?: MenuNode | undefined
-  /** It was chosen on this page, so it is shown even if the page hides the column. */
-  byHand: boolean
-}
-
-/** The section beside the page. A page without a section keeps that of the `last` page with one. */
-export function shownSection(
-  menu: readonly MenuNode[],
-  pathname: string,
-  { chosen, last }: { chosen?: Chosen | null; last?: string | null },
-): Shown {
-  const sectionOf = (path: string | null | undefined) => menu.find(section => section.path === path)
-  const byHand = chosen?.at === pathname ? sectionOf(chosen.path) : undefined
-  return byHand?.children
-    ? { section: byHand, byHand: true }
-    : { section: sectionAt(menu, pathname) ?? sectionOf(last), byHand: false }
+/** Where a section leads: to its first screen in this window. Nowhere while one of its pages is in front. */
+export function entranceOf(section: MenuNode, pathname: string): MenuNode | undefined {
+  if (sectionAt([section], pathname)) return undefined
+  return screensIn([section]).find(leaf => !leaf.external && leaf.target !== '_blank')
 }

@@ -2,23 +2,30 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { useMenu } from '../nav-context.tsx'
 import type { MenuNode } from '../navigation.ts'
-import { sectionAt, shownSection, type Chosen, type Shown } from './menu-rules.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
+import { followFullscreen } from './fullscreen.ts'
+import { entranceOf, sectionAt, shownSection } from './menu-rules.ts'
 import { useMenuPath } from './use-menu-path.ts'
 
-const useSectionMemory = create<{ chosen: Chosen | null; last: string | null }>()(() => ({ chosen: null, last: null }))
+const useSectionMemory = create<{ last: string | null }>()(() => ({ last: null }))
 
-/** The section shown beside the page, and a function that shows another one without leaving the page. */
-export function useShownSection(): Shown & { choose: (section: MenuNode) => void } {
+/** The section whose screens are shown beside the page, and how to go to another: to its first screen. */
+export function useShownSection(): { section: MenuNode | undefined; enter: (section: MenuNode) => void } {
   const menu = useMenu()
   const pathname = useMenuPath()
-  const memory = useSectionMemory()
+  const last = useSectionMemory(state => state.last)
   return {
-    ...shownSection(menu, pathname, memory),
-    choose: section => useSectionMemory.setState({ chosen: { path: section.path, at: pathname } }),
+    section: shownSection(menu, pathname, last),
+    enter: section => {
+      const first = entranceOf(section, pathname)
+      if (!first) return
+      openTab(first.path)
+      followFullscreen(!!first.fullscreen)
+    },
   }
 }
 
-/** Remembers the last section, for pages without one. */
+/** Keeps in mind in which section one was, for pages that are in none. */
 export function useRememberSection(): void {
   const menu = useMenu()
   const pathname = useMenuPath()

@@ -158,6 +158,13 @@ export const SETTINGS = {
       'Identity numbers, mobiles and accounts are masked for everybody, administrators too; who may change the record reveals them by a click, which is logged',
     ),
   }),
+  firstSteps: def(true, {
+    label: text('上手清单', 'First steps'),
+    hint: text(
+      '首页列出新公司到第一张运单的各个步骤，全部完成后自动收起',
+      'The first page lists the steps to the first trip until all are done',
+    ),
+  }),
   linkCustomer: linkView('货主', 'cargo owners'),
   linkCustomerPhotos: linkPhotos('货主', 'cargo owners'),
   linkCarrier: linkView('承运商', 'carriers'),
@@ -205,6 +212,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
+  { ...text('首页', 'First page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]
 

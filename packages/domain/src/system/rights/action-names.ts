@@ -30,6 +30,8 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   linkRevoked: text('撤销对账链接', 'Link revoked'),
   linkAccepted: text('对方凭链接确认', 'Accepted by link'),
   linkOpened: text('对方打开链接', 'Opened by link'),
+  sampleMade: text('新增示例数据', 'Sample data made'),
+  sampleRemoved: text('移除示例数据', 'Sample data removed'),
   resumeOutgoing: text('恢复推送', 'Callbacks resumed'),
 }
 

@@ -114,7 +114,7 @@ async function repriceTrip(
   { sides, reason, batchEntries }: Pick<RepriceOrder, 'sides' | 'reason'> & { batchEntries: readonly TierEntry[] },
 ): Promise<{ no: string; diff: Partial<Record<Side, Dec>>; moved: MovedLane[] }> {
   const { id } = before
-  const moved = await priceTrip(tx, before, { sides, reason, batchEntries: batchEntries })
+  const moved = await priceTrip(tx, before, { sides, reason, batchEntries })
   const after = await tx.getRequired(waybill, id)
   if (after.version !== before.version)
     await writeAudit(tx, { resource: anyResource(waybill), id, action: 'reprice', before, after, reason })

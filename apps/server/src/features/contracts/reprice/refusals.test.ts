@@ -49,7 +49,7 @@ const apply = async (who: Person, lang = 'zh') =>
   ).data.results
 
 describe('a trip that is not repriced', () => {
-  it('is refused with the statement that contains it and the shortest way out, in both languages, in preview and apply', async () => {
+  it('is refused with the statement that contains it and the remedy, in both languages, in preview and apply', async () => {
     const no = String(held.stmtNo)
     const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
     const en = `Trip ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the trip out of the draft statement first`
@@ -92,7 +92,7 @@ describe('a trip that is not repriced', () => {
     })
   })
 
-  it('is offered another way out by the state of the statement', async () => {
+  it('is offered another remedy by the state of the statement', async () => {
     await fixture.clerk.must('sap/customer/send', { id: held.id })
     expect((await preview(fixture.clerk))[0]?.msg).toContain('已发送的对账单请先撤回，再移出该运单')
     await fixture.manager.must('sap/customer/forceConfirm', { id: held.id, confirmAt: '2026-11-20', reason: '已签' })

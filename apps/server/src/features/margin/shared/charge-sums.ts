@@ -10,7 +10,7 @@ import { scopeSql } from '../../../engine/rights/scope.ts'
 import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
 import type { Period } from '../../../engine/report/months.ts'
 
-/** Dimensions by which charges are grouped and filtered: name in the report → column of the charge. */
+/** What charges are grouped and filtered by: name in the report → column of the charge. */
 export const DIMENSIONS: Readonly<Record<string, string>> = {
   month: 't.revenue_month',
   segment: 't.segment',
@@ -21,16 +21,28 @@ export const DIMENSIONS: Readonly<Record<string, string>> = {
   projectId: 't.project_id',
 }
 
-/**
- * Sums over charges as SQL over alias `t`, with columns that `charge_sum` also has. A charge without a price counts
- * only its tonnes.
- */
+/** What tells documents apart, and what is told of each: its charges agree on it, or it is told of one of them. */
+const DOCUMENT_KEYS: Readonly<Record<string, string>> = {
+  docNo: 't.doc_no',
+  docType: 't.doc_type',
+  docId: 't.doc_id',
+}
+const DOCUMENT_FACTS: Readonly<Record<string, string>> = {
+  bizDate: `to_char(max(t.biz_date), 'YYYY-MM-DD')`,
+  ...Object.fromEntries(
+    ['customerId', 'carrierId', 'routeId', 'goodsId', 'projectId'].map(name => [name, `max(${DIMENSIONS[name]})`]),
+  ),
+}
+/** The worst first. */
+const BY_MARGIN = `coalesce(sum(case t.side when 'ar' then t.excl else -t.excl end), 0)`
+
+/** Sums over charges, as SQL over alias `t`, by columns that `charge_sum` has, too. A charge without a price counts for its tonnes only. */
 export type Measures = Readonly<Record<string, string>>
 
 export const sumOf = (field: string, where: string): string =>
   `round(coalesce(sum(t.${field}) filter (where ${where}), 0), ${field === 'tons' ? 3 : 2})::text`
 
-/** Trucks and tonnes are on one charge of each side; the receivable one is counted. */
+/** Trucks and tonnes stand on one charge of each side; the receivable one is counted. */
 export const VOLUME: Measures = {
   trips: `coalesce(sum(t.trips) filter (where t.side = 'ar'), 0)::int`,
   tons: sumOf('tons', `t.side = 'ar'`),
@@ -44,9 +56,11 @@ export interface SumRequest {
   sql: Sql
   actor: Actor
   period: Period
-  /** Equality filters by dimension. Null filters are ignored. */
+  /** Equality filters by dimension; null ones do not count. */
   filters: AnyRow
   keys: readonly string[]
+  /** Dimensions that have no value. */
+  without?: readonly string[]
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
@@ -54,18 +68,63 @@ export interface SumRequest {
   withUnconfirmed?: boolean
 }
 
+/** Documents instead of dimensions: those of the least margin. */
+export interface DocumentRequest extends Omit<SumRequest, 'keys'> {
+  most: number
+}
+
 /**
- * One row per combination of the keys, in their order, with labels; one row in all without keys. One statement reads
- * the kept sums for those who may see the whole company, and the charges for others.
+ * One row for each combination of the keys, in their order, with labels; one row in all without keys. One statement, over
+ * the sums that are kept with the charges for whoever may see the whole company, over the charges for others.
  */
 export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
-  const { sql, actor, period, filters, keys, measures, columns, withUnconfirmed = false } = request
+  const { sql, actor, keys, measures, columns } = request
   const params = new Params(actor.orgId)
+  const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
+  const { from, where, grain } = ledgerOf(request, params)
+  const list = [
+    ...keys.map(name => `${columnOf(name)} as "${name}"`),
+    ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
+  ]
+  // What charges left when they moved away is no row
+  const group = keys.length
+    ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
+    : ''
+  const inner = `select ${list.join(', ')} from ${from} t where ${where}${group}`
+  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
+  return rows
+}
+
+/** One row for each document whose charges are among those activeFilters for, and how many documents there are in all. */
+export async function documentSums(request: DocumentRequest): Promise<{ rows: AnyRow[]; count: number }> {
+  const { sql, actor, measures, columns, most } = request
+  const params = new Params(actor.orgId)
+  const keys = Object.keys(DOCUMENT_KEYS)
+  const facts = Object.keys(DOCUMENT_FACTS).filter(name => name in columns)
+  const { from, where } = ledgerOf({ ...request, keys }, params)
+  const list = [
+    ...keys.map(name => `${DOCUMENT_KEYS[name]} as "${name}"`),
+    ...facts.map(name => `${DOCUMENT_FACTS[name]} as "${name}"`),
+    ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
+    `count(*) over ()::int as "$count"`,
+  ]
+  const limit = Number.isFinite(most) ? ` limit ${params.add(most)}` : ''
+  const inner = `select ${list.join(', ')} from ${from} t where ${where} group by 1, 2, 3 order by ${BY_MARGIN}, t.doc_no${limit}`
+  const found = await sql.query<AnyRow>(withLabels(inner, { keys: [...keys, ...facts], columns }, '$1'), params.values)
+  const rows = found.rows.map(({ $count: _count, ...row }) => row)
+  return { rows, count: Number(found.rows[0]?.$count ?? 0) }
+}
+
+/** Where the sums are taken from: from those that are kept, where they tell apart what is activeFilters for and the person may see all. */
+function ledgerOf(
+  { actor, period, filters, without = [], keys, withUnconfirmed = false }: SumRequest,
+  params: Params,
+): { from: string; where: string; grain: string | undefined } {
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
   const activeFilters = Object.entries(filters).filter(
     ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
   )
-  const dimensionColumns = [...keys, ...activeFilters.map(([name]) => name)].map(name =>
+  const dimensionColumns = [...keys, ...activeFilters.map(([name]) => name), ...without].map(name =>
     columnOf(name).slice('t.'.length),
   )
   const grain = rowVerdict(actor) === true ? grainFor(dimensionColumns) : undefined
@@ -74,40 +133,29 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
     ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
     `t.revenue_month ${monthRange}`,
     ...activeFilters.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
+    ...without.map(name => `${columnOf(name)} is null`),
   ]
   const from = grain
     ? `(${keptSumsSql(withUnconfirmed, params.add(grain), monthRange)})`
     : withUnconfirmed
       ? `(${chargesWithUnconfirmed('true')})`
       : 'charge'
-  const list = [
-    ...keys.map(name => `${columnOf(name)} as "${name}"`),
-    ...Object.entries(measures).map(([name, text]) => `${text} as "${name}"`),
-  ]
-  // A combination whose charges have all moved away has no row.
-  const group = keys.length
-    ? ` group by ${keys.map((_, i) => i + 1).join(', ')}${grain ? ' having sum(t.n) <> 0' : ''}`
-    : ''
-  const inner = `select ${list.join(', ')} from ${from} t where ${conditions.join(' and ')}${group}`
-  const { rows } = await sql.query<AnyRow>(withLabels(inner, { keys, columns }, '$1'), params.values)
-  return rows
+  return { from, where: conditions.join(' and '), grain }
 }
 
 const IS_UNCONFIRMED = `side = 'ar' and state in ('priced', 'inStatement')`
 
 /**
- * Charges with their unconfirmed amount (`unconfirmed`). Charges that count in no month yet have only that, in the
- * month of their business date. `$1` of the statement is the company.
+ * In a statement whose `$1` is the company: charges with what of them nobody has confirmed yet (`unconfirmed`), and those
+ * that count for no month so far, which have only that, in the month of their business.
  */
 const chargesWithUnconfirmed = (where: string): string =>
   `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_WITHOUT_MONTH}, 1 as n,
+     doc_type, doc_id, doc_no, biz_date,
      ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
      case when ${IS_UNCONFIRMED} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
 
-/**
- * The kept sums of a grain with their deltas. With `withUnconfirmed`, the unconfirmed amounts come from the few open charges;
- * their other figures are in the sums already.
- */
+/** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
 function keptSumsSql(withUnconfirmed: boolean, grain: string, monthRange: string): string {
   const kept = (columns: string): string =>
     `select ${columns} from charge_sum where org_id = $1 and grain = ${grain} union all select ${columns} from charge_delta where org_id = $1`

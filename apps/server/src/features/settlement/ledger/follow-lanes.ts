@@ -125,12 +125,12 @@ async function settleLaneInBatches(
 ): Promise<number[]> {
   const moved = new Set<number>()
   for (let after: readonly [string, number] | undefined; ;) {
-    const { done, all: isComplete } = await write(engine, request, async tx => {
+    const { done, isComplete } = await write(engine, request, async tx => {
       await lockLanes(tx, [laneId])
       const batch = await overtakenTrips(tx, [laneId], { ...(after ? { after } : {}), limit: MAX_DIRECT_TRIPS })
       const { done, moved: lanes } = await settleInOrder(tx, batch, why)
       for (const lane of lanes) moved.add(lane.laneId)
-      return { done: batch.slice(0, done), all: done === batch.length && batch.length < MAX_DIRECT_TRIPS }
+      return { done: batch.slice(0, done), isComplete: done === batch.length && batch.length < MAX_DIRECT_TRIPS }
     })
     onProgress?.(done.length)
     const last = done.at(-1)

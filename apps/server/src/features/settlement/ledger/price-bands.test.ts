@@ -439,7 +439,7 @@ describe('the implementation', () => {
     const sides = ['ar'] as const
     const actor = (await app.sessions.actorOf(fixture.masters.orgId, fixture.clerk.userId))?.actor as Actor
     // Between the first and the second trip a person corrects the first.
-    const step = async (done: number): Promise<void> => {
+    const onProgress = async (done: number): Promise<void> => {
       if (done === 1) await act('correct', { id: a.id, reason: '复磅', loadGross: '20.20', unloadGross: '20.20' })
     }
     await applyReprice({
@@ -448,7 +448,7 @@ describe('the implementation', () => {
       requestId: 'x',
       lang: 'zh',
       order: { ids: [a.id, b.id], sides, reason: '重算' },
-      onProgress: step,
+      onProgress,
     })
     expect(await bills([a.id, b.id])).toEqual(['200.00', '1200.00'])
     expect(await violations(fixture)).toEqual([])

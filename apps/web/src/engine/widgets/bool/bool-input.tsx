@@ -10,7 +10,7 @@ export function BoolInput({
   label,
   describedBy,
   disabled,
-  frameless: bare,
+  frameless,
   autoFocus,
 }: InputProps<'bool'>) {
   const aria = {
@@ -25,7 +25,7 @@ export function BoolInput({
     checked: value === true,
     onBlur: () => onBlur?.(),
   }
-  if (bare) return <Checkbox {...common} onChange={event => onChange(event.target.checked)} />
+  if (frameless) return <Checkbox {...common} onChange={event => onChange(event.target.checked)} />
   return (
     <span className="en-switch-line">
       <Switch {...common} onChange={checked => onChange(checked)} />

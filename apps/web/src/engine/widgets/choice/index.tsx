@@ -29,7 +29,7 @@ function ChoiceInput(props: InputProps<'choice'>) {
   const { value, onChange, onBlur, field } = props
   const t = useT()
   const lang = useLang()
-  const keys = useSelectKeys({ bare: props.frameless })
+  const keys = useSelectKeys({ frameless: props.frameless })
   return (
     <Select
       {...frameOf(props)}

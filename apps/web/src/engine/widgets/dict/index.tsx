@@ -46,7 +46,7 @@ function DictInput(props: InputProps<'dict'>) {
   const options = (items ?? [])
     .filter(item => !item.disabled || item.value === value)
     .map(item => ({ value: item.value, label: item[lang], depth: item.depth }))
-  const keys = useSelectKeys({ bare: props.frameless })
+  const keys = useSelectKeys({ frameless: props.frameless })
   return (
     <Select
       {...frameOf(props)}

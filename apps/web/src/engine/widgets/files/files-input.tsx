@@ -1,6 +1,7 @@
 import { CameraOutlined, FolderOpenOutlined, InboxOutlined } from '@ant-design/icons'
-import { Progress } from 'antd'
-import { lazy, Suspense, useId, useRef, useState, type DragEvent } from 'react'
+import { Progress, Tooltip } from 'antd'
+import { lazy, Suspense, useId, useRef, useState, type ChangeEvent, type DragEvent } from 'react'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
 import { FileList } from './file-list.tsx'
@@ -22,12 +23,14 @@ export default function FilesInput({
   describedBy,
   disabled,
   invalid,
-  frameless: bare,
+  frameless,
 }: InputProps<'files'>) {
   const t = useT()
   const hint = useId()
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  const narrow = useNarrow()
   const [over, setOver] = useState(false)
   const [scanning, setScanning] = useState(false)
   const { sending, awaited, take, maxBytes, editor, editAgain, wasEdited } = useUploads({
@@ -35,19 +38,36 @@ export default function FilesInput({
     accept: field.accept ?? [],
     onChange,
   })
+  const photos = takesPhotos(field.accept)
+  const limits = t('files.limits', {
+    size: formatBytes(maxBytes),
+    name: MAX_NAME,
+    count: MAX_FILES,
+    depth: MAX_DEPTH,
+  })
+  const chosen = (event: ChangeEvent<HTMLInputElement>) => {
+    const files = [...(event.target.files ?? [])]
+    event.target.value = ''
+    take({ files, tooDeep: false })
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     if (!disabled) take(fromDrop(event.dataTransfer))
   }
   return (
-    <div className={bare ? 'en-files en-files-bare' : 'en-files'}>
+    <div className={frameless ? 'en-files en-files-bare' : 'en-files'}>
+      {!disabled && narrow && photos && (
+        <button type="button" className="en-drop" onClick={() => camera.current?.click()}>
+          <CameraOutlined aria-hidden /> {t('files.scan')}
+        </button>
+      )}
       {!disabled && (
         <button
           type="button"
           {...(id ? { id } : {})}
           {...(label ? { 'aria-label': label } : {})}
-          aria-describedby={bare ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
+          aria-describedby={frameless ? describedBy : [describedBy, hint].filter(Boolean).join(' ')}
           className="en-drop"
           data-over={over}
           data-invalid={invalid}
@@ -63,21 +83,28 @@ export default function FilesInput({
             event.clipboardData.files.length > 0 && take({ files: [...event.clipboardData.files], tooDeep: false })
           }
         >
-          <InboxOutlined aria-hidden /> {t('files.drop')}
+          <InboxOutlined aria-hidden /> {t(narrow ? 'files.choose' : 'files.drop')}
         </button>
       )}
-      {!disabled && !bare && (
+      {!disabled && !frameless && (
         <div className="en-files-ways">
-          <button type="button" className="en-link" onClick={() => folder.current?.click()}>
-            <FolderOpenOutlined aria-hidden /> {t('files.folder')}
-          </button>
-          {takesPhotos(field.accept) && (
-            <button type="button" className="en-link" aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
-              <CameraOutlined aria-hidden /> {t('files.scan')}
+          {!narrow && (
+            <button type="button" className="en-link" onClick={() => folder.current?.click()}>
+              <FolderOpenOutlined aria-hidden /> {t('files.folder')}
             </button>
           )}
-          <span id={hint}>
-            {t('files.limits', { size: formatBytes(maxBytes), name: MAX_NAME, count: MAX_FILES, depth: MAX_DEPTH })}
+          {photos && (
+            <button type="button" className="en-link" aria-expanded={scanning} onClick={() => setScanning(!scanning)}>
+              <CameraOutlined aria-hidden /> {t(narrow ? 'files.papers' : 'files.scan')}
+            </button>
+          )}
+          <Tooltip title={limits} trigger={['hover', 'focus', 'click']}>
+            <button type="button" className="en-link en-files-rules" aria-describedby={hint}>
+              {t('files.rules')}
+            </button>
+          </Tooltip>
+          <span id={hint} className="visually-hidden">
+            {limits}
           </span>
         </div>
       )}
@@ -92,12 +119,11 @@ export default function FilesInput({
         multiple
         hidden
         accept={field.accept?.map(rule => (rule.includes('/') || rule.startsWith('.') ? rule : `.${rule}`)).join(',')}
-        onChange={event => {
-          const chosen = [...(event.target.files ?? [])]
-          event.target.value = ''
-          take({ files: chosen, tooDeep: false })
-        }}
+        onChange={chosen}
       />
+      {narrow && photos && (
+        <input ref={camera} type="file" hidden accept="image/*" capture="environment" onChange={chosen} />
+      )}
       <input
         ref={folder}
         type="file"

@@ -26,11 +26,11 @@ function PlateChip({ plate }: { plate: string }) {
 }
 
 function PlateInput(props: InputProps<'plate'>) {
-  const { value, onChange, frameless: bare } = props
+  const { value, onChange, frameless } = props
   return (
     <span className="en-plate-input">
       <CodeInput {...props} value={value} onChange={text => onChange(text?.toUpperCase() ?? null)} />
-      {value && !bare ? <PlateChip plate={value} /> : null}
+      {value && !frameless ? <PlateChip plate={value} /> : null}
     </span>
   )
 }

@@ -58,8 +58,8 @@ export function useOptions(args: OptionsQuery & { target: RefTarget | undefined;
       ),
     enabled: enabled && target !== undefined,
     placeholderData: keepPreviousData,
-    // Availability changes by the minute
-    staleTime: judge ? 5_000 : 30_000,
+    // Availability changes by the minute, and whoever found nothing goes and makes it
+    staleTime: query => (!query.state.data?.length ? 0 : judge ? 5_000 : 30_000),
   })
 }
 

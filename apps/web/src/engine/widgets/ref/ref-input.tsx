@@ -15,6 +15,7 @@ import type { InputProps } from '../types.ts'
 import { useDebounced } from '../use-debounced.ts'
 import { OptionLine } from './option-line.tsx'
 import { accessibleName, useIsRefused } from './immediate-choice.ts'
+import { NoChoice, NothingActs, NothingWords } from './nothing-there.tsx'
 import { optionChecks } from './option-checks.ts'
 import { type OptionsQuery, valuesOfChoice, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
 import './ref.css'
@@ -23,7 +24,7 @@ const FormDialog = lazy(() => import('../../form-page/named-form-dialog.tsx'))
 
 /** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
-  const { field, name, value, caption, getRow, onChange, onBlur, frameless: bare, disabled } = props
+  const { field, name, value, caption, getRow, onChange, onBlur, frameless, disabled } = props
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -41,6 +42,12 @@ export function RefInput(props: InputProps<'ref'>) {
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
+  const isEmpty = !!data && data.length === 0 && search === '' && !isFetching
+  const missing = { field, target, filters: query.filters, search }
+  const create = () => {
+    setOpen(false)
+    setCreating(true)
+  }
   const queryFor = (row: AnyRow): OptionsQuery => ({
     filters: optionFilters(field, row),
     judge: optionChecks(field, row),
@@ -61,7 +68,7 @@ export function RefInput(props: InputProps<'ref'>) {
     return !refused
   }
   const keys = useSelectKeys<Option>({
-    bare,
+    frameless,
     ...(target && {
       pendingSearch: {
         shown: isPlaceholderData || !data ? '' : search.trim(),
@@ -73,7 +80,7 @@ export function RefInput(props: InputProps<'ref'>) {
     }),
   })
   return (
-    <span className={bare ? 'en-ref en-ref-bare' : 'en-ref'}>
+    <span className={frameless ? 'en-ref en-ref-bare' : 'en-ref'}>
       <Select<number, Choice>
         {...frameOf(props)}
         // Null instead of undefined, so that a refused option is not selected in the list
@@ -87,17 +94,27 @@ export function RefInput(props: InputProps<'ref'>) {
         allowClear={!field.required && !disabled}
         showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
         loading={isFetching && open}
-        suffixIcon={bare === 'cell' ? null : undefined}
-        placeholder={bare === 'line' ? t('filter.any') : undefined}
+        suffixIcon={frameless === 'cell' ? null : undefined}
+        placeholder={frameless === 'line' ? t('filter.any') : undefined}
         popupMatchSelectWidth={
-          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : bare ? 260 : true
+          field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : frameless ? 260 : true
         }
         labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
         options={(data ?? []).map(option => choiceOf(option, isRefused(option)))}
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
         }
-        notFoundContent={error ? t('ref.failed') : isFetching ? t('ref.searching') : t('ref.none')}
+        notFoundContent={
+          error ? (
+            t('ref.failed')
+          ) : isFetching ? (
+            t('ref.searching')
+          ) : (
+            <NoChoice id={props.id}>
+              <NothingWords {...missing} />
+            </NoChoice>
+          )
+        }
         onChange={(_, item) => {
           keepOpen.current = !applyChoice(Array.isArray(item) ? undefined : item?.option)
         }}
@@ -110,17 +127,15 @@ export function RefInput(props: InputProps<'ref'>) {
                 {accessibleName(refusedOption)}
               </p>
             )}
-            {mayCreate && (
+            {isEmpty && <NothingActs {...missing} onCreate={create} />}
+            {mayCreate && !isEmpty && (
               <Button
                 type="link"
                 block
                 className="en-ref-new"
                 icon={<PlusOutlined />}
                 onMouseDown={event => event.preventDefault()}
-                onClick={() => {
-                  setOpen(false)
-                  setCreating(true)
-                }}
+                onClick={create}
               >
                 {t('ref.create', { label: target.resource[lang === 'zh' ? 'label' : 'en'] })}
               </Button>
@@ -128,7 +143,7 @@ export function RefInput(props: InputProps<'ref'>) {
           </>
         )}
       />
-      {path && !bare && (
+      {path && !frameless && (
         <Button
           type="text"
           size="small"

@@ -5,6 +5,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../../locale/index.ts'
 import { frameOf } from '../frame.ts'
+import { NoChoice, NothingActs, NothingWords } from '../ref/nothing-there.tsx'
 import { OptionLine } from '../ref/option-line.tsx'
 import { fetchOptions, optionFilters, targetOf, useOptions } from '../ref/options.ts'
 import { RefFilter } from '../ref/ref-filter.tsx'
@@ -33,6 +34,7 @@ function RefsInput(props: InputProps<'refs'>) {
   const [filters, setFilters] = useState<AnyRow>({})
   const target = targetOf(field, actor)
   const { data = [], isFetching, isPlaceholderData } = useOptions({ target, search, filters, enabled: open })
+  const missing = { field, target, filters, search }
   const labelById = new Map((value ?? []).map((id, i) => [id, labels(caption, value ?? [])[i] ?? `#${id}`]))
   const put = (ids: number[], more: readonly Option[] = []) => {
     const name$ = ids.map(
@@ -73,7 +75,21 @@ function RefsInput(props: InputProps<'refs'>) {
       optionRender={({ data: { option } }) =>
         option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null
       }
-      notFoundContent={isFetching ? t('ref.searching') : t('ref.none')}
+      notFoundContent={
+        isFetching ? (
+          t('ref.searching')
+        ) : (
+          <NoChoice id={props.id}>
+            <NothingWords {...missing} />
+          </NoChoice>
+        )
+      }
+      popupRender={menu => (
+        <>
+          {menu}
+          {data.length === 0 && !isFetching && <NothingActs {...missing} />}
+        </>
+      )}
       onInputKeyDown={keys}
       onChange={ids => put(ids)}
       onBlur={() => onBlur?.()}

@@ -11,7 +11,7 @@ const NAMES = { label: 'name', value: 'code', children: 'children' } as const
 void loadRegions()
 
 export function RegionInput(props: InputProps<'region'>) {
-  const { value, onChange, onBlur, field, frameless: bare } = props
+  const { value, onChange, onBlur, field, frameless } = props
   const t = useT()
   return (
     <Cascader<RegionNode, 'code'>
@@ -25,8 +25,8 @@ export function RegionInput(props: InputProps<'region'>) {
       allowClear={!field.required}
       showSearch={{ limit: 30, filter: (words, path) => matchesRegion(words, path) }}
       displayRender={labels => labels.join(' ')}
-      suffixIcon={bare === 'cell' ? null : undefined}
-      placeholder={bare === 'cell' ? '' : t(bare ? 'filter.any' : 'region.choose')}
+      suffixIcon={frameless === 'cell' ? null : undefined}
+      placeholder={frameless === 'cell' ? '' : t(frameless ? 'filter.any' : 'region.choose')}
       onChange={path => onChange((path as string[] | undefined)?.at(-1) ?? null)}
       onBlur={() => onBlur?.()}
     />

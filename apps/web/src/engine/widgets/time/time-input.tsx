@@ -20,7 +20,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
 
 /** Wall time in Shanghai. The wire form has no zone, and none is applied. */
 export function TimeInput(props: Props) {
-  const { value, onChange, onBlur, grain, frameless: bare } = props
+  const { value, onChange, onBlur, grain, frameless } = props
   const t = useT()
   const picker = usePickerRef()
   const [open, setOpen] = useState(false)
@@ -34,12 +34,12 @@ export function TimeInput(props: Props) {
     const found = parseTyped(text, grain, now)
     const blank = text.trim() === ''
     // A form keeps unreadable text, which is refused at its field. A report only takes readable parameters.
-    if (bare === 'line' && !found && !blank) return
+    if (frameless === 'line' && !found && !blank) return
     setText(null)
     onChange(blank ? null : (found ?? text))
   }
   // A grid cell is unmounted by the key that leaves it, so that it commits first
-  const takeLast = useLatest(bare === 'cell' ? take : () => {})
+  const takeLast = useLatest(frameless === 'cell' ? take : () => {})
   useLayoutEffect(() => () => takeLast.current(), [takeLast])
   const typing: TypedTextHandlers = {
     text: () => text ?? (value && !read ? value : null),
@@ -53,7 +53,7 @@ export function TimeInput(props: Props) {
     },
     reset: () => setText(null),
   }
-  const unread = bare === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, now)
+  const unread = frameless === 'line' && text !== null && text.trim() !== '' && !open && !parseTyped(text, grain, now)
   return (
     <TypedTextContext value={typing}>
       <DatePicker
@@ -69,8 +69,8 @@ export function TimeInput(props: Props) {
         format={shown}
         needConfirm={false}
         showNow={false}
-        suffixIcon={bare === 'cell' ? null : undefined}
-        placeholder={bare ? '' : shown.toLowerCase().replace('hh', 'HH')}
+        suffixIcon={frameless === 'cell' ? null : undefined}
+        placeholder={frameless ? '' : t(`time.hint.${grain}`)}
         presets={
           grain === 'month'
             ? []

@@ -47,7 +47,7 @@ function TiersInput({
   disabled,
   invalid,
   autoFocus,
-  frameless: bare,
+  frameless,
   getRow,
 }: InputProps<'json'>) {
   const t = useT()
@@ -59,7 +59,7 @@ function TiersInput({
       <button
         type="button"
         id={id}
-        className={bare ? css.cell : css.field}
+        className={frameless ? css.cell : css.field}
         aria-label={label && `${label} ${words}`}
         aria-describedby={describedBy}
         aria-haspopup="dialog"

@@ -14,7 +14,6 @@ import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
 import { allRows, isEditable } from '../../../engine/sheet/sheet-store.ts'
 import type { CellPosition, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -42,7 +41,6 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
-  const narrow = useNarrow()
   const stored = useMemo(() => (row['lines'] ?? []) as StatementLine[], [row])
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
@@ -180,26 +178,35 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           nameOf={one => String(one['docNo'] ?? '')}
           onRowEnd={rowEnd}
           onBlock={paste}
-          pickable={(draft || disputable) && !narrow}
+          pickable={draft || disputable}
           hint={draft ? t('lines.hint') : undefined}
           empty={<EmptyBlock title={t('lines.none')} />}
         />
       </div>
-      {edited.length > 0 && (
-        <div className={css.save} role="status">
+      {draft && (
+        <div className={css.save} role="status" data-idle={edited.length === 0 || undefined}>
           <span>
-            {t('lines.changed', {
-              count: edited.length,
-              before: formatDecimal(String(row['netSum']), 2),
-              after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
-            })}
+            {edited.length === 0
+              ? t('lines.unchanged')
+              : t('lines.changed', {
+                  count: edited.length,
+                  before: formatDecimal(String(row['netSum']), 2),
+                  after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
+                })}
           </span>
           {firstBad && (
             <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
           )}
           <span className="en-spring" />
-          <Button onClick={() => sheet.discard()}>{t('lines.discard')}</Button>
-          <Button type="primary" loading={busy} disabled={wrong.length > 0} onClick={() => void saveEdits()}>
+          <Button disabled={edited.length === 0} onClick={() => sheet.discard()}>
+            {t('lines.discard')}
+          </Button>
+          <Button
+            type="primary"
+            loading={busy}
+            disabled={edited.length === 0 || wrong.length > 0}
+            onClick={() => void saveEdits()}
+          >
             {t('lines.save')}
           </Button>
         </div>

@@ -133,13 +133,13 @@ interface LinkActionProps {
 
 const ACTIONS = {
   /** The server refuses makers of the statement, and says so. */
-  takeAnswer: { ask: 'link.takeAsk', label: 'link.take', done: 'link.taken', look: { type: 'primary' } },
-  revokeLink: { ask: 'link.revokeAsk', label: 'link.revoke', done: 'link.revoked', look: { danger: true } },
+  takeAnswer: { ask: 'link.takeAsk', label: 'link.take', done: 'link.taken', buttonProps: { type: 'primary' } },
+  revokeLink: { ask: 'link.revokeAsk', label: 'link.revoke', done: 'link.revoked', buttonProps: { danger: true } },
 } as const
 
 function LinkActionButton({ face, statementId, link, call }: LinkActionProps) {
   const t = useT()
-  const { ask, label, done, look: buttonProps } = ACTIONS[call]
+  const { ask, label, done, buttonProps } = ACTIONS[call]
   const { run } = useBusy()
   const apply = () =>
     run(async () => {

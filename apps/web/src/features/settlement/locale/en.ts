@@ -53,6 +53,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'lines.changed': '{count} {count#line|lines} changed, net {before} → {after}',
   'lines.save': 'Save the changes',
   'lines.discard': 'Discard',
+  'lines.unchanged': 'No unsaved changes',
   'lines.saved': 'Saved',
   'lines.wrong': '{count} {count#line is|lines are} wrong: {what}',
   'lines.search': 'Find a number or plate',

@@ -51,6 +51,7 @@ export const zh = {
   'lines.changed': '{count} 行已修改，应结净额 {before} → {after}',
   'lines.save': '保存修改',
   'lines.discard': '放弃',
+  'lines.unchanged': '没有未保存的改动',
   'lines.saved': '已保存',
   'lines.wrong': '{count} 行有误：{what}',
   'lines.search': '查找单号、车牌',

@@ -50,7 +50,7 @@ export function DepartmentPeople(props: Props) {
 function People({ resource, face, list, choice, below }: Props & { resource: AnyResource; face: Face }) {
   const t = useT()
   const actor = useActor()
-  const [deep, setDeep] = useState(false)
+  const [deep, setDeep] = useState(true)
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [dialog, setDialog] = useState<'add' | 'move'>()

@@ -101,10 +101,10 @@ interface GroupProps {
   set(codes: readonly string[], on: boolean): void
 }
 
-function Group({ group, granted: held, lang, readonly, set }: GroupProps) {
+function Group({ group, granted, lang, readonly, set }: GroupProps) {
   const t = useT()
   const codes = codesOf([group])
-  const on = codes.filter(code => held.has(code)).length
+  const on = codes.filter(code => granted.has(code)).length
   return (
     <section className={css.group} aria-label={group.title[lang]}>
       <h4>
@@ -129,7 +129,7 @@ function Group({ group, granted: held, lang, readonly, set }: GroupProps) {
           key={row.prefix}
           row={row}
           held={row.actions
-            .filter(action => held.has(action.code))
+            .filter(action => granted.has(action.code))
             .map(action => action.code)
             .join()}
           lang={lang}

@@ -10,7 +10,8 @@ import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns
 import { nowText } from '../shared/now.ts'
 import { readTons } from '../shared/tons.ts'
 import { type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
-import type { SheetColumn } from '../../../engine/sheet/sheet-types.ts'
+import type { ReactNode } from 'react'
+import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import type { TransportKey } from '../locale/index.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readText, readWeight } from '../shared/readings.ts'
@@ -37,6 +38,7 @@ export interface ColumnArgs {
   t(key: TransportKey): string
   open(row: TripRow): void
   photos(row: TripRow): void
+  photoInput(row: SheetRow): ReactNode
 }
 
 /** Columns for recording arrivals, in the order of the weighing ticket. */
@@ -99,6 +101,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       aliases: ['过磅时间', '时间', '到货时间'],
       read: (text, { above }) => readMoment('unloadAt', nowText)(text, above),
       edit: row => String(row['unloadAt'] ?? '').slice(0, 16),
+      offer: { label: t('arrival.now'), text: () => nowText().slice(0, 16) },
     }),
     col('lossQty', { width: 72, tone: lossTone, fits: isTons, summed: true }),
     col('lossPermille', { width: 68, label: '‰', unit: undefined, tone: lossTone, fits: isTons }),
@@ -114,6 +117,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       label: t('arrival.photos'),
       show: row => <Photos row={row} mayRecord={mayRecord} open={args.photos} label={t('arrival.photosOf')} />,
       text: row => String((row['unloadPhotos'] as FileRef[] | null)?.length ?? 0),
+      input: args.photoInput,
     },
     col('transportStatus', { width: 90 }),
     col('exceptionFlag', {

@@ -5,6 +5,7 @@ import { Button, Checkbox, Popover, Segmented, type InputRef } from 'antd'
 import type { RefObject } from 'react'
 import { withFilter, type Filter } from '../../../engine/list-page/list-state.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
@@ -39,6 +40,7 @@ export function ArrivalFilters(props: Props) {
   const { faceName, arrivals, jump, onFound, onImport } = props
   const t = useT()
   const lang = useLang()
+  const narrow = useNarrow()
   const { filters, setFilters, query } = arrivals
   const set = (name: string, filter: Filter | undefined) => setFilters(withFilter(filters, name, filter))
   return (
@@ -64,12 +66,12 @@ export function ArrivalFilters(props: Props) {
       })}
       <StageSwitch arrivals={arrivals} />
       <span className="en-spring" />
-      {onImport && (
+      {onImport && !narrow && (
         <Button icon={<UploadOutlined />} onClick={onImport}>
           {t('arrival.import')}
         </Button>
       )}
-      <Settings {...props} />
+      {!narrow && <Settings {...props} />}
       <Button
         type="text"
         icon={<ReloadOutlined spin={query.isFetching} />}

@@ -20,7 +20,7 @@ import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
-import { tripFace, type TripField, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
+import { tripFace, trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
@@ -33,14 +33,11 @@ import type { CellPosition } from '../../../engine/sheet/sheet-types.ts'
 import { ArrivalBar } from './arrival-bar.tsx'
 import { arrivalColumns } from './arrival-columns.tsx'
 import { ArrivalFilters } from './arrival-filters.tsx'
-import { PhotosDialog } from './photos-dialog.tsx'
+import { PhotosDialog, PhotosInput } from './photos-dialog.tsx'
 import { saveArrivals } from './save-arrivals.ts'
 import { MAX_ROWS, useArrivals } from './use-arrivals.ts'
 import { usePhotoDrop } from './use-photo-drop.ts'
 import css from './arrival.module.css'
-
-/** On a phone the weights must fit beside the plate. */
-const NARROW_HIDES: readonly TripField[] = ['driverId', 'customerId', 'loadBillId', 'goodsId', 'loadAt']
 
 const KEY_COLUMNS = ['waybillNo', 'plateNo', 'loadTicketNo'] as const
 
@@ -80,12 +77,13 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
       actor,
       lang,
       mayRecord,
-      hidden: narrow ? [...hidden, ...NARROW_HIDES] : hidden,
+      hidden: narrow ? [] : hidden,
       t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
       photos: row => setPhotos(String(row['id'])),
+      photoInput: row => <PhotosInput sheet={sheet} row={row} mayRecord={mayRecord} />,
     })
-  }, [faceName, actor, lang, mayRecord, hidden, narrow, t])
+  }, [faceName, actor, lang, mayRecord, hidden, narrow, sheet, t])
 
   const enterRow = (row: number): boolean => {
     const { rows } = sheet.store.getState()
@@ -119,6 +117,15 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
       )
     })
   }
+  const saveRow = async (key: string) => {
+    if (!(await uploadsSettled(sheet.uploads))) return false
+    const { ok, failed } = await saveArrivals(sheet, faceName, [key])
+    if (ok) {
+      notify.success(t('arrival.savedAll', { count: ok }))
+      refreshAll()
+    }
+    return failed === 0
+  }
   const rowEnd = (row: number, along: 'row' | 'column') => {
     const line = sheet.store.getState().rows[row]
     if (line && isUnsaved(line)) void save([line.key], true).catch(notify.error)
@@ -136,16 +143,17 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     const body = header ? cells.slice(1) : cells
     const rows = sheet.store.getState().rows.map(row => row.values)
     const keyed = header?.some(column => column && (KEY_COLUMNS as readonly string[]).includes(column.name))
-    const { cells: laid, unmatched } =
+    const { cells: placed, unmatched } =
       header && keyed
         ? matchBlock({ header, body, keys: KEY_COLUMNS, rows })
         : { cells: alignBlock({ columns, at, cells: body }), unmatched: [] }
     sheet.paste(
-      laid.filter(cell => cell.row < rows.length),
+      placed.filter(cell => cell.row < rows.length),
       columns,
     )
-    const touched = new Set(laid.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
-    const unplaced = unmatched.length + new Set(laid.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
+    const touched = new Set(placed.filter(cell => cell.row < rows.length).map(cell => cell.row)).size
+    const unplaced =
+      unmatched.length + new Set(placed.filter(cell => cell.row >= rows.length).map(cell => cell.row)).size
     if (unplaced)
       notify.warning(
         t('arrival.pastedSome', { count: touched, left: unplaced, names: unmatched.slice(0, 5).join('、') || '…' }),
@@ -204,7 +212,7 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
             nameOf={row => String(row['plateNo'] ?? row['waybillNo'] ?? '')}
             onRowEnd={rowEnd}
             onBlock={paste}
-            pickable={!narrow}
+            onSaveRow={saveRow}
             hint={t('arrival.hint')}
             empty={<EmptyBlock title={t('arrival.empty')} text={t('arrival.emptyWhat')} />}
           />

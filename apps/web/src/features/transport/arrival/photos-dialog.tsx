@@ -6,6 +6,7 @@ import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useT } from '../locale/index.ts'
 import { trips } from '../shared/trips.ts'
 import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
+import type { SheetRow } from '../../../engine/sheet/sheet-types.ts'
 
 const FIELD = trips.fields['unloadPhotos'] as Field
 
@@ -24,8 +25,6 @@ export function PhotosDialog({
   const t = useT()
   const row = useStore(sheet.store, state => state.rows.find(one => one.key === rowKey))
   if (!row) return null
-  const { Input } = widgetOf(FIELD)
-  const open = mayRecord && row.state !== 'saved' && row.state !== 'saving'
   return (
     <Modal
       open
@@ -34,18 +33,28 @@ export function PhotosDialog({
       onCancel={onClose}
       width={520}
     >
-      <UploadsContext value={sheet.uploads}>
-        <Input
-          field={FIELD}
-          name="unloadPhotos"
-          path="unloadPhotos"
-          label={t('arrival.photosOf')}
-          value={row.values['unloadPhotos'] as never}
-          getRow={() => row.values}
-          disabled={!open}
-          onChange={files => sheet.patch(rowKey, { unloadPhotos: files as FileRef[] | null })}
-        />
-      </UploadsContext>
+      <PhotosInput sheet={sheet} row={row} mayRecord={mayRecord} />
     </Modal>
+  )
+}
+
+/** The same as a field, where one trip has the whole window. */
+export function PhotosInput({ sheet, row, mayRecord }: { sheet: Sheet; row: SheetRow; mayRecord: boolean }) {
+  const t = useT()
+  const { Input } = widgetOf(FIELD)
+  const open = mayRecord && row.state !== 'saved' && row.state !== 'saving'
+  return (
+    <UploadsContext value={sheet.uploads}>
+      <Input
+        field={FIELD}
+        name="unloadPhotos"
+        path="unloadPhotos"
+        label={t('arrival.photosOf')}
+        value={row.values['unloadPhotos'] as never}
+        getRow={() => row.values}
+        disabled={!open}
+        onChange={files => sheet.patch(row.key, { unloadPhotos: files as FileRef[] | null })}
+      />
+    </UploadsContext>
   )
 }

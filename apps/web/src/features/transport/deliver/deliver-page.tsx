@@ -30,7 +30,7 @@ export default function DeliverPage() {
       ) : data.length === 0 ? (
         <EmptyBlock title={t('deliver.none')} text={t('deliver.noneWhat')} />
       ) : (
-        <div className={css.top}>
+        <div className={css.top} data-chosen={chosen !== null || undefined}>
           <GrantList
             grants={data}
             chosen={chosen}
@@ -41,7 +41,11 @@ export default function DeliverPage() {
             setSearch={setSearch}
             typedNet={typedNet}
           />
-          <SendPanel grant={data.find(grant => grant.id === chosen)} onTyping={setTypedNet} />
+          <SendPanel
+            grant={data.find(grant => grant.id === chosen)}
+            onTyping={setTypedNet}
+            onOther={data.length > 1 ? () => setChosenId(null) : undefined}
+          />
         </div>
       )}
       <TodaysLoadings />

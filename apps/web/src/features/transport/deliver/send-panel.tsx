@@ -37,10 +37,12 @@ interface Props {
   grant: Grant | undefined
   /** Tonnes that are currently in the form. */
   onTyping(net: Dec | null): void
+  /** Back to the other grants, where they do not stand beside it. */
+  onOther: (() => void) | undefined
 }
 
 /** A truck at the scale: its team, its weighing ticket, and what remains of the grant afterwards. */
-export function SendPanel({ grant, onTyping }: Props) {
+export function SendPanel({ grant, onTyping, onOther }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -131,6 +133,11 @@ export function SendPanel({ grant, onTyping }: Props) {
                   {t(isPos(net) ? 'deliver.after' : 'deliver.mayLoad')}{' '}
                   <b>{formatDecimal(max(after ?? '0', '0'), 2)}</b> {t('deliver.tons')}
                 </p>
+                {onOther && (
+                  <Button className={css.other} onClick={onOther}>
+                    {t('deliver.other')}
+                  </Button>
+                )}
               </>
             ) : (
               <h2>{t('deliver.chooseFirst')}</h2>

@@ -8,6 +8,9 @@ import { isMissing } from '../../../engine/common/missing.ts'
 import { FieldError } from '../../../engine/form/field-error.tsx'
 import type { ErrorText } from '../../../engine/form/form-store.ts'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { NothingActs, NothingWords } from '../../../engine/widgets/ref/nothing-there.tsx'
+import { targetOf } from '../../../engine/widgets/ref/options.ts'
+import { useActor } from '../../../shared/session/session.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { FastPicker } from '../picker/fast-picker.tsx'
 import { matchWords, searchable, type Searchable, type Syllables } from '../picker/word-match.ts'
@@ -73,6 +76,7 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
           wide
           placeholder={t('entry.taskHint')}
           invalid={!!wrong?.length}
+          nothing={<NoTask />}
           find={find}
           keyOf={task => task['id'] as number}
           textOf={task => String(task['mainNo'])}
@@ -103,6 +107,21 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
         <p className={css.taskNone}>{t('entry.taskNone')}</p>
       )}
     </div>
+  )
+}
+
+function NoTask() {
+  const actor = useActor()
+  const field = trips.fields['mainId']
+  if (!field) return null
+  const missing = { field, target: targetOf(field, actor), filters: { ...field.where }, search: '' }
+  return (
+    <>
+      <p className={css.noTask}>
+        <NothingWords {...missing} />
+      </p>
+      <NothingActs {...missing} />
+    </>
   )
 }
 

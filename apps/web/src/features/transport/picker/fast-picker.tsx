@@ -23,6 +23,8 @@ interface Props<O> {
   create?: { label(text: string): string; start(text: string): void } | undefined
   /** Offers options as soon as the field has the focus. */
   eager?: boolean
+  /** Shown when there is nothing at all to choose from. */
+  nothing?: ReactNode
   placeholder?: string
   invalid?: boolean
   describedBy?: string
@@ -49,6 +51,7 @@ export function FastPicker<O>(props: Props<O>) {
     onDone,
     create,
     eager,
+    nothing,
     placeholder,
     invalid,
     describedBy,
@@ -65,6 +68,8 @@ export function FastPicker<O>(props: Props<O>) {
   const [busy, setBusy] = useState(false)
   const request = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const isBare = open && !!nothing && found?.text === '' && found.options.length === 0
 
   /** The index of the chosen option, so that opening a list and leaving it changes nothing. */
   const chosenIndex = (options: readonly O[]) => options.findIndex(option => value !== '' && textOf(option) === value)
@@ -195,7 +200,12 @@ export function FastPicker<O>(props: Props<O>) {
         onBlur={onBlur}
       />
       {busy && <LoadingOutlined className={css.busy} aria-hidden />}
-      {open && found && (
+      {isBare && (
+        <div id={list} className={css.list}>
+          {nothing}
+        </div>
+      )}
+      {open && found && !isBare && (
         <ul id={list} role="listbox" aria-label={label} className={css.list} data-wide={wide || undefined}>
           {options.map((option, i) => (
             <li

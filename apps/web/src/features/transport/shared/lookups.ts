@@ -70,7 +70,8 @@ export function activeTasks(): Promise<TaskRow[]> {
           count: 'none',
         },
       }).then(answer => answer.list),
-    staleTime: 30_000,
+    // Whoever found none goes and makes one
+    staleTime: query => (query.state.data?.length ? 30_000 : 0),
   })
 }
 

@@ -1,0 +1,228 @@
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { Dropdown } from 'antd'
+import { memo, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { IconButton } from '../../shared/ui/icon-button.tsx'
+import { useLang } from '../../shared/text/i18n.ts'
+import { cellOf } from '../common/cell-text.ts'
+import { isMissing } from '../common/missing.ts'
+import { useT } from '../locale/index.ts'
+import type { GridColumn } from './grid-layout.ts'
+import { nextSort } from './next-sort.ts'
+import { phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
+import type { ActiveRow } from './active-row.ts'
+import { PageBox, RowBox } from './select-boxes.tsx'
+import { idOf, type Selection } from './selection.ts'
+import type { TotalsRow } from './list-table.tsx'
+import { TitleLink, type ShownColumn } from './use-list-columns.tsx'
+import { detailPath } from '../paths.ts'
+import { slots } from '../slots.ts'
+import './phone-list.css'
+
+interface Props {
+  resource: AnyResource
+  screenPath: string
+  rows: readonly AnyRow[]
+  shown: readonly ShownColumn[]
+  /** Columns that the server orders by. */
+  sortable(column: ShownColumn): boolean
+  sort: readonly string[]
+  onSort(sort: readonly string[]): void
+  actions: GridColumn | undefined
+  totals: readonly TotalsRow[] | undefined
+  selection: Selection
+  activeRow: ActiveRow
+  open(row: AnyRow): void
+  placeholder: ReactNode
+  fetching: boolean
+  label: string
+}
+
+/** A finger that rests as long selects, in ms; one that moves as far scrolls, in px. */
+const LONG_PRESS = 500
+const STILL = 10
+
+/** The list on a phone: rows of two lines, the same columns, orders, sums and acts as in the table. */
+export default function PhoneList(props: Props) {
+  const { resource, rows, shown, totals, selection, label, fetching, placeholder } = props
+  const lines = useMemo(() => phoneRow(shown, { ...resource.list, title: resource.title }), [shown, resource])
+  return (
+    <div className="en-phone" data-fetching={fetching || undefined}>
+      <Head {...props} lines={lines} />
+      {rows.length > 0 ? (
+        <ul aria-label={label}>
+          {rows.map(row => (
+            <Row key={idOf(row)} {...props} row={row} lines={lines} selection={selection} />
+          ))}
+        </ul>
+      ) : (
+        placeholder
+      )}
+      {rows.length > 0 && totals?.map(sums => <Sums key={sums.label} sums={sums} shown={shown} />)}
+    </div>
+  )
+}
+
+/** Says what stands where in the rows, selects the page, and orders. */
+function Head({ selection, shown, sortable, sort, onSort, lines }: Props & { lines: PhoneRow }) {
+  const t = useT()
+  const lang = useLang()
+  const names = (columns: readonly (ShownColumn | undefined)[], sign: string) =>
+    columns.flatMap(column => (column ? [column.label] : [])).join(sign)
+  const unit = lines.figures[0]?.field.unit?.[lang]
+  const directionOf = (name: string) => sort.find(one => one.replace(/^-/, '') === name)
+  return (
+    <div className="en-phone-head">
+      <PageBox selection={selection} />
+      <div className="en-phone-lines" aria-hidden>
+        <Line start={names([lines.title], '')} end={names(lines.states, ' · ')} />
+        <Line
+          start={names(lines.facts, ' · ')}
+          end={
+            <>
+              {names(lines.figures, ' / ')}
+              {unit && <small>({unit})</small>}
+            </>
+          }
+        />
+      </div>
+      <Dropdown
+        trigger={['click']}
+        placement="bottomRight"
+        menu={{
+          className: 'en-phone-orders',
+          selectedKeys: sort.map(one => one.replace(/^-/, '')),
+          items: shown.filter(sortable).map(({ name, label }) => ({
+            key: name,
+            label: (
+              <span className="en-phone-order">
+                {label}
+                {directionOf(name) && <span>{t(directionOf(name) === name ? 'list.upwards' : 'list.downwards')}</span>}
+              </span>
+            ),
+          })),
+          onClick: ({ key }) => onSort(nextSort(sort, key, false)),
+        }}
+      >
+        <IconButton label={t('list.order')}>
+          <span aria-hidden>⇅</span>
+        </IconButton>
+      </Dropdown>
+    </div>
+  )
+}
+
+type RowProps = Pick<Props, 'resource' | 'screenPath' | 'actions' | 'selection' | 'activeRow' | 'open'> & {
+  row: AnyRow
+  lines: PhoneRow
+}
+
+const Row = memo(
+  function Row({ resource, screenPath, row, lines, actions, selection, activeRow, open }: RowProps) {
+    const lang = useLang()
+    const on = useStore(selection.store, state => state.rows.has(idOf(row)))
+    const press = useLongPress(() => selection.toggle(row))
+    const draw = ({ name, field }: ShownColumn): ReactNode =>
+      (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
+    const all = (columns: readonly ShownColumn[]) =>
+      columns.filter(({ name }) => !isMissing(row[name])).map(column => <span key={column.name}>{draw(column)}</span>)
+    const { title } = lines
+    return (
+      <li
+        className="en-phone-row"
+        data-row-key={idOf(row)}
+        data-selected={on || undefined}
+        onPointerDownCapture={() => activeRow.setState({ key: String(idOf(row)) })}
+        {...press.handlers}
+        onClick={event => {
+          if (press.wasLong() || (event.target as HTMLElement).closest('a, button, label, .ant-dropdown')) return
+          open(row)
+        }}
+      >
+        <RowBox row={row} title={resource.title} selection={selection} />
+        <div className="en-phone-lines">
+          <Line
+            start={
+              title && (
+                <TitleLink path={detailPath(screenPath, idOf(row))} title={String(row[resource.title] ?? '')} reachable>
+                  {draw(title)}
+                </TitleLink>
+              )
+            }
+            end={all(lines.states)}
+          />
+          <Line start={all([...lines.facts, ...lines.spare]).slice(0, ROOM)} end={all(lines.figures)} />
+        </div>
+        {actions?.render(row)}
+      </li>
+    )
+  },
+  (a, b) => a.row === b.row && a.lines === b.lines && a.actions === b.actions,
+)
+
+function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
+  return (
+    <div className="en-phone-line">
+      <span>{start}</span>
+      <span>{end}</span>
+    </div>
+  )
+}
+
+/** The sums of all columns in view, two beside each other. */
+function Sums({ sums, shown }: { sums: TotalsRow; shown: readonly ShownColumn[] }) {
+  const lang = useLang()
+  const summed = shown.filter(({ name }) => name in sums.totals)
+  return (
+    <section className="en-phone-sums" aria-label={sums.label}>
+      <strong>{sums.label}</strong>
+      <dl>
+        {summed.map(({ name, field, label }) => (
+          <div key={name}>
+            <dt>
+              {label}
+              {field.unit && <small>({field.unit[lang]})</small>}
+            </dt>
+            <dd>{cellOf({ field, name, row: sums.totals, lang })}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+/** A finger that rests on an element; the click that follows it is no click of its own. */
+function useLongPress(onLong: () => void) {
+  const timer = useRef(0)
+  const from = useRef({ x: 0, y: 0 })
+  const long = useRef(false)
+  const stop = () => clearTimeout(timer.current)
+  return {
+    wasLong: () => long.current,
+    handlers: {
+      onPointerDown(event: PointerEvent) {
+        long.current = false
+        if (event.pointerType === 'mouse') return
+        from.current = { x: event.clientX, y: event.clientY }
+        timer.current = window.setTimeout(() => {
+          long.current = true
+          onLong()
+        }, LONG_PRESS)
+      },
+      onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+        if (Math.hypot(x - from.current.x, y - from.current.y) > STILL) stop()
+      },
+      onPointerUp: stop,
+      onPointerCancel: stop,
+      onContextMenu(event: { preventDefault(): void }) {
+        if (long.current) event.preventDefault()
+      },
+      onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
+        if (!long.current) return
+        long.current = false
+        event.preventDefault()
+        event.stopPropagation()
+      },
+    },
+  }
+}

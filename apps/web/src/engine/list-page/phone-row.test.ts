@@ -1,0 +1,84 @@
+import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { registry } from '@tuheng/domain/registry'
+import { describe, expect, it } from 'vitest'
+import { phoneRow } from './phone-row.ts'
+import type { ShownColumn } from './use-list-columns.tsx'
+
+/** The columns of a list as it stands before anybody arranges it. */
+function columnsOf(resource: AnyResource): ShownColumn[] {
+  const upperOf = new Map((resource.list.stacks ?? []).map(([upper, lower]) => [lower, upper]))
+  return resource.list.columns.flatMap(name => {
+    const field = columnField(resource, name)
+    const under = upperOf.get(name)
+    return field
+      ? [
+          {
+            name,
+            field,
+            label: name,
+            width: 100,
+            contentWidth: 100,
+            labelWidth: 40,
+            align: kindOf(field).align,
+            frozen: false,
+            ...(under === undefined ? {} : { under }),
+          },
+        ]
+      : []
+  })
+}
+
+function rowOf(name: string, without: readonly string[] = []) {
+  const resource = registry.resources.find(one => one.name === name) as AnyResource
+  const { title, states, facts, figures } = phoneRow(
+    columnsOf(resource).filter(column => !without.includes(column.name)),
+    { ...resource.list, title: resource.title },
+  )
+  const names = (columns: readonly ShownColumn[]) => columns.map(column => column.name).join(' ')
+  return [title?.name ?? '', names(states), names(facts), names(figures)]
+}
+
+describe('the two lines of a row', () => {
+  it('are number and states, plate and driver, and the weights of a waybill', () => {
+    expect(rowOf('waybill')).toEqual([
+      'waybillNo',
+      'transportStatus auditStatus',
+      'plateNo driverId',
+      'loadNet unloadNet',
+    ])
+  })
+
+  it('leave out what the person took away, and take what comes next', () => {
+    expect(rowOf('waybill', ['plateNo', 'loadNet', 'unloadNet', 'auditStatus'])).toEqual([
+      'waybillNo',
+      'transportStatus',
+      'driverId customerId',
+      'lossQty lossPermille',
+    ])
+  })
+
+  it.each([
+    ['driver', ['name', 'verify cardStatus', 'mobile carrierIds', '']],
+    ['mainWaybill', ['mainNo', 'status', 'customerId goodsId', 'planQty leftQty']],
+    ['statement', ['stmtNo', 'status', 'partyId', 'netSum openSum']],
+    ['charge', ['docNo', 'state', 'partyId feeName', 'amount']],
+    ['contract', ['contractNo', 'status', 'partyId endDate', 'totalQty']],
+    ['waybillException', ['exceptionNo', 'status', 'plateNo kind', 'lossAmount']],
+  ])('of %s tell its user what they decide by', (name, row) => {
+    expect(rowOf(name)).toEqual(row)
+  })
+
+  it.each(registry.resources.map(resource => [resource.name, resource] as const))(
+    'of %s name the record and show no column twice',
+    (name, resource) => {
+      const [title, ...others] = rowOf(name)
+      const shown = others.join(' ').split(' ').filter(Boolean)
+      expect(title).toBe(
+        columnsOf(resource).some(one => one.name === resource.title) ? resource.title : resource.list.columns[0],
+      )
+      expect(shown.filter((one, i) => shown.indexOf(one) !== i || one === title)).toEqual([])
+      expect(shown.length).toBeGreaterThan(0)
+    },
+  )
+})

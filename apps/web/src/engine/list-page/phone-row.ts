@@ -1,0 +1,72 @@
+import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
+import type { ShownColumn } from './use-list-columns.tsx'
+
+/** What a row of two lines shows: number and states, then facts and figures. */
+export interface PhoneRow {
+  title: ShownColumn | undefined
+  states: readonly ShownColumn[]
+  facts: readonly ShownColumn[]
+  /** Facts of rows that lack those. */
+  spare: readonly ShownColumn[]
+  figures: readonly ShownColumn[]
+}
+
+/** As many columns as fit in each of the four places. */
+export const ROOM = 2
+
+/**
+ * Chooses from the columns in view, so that a person's own order counts here, too: the title, the first state, the first
+ * facts and figures that are left, each with the column it shares a cell with. `wanted` names what a list prefers.
+ */
+export function phoneRow(
+  shown: readonly ShownColumn[],
+  { title: name, tabs, phone: wanted = {} }: Pick<ListSpec, 'tabs' | 'phone'> & { title: string },
+): PhoneRow {
+  const title = shown.find(column => column.name === name) ?? shown[0]
+  const rest = shown.filter(column => column !== title)
+  const coloured = rest.filter(isState)
+  const states = withPartner(coloured, coloured.find(column => column.name === tabs) ?? coloured[0])
+  const left = rest.filter(column => !states.includes(column))
+  const figures = namedOr(left, wanted.figures, () => {
+    const numbers = left.filter(isFigure)
+    return withPartner(numbers, numbers[0])
+  })
+  const words = left.filter(column => !isFigure(column) && !isState(column) && !isNumberBeside(column, title))
+  const facts = namedOr(left, wanted.facts, () => {
+    const first = withPartner(words, words[0])
+    return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
+  })
+  const spare = words.filter(column => !facts.includes(column)).slice(0, ROOM)
+  return { title, states, facts, spare, figures }
+}
+
+function namedOr(
+  columns: readonly ShownColumn[],
+  names: readonly string[] | undefined,
+  usual: () => readonly ShownColumn[],
+): readonly ShownColumn[] {
+  return names ? names.flatMap(name => columns.find(column => column.name === name) ?? []) : usual()
+}
+
+/** A column, and the one that shares its cell. */
+function withPartner(columns: readonly ShownColumn[], column: ShownColumn | undefined): readonly ShownColumn[] {
+  if (!column) return []
+  return [column, ...columns.filter(other => sharesCell(other, column))].slice(0, ROOM)
+}
+
+function sharesCell(a: ShownColumn, b: ShownColumn): boolean {
+  return a.under === b.name || b.under === a.name
+}
+
+function isState({ field }: ShownColumn): boolean {
+  return Object.values(field.choices ?? {}).some(choice => choice.color !== undefined)
+}
+
+function isFigure({ align }: ShownColumn): boolean {
+  return align === 'right'
+}
+
+/** The number of another record under the title would take the room of everything else. */
+function isNumberBeside(column: ShownColumn, title: ShownColumn | undefined): boolean {
+  return title !== undefined && column.field.to !== undefined && sharesCell(column, title)
+}

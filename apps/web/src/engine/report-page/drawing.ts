@@ -1,0 +1,16 @@
+/** What a picture shows, every text made already: the file that draws it knows no reports. */
+export type Drawing =
+  | { kind: 'line'; points: readonly { name: string; value: string | null; text: string }[] }
+  /** `columns` stand beside each other, `bars` lie below each other, `steps` lead from one to the next. */
+  | { kind: 'columns' | 'bars' | 'steps'; bars: readonly DrawnBar[] }
+
+export interface DrawnBar {
+  name: string
+  value: string
+  /** The value as the table writes it. */
+  text: string
+  rate?: string
+  /** Where a step begins; at nothing when absent. */
+  begin?: string
+  tone: 'plain' | 'step' | 'result' | 'rest'
+}

@@ -1,0 +1,142 @@
+import { cmp, isNeg, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { Report, ReportAnswer, ReportPicture } from '@tuheng/domain/kernel/report'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { isMissing } from '../common/missing.ts'
+import type { Drawing, DrawnBar } from './drawing.ts'
+
+/** A picture of a report, and for each of its bars the row and the column whose figure it shows. */
+export interface Picture {
+  title: string
+  drawing: Drawing
+  figures: readonly ({ row: AnyRow; column: string } | undefined)[]
+}
+
+interface Told {
+  report: Pick<Report, 'columns' | 'pictures' | 'groupBy'>
+  answer: ReportAnswer
+  groupBy: string | undefined
+  lang: Lang
+  /** A value as text. */
+  print(cell: { field: Field; name: string; row: AnyRow; lang: Lang }): string
+  /** What stands beside the bar of all that found no room. */
+  others(count: number): string
+}
+
+/** Beside each other at most. */
+const MOST_PICTURES = 2
+/** In a ranking; beyond them the last is the sum of what found no room. */
+const MOST_BARS = 7
+/** Months in one picture, two years. */
+const MOST_MONTHS = 24
+
+/** Those of the declared pictures that the answer can show: every bar is a figure of its rows, or their exact sum. */
+export function picturesOf(told: Told): Picture[] {
+  return (told.report.pictures ?? [])
+    .flatMap(picture => {
+      const figures = shown(picture, told)
+      return figures.length > 1 ? [pictureOf(picture, figures, told)] : []
+    })
+    .slice(0, MOST_PICTURES)
+}
+
+interface Figure {
+  row: AnyRow
+  column: string
+  name: string
+  value: string
+  tone: DrawnBar['tone']
+  begin?: string
+  /** It sums others, so that no list is behind it. */
+  sum?: true
+}
+
+function shown(picture: ReportPicture, told: Told): Figure[] {
+  if (picture.kind === 'steps') return stepsOf(picture, told)
+  return picture.kind === 'trend' ? trendOf(picture.of, told) : ranking(picture.of, told)
+}
+
+function trendOf(column: string, told: Told): Figure[] {
+  const rows = told.groupBy === 'month' ? told.answer.rows : (told.answer.trend ?? [])
+  return rows.slice(-MOST_MONTHS).flatMap(row => figureOf(row, column, nameOf(row, 'month', told)))
+}
+
+/** The rows of the dimension they are grouped by, largest first; single records are ranked by no picture. */
+function ranking(column: string, told: Told): Figure[] {
+  const { answer, groupBy, report } = told
+  if (!groupBy || groupBy === 'month' || answer.rest || answer.rows.some(row => !(groupBy in row))) return []
+  const by = report.groupBy?.find(group => group.value === groupBy)
+  if (by?.record || answer.rows.some(row => 'month' in row && row['month'] !== answer.rows[0]?.['month'])) return []
+  // The same owner may stand in two lines of business
+  const repeated = new Set(answer.rows.map(row => row[groupBy])).size < answer.rows.length
+  const dimensions = [...(repeated ? (by?.within ?? []) : []), groupBy]
+  const all = answer.rows
+    .flatMap(row => figureOf(row, column, dimensions.map(name => nameOf(row, name, told)).join(' · ')))
+    .toSorted((a, b) => cmp(b.value, a.value))
+  if (all.length <= MOST_BARS) return all
+  // Whoever loses money is what the reader looks for
+  const worst = all.slice(-2).filter(one => isNeg(one.value))
+  const first = all.slice(0, MOST_BARS - 1 - worst.length)
+  const between = all.slice(first.length, all.length - worst.length)
+  const rest: Figure = {
+    row: {},
+    column,
+    name: told.others(between.length),
+    value: sum(between.map(one => one.value)),
+    tone: 'rest',
+    sum: true,
+  }
+  return [...first, rest, ...worst]
+}
+
+function stepsOf(picture: Extract<ReportPicture, { kind: 'steps' }>, { answer, report, lang }: Told): Figure[] {
+  const { totals } = answer
+  const columns = [...picture.steps.map(([, column]) => column), picture.result]
+  if (columns.some(column => isMissing(totals[column]))) return []
+  const named = (column: string) => labelOf(report.columns[column] as Field, column)[lang]
+  let level = '0'
+  const steps = picture.steps.flatMap(([sign, column], i): Figure[] => {
+    const amount = String(totals[column])
+    const value = sign === '+' ? amount : sub('0', amount)
+    const begin = level
+    level = sum([level, value])
+    if (isZero(value)) return []
+    const tone = i === 0 ? 'plain' : 'step'
+    return [{ row: totals, column, name: named(column), value, begin, tone }]
+  })
+  const result = String(totals[picture.result])
+  return [...steps, { row: totals, column: picture.result, name: named(picture.result), value: result, tone: 'result' }]
+}
+
+function pictureOf(picture: ReportPicture, figures: readonly Figure[], told: Told): Picture {
+  const { report, lang, print } = told
+  const rate = picture.rate
+  const kind = { trend: 'columns', rank: 'bars', steps: 'steps' } as const
+  const bars = figures.map(({ row, column, name, value, tone, begin, sum: summed }): DrawnBar => {
+    const field = report.columns[column] as Field
+    const rated = rate && !summed && tone !== 'step' && (picture.kind !== 'steps' || tone === 'result')
+    const share =
+      rated && !isMissing(row[rate]) ? print({ field: report.columns[rate] as Field, name: rate, row, lang }) : ''
+    return {
+      name,
+      value,
+      text: print({ field, name: column, row: { [column]: value }, lang }),
+      tone,
+      ...(begin === undefined ? {} : { begin }),
+      ...(share ? { rate: share } : {}),
+    }
+  })
+  return {
+    title: picture[lang],
+    drawing: { kind: kind[picture.kind], bars },
+    figures: figures.map(({ row, column, sum: summed }) => (summed ? undefined : { row, column })),
+  }
+}
+
+const figureOf = (row: AnyRow, column: string, name: string): Figure[] =>
+  isMissing(row[column]) ? [] : [{ row, column, name, value: String(row[column]), tone: 'plain' }]
+
+function nameOf(row: AnyRow, column: string, { report, lang, print }: Told): string {
+  return print({ field: report.columns[column] as Field, name: column, row, lang }) || '—'
+}

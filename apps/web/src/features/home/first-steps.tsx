@@ -1,0 +1,219 @@
+import { CheckCircleFilled, DownOutlined, UpOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import type { firstStepsCall, makeSampleCall, removeSampleCall } from '@tuheng/domain/home/home.calls'
+import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { cardOf, listScreen } from '../../engine/catalogue.ts'
+import { refreshAll } from '../../engine/common/refresh.ts'
+import { importPath, newPath } from '../../engine/paths.ts'
+import { call, download } from '../../shared/calls/api.ts'
+import { useBusy } from '../../shared/hooks/use-busy.ts'
+import { useActor } from '../../shared/session/session.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import { confirm, notify } from '../../shared/ui/notify.tsx'
+import { useT } from './locale/index.ts'
+import home from './home.module.css'
+import css from './first-steps.module.css'
+
+type Given = AnswerOf<typeof firstStepsCall>
+type Counted = Given['steps'][number]
+type Sample = NonNullable<Given['sample']>
+
+/** What a new company does first, until all of it is done or the company puts the list away; and its sample data. */
+export function FirstSteps() {
+  const t = useT()
+  const actor = useActor()
+  const [folded, setFolded] = useFolded(actor.orgId)
+  const { data } = useQuery({
+    queryKey: ['sys/home', 'firstSteps'],
+    queryFn: ({ signal }) => call<Given>('sys/home/firstSteps', {}, { signal }),
+  })
+  if (!data) return null
+  const { steps, sample } = data
+  if (!steps.length && !sample?.records) return null
+  const done = steps.filter(step => step.done >= leastOf(stepOf(step.key))).length
+  return (
+    <section className={home.block} aria-label={t('first.title')} data-first-steps>
+      {steps.length > 0 && (
+        <header className={css.head}>
+          <h2>{t('first.title')}</h2>
+          <span className={css.progress}>
+            <progress value={done} max={steps.length} aria-label={t('first.title')} />
+            {t('first.progress', { done, all: steps.length })}
+          </span>
+          {hasPermission(actor, 'sys.set.modify') && <PutAway />}
+          <Button
+            type="text"
+            size="small"
+            icon={folded ? <DownOutlined /> : <UpOutlined />}
+            aria-expanded={!folded}
+            onClick={() => setFolded(!folded)}
+          >
+            {t(folded ? 'first.unfold' : 'first.fold')}
+          </Button>
+        </header>
+      )}
+      {sample && !folded && <SampleLine sample={sample} />}
+      {steps.length > 0 && !folded && <StepList steps={steps} />}
+    </section>
+  )
+}
+
+const stepOf = (key: string): FirstStep => FIRST_STEPS.find(step => step.key === key) as FirstStep
+
+function StepList({ steps }: { steps: readonly Counted[] }) {
+  const counted = new Map<string, Counted>(steps.map(step => [step.key, step]))
+  const next = steps.find(step => step.done < leastOf(stepOf(step.key)))?.key
+  return (
+    <ol className={css.steps}>
+      {FIRST_STEPS.map((step, i) => (
+        <Step key={step.key} step={step} no={i + 1} counted={counted.get(step.key)} isNext={step.key === next} />
+      ))}
+    </ol>
+  )
+}
+
+interface StepProps {
+  step: FirstStep
+  no: number
+  /** Absent for whoever may not read its records. */
+  counted: Counted | undefined
+  isNext: boolean
+}
+
+function Step({ step, no, counted, isNext }: StepProps) {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const { path, api, mayCreate, mayImport } = actsOf(step, actor)
+  const isDone = !!counted && counted.done >= leastOf(step)
+  const waiting = counted ? counted.all - counted.done : 0
+  return (
+    <li data-done={isDone || undefined} data-next={isNext || undefined}>
+      {isDone ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
+      <b>{path && counted ? <button onClick={() => openTab(path)}>{step[lang]}</button> : step[lang]}</b>
+      <span className={css.what}>{step.what[lang]}</span>
+      <span className={css.facts}>
+        {counted && isDone && <em>{t('first.count', { count: counted.done })}</em>}
+        {waiting > 0 && <em>{t('first.waiting', { count: waiting })}</em>}
+        {counted && counted.samples > 0 && <em>{t('first.samples', { count: counted.samples })}</em>}
+      </span>
+      <span className={css.acts}>
+        {!mayCreate && !mayImport && <small>{t('procedure.others')}</small>}
+        {path && api && mayImport && (
+          <>
+            <Button
+              type="link"
+              size="small"
+              onClick={() => void download(`${api}/importTemplate`, {}).catch(notify.error)}
+            >
+              {t('first.template')}
+            </Button>
+            <Button type="link" size="small" onClick={() => openTab(importPath(path))}>
+              {t('first.import')}
+            </Button>
+          </>
+        )}
+        {path && mayCreate && (
+          <Button
+            type={isNext ? 'primary' : 'default'}
+            size="small"
+            onClick={() => openTab(step.page ?? newPath(path))}
+          >
+            {t('first.new')}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}
+
+/** Where the records of a step are made, and what of it this person may do. */
+function actsOf(step: FirstStep, actor: Actor) {
+  const card = cardOf(step.resource)
+  const face = card?.faces[step.face]
+  const creates = card?.methods?.create !== false
+  return {
+    path: listScreen(step.resource, step.face)?.path,
+    api: face?.api,
+    mayCreate: !!face && creates && can(actor, face, 'modify'),
+    mayImport: !!face && creates && card?.methods?.import !== false && can(actor, face, 'import'),
+  }
+}
+
+function SampleLine({ sample: { records, offered } }: { sample: Sample }) {
+  const t = useT()
+  const { busy, run } = useBusy()
+  const make = () =>
+    run(async () => {
+      const { records: made } = await call<AnswerOf<typeof makeSampleCall>>('sys/sample/make', {})
+      notify.success(t('sample.made', { count: made }))
+      refreshAll()
+    })
+  const remove = async () => {
+    const yes = await confirm({
+      title: t('sample.remove'),
+      content: t('sample.removeWhat', { count: records }),
+      ok: t('sample.removeOk'),
+      danger: true,
+    })
+    if (!yes) return
+    await run(async () => {
+      const { records: gone } = await call<AnswerOf<typeof removeSampleCall>>('sys/sample/remove', {})
+      notify.success(t('sample.removed', { count: gone }))
+      refreshAll()
+    })
+  }
+  if (!records && !offered) return null
+  return (
+    <p className={css.sample}>
+      <span>{records ? t('sample.there', { count: records }) : t('sample.offer')}</span>
+      {records ? (
+        <Button size="small" loading={busy} onClick={() => void remove()}>
+          {t('sample.remove')}
+        </Button>
+      ) : (
+        <Button size="small" loading={busy} onClick={() => void make()}>
+          {t('sample.make')}
+        </Button>
+      )}
+    </p>
+  )
+}
+
+/** For everybody in the company, as the setting of the company says. */
+function PutAway() {
+  const t = useT()
+  const { busy, run } = useBusy()
+  const hide = async () => {
+    const yes = await confirm({ title: t('first.hide'), content: t('first.hideWhat'), ok: t('first.hideOk') })
+    if (!yes) return
+    await run(async () => {
+      await call('sys/set/save', { settings: { firstSteps: false } })
+      refreshAll()
+    })
+  }
+  return (
+    <Button type="text" size="small" loading={busy} onClick={() => void hide()}>
+      {t('first.hide')}
+    </Button>
+  )
+}
+
+/** Folded on this machine, by company. */
+function useFolded(orgId: number): [boolean, (folded: boolean) => void] {
+  const key = `tuheng.firstSteps.${orgId}`
+  const [folded, setFolded] = useState(() => localStorage.getItem(key) === 'folded')
+  return [
+    folded,
+    next => {
+      setFolded(next)
+      if (next) localStorage.setItem(key, 'folded')
+      else localStorage.removeItem(key)
+    },
+  ]
+}

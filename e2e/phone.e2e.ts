@@ -1,0 +1,159 @@
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, type Row } from './support/actions.ts'
+import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+
+const LIST = '/transportation_management/highway/list_highway_waybill'
+const ARRIVALS = '/transportation_management/highway/list_highway_arrival'
+const STATEMENTS = '/statement_management/cargo_owner'
+const GRANTS = '/transportation_management/bill_lading_management/bill_lading_deliver'
+/** As wide as a thumb, in px. */
+const THUMB = 44
+
+let browser: Browser
+let window: Window
+
+beforeAll(async () => {
+  browser = await openBrowser()
+  window = await openWindow(browser, { width: 375, height: 812, touch: true })
+  await signIn(window)
+})
+afterAll(() => browser.close())
+
+const rows = () => window.page.locator('.en-phone-row:visible')
+const fits = async () =>
+  expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
+
+describe('a list on a phone', () => {
+  it('shows number, states, plate and figures without scrolling sideways', async () => {
+    const { page } = window
+    await window.open(LIST)
+    await page.getByRole('tab', { name: /^已卸货/ }).tap()
+    await rows().first().getByText('已卸货').waitFor()
+    await settled(page)
+    const { list } = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', {
+      filters: { waybillNo: await rows().first().locator('a').innerText() },
+    })
+    const [first] = list as [Row]
+    for (const fact of ['waybillNo', 'plateNo', 'loadNet', 'unloadNet'])
+      expect(await rows().first().innerText()).toContain(String(first[fact]))
+    expect(await rows().first().innerText()).toContain('已卸货')
+    expect((await rows().first().boundingBox())?.height).toBeGreaterThanOrEqual(THUMB)
+    await fits()
+    await page.getByRole('region', { name: '合计' }).getByText('装货净重').waitFor()
+    await window.healthy('phone.list')
+  })
+
+  it('is sorted from one button', async () => {
+    const { page } = window
+    await page.getByRole('button', { name: '排序' }).tap()
+    await page.getByRole('menuitem', { name: '装货净重' }).tap()
+    await expect.poll(() => page.url()).toContain('loadNet')
+    await settled(page)
+    const weights = (await rows().allInnerTexts()).map(text => Number(/(\d+\.\d{3}) *\//.exec(text)?.[1]))
+    expect(weights).toEqual(weights.toSorted((a, b) => a - b))
+    expect(weights.length).toBeGreaterThan(1)
+  })
+
+  it('selects by its box or a long press, and opens by a tap', async () => {
+    const { page } = window
+    await rows().nth(0).getByRole('checkbox').tap()
+    await page.getByText('已选 1 条').waitFor()
+    const box = await rows().nth(1).boundingBox()
+    if (!box) throw new Error('no second row')
+    await rows()
+      .nth(1)
+      .dispatchEvent('pointerdown', { pointerType: 'touch', clientX: box.x + 100, clientY: box.y + 9 })
+    await page.getByText('已选 2 条').waitFor()
+    await rows().nth(1).dispatchEvent('pointerup', { pointerType: 'touch' })
+    expect(await page.locator('.en-phone-row[data-selected]').count()).toBe(2)
+    await window.healthy('phone.selected')
+    await page.getByRole('button', { name: '取消选择' }).tap()
+    const no = await rows().nth(2).locator('a').innerText()
+    await rows().nth(2).locator('.en-phone-line').nth(1).tap()
+    await page.getByRole('heading', { name: no }).waitFor()
+    await settled(page)
+    await fits()
+    await window.healthy('phone.detail')
+  })
+})
+
+describe('an arrival on a phone', () => {
+  it('shows one truck with big fields and its photograph', async () => {
+    const { page } = window
+    await window.open(ARRIVALS)
+    const { list } = await ask<{ list: Row[] }>(window, 'oms/arrival/list', {
+      filters: { transportStatus: ['inTransit'] },
+      sort: ['loadAt', 'id'],
+      pageSize: 1,
+    })
+    const [trip] = list as [Row]
+    await page.getByLabel('扫描或输入磅单号、车牌、运单号').fill(String(trip.plateNo))
+    await page.keyboard.press('Enter')
+    const sheet = page.getByRole('dialog', { name: String(trip.plateNo) })
+    await sheet.getByText(String(trip.driverId$)).waitFor()
+    for (const label of [/^卸毛/, /^卸皮/, /^卸货时间/])
+      expect((await sheet.getByLabel(label).boundingBox())?.height).toBeGreaterThanOrEqual(THUMB)
+    await sheet.getByLabel(/^卸毛/).fill(String(trip.loadGross))
+    await sheet.getByLabel(/^卸皮/).fill(String(trip.loadTare))
+    await sheet.getByRole('button', { name: '保存这一行' }).tap()
+    await sheet.getByText('卸货时间不能为空').waitFor()
+    await sheet.getByRole('button', { name: '现在' }).tap()
+    await sheet.getByRole('button', { name: '拍照' }).waitFor()
+    expect(await sheet.locator('input[capture]').getAttribute('capture')).toBe('environment')
+    await sheet
+      .locator('input[capture]')
+      .setInputFiles({ name: '磅单.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await picture(), 'base64') })
+    await sheet.getByText('磅单.jpg').waitFor()
+    await fits()
+    await window.healthy('phone.arrival')
+    await sheet.getByRole('button', { name: '保存这一行' }).tap()
+    await page.getByText('已保存 1 车').first().waitFor()
+    await sheet.waitFor({ state: 'hidden' })
+    const saved = await ask<Row>(window, 'oms/arrival/info', { id: trip.id })
+    expect(saved).toMatchObject({ transportStatus: 'unloaded', unloadNet: trip.loadNet })
+    expect(saved.unloadPhotos).toHaveLength(1)
+    await window.healthy('phone.arrivals')
+  })
+})
+
+describe('a dispatch on a phone', () => {
+  it('follows the choice of a grant, in fields for a thumb', async () => {
+    const { page } = window
+    await window.open(GRANTS)
+    const grant = page.locator('[data-grant]').first()
+    await grant.tap()
+    await grant.waitFor({ state: 'hidden' })
+    for (const name of ['vehicleId', 'driverId', 'loadAt', 'loadGross']) {
+      const control = page
+        .locator(`[data-field="${name}"] :is(.ant-input-affix-wrapper, .ant-input-number, input)`)
+        .first()
+      expect((await control.boundingBox())?.height, name).toBeGreaterThanOrEqual(THUMB)
+    }
+    await fits()
+    await window.healthy('phone.deliver')
+    await page.getByRole('button', { name: '换一张提单' }).tap()
+    await grant.waitFor()
+  })
+})
+
+describe('statements on a phone', () => {
+  it('are previewed before they are created, with the sums of each party', async () => {
+    const { page } = window
+    await window.open(STATEMENTS)
+    await page.getByRole('button', { name: '生成对账单' }).tap()
+    const dialog = page.getByRole('dialog')
+    await dialog.locator('.en-phone-table li').first().getByText('应结净额').waitFor()
+    await settled(page)
+    const wide = await dialog.locator('.en-phone-table').evaluate(table => table.scrollWidth - table.clientWidth)
+    expect(wide).toBeLessThanOrEqual(0)
+    await window.healthy('phone.generate')
+  })
+})
+
+/** A photograph, grey. */
+function picture(): Promise<string> {
+  return window.page.evaluate<string>(
+    `Object.assign(document.createElement('canvas'), { width: 40, height: 30 }).toDataURL('image/jpeg').split(',')[1]`,
+  )
+}

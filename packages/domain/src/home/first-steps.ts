@@ -1,0 +1,131 @@
+import { text, type Text } from '../kernel/text.ts'
+
+/** One step of a new company on its way to the first trip. */
+export interface FirstStep extends Text {
+  key: string
+  /** What it is for, or what it takes, in one sentence. */
+  what: Text
+  resource: string
+  face: string
+  /** The page that makes one, where that is not the form of the list. */
+  page?: string
+  /** What a record must be to count as done; absent where being there is enough. */
+  done?: Readonly<Record<string, unknown>>
+  /** So many make the step done. Default 1. */
+  least?: number
+}
+
+/**
+ * The way of a new company: masters, contract, price, fleet, main waybill, trip. The first page, the empty lists and the
+ * limit of the sample data are all told from here.
+ */
+export const FIRST_STEPS = [
+  {
+    key: 'owner',
+    ...text('货主', 'Cargo owner'),
+    what: text('托运货物、向您付运费的单位', 'Who ships the goods and pays the freight'),
+    resource: 'party',
+    face: 'customer',
+  },
+  {
+    key: 'goods',
+    ...text('货物', 'Goods'),
+    what: text('要运的品名，例如动力煤', 'What is carried, such as steam coal'),
+    resource: 'goods',
+    face: 'all',
+  },
+  {
+    key: 'route',
+    ...text('线路', 'Route'),
+    what: text('从装货地到卸货地，地址可在表单里一起新增', 'From where to where; places can be added in the form'),
+    resource: 'route',
+    face: 'all',
+  },
+  {
+    key: 'colleague',
+    ...text('同事', 'Colleague'),
+    what: text(
+      '合同与价格须由另一人审批：新增一位能审批的用户，例如分公司经理，再在其页面的“登录”里重设密码，交给本人',
+      'Contracts and prices are approved by a second person: add one who may, such as a branch manager, then reset the password under Sign-in on their page and hand it over',
+    ),
+    resource: 'member',
+    face: 'all',
+    done: { status: 'active' },
+    least: 2,
+  },
+  {
+    key: 'contract',
+    ...text('客户合同', 'Customer contract'),
+    what: text('提交后由同事审批，上传双方签章件即生效', 'Submitted, approved by a colleague, in force once signed'),
+    resource: 'contract',
+    face: 'customer',
+    done: { status: 'active' },
+  },
+  {
+    key: 'price',
+    ...text('客户价格', 'Customer price'),
+    what: text(
+      '合同下的运价，由同事审批；可以先开运单，价格后补',
+      'The freight rate under the contract, approved by a colleague; trips need not wait for it',
+    ),
+    resource: 'priceSheet',
+    face: 'customer',
+    done: { status: 'active' },
+  },
+  {
+    key: 'carrier',
+    ...text('承运商', 'Carrier'),
+    what: text('实际派车的单位；自有车队也建一个', 'Who sends the trucks; your own fleet is one, too'),
+    resource: 'party',
+    face: 'vendor',
+    done: { isCarrier: true },
+  },
+  {
+    key: 'vehicle',
+    ...text('车辆', 'Vehicle'),
+    what: text('车牌、核载与证件有效期', 'Plate, rated load and papers'),
+    resource: 'vehicle',
+    face: 'all',
+  },
+  {
+    key: 'driver',
+    ...text('司机', 'Driver'),
+    what: text('姓名、手机与驾驶证', 'Name, mobile and licence'),
+    resource: 'driver',
+    face: 'all',
+  },
+  {
+    key: 'task',
+    ...text('主运单', 'Main waybill'),
+    what: text(
+      '一个运输任务：货主、合同、线路、吨数，审核后可派车',
+      'One transport task; trucks are sent once it is audited',
+    ),
+    resource: 'mainWaybill',
+    face: 'all',
+    done: { status: 'active' },
+  },
+  {
+    key: 'trip',
+    ...text('第一张运单', 'First trip'),
+    what: text('在主运单下开第一张运单，车辆和司机可随后派', 'Under the main waybill; truck and driver may follow'),
+    resource: 'waybill',
+    face: 'all',
+    page: '/transportation_management/highway/add_highway_waybill',
+  },
+] as const satisfies readonly FirstStep[]
+
+export type FirstStepKey = (typeof FIRST_STEPS)[number]['key']
+
+/** More records of a step are not counted. */
+export const MOST_COUNTED = 99
+
+/** So many make the step done. */
+export const leastOf = (step: FirstStep): number => step.least ?? 1
+
+/**
+ * Own records beyond which a company gets no sample data. A trip of one's own is one too many: sums, statements and margins
+ * would add what was made up to what was earned. Masters and drafts do no such harm, but whoever has typed or imported more
+ * than a screenful of them is past trying out, and would look for their own among the samples.
+ */
+export const OWN_LIMITS = { trips: 0, others: 30 } as const

@@ -4,6 +4,7 @@ import { inNetwork, networkWords, parseAddress, parseNetwork } from '@tuheng/dom
 import { apiErrors } from '@tuheng/domain/system/interfaces/api.errors'
 import { apiMayHold } from '@tuheng/domain/system/interfaces/api-scopes'
 import type { Database, Sql } from '../db/database.ts'
+import { enabledSettings } from './actor-rights.ts'
 import { canonicalText, hmac, isEqualDigest } from './api-signature.ts'
 import { type Clock, momentOf } from './clock.ts'
 import { createOneTime } from './one-time.ts'
@@ -44,6 +45,7 @@ interface AccountRow {
   scopes: string[]
   fieldRights: Actor['fieldRights']
   memberId: number
+  settings: unknown
   key: string
   previous: string | null
 }
@@ -147,7 +149,7 @@ function readHeaders({ headers }: KeyedRequest, clock: Clock): SignedHeaders {
 async function findAccount(sql: Sql, keyId: string, now: Date): Promise<AccountRow | undefined> {
   const { rows } = await sql.query<AccountRow>(
     `select a.org_id as "orgId", a.id, a.name, a.status, a.expires_on::text as "expiresOn", a.allow_from as "allowFrom", a.rate_limit as "rateLimit", a.scopes,
-       a.field_rights as "fieldRights", a.member_id as "memberId", k.key, case when k.previous_until > $2::timestamptz then k.previous end as previous
+       a.field_rights as "fieldRights", a.member_id as "memberId", o.settings, k.key, case when k.previous_until > $2::timestamptz then k.previous end as previous
      from api_account a join signing_key k on k.org_id = a.org_id and k.owner = 'apiAccount' and k.owner_id = a.id join org o on o.id = a.org_id and o.status = 'enabled'
      where a.key_id = $1 and a.deleted_at is null`,
     [keyId, now.toISOString()],
@@ -180,7 +182,7 @@ function isAllowedAddress(list: string | null, ip: string): boolean {
   )
 }
 
-function actorOf({ orgId, memberId, name, scopes, fieldRights }: AccountRow): Actor {
+function actorOf({ orgId, memberId, name, scopes, fieldRights, settings }: AccountRow): Actor {
   return {
     userId: 0,
     memberId,
@@ -191,5 +193,6 @@ function actorOf({ orgId, memberId, name, scopes, fieldRights }: AccountRow): Ac
     scope: 'company',
     deptIds: [],
     fieldRights,
+    switched: enabledSettings(settings),
   }
 }

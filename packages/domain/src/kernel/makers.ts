@@ -1,7 +1,7 @@
 import type { AnyResource, AnyRow, AnyTransition, FourEyes } from './resource.ts'
 
 /** Actions of the log that do not change a record. */
-const READ_ACTIONS = ['export', 'print', 'reveal', 'told']
+export const READ_ACTIONS: readonly string[] = ['export', 'print', 'reveal', 'told']
 
 /**
  * Members who may not review the record: `hands` if the server sent them, otherwise its creator. Makers are those who

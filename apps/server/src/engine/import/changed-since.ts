@@ -1,4 +1,5 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
+import { READ_ACTIONS } from '@tuheng/domain/kernel/makers'
 import { type AnyResource, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Tx } from '../write/tx.ts'
 import { importErrors } from './import-errors.ts'
@@ -32,10 +33,10 @@ export async function changesSince(
   if (!ids.length) return changes
   const { rows } = await tx.sql<Entry>(
     `select a.record_id as id, m.name as by, a.at, a.before, a.after from audit a left join member m on m.org_id = $1 and m.id = a.member_id
-     where a.org_id = $1 and a.resource = $2 and a.record_id = any($3::bigint[])
+     where a.org_id = $1 and a.resource = $2 and a.record_id = any($3::bigint[]) and a.action <> all($5::text[])
        and a.id > (select coalesce(max(o.id), 0) from audit o where o.org_id = $1 and o.resource = a.resource and o.record_id = a.record_id and o.request_id = $4)
      order by a.id`,
-    [tx.orgId, resource.name, ids, `import-${batch.id}`],
+    [tx.orgId, resource.name, ids, `import-${batch.id}`, READ_ACTIONS],
   )
   for (const [id, entries] of Map.groupBy(rows, row => row.id)) {
     const fields = netFields(entries)

@@ -248,7 +248,13 @@ describe('an undo', () => {
     )
     await admin.must('sys/vehicle/delete', { id: truck.id, version: truck.version })
     await admin.must('sys/supplier/save', { id: first?.id, version: first?.version, remark: '改过' })
-    expect((await into.undo(upload.id)).message).toMatch(/第 2 行 甲运：导入后已被修改（.+ 于 .+ 改过备注）/)
+    const looker = await app.person(orgId, { isAdmin: true, name: '只看过' })
+    await admin.must('sys/set/save', { settings: { maskForAll: true }, reason: '保护个人信息' })
+    await looker.must('sys/supplier/reveal', { id: first?.id })
+    await admin.must('sys/set/save', { settings: { maskForAll: false }, reason: '不再遮盖' })
+    const { message } = await into.undo(upload.id)
+    expect(message).toMatch(/第 2 行 甲运：导入后已被修改（.+ 于 .+ 改过备注）/)
+    expect(message).not.toContain('只看过')
     const changed = (
       await admin.must<{ list: { version: number }[] }>('sys/supplier/list', { filters: { code: 'P1' } })
     ).list[0]

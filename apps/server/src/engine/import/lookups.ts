@@ -8,6 +8,7 @@ import { columnKind } from '../../sql/columns/index.ts'
 import { resourceOf } from '../directory.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
+import { viewerAccess } from '../rights/redact.ts'
 import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { selectRecord } from '../read/select.ts'
 import { comparable, spellings } from './lookup-text.ts'
@@ -22,7 +23,7 @@ export type Found =
 
 interface TargetRecords {
   resource: AnyResource
-  /** Fields that identify records, the title first. */
+  /** Fields that identify records, the title first, as far as the actor may query them: a match would reveal them. */
   names: readonly string[]
   columns: string[]
   complete: boolean
@@ -72,7 +73,7 @@ export class Lookups {
     const lists = records.names.map(name => [
       ...new Set(fresh.flatMap(text => spellings(text, records.resource.fields[name] as Field))),
     ])
-    await this.#read(sql, records, { condition: `(${conditions.join(' or ')})`, params: lists })
+    await this.#read(sql, records, { condition: `(${conditions.join(' or ') || 'false'})`, params: lists })
   }
 
   /** The record that `text` means in this field. Other values of the row (`given`) decide between several. */
@@ -100,12 +101,13 @@ export class Lookups {
 
   async #open(sql: Sql, target: string): Promise<TargetRecords> {
     const resource = resourceOf(target)
-    const textual = (name: string): boolean => {
+    const { mayQuery } = viewerAccess(this.#actor, resource)
+    const usable = (name: string): boolean => {
       const field = resource.fields[name]
-      return field !== undefined && columnKind(field).textual === true
+      return field !== undefined && columnKind(field).textual === true && mayQuery(name)
     }
     const unique = (resource.unique ?? []).filter(set => set.length === 1).flat()
-    const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(textual)
+    const names = [...new Set([resource.title, ...unique, ...(resource.subtitle ?? [])])].filter(usable)
     const only = new Set([...names, ...Object.keys(resource.pickable ?? {}), ...(this.#wanted.get(target) ?? [])])
     const records: TargetRecords = {
       resource,

@@ -2,6 +2,7 @@ import {
   actionsOfNoMaker,
   needsSecondPerson,
   fourEyesOf,
+  READ_ACTIONS,
   type FourEyesTransition,
   fourEyesTransitionsFrom,
   fourEyesTransitionsOf,
@@ -123,7 +124,7 @@ export async function membersInLog(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>(
     `select member_id as id from audit where org_id = $1 and resource = $2 and record_id = $3 and member_id is not null and action <> all($4::text[]) union select $5::bigint where $5::bigint is not null`,
-    [orgId, resource.name, row.id, ['export', 'print', 'told'], row.createdBy ?? null],
+    [orgId, resource.name, row.id, READ_ACTIONS, row.createdBy ?? null],
     'who-acted',
   )
   return rows.map(one => one.id)

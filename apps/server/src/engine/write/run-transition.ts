@@ -18,6 +18,7 @@ import { readRecord } from '../read/record.ts'
 import { updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { changedValues, lockInFace, mergeLines, prepare, runEffects } from './save.ts'
+import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
 import { failForbidden } from '../rights/forbidden.ts'
@@ -103,7 +104,8 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
   const { resource, face, name, id } = args
   const { version: _version, reason, ...sent } = args.input
-  const rest = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
+  const own = args.internal ? sent : await withoutMaskedCopies(tx, resource, { sent, before })
+  const rest = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
   const edits = mergeLines(resource, before, read.edits)
   const params = { ...read.params }

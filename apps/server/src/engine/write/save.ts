@@ -18,6 +18,7 @@ import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
 import { nextSerial } from './serial.ts'
+import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
@@ -38,9 +39,10 @@ export async function saveRecord(
 async function createFrom(
   tx: Tx,
   { resource, face }: { resource: AnyResource; face: Face },
-  fields: AnyRow,
+  sent: AnyRow,
 ): Promise<number> {
   if (resource.methods?.create === false) kernelErrors.fail('request.not_found', { path: `${face.api}/save` })
+  const fields = await withoutMaskedCopies(tx, resource, { sent })
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])
   const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
@@ -114,7 +116,8 @@ async function updateLocked(
   if (before.version !== version) failStale(tx, resource, before)
   if (resource.locked?.(before))
     kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
-  const fields = withStoredValues({ actor: tx.actor, resource, face }, sent, before)
+  const own = await withoutMaskedCopies(tx, resource, { sent, before })
+  const fields = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
   failAll([
     ...parsed.issues,

@@ -1,7 +1,9 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { toDec } from '@tuheng/domain/kernel/decimal'
+import { maskMobile } from '@tuheng/domain/kernel/mask'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceOut, statementRateIssue } from '@tuheng/domain/invoices/index'
+import { party } from '@tuheng/domain/parties/index'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { countInvoices, negateParts } from '../settlement/index.ts'
@@ -18,7 +20,13 @@ type InvoiceRow = RowOf<typeof invoiceOut>
 export function registerInvoiceOutEffects(): void {
   onSave(invoiceOut, {
     before: async ({ tx, next }) =>
-      next.redOfId ? undefined : { ...(await withJourneys(tx, next)), lines: withoutRounding(next.lines) },
+      next.redOfId
+        ? undefined
+        : {
+            ...(await withJourneys(tx, next)),
+            ...(await withRegisteredMobile(tx, next)),
+            lines: withoutRounding(next.lines),
+          },
   })
   onTransition(invoiceOut, 'submit', {
     before: async ({ tx, next }) => {
@@ -56,6 +64,16 @@ export function registerInvoiceOutEffects(): void {
     },
   })
   registerRedInvoices()
+}
+
+/** The mobile of the customer's title that was meant, where the composed invoice showed it masked (`maskForAll`). */
+async function withRegisteredMobile(tx: Tx, { mobile, customerId }: InvoiceRow): Promise<Partial<InvoiceRow>> {
+  if (!mobile?.includes('*')) return {}
+  const { invoiceTitles } = await tx.getRequired(party, customerId)
+  const [meant, another] = new Set(
+    invoiceTitles.flatMap(one => (one.mobile && maskMobile(one.mobile) === mobile ? [one.mobile] : [])),
+  )
+  return meant !== undefined && another === undefined ? { mobile: meant } : {}
 }
 
 /** Adds the journeys of the linked statements where a transport line needs them and none were entered. */

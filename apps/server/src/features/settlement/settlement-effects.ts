@@ -1,5 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { money, neg } from '@tuheng/domain/kernel/decimal'
+import { maskBankAccount } from '@tuheng/domain/kernel/mask'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { party } from '@tuheng/domain/parties/index'
@@ -20,7 +21,12 @@ export function registerSettlementEffects(): void {
   for (const name of ['applied', 'settled'])
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
-  onSave(settlement, { before: async ({ next }) => failAll([methodIssue(next)]) })
+  onSave(settlement, {
+    before: async ({ tx, next }) => {
+      failAll([methodIssue(next)])
+      return withRegisteredNumber(tx, next)
+    },
+  })
   onTransition(settlement, 'submit', {
     before: async ({ tx, next }) => {
       await checkPayment(tx, next)
@@ -56,6 +62,21 @@ export function registerSettlementEffects(): void {
     post: async ({ tx, row }) =>
       row.status === 'draft' ? undefined : applyToStatements(tx, row, { figure: 'applied', sign: -1 }),
   })
+}
+
+/**
+ * The account that was meant, where the list of accounts showed its number masked (`maskForAll`): otherwise the mask
+ * would be stored, and nobody could pay.
+ */
+async function withRegisteredNumber(tx: Tx, next: SettlementRow): Promise<Partial<SettlementRow>> {
+  const { accountNo, accountName, bankName } = next
+  if (!accountNo?.includes('*')) return {}
+  const { bankAccounts } = await tx.getRequired(party, next.partyId)
+  const meant = bankAccounts.filter(
+    one => maskBankAccount(one.accountNo) === accountNo && one.accountName === accountName && one.bankName === bankName,
+  )
+  const [number, another] = new Set(meant.map(one => one.accountNo))
+  return number !== undefined && another === undefined ? { accountNo: number } : {}
 }
 
 /** Checks that a payment goes to an account on the counterparty's record: on request, approval and payment. */

@@ -190,9 +190,49 @@ describe('trucks and drivers', () => {
     const noPlace = await told(await reader({ fieldRights: { waybill: { unloadAddressId: 'hidden' } } }))
     expect(noPlace).toContain(trip.waybillNo)
     expect(noPlace).not.toContain('黄骅港')
+    for (const right of ['hidden', 'masked']) {
+      const noName = await told(await reader({ fieldRights: { address: { name: right } } }))
+      expect(noName).toContain(trip.waybillNo)
+      expect(noName).not.toContain('黄骅港')
+    }
     const readOnly = await app.person(masters.orgId, { isAdmin: false, permissions: ['sys.vehicle.read'] })
     const [plain] = await options(readOnly, API.vehicle, { ids: [team.vehicleId], judge: { as: 'dispatch' } })
     expect(plain?.choiceNote).toBeUndefined()
+  })
+
+  it('name the truck beside them only to who may see and choose it', async () => {
+    const [team, other] = [await masters.team(), await masters.team()]
+    await app.work(masters.orgId, tx => tx.overwrite(driver, { id: other.driverId, licenseClass: 'B2' }))
+    const ask = {
+      ids: [other.driverId],
+      judge: { as: 'dispatch', beside: { vehicleId: team.vehicleId, trailerId: team.trailerId } },
+    }
+    const told = async (rights: object) =>
+      JSON.stringify(
+        await options(
+          await app.person(masters.orgId, { permissions: ['oms.way.read', 'oms.way.modify'], ...rights }),
+          API.driver,
+          ask,
+        ),
+      )
+    expect(await told({})).toContain(team.plateNo)
+    const unnamed = await told({ fieldRights: { vehicle: { plateNo: 'hidden' } } })
+    expect(unnamed).toContain('dispatch.class')
+    expect(unnamed).not.toContain(team.plateNo)
+    for (const name of ['vehicleType', 'grossMass'])
+      expect(await told({ fieldRights: { vehicle: { [name]: 'hidden' } } })).not.toContain('dispatch.class')
+    const keeper = await app.person(masters.orgId, {
+      permissions: ['oms.way.read', 'oms.way.modify'],
+      scope: 'own',
+    })
+    await app.work(masters.orgId, tx =>
+      tx.overwrite(driver, { id: other.driverId, createdBy: keeper.memberId } as never),
+    )
+    await clerk.must('sys/set/save', { settings: { scopedMasters: true }, reason: '分部门管理' })
+    const [own] = await options(keeper, API.driver, ask)
+    await clerk.must('sys/set/save', { settings: { scopedMasters: false }, reason: '不再分部门' })
+    expect(own?.label).toBe(other.driver)
+    expect(JSON.stringify(own)).not.toContain(team.plateNo)
   })
 
   it('reveal no date that the reader may not see, whatever day they ask for', async () => {

@@ -338,3 +338,26 @@ describe('a company that wants audits by a second person', () => {
     expect(await living()).toMatchObject({ trips: ['H7'], tasks: [null] })
   })
 })
+
+it('finds no driver by a number that the person sees masked or not at all', async () => {
+  const [team = expect.fail('a team')] = masters.teams
+  const { rows } = await app.db.company(masters.orgId, sql =>
+    sql.query<{ mobile: string; idNo: string }>('select mobile, id_no as "idNo" from driver where id = $1', [
+      team.driverId,
+    ]),
+  )
+  const { mobile, idNo } = rows[0] ?? expect.fail('a driver')
+  const file = await workbook(['运输', [['司机'], [mobile], [idNo], [team.driver]]])
+  const unmatched = async (who: Person) => {
+    const upload = await into(who).upload(file)
+    await into(who).map(upload)
+    return (await into(who).rows(upload.id)).map(({ errors }) => errors.some(({ code }) => code === 'ref.unmatched'))
+  }
+  const permissions = ['oms.way.read', 'oms.way.modify', 'oms.way.import', 'sys.driver.read']
+  const hidden = { fieldRights: { driver: { mobile: 'hidden', idNo: 'hidden' } } }
+  expect(await unmatched(clerk)).toEqual([false, false, false])
+  expect(await unmatched(await app.person(masters.orgId, { permissions }))).toEqual([true, true, false])
+  expect(
+    await unmatched(await app.person(masters.orgId, { permissions: [...permissions, 'sys.driver.modify'], ...hidden })),
+  ).toEqual([true, true, false])
+})

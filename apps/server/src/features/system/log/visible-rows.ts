@@ -25,10 +25,11 @@ const OTHER_RIGHTS: Readonly<Record<string, string>> = {
 
 /**
  * The rows that a reader may see: writes of records that they could open today, or could have before the deletion, with
- * the fields that they may see. It hides and masks in place. Administrators see everything.
+ * the fields that they may see. It hides and masks in place. Administrators see all rows, with the masks that apply to
+ * them, too.
  */
 export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[]): Promise<LogRow[]> {
-  if (actor.isAdmin) return [...rows]
+  if (actor.isAdmin) return rows.map(row => asAdminSees(row, actor))
   const seen: LogRow[] = []
   for (const [name, group] of Map.groupBy(rows, row => row.resource)) {
     const resource = registry.resources.find(one => one.name === name)
@@ -37,6 +38,11 @@ export async function visibleRows(sql: Sql, actor: Actor, rows: readonly LogRow[
       seen.push(...group.filter(row => mayReadWholeLog(actor) || row.by === actor.memberId))
   }
   return seen.toSorted((a, b) => b.id - a.id)
+}
+
+function asAdminSees(row: LogRow, actor: Actor): LogRow {
+  const resource = registry.resources.find(one => one.name === row.resource)
+  return resource ? redacted(row, { resource, actor }) : row
 }
 
 interface Reader {
@@ -80,7 +86,7 @@ async function idsInScope(
   return rows.map(row => row.id)
 }
 
-function redacted(row: LogRow, { resource, actor }: Reader, face: Face): LogRow {
+function redacted(row: LogRow, { resource, actor }: Reader, face?: Face): LogRow {
   const access = viewerAccess(actor, resource, face)
   if (row.before) redact(row.before, access)
   if (row.after) redact(row.after, access)

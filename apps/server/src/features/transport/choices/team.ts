@@ -1,4 +1,4 @@
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import {
   DEFAULT_DISPATCH_SETTINGS,
   type DispatchDriver,
@@ -21,6 +21,8 @@ import {
   ranOut,
   registerChoiceNotes,
 } from '../../../engine/read/choice-notes.ts'
+import { referenceScopeSql } from '../../../engine/rights/reference-scope.ts'
+import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { column } from '../../../sql/names.ts'
 import type { Params } from '../../../sql/params.ts'
 import { carrierFindings, type CarrierFacts } from '../shared/check-carrier.ts'
@@ -70,7 +72,7 @@ export function registerTeamChoices(): void {
 
 const judgeVehicles: ChoiceJudge['judge'] = async (sql, ask, { rows, shared }) => {
   const settings = dispatchSettingsOf(shared)
-  const front = vehicleOf(shared['vehicle'])
+  const front = vehicleOf(ask, shared['vehicle'])
   const trips = await holdingTrips(sql, ask, { vehicleIds: rows.map(idOf), driverIds: [] })
   return eachRow<DispatchVehicle & { id: number }>(rows, candidate => {
     const asked = { date: ask.date, settings }
@@ -91,8 +93,8 @@ const judgeVehicles: ChoiceJudge['judge'] = async (sql, ask, { rows, shared }) =
 
 const judgeDrivers: ChoiceJudge['judge'] = async (sql, ask, { rows, shared }) => {
   const settings = dispatchSettingsOf(shared)
-  const front = vehicleOf(shared['vehicle'])
-  const trailer = vehicleOf(shared['trailer']) ?? null
+  const front = vehicleOf(ask, shared['vehicle'])
+  const trailer = vehicleOf(ask, shared['trailer']) ?? null
   const trips = await holdingTrips(sql, ask, { vehicleIds: [], driverIds: rows.map(idOf) })
   const seesAge = ask.access.visibilityOf('idNo') === 'visible'
   return eachRow<DispatchDriver & { id: number }>(rows, row => {
@@ -127,14 +129,22 @@ const dispatchSettingsOf = (shared: Readonly<Record<string, unknown>>): Dispatch
 const settingsSql = ({ actor }: ChoiceQuestion, params: Params): string =>
   `(select settings from org where id = ${params.add(actor.orgId)})`
 
-/** SQL expression for the truck or trailer that was chosen already. */
+/** SQL expression for the truck or trailer that was chosen already, if the person may refer to it. */
 function vehicleSql({ actor, beside }: ChoiceQuestion, params: Params, name: string): string {
   if (!beside[name]) return 'null::jsonb'
   const values = VEHICLE_READS.map(one => `'${one}', v.${column(one)}${one === 'grossMass' ? '::text' : ''}`)
-  return `(select jsonb_build_object(${values.join(', ')}) from vehicle v where v.org_id = ${params.add(actor.orgId)} and v.id = ${params.add(beside[name])}::bigint and v.deleted_at is null)`
+  const inScope = referenceScopeSql(actor, { resource: anyResource(vehicle), alias: 'v' }, params)
+  return `(select jsonb_build_object(${values.join(', ')}) from vehicle v where v.org_id = ${params.add(actor.orgId)} and v.id = ${params.add(beside[name])}::bigint and v.deleted_at is null${inScope ? ` and ${inScope}` : ''})`
 }
 
-const vehicleOf = (value: unknown): DispatchVehicle | undefined => (value ? (value as DispatchVehicle) : undefined)
+/** What notes may tell of that truck: they name its plate, and the class that its type and mass require. */
+function vehicleOf({ actor }: ChoiceQuestion, value: unknown): DispatchVehicle | undefined {
+  const { visibilityOf } = viewerAccess(actor, anyResource(vehicle))
+  const sees = (name: (typeof VEHICLE_READS)[number]): boolean => visibilityOf(name) === 'visible'
+  if (!value || !sees('vehicleType') || !sees('grossMass')) return undefined
+  const chosen = value as DispatchVehicle
+  return sees('plateNo') ? chosen : { ...chosen, plateNo: '***' }
+}
 
 /** SQL condition for records to list last: blacklisted, disabled, with expired papers, or on a trip. */
 function listedLast(

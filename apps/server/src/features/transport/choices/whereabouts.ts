@@ -51,7 +51,7 @@ export async function holdingTrips(
  */
 export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor: Actor): Issue {
   const face = tripFace('all')
-  const { visibilityOf } = viewerAccess(actor, trips, face)
+  const { visibilityOf, restricted } = viewerAccess(actor, trips, face)
   const sees = (name: keyof typeof waybill.fields | 'transportStatus'): boolean => visibilityOf(name) === 'visible'
   const told =
     trip && isInScope(actor, trip) && sees('waybillNo')
@@ -61,7 +61,10 @@ export function whereabouts(refusal: Issue, trip: HoldingTrip | undefined, actor
           {
             status: sees('transportStatus') ? (STATES[trip.transportStatus] ?? ON_WAY) : ON_WAY,
             no: trip.waybillNo,
-            to: sees('unloadAddressId') && trip.place ? text(`，去${trip.place}`, ` to ${trip.place}`) : '',
+            to:
+              sees('unloadAddressId') && !restricted.has('unloadAddressId$') && trip.place
+                ? text(`，去${trip.place}`, ` to ${trip.place}`)
+                : '',
             until: untilOf(trip, actor, sees),
           },
         )

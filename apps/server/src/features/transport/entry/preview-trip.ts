@@ -11,6 +11,7 @@ import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
 import { resolveReferences } from '../../../engine/write/references.ts'
 import { inScope } from '../../../engine/write/save.ts'
+import { withoutMaskedCopies } from '../../../engine/write/shown-copies.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
@@ -121,7 +122,8 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
 
 /** The trip as saving would create it, with the copies of its task, truck and driver. It writes nothing. */
 async function draftOf(tx: Tx, fields: AnyRow, chosen: AnyRow): Promise<{ row: Trip; task: Task | undefined }> {
-  const parsed = parseFields(waybill.fields, fields, { creating: true })
+  const given = await withoutMaskedCopies(tx, waybill, { sent: fields })
+  const parsed = parseFields(waybill.fields, given, { creating: true })
   failAll(parsed.issues)
   const { mainId } = parsed.values
   const named = typeof mainId === 'number' ? await tx.get(mainWaybill, mainId) : undefined

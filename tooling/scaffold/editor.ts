@@ -5,7 +5,7 @@ import { AREAS } from '../../packages/domain/src/kernel/resource.ts'
 import { screensOf } from '../../packages/domain/src/kernel/registry.ts'
 import { registry } from '../../packages/domain/src/registry.ts'
 import { enterMenu, enterScreen, type ScreenEntry } from './enter.ts'
-import { camel, kebab } from './words.ts'
+import { camel, kebab, sentence } from './words.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 export const DOMAIN = join(ROOT, 'packages/domain/src')
@@ -20,6 +20,8 @@ export interface ScaffoldArguments {
   area: string
   stem: string
   label: string
+  /** English title: `--en`, else the name as a sentence. */
+  en: string
   options: ReadonlyMap<string, string>
 }
 
@@ -41,7 +43,9 @@ export function parseArguments(args: readonly string[], usage: string): Scaffold
   if (!label) throw new Error(`${usage}\nThe Chinese name is missing.`)
   const names = [...registry.resources, ...registry.reports].map(one => one.name)
   if (names.includes(camel(stem))) throw new Error(`There is a ${camel(stem)} already.`)
-  return { folder, area: camel(folder), stem, label, options }
+  // An apostrophe as it is set in print, since titles stand in single quotes
+  const en = options.get('en')?.replaceAll("'", '’') || sentence(stem)
+  return { folder, area: camel(folder), stem, label, en, options }
 }
 
 /** Path and permission of the first list of a resource. */

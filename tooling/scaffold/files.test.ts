@@ -7,6 +7,7 @@ const tollCard: Outline = {
   area: 'parties',
   stem: 'toll-card',
   label: '通行卡',
+  en: 'Toll card',
   module: 'sys',
   grantsLike: 'sys.goods',
 }
@@ -18,6 +19,7 @@ describe('a resource', () => {
       `export const tollCard = defineResource({\n  name: 'tollCard',\n  area: 'parties',\n  nature: 'master',\n  label: '通行卡',\n  en: 'Toll card',`,
     )
     expect(text).toContain(`api: 'sys/tollCard', permission: 'sys.tollCard', grantsLike: 'sys.goods'`)
+    expect(declaration({ ...tollCard, en: 'Card for tolls' }).match(/en: 'Card for tolls'/g)).toHaveLength(2)
     expect(testFile(tollCard)).toContain(`import { tollCard } from './toll-card.ts'`)
   })
 
@@ -36,6 +38,7 @@ describe('a report', () => {
       area: of.area,
       stem: 'some-figures',
       label: '统计',
+      en: 'Some figures',
       module: 'sys',
       of,
       from: `./${name}.ts`,
@@ -52,6 +55,17 @@ describe('a report', () => {
     expect(text).toContain(`{ value: 'customerId', zh: '按货主', en: 'By cargo owner' }`)
     expect(reportQuery(outline)).toContain(`revenueExcl: 'coalesce(sum(t.revenue_excl), 0)::text'`)
     expect(reportTest(outline)).toContain(`maker.record('marginAdjust')`)
+  })
+
+  test('counts by the date asked for, else the business date, else the creation, and says by which', () => {
+    expect(reportQuery(outlineOf('charge'))).toContain('t.biz_date between')
+    expect(reportDeclaration(outlineOf('charge'))).toContain('of a period, by `bizDate`')
+    expect(reportDeclaration(outlineOf('driver'))).toContain('of a period, by `createdAt`')
+    const expiring = { ...outlineOf('driver'), by: 'licenseTo' }
+    expect(reportDeclaration(expiring)).toContain(`ranges: { licenseTo: ['dateFrom', 'dateTo'] }`)
+    expect(reportQuery(expiring)).toContain('t.license_to between')
+    expect(reportDeclaration(expiring)).toContain('of a period, by `licenseTo`')
+    expect(reportTest(expiring)).toContain(`maker.record('driver', { licenseTo: '2026-11-20' })`)
   })
 
   test('of records without references is grouped by their creator', () => {

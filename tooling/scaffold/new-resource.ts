@@ -2,46 +2,50 @@ import { join } from 'node:path'
 import { registry } from '../../packages/domain/src/registry.ts'
 import { enterArea, enterClosed } from './enter.ts'
 import { declaration, type Outline, testFile } from './resource-files.ts'
-import { camel, sentence } from './words.ts'
+import { camel } from './words.ts'
 import { parseArguments, DOMAIN, type Neighbour, neighbours, run, ScaffoldEditor } from './editor.ts'
 
-const USAGE = `npm run new:resource <area>/<name> <中文名> [-- --document --like=<resource>]
+const USAGE = `npm run new:resource <area>/<name> <中文名> [-- --document --like=<resource> --en=<title>]
   e.g. parties/toll-card 通行卡
   --document   numbered, of a day, with child rows and an approval, instead of a plain record
-  --like       the resource behind whose screen it stands and whose holders get its rights; else the last of the area`
+  --like       the resource behind whose screen it stands and whose holders get its rights; else the last of the area
+  --en         its English title, in quotes if it has spaces; else its name`
 
 /** Writes the declaration and test of a new resource, and adds it to its area, the menu and the months. */
 function main(args: readonly string[]): void {
-  const { folder, area, stem, label, options } = parseArguments(args, USAGE)
+  const { folder, area, stem, label, en, options } = parseArguments(args, USAGE)
   const neighbour = neighbourOf(area, options.get('like'))
   const name = camel(stem)
   const outline: Outline = {
     area,
     stem,
     label,
+    en,
     module: neighbour.permission.split('.')[0] ?? area,
     grantsLike: neighbour.permission,
     serial: options.has('document') ? freeSerial(stem) : undefined,
   }
-  const shop = new ScaffoldEditor()
+  const editor = new ScaffoldEditor()
   const own = join(DOMAIN, folder, stem)
-  shop.write(`${own}.ts`, declaration(outline))
-  shop.write(`${own}.test.ts`, testFile(outline))
-  shop.enter('area', join(DOMAIN, folder, 'index.ts'), text =>
+  editor.write(`${own}.ts`, declaration(outline))
+  editor.write(`${own}.test.ts`, testFile(outline))
+  editor.enter('area', join(DOMAIN, folder, 'index.ts'), text =>
     enterArea(text, { list: 'resources', name, module: `./${stem}.ts` }),
   )
-  shop.enterScreen(folder, {
+  editor.enterScreen(folder, {
     stem,
     maker: 'listScreen',
     call: path =>
-      `listScreen('${path}', text('${label}', '${sentence(stem)}'), { guard: '${outline.module}.${name}.read', resource: '${name}', face: 'all' })`,
+      `listScreen('${path}', text('${label}', '${en}'), { guard: '${outline.module}.${name}.read', resource: '${name}', face: 'all' })`,
     behind: neighbour,
   })
   if (outline.serial)
-    shop.enter('documents whose months are closed', join(DOMAIN, 'system/system.choices.ts'), text =>
-      enterClosed(text, name, [label, sentence(stem)]),
+    editor.enter('documents whose months are closed', join(DOMAIN, 'system/system.choices.ts'), text =>
+      enterClosed(text, name, [label, en]),
     )
-  shop.end('fields, states, list and form in the declaration; npm run db:generate; npm run check.')
+  editor.end(
+    'fields, states, list and form in the declaration; its line in docs/glossary.md; npm run db:generate; npm run check; npm test -- unit.',
+  )
 }
 
 /** @throws {Error} if the resource has no list in the menu. */

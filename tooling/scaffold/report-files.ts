@@ -1,19 +1,23 @@
 import type { Field } from '../../packages/domain/src/kernel/field.ts'
 import { kindOf } from '../../packages/domain/src/kernel/kinds/index.ts'
 import { type AnyResource, columnField, labelOf } from '../../packages/domain/src/kernel/resource.ts'
-import { camel, kebab, sentence } from './words.ts'
+import { camel, kebab } from './words.ts'
 
 /** Outline of a report over the records of a resource. */
 export interface ReportOutline {
   area: string
   stem: string
   label: string
+  /** English title. */
+  en: string
   module: string
   /** The counted resource, with the module that it is imported from and the path of its list. */
   of: AnyResource
   from: string
   path: string
   grantsLike: string
+  /** Its date field by which it is counted. */
+  by?: string | undefined
 }
 
 /** References that the list filters by, which the report groups by. Without any: who created the record. */
@@ -24,13 +28,19 @@ function keysOf({ list, fields }: AnyResource): string[] {
 
 const summedIn = ({ list, fields }: AnyResource): string[] => (list.totals ?? []).filter(name => fields[name])
 
-/** The date of a record, as SQL over alias `t`. */
-function dayOf({ businessDates = [], fields }: AnyResource): string {
-  const day = businessDates.find(name => {
-    const field = fields[name]
-    return field && kindOf(field).schema(field)['format'] === 'date'
-  })
-  return day ? `t.${kebab(day).replaceAll('-', '_')}` : `(t.created_at at time zone 'Asia/Shanghai')::date`
+export const isDay = (field: Field | undefined): boolean => !!field && kindOf(field).schema(field)['format'] === 'date'
+
+/** The date by which a record is counted: the one asked for, else its business date. Without: when it was created. */
+export function countedBy({ by, of: { businessDates = [], fields } }: Pick<ReportOutline, 'by' | 'of'>): string {
+  return by ?? businessDates.find(name => isDay(fields[name])) ?? 'createdAt'
+}
+
+/** As {@link countedBy}, as SQL over alias `t`. */
+function dayOf(outline: ReportOutline): string {
+  const day = countedBy(outline)
+  return outline.of.fields[day]
+    ? `t.${kebab(day).replaceAll('-', '_')}`
+    : `(t.created_at at time zone 'Asia/Shanghai')::date`
 }
 
 /** The SQL column of a key. Who created the record is a column of every table. */
@@ -39,7 +49,7 @@ function columnIn({ name: of, fields }: AnyResource, name: string): string {
 }
 
 export function reportDeclaration(outline: ReportOutline): string {
-  const { stem, label, module, of, from, path, grantsLike } = outline
+  const { stem, label, en: title, module, of, from, path, grantsLike } = outline
   const [name, keys, sums] = [camel(stem), keysOf(of), summedIn(of)]
   const own = keys.some(key => of.fields[key]) || sums.length > 0
   const by = keys.map(key => {
@@ -47,24 +57,29 @@ export function reportDeclaration(outline: ReportOutline): string {
     return `{ value: '${key}', zh: '按${zh}', en: 'By ${en.charAt(0).toLowerCase()}${en.slice(1)}' }`
   })
   const columns = [...keys.map(key => `${key}: ${columnIn(of, key)}`), `count: f.integer('数量', { en: 'Records' })`]
+  const day = countedBy(outline)
+  const period = of.list.filters.includes(day) ? `, ranges: { ${day}: ['dateFrom', 'dateTo'] }` : ''
   const reads = [...keys, ...sums].map(key => `${key}: ['${of.name}.${key}']`)
   return `import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 ${own ? `import { ${of.name} } from '${from}'\n` : ''}
-/** ${label}: how many ${of.en.toLowerCase()} records there are of a period${sums.length ? ', and what they add up to' : ''}. */
+/** ${label}: how many ${of.en.toLowerCase()} records there are of a period, by \`${day}\`${sums.length ? ', and what they add up to' : ''}. */
 export const ${name} = defineReport({
   name: '${name}',
   zh: '${label}',
-  en: '${sentence(stem)}',
+  en: '${title}',
   api: '${module}/${name}',
   permission: '${module}.${name}',
   grantsLike: '${grantsLike}',
   params: { dateFrom: f.date('日期起', { en: 'From', required: true }), dateTo: f.date('日期止', { en: 'To', required: true }) },
   defaults: today => ({ dateFrom: \`\${today.slice(0, 8)}01\`, dateTo: today }),
   columns: { ${[...columns, ...sums.map(sum => `${sum}: ${columnIn(of, sum)}`)].join(', ')} },
-  reads: { ${[...reads, `count: ['${of.name}.${of.title}']`].join(', ')} },
+  reads: {
+    ${reads.map(read => `${read},\n    `).join('')}// How many there are is told to whoever may see what they are called
+    count: ['${of.name}.${of.title}'],
+  },
   groupBy: [${by.join(', ')}],
-  drill: { path: '${path}', filters: { ${keys.map(key => `${key}: '${key}'`).join(', ')} } },
+  drill: { path: '${path}', filters: { ${keys.map(key => `${key}: '${key}'`).join(', ')} }${period} },
 })
 `
 }
@@ -93,7 +108,7 @@ export async function query${name.charAt(0).toUpperCase()}${name.slice(1)}({ sql
     resource: ${of.name},
     keys: [groupBy],
     measures: MEASURES,
-    where: values => [\`${dayOf(of)} between \${values.add(params.dateFrom)}::date and \${values.add(params.dateTo)}::date\`],
+    where: values => [\`${dayOf(outline)} between \${values.add(params.dateFrom)}::date and \${values.add(params.dateTo)}::date\`],
     columns,
   })
   return { rows, totals: totalsOf(rows, columns, Object.keys(MEASURES)), figures: {}, header: [] }
@@ -101,8 +116,9 @@ export async function query${name.charAt(0).toUpperCase()}${name.slice(1)}({ sql
 `
 }
 
-export function reportTest({ area, stem, of }: ReportOutline): string {
+export function reportTest({ area, stem, of, by }: ReportOutline): string {
   const name = camel(stem)
+  const given = by ? `, { ${by}: '2026-11-20' }` : ''
   return `import { ${name} } from '@tuheng/domain/${kebab(area)}/index'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
@@ -116,7 +132,7 @@ it('adds up, by whatever it is grouped, and tells each company of its own', asyn
   for (const records of [2, 1]) {
     const orgId = await app.company()
     const maker = await makerFor(app, orgId)
-    for (let n = 0; n < records; n++) await maker.record('${of.name}')
+    for (let n = 0; n < records; n++) await maker.record('${of.name}'${given})
     const totals = await proveReport(await app.person(orgId), ${name}, { params: period })
     expect(totals.count).toBe(records)
   }

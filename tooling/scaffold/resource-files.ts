@@ -1,4 +1,4 @@
-import { camel, sentence } from './words.ts'
+import { camel } from './words.ts'
 
 /** Outline of a resource whose fields are not decided yet. */
 export interface Outline {
@@ -7,6 +7,8 @@ export interface Outline {
   stem: string
   /** Chinese name. */
   label: string
+  /** English title. */
+  en: string
   /** First part of its address and permission, e.g. `sys`. */
   module: string
   /** Permission prefix of the neighbour whose holders get its rights. */
@@ -15,13 +17,13 @@ export interface Outline {
   serial?: string | undefined
 }
 
-const face = ({ stem, label, module, grantsLike }: Outline): string => {
-  const [name, en] = [camel(stem), sentence(stem)]
+const face = ({ stem, label, en, module, grantsLike }: Outline): string => {
+  const name = camel(stem)
   return `{ all: { zh: '${label}', en: '${en}', api: '${module}/${name}', permission: '${module}.${name}', grantsLike: '${grantsLike}' } }`
 }
 
 const head = (
-  { area, stem, label }: Outline,
+  { area, stem, label, en }: Outline,
   nature: string,
   title: string,
 ): string => `export const ${camel(stem)} = defineResource({
@@ -29,7 +31,7 @@ const head = (
   area: '${area}',
   nature: '${nature}',
   label: '${label}',
-  en: '${sentence(stem)}',
+  en: '${en}',
   title: '${title}',`
 
 /** Master data that others reference, named by people. */

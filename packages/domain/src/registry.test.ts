@@ -67,6 +67,12 @@ function fieldsOf(
 const hasColumn = (resource: AnyResource | undefined, name: string): boolean =>
   !!resource && columnField(resource, name) !== undefined
 
+/** The resource whose list a screen shows. */
+function listAt(path: string | undefined): AnyResource | undefined {
+  const view = screens.find(screen => screen.path === path)?.view
+  return view?.kind === 'list' ? byName.get(view.resource) : undefined
+}
+
 /** Chinese labels are in Chinese. English labels contain no Chinese and no identifiers. */
 function labelProblems(where: string, { zh, en }: Text, option = false): string[] {
   const out: string[] = []
@@ -123,7 +129,14 @@ describe.each(everyResource)('%s', (_, resource) => {
       .filter(({ scope, field }) => scope !== 'params' && DATED.has(field.kind))
       .map(({ path }) => path)
     const declared = [...(resource.businessDates ?? []), ...(resource.otherDates ?? [])]
-    expect(declared.toSorted()).toEqual(dates.toSorted())
+    const problems = [
+      ...dates
+        .filter(name => !declared.includes(name))
+        .map(name => `${name} says neither holdsMonth: true nor holdsMonth: false`),
+      ...declared.filter(name => !dates.includes(name)).map(name => `${name} is no date`),
+      ...declared.filter((name, i) => declared.indexOf(name) !== i).map(name => `${name} is declared twice`),
+    ]
+    expect(problems).toEqual([])
   })
 
   it('refers to existing resources and fields', () => {
@@ -435,6 +448,9 @@ describe('reports', () => {
               .map(name => `${name}: no parameter asks for it`)
           : []),
         ...(report.drill && !SCREEN_ORDER.includes(report.drill.path) ? [`drills to ${report.drill.path}`] : []),
+        ...Object.keys({ ...report.drill?.filters, ...report.drill?.ranges })
+          .filter(name => !hasColumn(listAt(report.drill?.path), name))
+          .map(name => `${name}: the list at ${report.drill?.path} has no such field`),
       ]
       expect(problems).toEqual([])
     },

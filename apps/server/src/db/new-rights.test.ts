@@ -11,7 +11,7 @@ import { generate } from './generate.ts'
 const driver = registry.resources.find(one => one.name === 'driver') as AnyResource
 const [report] = registry.reports
 
-/** The product with a face, a report and a transition that do not exist yet. */
+/** The product with a face, a report and a transition whose names, with underscores, no declaration has. */
 const later = {
   resources: [
     ...registry.resources.filter(one => one !== driver),
@@ -19,29 +19,32 @@ const later = {
       ...driver,
       faces: {
         ...driver.faces,
-        trained: {
-          zh: '培训',
-          en: 'Training',
-          api: 'sys/training',
-          permission: 'sys.training',
+        no_such_face: {
+          zh: '无此入口',
+          en: 'No such face',
+          api: 'sys/no_such_face',
+          permission: 'sys.no_such_face',
           grantsLike: 'sys.driver',
         },
       },
       transitions: {
         ...driver.transitions,
-        recall: {
+        no_such_move: {
           ...driver.transitions['verifyPass'],
           machine: 'status',
           from: ['enabled'],
           to: 'enabled',
-          zh: '召回',
-          en: 'Recall',
+          zh: '无此动作',
+          en: 'No such move',
           grantedWith: 'enable',
         },
       },
     } as AnyResource,
   ],
-  reports: [...registry.reports, { ...report, permission: 'sys.hours', grantsLike: 'sys.training' } as Report],
+  reports: [
+    ...registry.reports,
+    { ...report, permission: 'sys.no_such_report', grantsLike: 'sys.no_such_face' } as Report,
+  ],
 }
 
 it('a new right is granted to the roles that hold the right it goes with, in every company, and to no others', async () => {
@@ -62,17 +65,17 @@ it('a new right is granted to the roles that hold the right it goes with, in eve
   expect(given).toEqual([
     [
       ...(held[0] as string[]),
-      'sys.hours.export',
-      'sys.hours.read',
-      'sys.training.export',
-      'sys.training.read',
+      'sys.no_such_report.export',
+      'sys.no_such_report.read',
+      'sys.no_such_face.export',
+      'sys.no_such_face.read',
     ].toSorted(),
     [
       ...(held[1] as string[]),
-      'sys.driver.recall',
-      'sys.training.enable',
-      'sys.training.modify',
-      'sys.training.recall',
+      'sys.driver.no_such_move',
+      'sys.no_such_face.enable',
+      'sys.no_such_face.modify',
+      'sys.no_such_face.no_such_move',
     ].toSorted(),
     ['oms.way.read'],
   ])

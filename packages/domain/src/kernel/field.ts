@@ -69,7 +69,11 @@ export interface FieldOptions {
    * it has its own, and roles see it no wider. See {@link withFollowers}.
    */
   follows?: string
-  /** Of a date: does the record belong to its month, so that a closed one refuses the write, and none ahead of today is taken? Said here or in the resource’s `businessDates` and `otherDates`. */
+  /**
+   * Of a date: does it tell of what happened (none ahead of today is taken) and does the record belong to its month (a closed
+   * one refuses the write)? One switch for both. Said here or in the resource’s `businessDates` and `otherDates`. `true` needs
+   * the resource’s line in `closedDocTypes`.
+   */
   holdsMonth?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text

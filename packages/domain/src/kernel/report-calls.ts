@@ -69,7 +69,13 @@ function answerOf(report: Report): Shape<ReportAnswer> {
 /** The columns depend on the grouping. The values that a drill path takes from a row are included. */
 function rowOf(report: Report): Shapes {
   const ids = (report.groupBy ?? []).flatMap(({ record }) => (record ? [record.id] : []))
-  const names = new Set([...Object.keys(report.columns), ...Object.values(report.drill?.filters ?? {}), ...ids, ALARM])
+  const alarm = report.reads?.[ALARM] ? [ALARM] : []
+  const names = new Set([
+    ...Object.keys(report.columns),
+    ...Object.values(report.drill?.filters ?? {}),
+    ...ids,
+    ...alarm,
+  ])
   return Object.fromEntries(
     [...names].flatMap(name => {
       const field = report.columns[name]

@@ -3,11 +3,11 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { tableName } from '../../sql/names.ts'
-import { type Person, type TestApp, testApp } from '../../testing/app.ts'
-import { makerFor } from '../../testing/make.ts'
-import { resourceNamed } from '../../testing/samples.ts'
-import { type Fixture, makeFixture, tripsOf } from '../settlement/testing/fixture.ts'
+import { tableName } from '../sql/names.ts'
+import { type Person, type TestApp, testApp } from '../testing/app.ts'
+import { makerFor } from '../testing/make.ts'
+import { resourceNamed } from '../testing/samples.ts'
+import { type Fixture, makeFixture, tripsOf } from './settlement/testing/fixture.ts'
 
 /**
  * Grouping or filtering by a field reveals it as much as its sums. A field that a person may not see allows neither.
@@ -63,11 +63,15 @@ async function makeCounted(): Promise<void> {
   }
 }
 
-/** The first dimension of a report that refers to records, and its target. */
-function firstReference(report: Report): { name: string; target: AnyResource } {
-  const name = namesOf(report).find(one => report.columns[one]?.to) ?? expect.fail(`${report.name} is by no reference`)
-  return { name, target: resourceNamed(report.columns[name]?.to ?? '') }
-}
+/** Reports with their first dimension that refers to records, and its target. */
+const byReference = registry.reports.flatMap(
+  (report): [string, { report: Report; name: string; target: AnyResource }][] => {
+    const name = namesOf(report).find(one => report.columns[one]?.to)
+    return name === undefined
+      ? []
+      : [[report.name, { report, name, target: resourceNamed(report.columns[name]?.to ?? '') }]]
+  },
+)
 
 describe.each(reports)('%s', (_name, report) => {
   it('declares for every dimension, every parameter that narrows one, and every figure which fields it reveals', () => {
@@ -121,9 +125,11 @@ describe.each(reports)('%s', (_name, report) => {
     }
     expect(new Set(refused)).toEqual(new Set(namesOf(report)))
   })
+})
 
-  it('numbers the records whose names the person may not see', async () => {
-    const { name, target } = firstReference(report)
+it.each(byReference)(
+  '%s numbers the records whose names the person may not see',
+  async (_name, { report, name, target }) => {
     const nameless = await app.person(fixture.masters.orgId, {
       permissions: [`${report.permission}.read`],
       scope: 'company',
@@ -134,5 +140,5 @@ describe.each(reports)('%s', (_name, report) => {
     const named = whole.rows.findIndex(row => row[name] !== null)
     expect([rows[named]?.[`${name}$`], rows[named]?.[name]]).toEqual([undefined, whole.rows[named]?.[name]])
     expect(whole.rows[named]?.[`${name}$`]).toEqual(expect.any(String))
-  })
-})
+  },
+)

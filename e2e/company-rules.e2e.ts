@@ -21,7 +21,8 @@ afterAll(async () => {
 })
 
 /** The settings that every other story expects. */
-const usual = () => ask(window, 'sys/set/save', { settings: { speedLimit: '100', creditHold: 'warn' } })
+const usual = () =>
+  ask(window, 'sys/set/save', { settings: { speedLimit: '100', creditHold: 'warn', maskForAll: false } })
 
 /** The spinner remains part of the button's name while it fades. */
 const save = () =>
@@ -111,5 +112,25 @@ describe('company settings', () => {
     } finally {
       await limit(customer?.creditLimit)
     }
+  })
+})
+
+describe('personal values that are masked for everybody', () => {
+  it('are revealed by a click, which the history names', async () => {
+    const { list } = await ask<{ list: { id: number; mobile: string }[] }>(window, 'sys/driver/list', { pageSize: 1 })
+    const [driver] = list
+    await window.open('/system_settings/global_settings')
+    await fieldBox(page, 'maskForAll').getByRole('switch').click()
+    await page.getByRole('textbox', { name: /修改原因/ }).fill('保护个人信息')
+    await save()
+    await page.getByText('已保存').first().waitFor()
+    await window.open(`/system_settings/driver/${driver?.id}`)
+    const mobile = page.locator('.en-facts dl > div').filter({ hasText: '手机' }).locator('dd')
+    await expect.poll(() => mobile.innerText()).toMatch(/^1\d{2}\*{4}\d{4}$/)
+    await window.healthy('company-rules.masked')
+    await page.getByRole('button', { name: '显示（记入日志）' }).click()
+    await expect.poll(() => mobile.innerText()).toBe(driver?.mobile)
+    await page.getByText('查看遮盖的内容').waitFor()
+    await page.getByRole('button', { name: '显示（记入日志）' }).waitFor({ state: 'detached' })
   })
 })

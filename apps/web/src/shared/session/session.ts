@@ -116,6 +116,9 @@ export function actorOf(user: SessionUser | null): Actor | null {
     scope: user.scope ?? 'own',
     deptIds: user.deptIds ?? [],
     fieldRights: user.fieldRights ?? {},
+    switched: Object.fromEntries(
+      Object.entries(user.settings ?? {}).flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])),
+    ),
   }
 }
 

@@ -7,7 +7,7 @@ import { TableSkeleton } from '../../../engine/common/skeletons.tsx'
 import type { FormModel } from '../../../engine/form/form-model.ts'
 import { SingleForm } from '../../../engine/form/single-form.tsx'
 import { call } from '../../../shared/calls/api.ts'
-import { setCompanySettings } from '../../../shared/session/company-settings.ts'
+import { useSession } from '../../../shared/session/session.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { SinglePage } from './single-page.tsx'
@@ -32,7 +32,8 @@ export default function SettingsPage() {
     const was = Object.fromEntries(Object.keys(settings).map(name => [name, from[name]]))
     const now = await call<Settings>('sys/set/save', { settings, was, reason })
     client.setQueryData(KEY, now)
-    setCompanySettings(now)
+    // What fields are masked follows from the settings of the session
+    useSession.setState(({ user }) => ({ user: user && { ...user, settings: now } }))
     return now as unknown as AnyRow
   }
   return (

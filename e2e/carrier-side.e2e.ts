@@ -323,6 +323,7 @@ async function refusesToVoid(payment: number): Promise<void> {
   await visit(manager, STATEMENTS, made.statement.id)
   const { page } = manager
   await page
+    .locator('main')
     .getByRole('button', { name: /更\s*多/ })
     .and(page.locator(':visible'))
     .first()

@@ -67,6 +67,7 @@ export async function move(window: Window, words: string): Promise<void> {
   const loose = new RegExp(`(^|\\s)${spaced(words)}\\s*$`)
   const button = page.getByRole('button', { name: loose }).and(page.locator(':visible')).first()
   const more = page
+    .locator('main')
     .getByRole('button', { name: /更\s*多/ })
     .and(page.locator(':visible'))
     .first()

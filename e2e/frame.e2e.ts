@@ -206,7 +206,8 @@ describe('the menu', () => {
       .evaluateAll(nodes => nodes.map(node => node.getBoundingClientRect()).map(({ top, height }) => [top, height]))
     entries.forEach((entry, i) => expect(entry).toEqual([60 + i * 48, 48]))
     const panel = page.locator('[data-menu-panel]')
-    await page.mouse.move(30, 60 + 48 * 1.5)
+    // The third entry, below 首页 and 业务流程
+    await page.mouse.move(30, 60 + 48 * 2.5)
     await panel.getByText('合同管理').waitFor()
     // Groups are flattened: all screens in one panel
     expect(await panel.getByRole('button').count()).toBe(0)

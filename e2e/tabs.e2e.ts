@@ -295,7 +295,7 @@ describe('pages of tabs', () => {
       .poll(() =>
         page
           .getByRole('navigation', { name: '主菜单' })
-          .getByRole('link', { name: '首页' })
+          .getByRole('link', { name: '业务流程' })
           .getAttribute('aria-current'),
       )
       .toBe('page')

@@ -65,12 +65,12 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
   }
 
   const pasteLatest = useLatest(paste)
-  // Anywhere in the page: the dialog is visible shortly before its first input has the focus, and the block would be
-  // lost or go to the grid behind
+  // Wherever the focus is: the dialog is visible shortly before its first input has the focus, and the block would be
+  // lost or go to the grid behind. While another tab is in front, the dialog stays, but is hidden
   useLayoutEffect(() => {
     const listen = (event: ClipboardEvent) => {
       const block = event.clipboardData?.getData('text/plain') ?? ''
-      if (!isBlock(block)) return
+      if (!isBlock(block) || !body.current?.checkVisibility()) return
       event.preventDefault()
       event.stopPropagation()
       pasteLatest.current(block)

@@ -418,6 +418,8 @@ async function enterBands(window: Window): Promise<void> {
   await (await gridCell(page, 'lines', { row: 1, heading: '阶梯价' })).click()
   const dialog = page.locator('.ant-modal:visible')
   await dialog.waitFor()
+  // A block is pasted wherever the focus is.
+  await dialog.locator('.ant-modal-title').click()
   await pasteBlock(page, [
     ['3000', '241'],
     ['', '238.5'],

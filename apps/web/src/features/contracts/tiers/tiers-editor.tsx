@@ -4,10 +4,11 @@ import { div, gt, isPos, round } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import { text } from '@tuheng/domain/kernel/text'
 import { Button, Modal, Segmented } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
 import { isBlock, parseTsv } from '../../../engine/widgets/lines/tsv.ts'
 import { isNumber, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { IconButton } from '../../../shared/ui/icon-button.tsx'
 import { notify } from '../../../shared/ui/notify.tsx'
@@ -63,6 +64,21 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
     else notify.warning(t('tiers.notPasted'))
   }
 
+  const pasteLatest = useLatest(paste)
+  // Wherever the focus is: the dialog is visible shortly before its first input has the focus, and the block would be
+  // lost or go to the grid behind. While another tab is in front, the dialog stays, but is hidden
+  useLayoutEffect(() => {
+    const listen = (event: ClipboardEvent) => {
+      const block = event.clipboardData?.getData('text/plain') ?? ''
+      if (!isBlock(block) || !body.current?.checkVisibility()) return
+      event.preventDefault()
+      event.stopPropagation()
+      pasteLatest.current(block)
+    }
+    document.addEventListener('paste', listen, true)
+    return () => document.removeEventListener('paste', listen, true)
+  }, [pasteLatest])
+
   // Without motion the dialog is still hidden when it mounts; its first input can be focused only once it is open
   const focusFirst = (open: boolean) => {
     if (open && !body.current?.contains(document.activeElement)) body.current?.querySelector('input')?.focus()
@@ -81,18 +97,7 @@ export default function TiersEditor({ tiers, basis, onSave, onClose }: Props) {
       onCancel={onClose}
       afterOpenChange={focusFirst}
     >
-      <div
-        role="group"
-        aria-label={t('tiers.title')}
-        onKeyDown={keys}
-        onPasteCapture={event => {
-          const block = event.clipboardData.getData('text/plain')
-          if (!isBlock(block)) return
-          event.preventDefault()
-          event.stopPropagation()
-          paste(block)
-        }}
-      >
+      <div role="group" aria-label={t('tiers.title')} onKeyDown={keys}>
         <div className={css.mode}>
           <Segmented
             aria-label={t('tiers.mode')}

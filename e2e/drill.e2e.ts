@@ -104,7 +104,8 @@ describe('from gross profit to the row of a price', () => {
     const { page } = reader
     const before = day(-40).slice(0, 7)
     await reader.open(`/gross/gross_profit_table?monthFrom=${before}&monthTo=${before}&by=month`)
-    const row = page.locator('.en-report-table:visible tbody tr.ant-table-row').first()
+    // The table of the question before stands until the answer is there
+    const row = page.locator('.en-report-table:visible tbody tr.ant-table-row').filter({ hasText: before }).first()
     await row.waitFor()
     const heads = await page.locator('.en-report-table:visible thead').first().locator('th').allInnerTexts()
     const revenue = await row.locator('td').nth(heads.indexOf('收入')).innerText()

@@ -31,7 +31,7 @@ export async function runningTask(window: Window): Promise<{ task: Row; carrier:
   throw new Error('no task is running')
 }
 
-/** Enters a trip of yesterday from loading to unloading on its page, as a dispatcher does, and returns it. */
+/** Enters a trip of yesterday, or of the days before for a truck that has one, from loading to unloading on its page, as a dispatcher does, and returns it. */
 export async function enterTrip(
   window: Window,
   of: { task: Row; carrier: { id: number; name: string } },
@@ -51,10 +51,11 @@ export async function enterTrip(
     await carrier.locator('.ant-select').click()
     await takeOption(page, of.carrier.name)
   }
-  await fill(page, 'loadAt', `${day(-1)} 06:10`)
+  const date = day(-1 - truck.earlierTrips)
+  await fill(page, 'loadAt', `${date} 06:10`)
   await fill(page, 'loadGross', weights.loaded)
   await fill(page, 'loadTare', '14.60')
-  await fill(page, 'unloadAt', `${day(-1)} 19:40`)
+  await fill(page, 'unloadAt', `${date} 19:40`)
   await fill(page, 'unloadGross', weights.unloaded)
   await fill(page, 'unloadTare', '14.60')
   await press(page, '保存并查看')

@@ -7,12 +7,17 @@ export interface Truck {
   plateNo: string
   trailerNo: string
   driver: string
+  /** Trips that the stories of this product gave it before: one truck cannot carry two at the same hour. */
+  earlierTrips: number
 }
 
-/** Trucks already used in this story: one truck cannot carry two trips at the same hour. */
-const used = new Set<string>()
+/** Trips given by the stories of this product, by plate. */
+const tripsByPlate = new Map<string, number>()
 
-/** A free truck with its trailer and a driver with valid papers; of the given carrier, if any. */
+/**
+ * A truck without an open trip, with its trailer and a driver with valid papers: one with the fewest trips of stories,
+ * of the given carrier where possible.
+ */
 export async function freeTruck(window: Window, carrierId?: number): Promise<Truck> {
   const open = await ask<{ list: Row[] }>(window, 'oms/wayBill/list', {
     filters: { transportStatus: ['toLoad', 'inTransit', 'arrived'] },
@@ -23,17 +28,19 @@ export async function freeTruck(window: Window, carrierId?: number): Promise<Tru
     filters: { licenseTo: { op: 'range', value: [day(), null] } },
     pageSize: 200,
   })
-  const free = drivers.list.filter(
-    row => row['vehicleId'] && !used.has(String(row['vehicleId$'])) && !busy.has(row.id) && !busy.has(row['vehicleId']),
-  )
-  const driver = free.find(row => (row['carrierIds'] as number[] | null)?.includes(carrierId ?? 0)) ?? free[0]
+  const free = drivers.list.filter(row => row['vehicleId'] && !busy.has(row.id) && !busy.has(row['vehicleId']))
+  const tripsOf = (row: Row) => tripsByPlate.get(String(row['vehicleId$'])) ?? 0
+  const earlierTrips = Math.min(...free.map(tripsOf))
+  const least = free.filter(row => tripsOf(row) === earlierTrips)
+  const driver = least.find(row => (row['carrierIds'] as number[] | null)?.includes(carrierId ?? 0)) ?? least[0]
   if (!driver) throw new Error('no truck is free')
   const vehicle = await ask<Row>(window, 'sys/vehicle/info', { id: driver['vehicleId'] })
-  used.add(String(vehicle['plateNo']))
+  tripsByPlate.set(String(driver['vehicleId$']), earlierTrips + 1)
   return {
     vehicleId: vehicle.id,
     plateNo: String(vehicle['plateNo']),
     trailerNo: String(vehicle['trailerId$']),
     driver: String(driver['name']),
+    earlierTrips,
   }
 }

@@ -266,7 +266,7 @@ describe('the theme drawer', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })
       .click()
-    await expect.poll(theme, { timeout: 10_000 }).toBe('plain')
+    await expect.poll(theme).toBe('plain')
     await page.getByRole('navigation', { name: '标签页' }).waitFor()
   })
 })

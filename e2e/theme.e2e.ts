@@ -260,6 +260,7 @@ describe('the theme drawer', () => {
     await page.getByRole('button', { name: '主题面板' }).hover()
     await page.getByRole('button', { name: '默认', exact: true }).click()
     await expect.poll(() => theme()).toBe('default')
+    await settled(page)
     await page.getByRole('button', { name: '主题面板' }).hover()
     await page.getByRole('button', { name: '清理缓存' }).click()
     await page

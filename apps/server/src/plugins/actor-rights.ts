@@ -1,4 +1,4 @@
-import { type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
+import { enabledSettings, type Actor, type DataScope, type FieldRight, widestRight } from '@tuheng/domain/kernel/policy'
 import type { Database } from '../db/database.ts'
 
 interface Found {
@@ -81,12 +81,6 @@ export async function actorOf(
     }
     return { actor, company: member.company }
   })
-}
-
-/** The settings of a company that are on. */
-export function enabledSettings(settings: unknown): Record<string, true> {
-  const given = typeof settings === 'object' && settings !== null ? Object.entries(settings) : []
-  return Object.fromEntries(given.flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])))
 }
 
 const SCOPES: readonly DataScope[] = ['own', 'department', 'departmentTree', 'company']

@@ -1,5 +1,5 @@
 import type { AnswerOf, RequestOf } from '@tuheng/domain/kernel/call'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { enabledSettings, type Actor } from '@tuheng/domain/kernel/policy'
 import type { VisiblePerson, signInCall, switchCompanyCall } from '@tuheng/domain/system/accounts/account.calls'
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
@@ -116,9 +116,7 @@ export function actorOf(user: SessionUser | null): Actor | null {
     scope: user.scope ?? 'own',
     deptIds: user.deptIds ?? [],
     fieldRights: user.fieldRights ?? {},
-    switched: Object.fromEntries(
-      Object.entries(user.settings ?? {}).flatMap(([name, value]) => (value === true ? [[name, true as const]] : [])),
-    ),
+    switched: enabledSettings(user.settings),
   }
 }
 

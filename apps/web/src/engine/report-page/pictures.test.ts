@@ -92,6 +92,28 @@ describe('a ranking', () => {
   })
 })
 
+describe('a trend', () => {
+  const months = (...named: string[]) => named.map(month => ({ month, adjusted: '5.00', marginRate: '0.0500' }))
+  test('shows months without charges as nothing, with no list behind them', () => {
+    const rows = months('2025-11', '2026-02', '2026-03')
+    const [picture] = told(grossProfit, { rows }, 'month')
+    expect(picture?.drawing).toMatchObject({
+      kind: 'columns',
+      bars: [
+        { name: '2025-11', value: '5.00' },
+        { name: '2025-12', value: '0' },
+        { name: '2026-01', value: '0' },
+        { name: '2026-02', value: '5.00' },
+        { name: '2026-03', value: '5.00' },
+      ],
+    })
+    expect(picture?.figures.map(figure => figure?.row)).toEqual([rows[0], undefined, undefined, rows[1], rows[2]])
+  })
+  test('shows nothing to whoever may not see the figure', () => {
+    expect(told(grossProfit, { rows: [{ month: '2026-01' }, { month: '2026-04' }] }, 'month')).toEqual([])
+  })
+})
+
 describe('steps', () => {
   const answers: [string, unknown, AnyRow][] = [
     [

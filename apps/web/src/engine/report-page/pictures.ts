@@ -1,4 +1,5 @@
 import { cmp, isNeg, isZero, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { shiftMonth, type IsoMonth } from '@tuheng/domain/kernel/calendar'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Report, ReportAnswer, ReportPicture } from '@tuheng/domain/kernel/report'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -48,7 +49,7 @@ interface Figure {
   value: string
   tone: DrawnBar['tone']
   begin?: string
-  /** It sums others, so that no list is behind it. */
+  /** It sums others, or nothing, so that no list is behind it. */
   sum?: true
 }
 
@@ -59,7 +60,25 @@ function shown(picture: ReportPicture, told: Told): Figure[] {
 
 function trendOf(column: string, told: Told): Figure[] {
   const rows = told.groupBy === 'month' ? told.answer.rows : (told.answer.trend ?? [])
-  return rows.slice(-MOST_MONTHS).flatMap(row => figureOf(row, column, nameOf(row, 'month', told)))
+  const figures = rows.flatMap(row => figureOf(row, column, nameOf(row, 'month', told)))
+  if (figures.length < rows.length) return figures.slice(-MOST_MONTHS)
+  return figures
+    .flatMap((figure, i) => [
+      ...monthsBetween(rows[i - 1]?.['month'], rows[i]?.['month']).map((month): Figure => {
+        const row = { month, [column]: '0' }
+        return { row, column, name: nameOf(row, 'month', told), value: '0', tone: 'plain', sum: true }
+      }),
+      figure,
+    ])
+    .slice(-MOST_MONTHS)
+}
+
+/** The months that lie between two: nothing was charged in them, so an answer has no row for them. */
+function monthsBetween(before: unknown, after: unknown): IsoMonth[] {
+  const months: IsoMonth[] = []
+  if (typeof before !== 'string' || typeof after !== 'string') return months
+  for (let month = shiftMonth(before, 1); month < after; month = shiftMonth(month, 1)) months.push(month)
+  return months
 }
 
 /** The rows of the dimension they are grouped by, largest first; single records are ranked by no picture. */

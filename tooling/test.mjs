@@ -1,9 +1,11 @@
+import { join } from 'node:path'
 import { buildWeb } from './lib/build-web.mjs'
 import { BUNDLED_SERVER, bundleServer } from './lib/bundle-server.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { postgresFiles, WAITING } from './lib/postgres-files.mjs'
-import { main } from './lib/project.mjs'
+import { run } from './lib/process.mjs'
+import { CACHE, main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
 import { limitLine, noteSeconds, slowestLines } from './lib/slowest.mjs'
 import { vitestStep } from './lib/vitest-step.mjs'
@@ -16,6 +18,11 @@ const EVERYWHERE = process.env.EVERYWHERE === '1'
 
 /** Processes that tests start run the program that `npm start` runs. */
 const PRODUCT = { PRODUCT_ENTRY: BUNDLED_SERVER }
+
+const productEnv = { ...process.env, ...PRODUCT }
+/** Program that loads the demo companies into a data folder, which every product of the stories begins with a copy of. */
+const DEMO_PROGRAM = 'e2e/support/make-demo.ts'
+const DEMO_FOLDER = join(CACHE, 'test/demo')
 
 /** Everything: checks, unit, database, real-server and browser tests. All steps run, even after a failure. */
 await main(async () => {
@@ -40,6 +47,12 @@ await main(async () => {
         projects: ['server'],
         env: { ...PRODUCT, TZ: DISTANT_ZONE },
       }),
+      { name: 'web build', beside: true, run: () => made(() => buildWeb(node)) },
+      {
+        name: 'demo of the stories',
+        beside: true,
+        run: async () => ({ ok: (await run(node, [DEMO_PROGRAM, DEMO_FOLDER], { env: productEnv })) === 0 }),
+      },
       vitestStep({
         node,
         name: 'real-server tests (PostgreSQL)',
@@ -50,13 +63,15 @@ await main(async () => {
       ...(process.env.CITUS_URL
         ? [vitestStep({ node, name: 'cluster tests (Citus)', projects: ['server'], env: { TEST_DATABASE: 'citus' } })]
         : []),
-      { name: 'web build', run: () => made(() => buildWeb(node)) },
-      vitestStep({
-        node,
-        name: 'browser tests',
-        projects: ['e2e'],
-        env: { ...PRODUCT, CHROMIUM: chromium, STORIES_AT_ONCE: '3' },
-      }),
+      {
+        ...vitestStep({
+          node,
+          name: 'browser tests',
+          projects: ['e2e'],
+          env: { ...PRODUCT, CHROMIUM: chromium, DEMO_FOLDER, STORIES_AT_ONCE: '4' },
+        }),
+        after: ['web build', 'demo of the stories'],
+      },
     ]),
   )
   console.log(slowestLines(results))

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../../apps/server/src/testing/free-port.ts'
@@ -46,8 +46,13 @@ export async function startServer(
   }
 }
 
-/** A data folder with the demo companies. The caller deletes it. */
+/**
+ * A data folder with the demo companies: the one of `npm test`, which a step before the stories made, else a new one.
+ * The caller deletes it.
+ */
 export async function demoFolder(): Promise<string> {
+  const made = process.env.DEMO_FOLDER
+  if (made && existsSync(made)) return made
   const { dataDir, stop } = await startServer(await freePort(), { env: { DEMO: 'on' } })
   await stop('keep')
   return dataDir

@@ -8,7 +8,10 @@ const TSC = join(MODULES, 'typescript/bin/tsc')
 const SHOWN_LINES = 12
 const PROGRAMS = ['packages/domain', 'apps/server', 'apps/web', 'e2e']
 
-/** @typedef {{ name: string, run: () => Promise<Result>, beside?: boolean }} Step a step that runs `beside` the others mostly waits */
+/**
+ * @typedef {{ name: string, run: () => Promise<Result>, beside?: boolean, after?: readonly string[] }} Step
+ * A step `beside` runs while the following do. `after` names such steps that must have ended before.
+ */
 /** @typedef {{ ok: boolean, passed?: number, failed?: number, skipped?: number, failures?: Failure[], files?: { path: string, seconds: number }[] }} Result */
 /** @typedef {{ where: string, said: string }} Failure */
 
@@ -18,14 +21,16 @@ export function checkSteps(node) {
     name,
     run: async () => ({ ok: (await run(node, [file, ...args])) === 0 }),
   })
+  const beside = step => ({ ...step, beside: true })
+  // The compiler and the linter take several processors, the programs beside them one each
   return [
+    beside({ name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) }),
+    beside(program('unused code', join(MODULES, 'knip/bin/knip.js'))),
+    program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
+    program('list of hand-written screens', 'tooling/hand-written-screens/main.ts', '--check'),
     program('format', join(MODULES, 'oxfmt/bin/oxfmt'), '--check'),
     program('lint', join(MODULES, 'oxlint/bin/oxlint')),
     ...PROGRAMS.map(folder => program(`types ${folder}`, TSC, '-p', folder)),
-    program('unused code', join(MODULES, 'knip/bin/knip.js')),
-    { name: 'lock file', run: async () => ({ ok: await lockFileHolds() }) },
-    program('migrations in step', 'apps/server/src/db/generate.ts', '--check'),
-    program('list of hand-written screens', 'tooling/hand-written-screens/main.ts', '--check'),
   ]
 }
 
@@ -51,7 +56,7 @@ export function chosen(steps, words = process.argv.slice(2)) {
 
 /**
  * Runs all steps, even after a failure, and shows the duration of each. A step with `beside` starts at its place in the
- * order, and the last of the others waits for it.
+ * order; those that are `after` it wait for its end, and so does the whole.
  * @param {Step[]} steps
  */
 export async function runSteps(steps) {
@@ -65,16 +70,22 @@ export async function runSteps(steps) {
 
 /** Resolves when all steps without `beside` have ended. */
 async function startAll(steps) {
-  const started = []
+  const started = new Map()
   for (const step of steps) {
     console.log(`\n── ${step.name}${step.beside ? ', beside the following' : ''}`)
-    started.push(step.beside ? timed(step) : await timed(step))
+    const result = timed(
+      step,
+      (step.after ?? []).map(name => started.get(name)),
+    )
+    started.set(step.name, result)
+    if (!step.beside) await result
   }
-  return started
+  return started.values()
 }
 
-async function timed(step) {
+async function timed(step, before) {
   const started = performance.now()
+  await Promise.all(before)
   const result = await step.run()
   return { name: step.name, beside: step.beside ?? false, seconds: (performance.now() - started) / 1000, ...result }
 }

@@ -12,8 +12,6 @@ const HEAVY = /[\\/](echarts|zrender|@xyflow|d3-[a-z]+|pinyin-pro|dompurify)[\\/
 const PURE = /[\\/]node_modules[\\/]@(rc-component|ant-design)[\\/]/
 /** Pages that must use a module before it moves into a file with others. */
 const SHARED = 3
-/** What every declaration is made of. */
-const KERNEL = /[\\/]packages[\\/]domain[\\/]src[\\/]kernel[\\/]/
 const DOMAIN = /[\\/]packages[\\/]domain[\\/]src[\\/]/
 
 export default defineConfig({
@@ -53,7 +51,7 @@ export default defineConfig({
             },
             // What every visit needs next, and nothing else
             {
-              name: (id, graph) => (KERNEL.test(id) || firstModules(graph).has(id) ? 'first' : null),
+              name: (id, graph) => (firstModules(graph).has(id) ? 'first' : null),
               debugName: 'first',
               priority: 2.5,
             },

@@ -85,6 +85,41 @@ describe('a bank account entered by one person', () => {
   })
 })
 
+describe('two people at one record', () => {
+  const hint = ({ page }: Window) => page.locator('.en-presence-part:visible')
+  const placeOf = ({ page }: Window) => page.locator('.en-detail-body').boundingBox()
+
+  it('see each other, and who edits it, within seconds, and nothing moves', async () => {
+    await visit(manager, SCREEN, owner.id)
+    await sales.open(SCREEN)
+    await settled(manager.page)
+    expect(await hint(manager).count()).toBe(0)
+    const place = await placeOf(manager)
+    await sales.open(`${SCREEN}/${owner.id}`)
+    await expect.poll(() => hint(manager).innerText(), { timeout: 5000 }).toMatch(/贺文博 也在看/)
+    await expect.poll(() => hint(sales).innerText(), { timeout: 5000 }).toMatch(/康志远 也在看/)
+    await sales.open(`${SCREEN}/${owner.id}/edit`)
+    await expect.poll(() => hint(manager).innerText(), { timeout: 5000 }).toMatch(/贺文博 正在编辑/)
+    await expect.poll(() => hint(sales).innerText(), { timeout: 5000 }).toMatch(/康志远 也在看/)
+    expect(await placeOf(manager)).toEqual(place)
+    await manager.healthy('masters.presence')
+    await sales.healthy('masters.presence.form')
+  })
+
+  it('no longer see who went to another page, or closed the window', async () => {
+    await sales.open(SCREEN)
+    await expect.poll(() => hint(manager).count(), { timeout: 5000 }).toBe(0)
+    const third = await openWindow(browser, { width: 375, height: 800, touch: true, dark: true })
+    await signIn(third)
+    await third.open(`${SCREEN}/${owner.id}`)
+    await expect.poll(() => hint(manager).count(), { timeout: 5000 }).toBe(1)
+    await expect.poll(() => hint(third).innerText(), { timeout: 5000 }).toMatch(/康志远 也在看/)
+    await third.healthy('masters.presence.phone')
+    await third.page.close({ runBeforeUnload: true })
+    await expect.poll(() => hint(manager).count(), { timeout: 5000 }).toBe(0)
+  })
+})
+
 describe('a party entered twice', () => {
   let boss: Window
   const twice = `陕西榆林沙梁${RUN}煤炭有限责任公司`

@@ -14,6 +14,7 @@ import { registerFiles, sweepFiles } from './engine/files/index.ts'
 import { withOwnHooks } from './engine/write/hooks.ts'
 import { registerImport, sweepImports } from './engine/import/index.ts'
 import { type Chore, registerJobs } from './engine/jobs/index.ts'
+import { registerPresence } from './engine/presence/index.ts'
 import { openApi } from './engine/calls/openapi.ts'
 import { registerOrigin, currentRequestId } from './engine/write/origin.ts'
 import { routeName, registerRoutes } from './engine/calls/routes.ts'
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   })
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
+  registerPresence(server)
   await registerFiles(server)
   registerExport(server)
   registerImport(server)

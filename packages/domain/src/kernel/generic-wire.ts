@@ -58,6 +58,11 @@ export const genericRequests = {
   /** As `info`, with the values that the company's setting masks for everybody; it is logged. */
   reveal: s.object({ id: s.id() }),
   history: s.object({ id: s.id() }),
+  /**
+   * A window shows the record, with a form or without one, or shows it no longer. `window` is the window's own word; it
+   * repeats the call while it shows the record.
+   */
+  presence: s.object({ id: s.id(), window: s.text(40, { minLength: 1 }), doing: s.oneOf('view', 'edit', 'leave') }),
   delete: s.object({
     id: s.maybe(s.id()),
     ids: s.maybe(ids),
@@ -139,6 +144,10 @@ const event = s.object({
   chainSeq: s.nullable(s.integer()),
 })
 const history = s.object({ list: s.list(event) })
+/** The other members who have the record open, those with a form first. */
+const presence = s.object({
+  others: s.list(s.object({ memberId: s.integer(), name: s.text(), editing: s.bool() })),
+})
 const oneOfBatch = s.object({
   id: s.integer(),
   no: s.text(),
@@ -153,6 +162,7 @@ export const genericAnswers = {
   list,
   summary,
   history,
+  presence,
   batch,
   options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
@@ -183,6 +193,8 @@ export type Summary = TypeOf<typeof summary>
 export type OptionsRequest = RequestOf<'options'>
 export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>
+export type PresenceRequest = RequestOf<'presence'>
+export type PresenceAnswer = TypeOf<typeof presence>
 export type HistoryEvent = TypeOf<typeof event>
 export type ExportRequest = RequestOf<'export'>
 export type BatchRow = TypeOf<typeof oneOfBatch>

@@ -54,7 +54,7 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { info, reveal, history, delete: deleteRequest } = REQUESTS
+  const { info, reveal, history, presence, delete: deleteRequest } = REQUESTS
   const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
@@ -63,6 +63,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     info,
     ...(hasMasks(resource) ? { reveal } : {}),
     history,
+    presence,
     ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
@@ -122,7 +123,7 @@ function operation(
 function actionOf(resource: AnyResource, method: string): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
-  if (['list', 'summary', 'info', 'reveal', 'options', 'history'].includes(method)) return 'read'
+  if (['list', 'summary', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
   if (method.startsWith('import')) return 'import'
   if (method.endsWith('export')) return 'export'
   return method === 'save' ? 'modify' : method
@@ -131,7 +132,7 @@ function actionOf(resource: AnyResource, method: string): string {
 /** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
-  const { list, summary, options, history, batch } = ANSWERS
+  const { list, summary, options, history, presence, batch } = ANSWERS
   const results = batch as Json
   if (method === 'list')
     return answerDoc({
@@ -142,6 +143,7 @@ function responsesOf(resource: AnyResource, method: string): Json {
     summary,
     options,
     history,
+    presence,
     info: row,
     reveal: row,
     save: row,

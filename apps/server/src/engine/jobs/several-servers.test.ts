@@ -132,6 +132,35 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       expect([a, b, c].flatMap(server => server.said().split('\n')).filter(isComplaint)).toEqual([])
     })
 
+    it('show who has a record open on any of them', async () => {
+      const { id } = await call<{ id: number }>(a, person, {
+        path: 'sys/goods/save',
+        body: { code: 'SEEN', name: '多人查看', cargoType: 'coal', unit: 'ton' },
+      })
+      const says = async (server: Running, who: Person, doing: string) =>
+        (
+          await call<{ others: object[] }>(server, who, {
+            path: 'sys/goods/presence',
+            body: { id, window: 'w', doing },
+          })
+        ).others
+      const reader = { memberId: person.memberId, name: expect.any(String), editing: false }
+      // The stream is at another server than the calls
+      const stream = await open(c, person)
+      const events = () => stream.text().split('event: presence\n').length - 1
+      expect(await says(a, person, 'view')).toEqual([])
+      await expect.poll(() => says(b, other, 'view'), { timeout: 9000 }).toEqual([reader])
+      await expect.poll(events, { timeout: 9000 }).toBe(1)
+      await says(a, other, 'edit')
+      await expect.poll(events, { timeout: 9000 }).toBe(2)
+      await expect
+        .poll(() => says(c, person, 'view'), { timeout: 9000 })
+        .toEqual([{ memberId: other.memberId, name: expect.any(String), editing: true }])
+      await says(c, other, 'leave')
+      await expect.poll(events, { timeout: 9000 }).toBe(3)
+      await expect.poll(() => says(b, person, 'view'), { timeout: 9000 }).toEqual([])
+    })
+
     it('run a job once and a request with one key once, whichever of them gets it', async () => {
       const jobs = await Promise.all([a, b, c, a, b, c, a, b, c].map(server => exported(server)))
       const state = async (jobId: number) =>

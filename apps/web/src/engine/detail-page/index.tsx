@@ -4,10 +4,12 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, faceCall } from '../../shared/calls/api.ts'
-import { setTabTitle, useTabLocation } from '../../shared/tabs/tabs.ts'
+import { isUnsaved } from '../../shared/tabs/tab-rules.ts'
+import { setTabTitle, useTabLocation, useTabs } from '../../shared/tabs/tabs.ts'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { DetailSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
+import { PresenceHint } from '../presence/presence-hint.tsx'
 import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
@@ -36,6 +38,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   })
   // The record has the fixed values of the face, though the face does not contain those fields
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
+  const unsaved = useTabs(state => state.tabs.some(one => one.key === place.key && isUnsaved(one)))
   const main = useRef<HTMLDivElement>(null)
   const [tab, setTab] = useState<string>()
   const toTab = (key: string) => {
@@ -79,6 +82,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
         <StatusAndFigures resource={resource} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
+        <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
       </header>
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">

@@ -7,6 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
 import { useT } from '../locale/index.ts'
+import { PresenceHint } from '../presence/presence-hint.tsx'
 import { slots } from '../slots.ts'
 import { draftKey } from './drafts.ts'
 import { focusFirst, useEnterNavigation } from './enter-navigation.ts'
@@ -107,6 +108,9 @@ export function ResourceForm({
             )}
             <GeneralErrors form={form} />
             {Notice && !locked && <Notice form={form} creating={creating} />}
+            {!creating && !locked && (
+              <PresenceHint resource={resource} face={face} id={initial['id'] as number} editing />
+            )}
             <FormSections />
           </div>
           {Pane && (

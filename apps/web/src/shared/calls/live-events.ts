@@ -4,6 +4,8 @@ import { createEventParser, type ServerEvent } from './event-stream.ts'
 interface EventHandlers {
   /** Fetches the current state, before the first event and whenever events may have been missed. */
   refresh(signal: AbortSignal): Promise<void>
+  /** The stream is open: what happens from now on arrives. */
+  onOpen(): void
   onEvent(event: ServerEvent): void
 }
 
@@ -28,7 +30,7 @@ export function followEvents(handlers: EventHandlers): () => void {
   }
 }
 
-async function follow(signal: AbortSignal, { refresh, onEvent }: EventHandlers): Promise<void> {
+async function follow(signal: AbortSignal, { refresh, onOpen, onEvent }: EventHandlers): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     try {
       await refresh(signal)
@@ -39,6 +41,7 @@ async function follow(signal: AbortSignal, { refresh, onEvent }: EventHandlers):
         timeout: 2 ** 31 - 1,
       })
       failures = 0
+      onOpen()
       await readStream(response, onEvent)
     } catch {
       failures++ // the end of the session is announced elsewhere; other failures are retried

@@ -22,6 +22,8 @@ export interface CallOptions {
   keepEmpty?: boolean
   /** For optional data: a refusal neither navigates nor shows a message. */
   silent?: boolean
+  /** Is sent even if the page closes meanwhile. */
+  keepalive?: boolean
 }
 
 /** Options that decide who is told about a refusal. */
@@ -105,6 +107,7 @@ async function send(path: string, body: unknown, options: CallOptions): Promise<
         ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
       },
       ...(method === 'POST' ? { body: JSON.stringify((options.keepEmpty ? body : withoutEmpty(body)) ?? {}) } : {}),
+      keepalive: options.keepalive ?? false,
       signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
     })
   } catch (cause) {

@@ -4,6 +4,7 @@ import type { VisiblePerson, signInCall, switchCompanyCall } from '@tuheng/domai
 import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
 import { credentials } from '../calls/credentials.ts'
+import { leaveRecords } from '../inbox/presence.ts'
 import { clearTraces, clearQuery } from './clear-traces.ts'
 import { translate } from '../text/i18n.ts'
 import { goTo } from '../tabs/navigator.ts'
@@ -56,6 +57,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     return loading
   },
   async logout() {
+    leaveRecords()
     try {
       await call('user/logout', undefined, { method: 'GET' })
     } catch (error) {
@@ -65,6 +67,7 @@ export const useSession = create<SessionStore>()((set, get) => ({
     if (!credentials.viewing) clearTraces()
   },
   async switchCompany(id) {
+    leaveRecords()
     const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
     credentials.replaceToken(answer.token)
     set({ token: answer.token })

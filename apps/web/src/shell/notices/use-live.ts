@@ -10,6 +10,7 @@ import { translate, useLang } from '../../shared/text/i18n.ts'
 import { clearJobs, isLive, loadJobs, applyJobEvent, type Job } from '../../shared/inbox/jobs.ts'
 import { followEvents } from '../../shared/calls/live-events.ts'
 import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
+import { presenceChanged, repeatPresence } from '../../shared/inbox/presence.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { clearMarks, refreshMarks } from '../menu/use-marks.ts'
@@ -26,12 +27,14 @@ export function useLive(): void {
         missed = true
         await Promise.all([loadJobs(signal), loadMessages(signal)])
       },
+      onOpen: repeatPresence,
       onEvent: ({ event, data }) => {
         if (event === 'job') applyJobEvent(data, notifyJob)
         if (event === 'waiting' || event === 'message') refreshMarks()
         if (INBOX_EVENTS.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
         if (event === 'message') showMessage(data)
         if (event === 'announcement') announcementsChanged()
+        if (event === 'presence') presenceChanged(data)
       },
     })
   }, [lang])

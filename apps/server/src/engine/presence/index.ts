@@ -1,0 +1,106 @@
+import { genericRequests, type PresenceAnswer, type PresenceRequest } from '@tuheng/domain/kernel/generic-wire'
+import { rightOf } from '@tuheng/domain/kernel/copies'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { deliver } from '../../plugins/events.ts'
+import type { Server } from '../calls/endpoint.ts'
+import { type FaceCall, faceEndpoint } from '../calls/face-endpoint.ts'
+import { readRecord } from '../read/record.ts'
+import { inScope } from '../write/save.ts'
+import { read } from '../write/work.ts'
+import { createPresenceBook, type Presence, type PresentRecord } from './presence-book.ts'
+import { type PresenceRelay, sharePresence } from './share-presence.ts'
+
+/** How often leases that are over are looked for, while anybody is present. */
+const SWEEP_MS = 5_000
+
+/**
+ * `POST …/presence { id, window, doing }`: a window says that it shows a record, and learns who else does. Nothing is
+ * written to the database. When something changes, the streams of the members who are there get `event: presence` with
+ * the record alone: their windows ask again, so that every name passes the rights of whoever sees it.
+ */
+export function registerPresence(server: Server): void {
+  const { app, engine } = server
+  const book = createPresenceBook()
+  const now = (): number => engine.clock.now().getTime()
+  let relay: PresenceRelay | undefined
+  let sweep: NodeJS.Timeout | undefined
+
+  /** Tells the members who are there, except the one who caused it. */
+  const tellOthers = (record: PresentRecord, cause?: number): void => {
+    const { orgId, resource, id } = record
+    for (const memberId of new Set(book.at(record, now()).map(one => one.memberId)))
+      if (memberId !== cause) deliver({ orgId, memberId, event: 'presence', data: () => ({ resource, id }) })
+  }
+  const apply = (presence: Presence, left: boolean): void => {
+    const changed = left ? book.leave(presence) : book.enter(presence, now())
+    if (changed) tellOthers(presence, presence.memberId)
+    sweep ??= setInterval(expire, SWEEP_MS).unref()
+  }
+  const expire = (): void => {
+    for (const record of book.expire(now())) tellOthers(record)
+    if (book.size()) return
+    clearInterval(sweep)
+    sweep = undefined
+  }
+
+  faceEndpoint<PresenceRequest>(server, {
+    path: 'presence',
+    action: 'read',
+    body: genericRequests.presence,
+    handle: async call => {
+      const { actor, body, at } = call
+      const { id, window, doing } = body
+      if (doing !== 'leave') await requireReadable(call)
+      const { orgId, memberId, name } = actor
+      const presence = { orgId, resource: at.resource.name, id, memberId, name, window, editing: doing === 'edit' }
+      // An administrator who views as a member does not make the member present
+      if (!actor.viewedBy) {
+        apply(presence, doing === 'leave')
+        relay?.tell(presence, doing === 'leave')
+      }
+      return { others: doing === 'leave' ? [] : othersFor(actor, book.at(presence, now())) }
+    },
+  })
+  app.addHook('onListen', async () => {
+    relay = await sharePresence(engine, apply)
+  })
+  app.addHook('onClose', async () => {
+    clearInterval(sweep)
+    await relay?.stop()
+  })
+}
+
+/** The record exists, belongs to the face and is in the caller's scope, as `info` asks it. */
+async function requireReadable({
+  at: { resource, face },
+  actor,
+  body,
+  engine,
+}: FaceCall<PresenceRequest>): Promise<void> {
+  const row = await read(engine, actor, sql => {
+    const reader = {
+      orgId: actor.orgId,
+      sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
+    }
+    return readRecord(reader, resource, { id: body.id, labels: false, lock: false })
+  })
+  if (!row || !inFace(face, row) || !inScope({ actor }, row)) kernelErrors.fail('record.missing', { label: face.zh })
+}
+
+/** The other members, each once. Names are shown as in the history of the record, but not to whom they are hidden. */
+function othersFor(actor: Actor, present: readonly Presence[]): PresenceAnswer['others'] {
+  if (['hidden', 'masked'].includes(rightOf(actor, 'member', 'name'))) return []
+  const byMember = Map.groupBy(
+    present.filter(one => one.memberId !== actor.memberId),
+    one => one.memberId,
+  )
+  return [...byMember.values()]
+    .map(windows => ({
+      memberId: windows[0]?.memberId as number,
+      name: windows[0]?.name as string,
+      editing: windows.some(one => one.editing),
+    }))
+    .toSorted((a, b) => Number(b.editing) - Number(a.editing) || a.memberId - b.memberId)
+}

@@ -114,6 +114,7 @@ describe('two people at one record', () => {
     await third.open(`${SCREEN}/${owner.id}`)
     await expect.poll(() => hint(manager).count(), { timeout: 5000 }).toBe(1)
     await expect.poll(() => hint(third).innerText(), { timeout: 5000 }).toMatch(/康志远 也在看/)
+    expect((await hint(third).boundingBox())?.y).toBeLessThan(300)
     await third.healthy('masters.presence.phone')
     await third.page.close({ runBeforeUnload: true })
     await expect.poll(() => hint(manager).count(), { timeout: 5000 }).toBe(0)

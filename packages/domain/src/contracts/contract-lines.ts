@@ -60,7 +60,7 @@ export const amendments = defineLines({
   label: '补充协议',
   en: 'Amendments',
   fields: {
-    signedOn: f.date('签订日期', { en: 'Signed on', required: true }),
+    signedOn: f.date('签订日期', { en: 'Signed on', required: true, defaultsTo: 'today' }),
     summary: f.text('变更内容', { en: 'What changed', required: true, maxLength: 500 }),
     files: f.files('附件', { en: 'Files', required: true }),
   },

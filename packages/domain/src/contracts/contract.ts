@@ -74,7 +74,7 @@ export const contract = defineResource({
     otherSide: f.choice('收或付', sides, { en: 'We receive or pay', default: 'ap' }),
     category: f.choice('合同类别', otherCategories, { en: 'About' }),
     bizMode: f.choice('业务模式', bizModes, { en: 'Business', required: true, default: 'road' }),
-    signDate: f.date('签订日期', { en: 'Signed on', required: true }),
+    signDate: f.date('签订日期', { en: 'Signed on', required: true, defaultsTo: 'today' }),
     startDate: f.date('生效日期', { en: 'From', required: true }),
     endDate: f.date('到期日期', { en: 'Until', required: true }),
     salesmanId: f.ref('业务员', 'member', { en: 'Account manager' }),

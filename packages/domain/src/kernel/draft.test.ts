@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { money, mulOrNull, roundOrNull } from './decimal.ts'
-import { checkRow, deriveRow, parseFields, withDefaults } from './draft.ts'
+import { checkRow, deriveRow, parseFields, withDefaults, withToday } from './draft.ts'
 import { choices, f } from './fields.ts'
 import { defineLines } from './lines.ts'
 import { anyResource, defineResource, section } from './resource.ts'
@@ -116,5 +116,38 @@ describe('checkRow', () => {
     const row = withDefaults(sample.fields, { no: 'A' })
     expect(row.kind).toBe('cash')
     expect(codes(checkRow(sample, row, { today: '2026-11-20' }))).toEqual(['lines:field.lines_min'])
+  })
+})
+
+describe('withToday', () => {
+  const at = { today: '2026-11-26' }
+  const fields = {
+    signed: f.date('签订日期', { required: true, defaultsTo: 'today' }),
+    paid: f.date('付款日期', { defaultsTo: 'today' }),
+    kept: f.date('留样至', { required: true }),
+  }
+
+  it('opens a date that must be given with today, and leaves alone what may stay empty or has a value', () => {
+    expect(withToday({ fields }, {}, at)).toEqual({ signed: '2026-11-26' })
+    expect(withToday({ fields }, { signed: null, paid: null }, at)).toEqual({ signed: '2026-11-26', paid: null })
+    expect(withToday({ fields }, { signed: '2026-11-01' }, at)).toEqual({ signed: '2026-11-01' })
+  })
+
+  it('follows what a step needs, and the rules of the document', () => {
+    expect(withToday({ fields }, {}, { ...at, needs: ['paid', 'kept'] })).toEqual({
+      signed: '2026-11-26',
+      paid: '2026-11-26',
+    })
+    const rules = {
+      fields,
+      requiredWhen: { paid: (row: object) => 'bank' in row },
+      visibleWhen: { signed: () => false },
+    }
+    expect(withToday(rules, { bank: 1 }, at)).toEqual({ bank: 1, paid: '2026-11-26' })
+    expect(withToday(rules, {}, at)).toEqual({})
+  })
+
+  it('is not part of the defaults that the server fills in', () => {
+    expect(withDefaults(fields, {})).toEqual({})
   })
 })

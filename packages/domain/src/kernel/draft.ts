@@ -1,3 +1,4 @@
+import type { IsoDate } from './dates.ts'
 import { at, type Issue, MAX_ISSUES } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
@@ -90,6 +91,26 @@ export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
     else if (out[name] === undefined && (field.kind === 'files' || field.kind === 'refs')) out[name] = []
   }
   return out
+}
+
+/**
+ * What a person opens: dates that nearly always are today (`defaultsTo`) have today's business date, where they have to
+ * be given and have no value yet. `needs` are asked for although their declaration does not require them. A date that
+ * may stay empty stays empty. Never of what a program sends: a date that it forgot is refused, not invented.
+ */
+export function withToday(
+  { fields, requiredWhen, visibleWhen }: Conditional,
+  row: AnyRow,
+  { today, needs = [] }: { today: IsoDate; needs?: readonly string[] },
+): AnyRow {
+  const dates = Object.entries(fields).filter(
+    ([name, field]) =>
+      field.defaultsTo === 'today' &&
+      isBlank(row[name]) &&
+      visibleWhen?.[name]?.(row) !== false &&
+      (field.required || needs.includes(name) || requiredWhen?.[name]?.(row) === true),
+  )
+  return dates.length ? { ...row, ...Object.fromEntries(dates.map(([name]) => [name, today])) } : row
 }
 
 /** The fields without values, and without what references among them brought along; what has a default begins with it again. */

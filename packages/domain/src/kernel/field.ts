@@ -57,6 +57,11 @@ export interface FieldOptions {
   en?: string
   required?: boolean
   default?: unknown
+  /**
+   * Of a date that nearly always is today: a form, a child row or the dialog of a step opens with today's business date
+   * where the date has to be given. A suggestion to people: the server never fills it in. See {@link withToday}.
+   */
+  defaultsTo?: 'today'
   /** Written by the server only (effects, derivations); never accepted from a client. */
   computed?: boolean
   /** May be given at creation only. */

@@ -98,7 +98,7 @@ export const settlement = defineResource({
     draftNo: f.text('承兑票号', { en: 'Draft no.', maxLength: 30, noCopy: true }),
     draftDue: f.date('承兑到期日', { en: 'Draft due on', noCopy: true }),
     bankRef: f.text('银行流水号', { en: 'Bank reference', maxLength: 50, noCopy: true }),
-    paidAt: f.date('收付日期', { en: 'Paid on', noCopy: true }),
+    paidAt: f.date('收付日期', { en: 'Paid on', noCopy: true, defaultsTo: 'today' }),
     payFiles: f.files('回单', { en: 'Bank slips', noCopy: true }),
     paidBy: f.ref('出纳', 'member', { en: 'Cashier', computed: true, noCopy: true }),
     approvedBy: f.ref('审批人', 'member', { en: 'Approved by', computed: true, noCopy: true }),

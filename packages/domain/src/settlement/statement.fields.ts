@@ -185,7 +185,7 @@ export const statementFields = {
   accountNo: f.text('账号', { en: 'Account no.', maxLength: 32, mask: 'bankAccount' }),
   sentAt: f.dateTime('发送时间', { en: 'Sent at', computed: true, noCopy: true }),
   confirmBy: f.text('对方确认人', { en: 'Confirmed by', maxLength: 30, noCopy: true }),
-  confirmAt: f.date('确认日期', { en: 'Confirmed on', noCopy: true }),
+  confirmAt: f.date('确认日期', { en: 'Confirmed on', noCopy: true, defaultsTo: 'today' }),
   signedFiles: f.files('回签件', { en: 'Signed copy', noCopy: true }),
   forced: f.bool('强制确认', { en: 'Forced', computed: true, default: false, noCopy: true }),
   adjustLimit: f.money('调整审批额', { en: 'Adjustments to approve above', computed: true, noCopy: true }),

@@ -162,7 +162,7 @@ export const weightFields = {
   unloadedBy: f.ref('卸货登记人', 'member', { en: 'Unloading recorded by', computed: true, noCopy: true }),
   receiptPhotos: f.files('回单照片', { en: 'Receipt photos', noCopy: true }),
   receiptCopies: f.integer('回单份数', { en: 'Receipt copies', noCopy: true, min: 1, max: 99 }),
-  receiptAt: f.date('回单日期', { en: 'Receipt received on', noCopy: true }),
+  receiptAt: f.date('回单日期', { en: 'Receipt received on', noCopy: true, defaultsTo: 'today' }),
   receiptHandedTo: f.text('回单签收人', { en: 'Receipt handed to', maxLength: 50, noCopy: true }),
   lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', ...snapshot }),
   lossValue: f.quantity('损耗标准', { en: 'Tolerance', ...snapshot, unit: text('‰', '‰') }),

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { withDefaults } from '@tuheng/domain/kernel/draft'
+import { withDefaults, withToday } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
+import { today } from '../common/today.ts'
 import { readForForm } from '../common/read-for-form.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { copyRow } from './copy-row.ts'
@@ -33,7 +34,10 @@ export function useInitialValues({ resource, faceName, id, copyId, preset }: Ini
     staleTime: Infinity,
     retry: false,
   })
-  const defaults = () => withDefaults(resource.fields, { ...face?.where, ...face?.preset, ...copies.data, ...preset })
+  const defaults = () => {
+    const row = withDefaults(resource.fields, { ...face?.where, ...face?.preset, ...copies.data, ...preset })
+    return withToday(resource, row, { today: today() })
+  }
   const [initial, setInitial] = useState<AnyRow | undefined>(() =>
     source === undefined && !chosenRefs.length ? defaults() : undefined,
   )

@@ -14,9 +14,17 @@ import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
 import { fieldState } from '../form/form-model.ts'
+import { createForm } from '../form/form-store.ts'
 import { arrange, movesForward } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
-import { needsInput, shownFigures, initialValues, transitionInput, transitionModel } from './transition-model.ts'
+import {
+  needsInput,
+  openingValues,
+  shownFigures,
+  initialValues,
+  transitionInput,
+  transitionModel,
+} from './transition-model.ts'
 
 const trip = defineResource({
   name: 'trip',
@@ -228,6 +236,35 @@ test('only changed or filled fields are sent', () => {
     driverId: null,
     note: '无',
   })
+})
+
+test('a date that a step needs opens with today, is sent, and is no change of the person', () => {
+  const paidAt = f.date('付款日期', { defaultsTo: 'today' })
+  const paid = { ...resource, fields: { ...resource.fields, paidAt, dueAt: paidAt } } as unknown as AnyResource
+  const pay = { ...load, edits: ['paidAt', 'dueAt'], needs: ['paidAt'], params: {} } as AnyTransition
+  const opened = (rows: AnyRow[]) => {
+    const model = transitionModel({ resource: paid, face }, pay, rows)
+    const initial = initialValues(pay, rows, {})
+    const form = createForm(model, openingValues({ model, transition: pay, initial, today: '2026-11-26' }))
+    expect(form.isDirty()).toBe(false)
+    return transitionInput({ model, transition: pay, initial, values: form.values(), actor })
+  }
+  expect(opened([{ id: 1, paidAt: null, dueAt: null }])).toEqual({ paidAt: '2026-11-26' })
+  expect(opened([{ id: 1, paidAt: '2026-11-20', dueAt: null }])).toEqual({})
+  const unpaid = { paidAt: null, dueAt: null }
+  expect(
+    opened([
+      { id: 1, ...unpaid },
+      { id: 2, ...unpaid },
+    ]),
+  ).toEqual({ paidAt: '2026-11-26' })
+  // One of several has its own date: it is not overwritten
+  expect(
+    opened([
+      { id: 1, ...unpaid },
+      { id: 2, ...unpaid, paidAt: '2026-11-20' },
+    ]),
+  ).toEqual({})
 })
 
 test('a parameter with the name of a field starts empty, and does not affect the rules of the record', () => {

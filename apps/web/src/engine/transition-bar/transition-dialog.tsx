@@ -7,6 +7,7 @@ import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
+import { today } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useEnterNavigation } from '../form/enter-navigation.ts'
 import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
@@ -22,6 +23,7 @@ import {
   hasVisibleEdits,
   shownFigures,
   initialValues,
+  openingValues,
   transitionInput,
   transitionModel,
 } from './transition-model.ts'
@@ -46,7 +48,10 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const prefix = useId()
   const root = useRef<HTMLDivElement>(null)
   const [initial] = useState(() => initialValues(transition, rows, face))
-  const [form] = useState<FormApi>(() => createForm(transitionModel({ resource, face }, transition, rows), initial))
+  const [form] = useState<FormApi>(() => {
+    const model = transitionModel({ resource, face }, transition, rows)
+    return createForm(model, openingValues({ model, transition, initial, today: today() }))
+  })
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
   const moves = useEnterNavigation(() =>

@@ -1,7 +1,8 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
-import { withDefaults } from '@tuheng/domain/kernel/draft'
+import { withDefaults, withToday } from '@tuheng/domain/kernel/draft'
+import type { IsoDate } from '@tuheng/domain/kernel/dates'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { faceFields } from '../common/face-fields.ts'
 import { sumOfVisible } from '../common/sum-of-visible.ts'
@@ -108,10 +109,30 @@ export function initialValues(transition: AnyTransition, rows: readonly AnyRow[]
   return { ...common, ...params }
 }
 
+/**
+ * What the dialog opens with: dates that must be given and nearly always are today have it. Of several records only
+ * those that all of them lack.
+ */
+export function openingValues({
+  model,
+  transition,
+  initial,
+  today,
+}: {
+  model: FormModel
+  transition: AnyTransition
+  initial: AnyRow
+  today: IsoDate
+}): AnyRow {
+  const open = [...(transition.edits ?? []).filter(name => name in initial), ...parameterNames(transition)]
+  const fields = Object.fromEntries(open.flatMap(name => (model.fields[name] ? [[name, model.fields[name]]] : [])))
+  return withToday({ ...model, fields }, initial, { today, needs: model.alsoRequired ?? [] })
+}
+
 interface InputArgs {
   model: Pick<FormModel, 'name' | 'fields'>
   transition: AnyTransition
-  /** Values at opening. */
+  /** Values of the record. */
   initial: AnyRow
   values: AnyRow
   actor: Actor

@@ -1,6 +1,7 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { defineLines, type Lines } from '@tuheng/domain/kernel/lines'
 import { expect, test } from 'vitest'
+import { today } from '../../common/today.ts'
 import {
   copyLine,
   insertLine,
@@ -42,6 +43,16 @@ test('a new row has the defaults and counts as untouched until something is type
   expect(isUntouched(lines, { ...row, total: '0.00' })).toBe(true)
   expect(isUntouched(lines, { ...row, amount: '0' })).toBe(false)
   expect(isUntouched(lines, { id: 1 })).toBe(false)
+})
+
+test('a new row whose date opens with today counts as untouched, too', () => {
+  const fields = { on: f.date('日期', { required: true, defaultsTo: 'today' }), what: f.text('事项') }
+  const dated = defineLines({ name: 'd', label: '事项', en: 'Items', fields }) as unknown as Lines
+  const row = newLine(dated)
+  expect(row['on']).toBe(today())
+  expect(isUntouched(dated, row)).toBe(true)
+  expect(isUntouched(dated, { ...row, on: '2026-01-01' })).toBe(false)
+  expect(isUntouched(dated, { ...row, what: '续签' })).toBe(false)
 })
 
 test('a copy has no id, key and uncopied fields, but keeps its labels', () => {

@@ -1,8 +1,9 @@
-import { withDefaults } from '@tuheng/domain/kernel/draft'
+import { withDefaults, withToday } from '@tuheng/domain/kernel/draft'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { lineSum } from '@tuheng/domain/kernel/line-sums'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { today } from '../../common/today.ts'
 import { isMissing } from '../../common/missing.ts'
 
 /** Key of a child row on the page; never sent. */
@@ -23,16 +24,24 @@ export function withKeys(rows: readonly LineRow[]): LineRow[] {
 }
 
 export function newLine(lines: Lines): LineRow {
-  return { ...withDefaults(lines.fields, {}), [ROW_KEY]: freshKey() }
+  return { ...openedLine(lines), [ROW_KEY]: freshKey() }
 }
 
 /** Whether a row was added and not changed: it is not saved. */
 export function isUntouched(lines: Lines, row: LineRow): boolean {
   if (typeof row['id'] === 'number') return false
+  const opened = openedLine(lines)
   return Object.entries(lines.fields).every(
-    ([name, field]) => field.computed || isMissing(row[name]) || row[name] === field.default,
+    ([name, field]) => field.computed || isMissing(row[name]) || row[name] === opened[name],
   )
 }
+
+const openedLine = (lines: Lines): AnyRow =>
+  withToday(
+    { fields: lines.fields, requiredWhen: lines.requiredWhen as never, visibleWhen: lines.visibleWhen as never },
+    withDefaults(lines.fields, {}),
+    { today: today() },
+  )
 
 /** A copy to be saved as a new row, without the fields that belong to the original only. */
 export function copyLine(fields: Fields, row: LineRow): LineRow {

@@ -6,7 +6,6 @@ import {
   confirmDialog,
   fieldBox,
   fill,
-  waitUntilClosed,
   waitForRecordPage,
   move,
   pick,
@@ -16,7 +15,7 @@ import {
   visit,
   type Row,
 } from './support/actions.ts'
-import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { openBrowser, openWindow, signIn, type Window } from './support/browser.ts'
 import { gridCell, typeCell } from './support/grid.ts'
 import { confirmedTrip } from './support/confirmed-trip.ts'
 import { day } from './support/papers.ts'
@@ -63,15 +62,17 @@ describe('invoices for statements', () => {
     const { page } = tax
     await visit(tax, '/statement_management/cargo_owner', made.customer.id)
     await move(tax, '开票申请')
-    const chooser = page.locator('.ant-modal:visible')
-    await chooser.getByText(String(made.customer.stmtNo)).first().waitFor()
-    await tax.healthy('invoice.choose')
-    await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await waitUntilClosed(chooser)
-    await settled(page)
+    // No question in between: the form opens with the statement, its lines and its journeys
     await expect
       .poll(async () => (await gridCell(page, 'freightLines', { row: 0, heading: '运输工具牌号' })).innerText())
       .toContain(String(made.trip.plateNo))
+    expect(await page.locator('.ant-modal:visible').count()).toBe(0)
+    const [item, open] = await Promise.all([
+      gridCell(page, 'items', { row: 0, heading: '对账单' }),
+      gridCell(page, 'items', { row: 0, heading: '本次金额' }),
+    ])
+    expect(await item.innerText()).toContain(String(made.customer.stmtNo))
+    expect((await open.innerText()).replaceAll(',', '')).toContain(String(made.customer.uninvoicedSum))
     await tax.healthy('invoice.form')
     await typeCell(
       page,
@@ -149,9 +150,10 @@ describe('invoices for statements', () => {
     await waitForRecord(tax, { api: 'crm/customer', id: made.red }, { redFormStatus: 'confirmed' })
     await move(tax, '开具')
     await fill(page, 'invoiceNo', digital('3'))
-    await fill(page, 'invoiceDate', day())
+    expect(await fieldBox(page, 'invoiceDate').locator('input').inputValue()).toBe(day())
     await confirmDialog(page)
     expect(await waitForRecord(tax, { api: 'crm/customer', id: made.red }, { status: 'issued' })).toMatchObject({
+      invoiceDate: day(),
       total: `-${String(made.customer.uninvoicedSum)}`,
     })
     await tax.healthy('invoice.red')
@@ -172,10 +174,10 @@ describe('invoices for statements', () => {
     const net = Math.round((total / 1.09) * 100) / 100
     await visit(tax, '/statement_management/carrier', made.carrier.id)
     await move(tax, '登记收票')
-    const chooser = page.locator('.ant-modal:visible')
-    await chooser.getByText(String(made.carrier.stmtNo)).first().waitFor()
-    await chooser.getByRole('button', { name: /选择 1 项/ }).click()
-    await waitUntilClosed(chooser)
+    await expect
+      .poll(async () => (await gridCell(page, 'items', { row: 0, heading: '对账单' })).innerText())
+      .toContain(String(made.carrier.stmtNo))
+    expect(await page.locator('.ant-modal:visible').count()).toBe(0)
     const seller = await ask<Row>(tax, 'sys/supplier/info', { id: made.carrier.partyId })
     await expect.poll(() => fieldBox(page, 'sellerName').locator('input').inputValue()).toBe(seller.fullName)
     await fill(page, 'invoiceNo', digital('4'))

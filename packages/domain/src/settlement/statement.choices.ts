@@ -7,7 +7,7 @@ type Name = FieldName<typeof statement>
 const choiceColumns = <const N extends Name>(...figures: readonly N[]) =>
   ['stmtNo', 'periodFrom', 'periodTo', ...figures] as const satisfies readonly Name[]
 
-/** Where a chosen statement goes in a child row, and the address parameter that preselects statements. */
+/** Where a chosen statement goes in a child row, and the address parameter that names statements to begin with. */
 const ITEM_TARGET = { ref: 'statementId', amountField: 'amount', param: 'statements' } as const
 
 const BY_DUE_DATE: readonly Name[] = ['dueDate', 'periodTo', 'id']

@@ -37,10 +37,8 @@ export interface LineSource {
   requires: { field: string; hint: string }
   /** Called after a choice with all child rows. */
   onPicked?(rows: readonly LineRow[]): void
-  /** Parameter of the address that names initial records: `…/new?statements=3,4`. */
+  /** Parameter of the address that names records with which the form begins: `…/new?statements=3,4`. */
   param?: string
-  /** Adds the initial records at once; otherwise they are preselected in the picker. */
-  addAtOnce?: boolean
   /** Shown beside the button. */
   tools?: ReactNode
 }
@@ -53,9 +51,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const place = useTabLocation()
   const ready = useFormState(({ values }) => Boolean(values[from.requires.field]))
   const requested = from.param && place.path.endsWith('/new') ? idsOf(place.search, from.param) : []
-  const preselect = requested.length > 0 && !value?.length
-  const [open, setOpen] = useState(preselect && !from.addAtOnce)
-  const [first, setFirst] = useState(true)
+  const [open, setOpen] = useState(false)
   const values = useFormState(state => state.values)
   const lines = field.lines as Lines
   const ref = lines.fields[from.ref] as Field
@@ -72,13 +68,11 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     from.onPicked?.(next)
   }
   useRequestedRecords(
-    preselect && from.addAtOnce && ready && target ? { face: target.face, ids: requested, filters } : undefined,
+    requested.length > 0 && !value?.length && ready && target
+      ? { face: target.face, ids: requested, filters }
+      : undefined,
     list => addRecords(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
-  const close = () => {
-    setOpen(false)
-    setFirst(false)
-  }
   return (
     <div className="en-from">
       {!disabled && (
@@ -104,11 +98,10 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             columns={from.columns}
             sort={from.sort}
             isOffered={record => hasOpenAmount(record, from.openAmount)}
-            {...(first ? { preselected: requested } : {})}
             excluded={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
-            onClose={close}
+            onClose={() => setOpen(false)}
             onPick={records => {
-              close()
+              setOpen(false)
               addRecords(records)
             }}
           />

@@ -27,8 +27,6 @@ interface Props {
   isOffered?(row: AnyRow): boolean
   /** Ids that are chosen already and not offered. */
   excluded?: readonly number[]
-  /** Ids selected from the start. */
-  preselected?: readonly number[]
   /** Further filters, above the table. */
   tools?: ReactNode
   onPick(rows: readonly AnyRow[]): void
@@ -53,7 +51,6 @@ function Picker({
   columns,
   isOffered,
   excluded = [],
-  preselected,
   tools,
   onPick,
   onClose,
@@ -65,7 +62,6 @@ function Picker({
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())
-  const [ready, setReady] = useState(false)
   const { data, error, isLoading, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
@@ -80,12 +76,6 @@ function Picker({
     () => (data?.list ?? []).filter(row => !excluded.includes(row['id'] as number) && isOffered?.(row) !== false),
     [data, excluded, isOffered],
   )
-  if (preselected && data && !ready) {
-    setReady(true)
-    setChosen(
-      new Map(rows.filter(row => preselected.includes(row['id'] as number)).map(row => [row['id'] as Key, row])),
-    )
-  }
   const columnDefs = useMemo<FieldColumn[]>(() => {
     const fields = faceColumns(resource, face, actor)
     return columns.flatMap((name, i) => {

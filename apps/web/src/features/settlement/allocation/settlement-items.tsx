@@ -58,7 +58,6 @@ function SettlementItems(props: InputProps<'lines'>) {
   }
   const from: LineSource = {
     ...statementChoices.settlement,
-    addAtOnce: true,
     chooseLabel: t('alloc.choose'),
     requires: { field: 'partyId', hint: t('alloc.party') },
     tools: !disabled && (

@@ -106,7 +106,7 @@ function openInvoice(rows: readonly StatementRow[], kind: unknown): void {
   if (screen) openTab(newPath(screen.path, beginWith(rows, kind === 'customer' ? 'customerId' : 'partyId')))
 }
 
-/** The initial values of the form: the counterparty, and the statements for the picker. */
+/** The initial values of the form: the counterparty, and the statements with which it is filled. */
 function beginWith(rows: readonly StatementRow[], party: string): string {
   const [row = {}] = rows
   const params = new URLSearchParams({

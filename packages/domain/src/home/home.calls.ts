@@ -40,6 +40,13 @@ const STAKE_FIELDS = {
 } as const
 export type Stake = keyof typeof STAKE_FIELDS
 
+/**
+ * How home groups what waits: own work of the day and whatever of it is overdue; decisions of this person for which
+ * others wait; the rest.
+ */
+export const TODO_GROUPS = ['today', 'waiting', 'other'] as const
+export type TodoGroup = (typeof TODO_GROUPS)[number]
+
 /** Waiting records. Without age and amount if there are more than are counted. */
 const todo = s.object({
   ...counted,
@@ -47,6 +54,7 @@ const todo = s.object({
   oldest: s.maybe(s.date()),
   /** True if it waits longer than allowed. */
   overdue: s.bool(),
+  group: s.oneOf(...TODO_GROUPS),
   stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKE_FIELDS) as [Stake, ...Stake[]]))),
   amount: s.maybe(s.by(money, 'stake', STAKE_FIELDS)),
 })

@@ -1,4 +1,4 @@
-import type { Count, Stake, Todo } from '@tuheng/domain/home/home.calls'
+import type { Count, Stake, Todo, TodoGroup } from '@tuheng/domain/home/home.calls'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
@@ -28,6 +28,8 @@ export interface CountedList extends Text {
   dot?: MarkType
   /** The amount that is added up over the rows, as `resource.field`. */
   stake?: Stake
+  /** Where home shows it while nothing is overdue; by default among the rest. */
+  group?: TodoGroup
   /** Days without a change after which it is overdue. */
   overdueAfter?: number
 }
@@ -50,9 +52,15 @@ export async function countTodos(
   return found.map(({ one, n, oldest, amount }) => ({
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
-    overdue: isOverdue(one, { oldest, today }),
+    ...urgencyOf(one, { oldest, today }),
     ...(n > CAP || amount === null || one.stake === undefined ? {} : { stake: one.stake, amount }),
   }))
+}
+
+function urgencyOf(one: CountedList, at: { oldest: string | null; today: string }): Pick<Todo, 'overdue' | 'group'> {
+  const overdue = isOverdue(one, at)
+  const { group = 'other' } = one
+  return { overdue, group: overdue && group === 'other' ? 'today' : group }
 }
 
 /** Whether the oldest row is overdue. Above the cap only the counted rows are known, so any overdue row counts. */

@@ -26,6 +26,7 @@ interface Todo {
   filters: object
   oldest?: string
   overdue: boolean
+  group: string
   amount?: string
 }
 interface Home extends AnyRow {
@@ -278,14 +279,40 @@ describe('waiting work', () => {
       count: 1,
       oldest: '2026-11-20',
       overdue: false,
+      group: 'other',
       amount: netSum,
     })
     const toAudit = async () =>
       (await fixture.clerk.must<{ list: AnyRow[] }>('sys/home/waiting')).list.find(one => one.key === 'toAudit')
     expect(await toAudit()).toMatchObject({ badge: 'primary' })
     app.clock.set('2026-12-20T10:00:00+08:00')
-    expect(todo(await home(), 'customerDrafts')).toMatchObject({ oldest: '2026-11-20', overdue: true })
+    expect(todo(await home(), 'customerDrafts')).toMatchObject({
+      oldest: '2026-11-20',
+      overdue: true,
+      group: 'today',
+    })
     expect(await toAudit()).toMatchObject({ badge: 'danger' })
+  })
+
+  it('is the work of the day, a decision that others wait for, or the rest', async () => {
+    app.clock.set('2026-11-20T10:00:00+08:00')
+    const { list } = await fixture.clerk.must<{ list: AnyRow[] }>('oms/wayBill/list', { pageSize: 1 })
+    await fixture.clerk.must('oms/exception/save', {
+      waybillId: list[0]?.id,
+      kind: 'other',
+      occurredAt: '2026-11-19 08:00:00',
+      description: '路上爆胎',
+    })
+    const group = async (key: string) => todo(await home(), key)?.group
+    expect([await group('toAudit'), await group('exceptions'), await group('toReview')]).toEqual([
+      'today',
+      'waiting',
+      'other',
+    ])
+    // What is overdue is for today, and a decision that is overdue still waits for this person
+    app.clock.set('2026-12-20T10:00:00+08:00')
+    expect(todo(await home(), 'exceptions')).toMatchObject({ overdue: true, group: 'waiting' })
+    expect(todo(await home(), 'toReview')).toMatchObject({ overdue: true, group: 'today' })
   })
 
   it('has no amount for a person who may not see it', async () => {

@@ -22,9 +22,9 @@ const work = (
 })
 
 /** Others wait for this person's decision. */
-const urgent = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 1 })
+const urgent = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 1, group: 'waiting' })
 /** Daily work. */
-const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3 })
+const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3, group: 'today' })
 /** Something that was settled has changed. */
 const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 

@@ -19,7 +19,7 @@ export async function waiting(sql: Sql, actor: Actor, today: string): Promise<Gi
   return { list: list.filter(({ count }) => count > 0).map(withMarks) }
 }
 
-function withMarks({ overdue, oldest: _oldest, ...count }: Todo) {
+function withMarks({ overdue, oldest: _oldest, group: _group, ...count }: Todo) {
   const { badge, dot } = MARKED_LISTS.find(todo => todo.key === count.key) ?? {}
   return { ...count, badge: badge && overdue ? 'danger' : badge, dot: dot && overdue ? 'danger' : dot } as const
 }

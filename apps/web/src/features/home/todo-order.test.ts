@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Todo } from './home-types.ts'
-import { byUrgency } from './todo-order.ts'
+import { byUrgency, inGroups } from './todo-order.ts'
 
 const todo = (key: string, rest: Partial<Todo>): Todo => ({
   key,
@@ -11,6 +11,7 @@ const todo = (key: string, rest: Partial<Todo>): Todo => ({
   path: '/',
   filters: {},
   overdue: false,
+  group: 'other',
   ...rest,
 })
 
@@ -23,4 +24,24 @@ test('overdue todos come first, the longest overdue before the others; the rest 
     todo('many', { overdue: true }),
   ]
   expect(byUrgency(todos).map(one => one.key)).toEqual(['many', 'latest', 'late', 'new', 'old'])
+})
+
+test('todos stand in groups, and what does not fit is left out from the end', () => {
+  const todos = [
+    todo('rest', {}),
+    todo('approve', { group: 'waiting' }),
+    todo('arrive', { group: 'today' }),
+    todo('send', { group: 'today', overdue: true, oldest: '2026-11-01' }),
+  ]
+  const keys = (most: number) => inGroups(todos, most).map(({ group, todos: own }) => [group, own.map(one => one.key)])
+  expect(keys(9)).toEqual([
+    ['today', ['send', 'arrive']],
+    ['waiting', ['approve']],
+    ['other', ['rest']],
+  ])
+  expect(keys(3)).toEqual([
+    ['today', ['send', 'arrive']],
+    ['waiting', ['approve']],
+  ])
+  expect(keys(0)).toEqual([])
 })

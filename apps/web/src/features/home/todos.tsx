@@ -1,36 +1,39 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { Todo } from './home-types.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
-import { byUrgency } from './todo-order.ts'
+import { inGroups } from './todo-order.ts'
 import css from './home.module.css'
 
 /** Two rows of a wide window. Administrators have more todos than that. */
 const COLLAPSED_COUNT = 14
 
-/** Todos of this person, overdue and oldest first, each with its count, age and amount. */
+/** Todos of this person: today, waiting for their decision, the rest; each with its count, age and amount. */
 export function Todos({ todos, today }: { todos: readonly Todo[]; today: string }) {
   const t = useT()
+  const id = useId()
   const [expanded, setExpanded] = useState(false)
-  const ordered = byUrgency(todos)
-  const overdue = ordered.filter(todo => todo.overdue).length
+  const overdue = todos.filter(todo => todo.overdue).length
   return (
     <section className={css.block} aria-label={t('todo.title')}>
       <h2>
         {t('todo.title')} {overdue > 0 && <small className={css.late}>{t('todo.overdue', { count: overdue })}</small>}
       </h2>
-      {todos.length ? (
-        <ul className={css.todos}>
-          {(expanded ? ordered : ordered.slice(0, COLLAPSED_COUNT)).map(todo => (
-            <TodoItem key={todo.key} todo={todo} today={today} />
-          ))}
-        </ul>
-      ) : null}
+      {inGroups(todos, expanded ? todos.length : COLLAPSED_COUNT).map(part => (
+        <div key={part.group} className={css.todoGroup}>
+          <h3 id={`${id}${part.group}`}>{t(`todo.group.${part.group}`)}</h3>
+          <ul className={css.todos} aria-labelledby={`${id}${part.group}`}>
+            {part.todos.map(todo => (
+              <TodoItem key={todo.key} todo={todo} today={today} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {todos.length > COLLAPSED_COUNT && (
         <button type="button" className={css.all} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {t(expanded ? 'todo.less' : 'todo.all', { count: todos.length })}

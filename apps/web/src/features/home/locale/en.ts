@@ -2,6 +2,9 @@ import type { HomeKey } from './zh.ts'
 
 export const en: Readonly<Record<HomeKey, string>> = {
   'todo.title': 'To do',
+  'todo.group.today': 'Today',
+  'todo.group.waiting': 'Waiting for me',
+  'todo.group.other': 'Other',
   'todo.overdue': '{count} overdue',
   'todo.age': 'oldest {days} d',
   'todo.today': 'today',

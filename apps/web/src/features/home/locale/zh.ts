@@ -1,6 +1,9 @@
 /** Texts of the home page and the flow chart. */
 export const zh = {
   'todo.title': '待办',
+  'todo.group.today': '今天要办',
+  'todo.group.waiting': '等我处理',
+  'todo.group.other': '其他',
   'todo.overdue': '{count} 项有超期',
   'todo.age': '最久 {days} 天',
   'todo.today': '今天',

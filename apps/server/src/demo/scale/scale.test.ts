@@ -31,8 +31,8 @@ const indexesAndReferences = (db: Database): Promise<string[]> =>
   db.system('test', async sql =>
     (
       await sql.query<{ text: string }>(
-        `select indexdef as text from pg_indexes where schemaname not like 'pg_%' and tablename !~ '_[0-9]{6,}$' union all
-   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint where contype = 'f' and conrelid::regclass::text !~ '_[0-9]{6,}$' order by 1`,
+        `select indexdef as text from pg_indexes where schemaname = 'public' and tablename !~ '_[0-9]{6,}$' union all
+   select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) || ' ' || convalidated from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conrelid::regclass::text !~ '_[0-9]{6,}$' order by 1`,
       )
     ).rows.map(row => row.text),
   )

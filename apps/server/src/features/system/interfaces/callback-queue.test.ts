@@ -213,7 +213,7 @@ describe('old callbacks', () => {
     await sweepInterfaces(app.engine)
     const left = await app.db.system('test', sql =>
       sql.query<{ id: number; status: string; told: boolean; tries: number }>(
-        `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.callback_id = c.id) as tries
+        `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.org_id = c.org_id and a.callback_id = c.id) as tries
        from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id where c.id = any($1::bigint[]) order by c.id`,
         [[...delivered, ...kept, ...refused, ...open, ...forgotten]],
       ),

@@ -1,7 +1,15 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { markedFiles, OTHERWISE_THERE, postgresFiles, REASONS, WAITING } from './lib/postgres-files.mjs'
+import {
+  LEFT_OUT_ON_CITUS,
+  leftOutOnCitus,
+  markedFiles,
+  OTHERWISE_THERE,
+  postgresFiles,
+  REASONS,
+  WAITING,
+} from './lib/postgres-files.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 const SERVER = 'apps/server/src'
@@ -55,14 +63,19 @@ describe('tests on PostgreSQL', () => {
   })
 
   it('are listed if they differ there', () => {
-    // Additional tests for PostgreSQL or a cluster are not omissions
-    const further = (text: string) =>
-      text
-        .replaceAll('runIf(process.env.TEST_DATABASE_URL)', '')
-        .replaceAll("process.env.TEST_DATABASE === 'citus'", '')
+    // Additional tests for PostgreSQL are not omissions
+    const further = (text: string) => text.replaceAll('runIf(process.env.TEST_DATABASE_URL)', '')
     expect(marked.filter(file => further(file.text).includes('TEST_DATABASE')).map(file => file.path)).toEqual(
       Object.keys(OTHERWISE_THERE),
     )
+  })
+
+  it('are listed with their reason if a cluster runs less of them', () => {
+    const leavesOut = /skipIf\(ON_CITUS\)|runIf\(process\.env\.TEST_DATABASE === 'postgres'\)/
+    expect(files.filter(file => leavesOut.test(file.text)).map(file => file.path)).toEqual(
+      Object.keys(LEFT_OUT_ON_CITUS),
+    )
+    for (const line of Object.values(LEFT_OUT_ON_CITUS)) expect(leftOutOnCitus()).toContain(line)
   })
 
   it('include a test of every folder whose statements use locks, sessions or rights', () => {

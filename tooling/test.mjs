@@ -3,7 +3,7 @@ import { buildWeb } from './lib/build-web.mjs'
 import { BUNDLED_SERVER, bundleServer } from './lib/bundle-server.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { postgresFiles, WAITING } from './lib/postgres-files.mjs'
+import { leftOutOnCitus, postgresFiles, WAITING } from './lib/postgres-files.mjs'
 import { run } from './lib/process.mjs'
 import { CACHE, main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
@@ -77,7 +77,11 @@ await main(async () => {
   console.log(slowestLines(results))
   if (process.env.NOTE_SECONDS === '1') noteSeconds(results)
   console.log(limitLine(results))
-  if (!process.env.CITUS_URL) console.log('Not run on Citus: no cluster was given (CITUS_URL, see docs/testing.md).')
+  console.log(
+    process.env.CITUS_URL
+      ? leftOutOnCitus()
+      : 'Not run on Citus: no cluster was given (CITUS_URL, see docs/testing.md).',
+  )
   console.log(closingLine(results))
   return results.every(result => result.ok) ? 0 : 1
 })

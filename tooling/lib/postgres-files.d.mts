@@ -10,3 +10,5 @@ export const OTHERWISE_THERE: Readonly<Record<string, string>>
 export const WAITING: readonly string[]
 export function markedFiles(): readonly ServerTest[]
 export function postgresFiles(): readonly string[]
+export const LEFT_OUT_ON_CITUS: Readonly<Record<string, string>>
+export function leftOutOnCitus(): string

@@ -35,6 +35,20 @@ export const OTHERWISE_THERE = {
     'refuses what is too much, which the embedded one leaves in its sockets',
 }
 
+/** Files that leave tests out on a Citus cluster , and why. A run there prints them. */
+export const LEFT_OUT_ON_CITUS = {
+  'apps/server/src/db/nodes.test.ts':
+    'stands a catalogue of nodes in one database; `testing/citus-nodes.test.ts` asks a real one',
+  'apps/server/src/features/parties/doubles/merge.test.ts':
+    'a part that fails is made by a trigger, which Citus does not take on tables of companies',
+  'apps/server/src/testing/plans.test.ts':
+    'a shard holds few companies, so reading much of it is right; its plans are those of PostgreSQL',
+}
+
+/** The lines that a run on a cluster prints of what it left out. */
+export const leftOutOnCitus = () =>
+  ['Left out on Citus:', ...Object.entries(LEFT_OUT_ON_CITUS).map(([path, why]) => `  ${path}: ${why}`)].join('\n')
+
 /** Marked files that mostly wait for minutes of the clock. They run beside the pass on PGlite. */
 export const WAITING = ['apps/server/src/engine/jobs/chores.test.ts']
 

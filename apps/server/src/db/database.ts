@@ -28,9 +28,18 @@ export interface Database {
   readonly channel?: Channel
   /** State of the nodes that companies are distributed over. Absent on a single database. */
   nodes?(): Promise<NodeState[]>
+  /** Companies whose nodes respond, for `acrossCompanies`. Absent for the embedded database. */
+  readonly reach?: CompaniesInReach
   /** Open connections, on all nodes together. Absent for the embedded database. */
   load?(): PoolLoad
   close(): Promise<void>
+}
+
+export interface CompaniesInReach {
+  /** Companies in reach while some are known not to be; undefined otherwise. */
+  current(): readonly number[] | undefined
+  /** Asks all nodes. Undefined if all of them respond. */
+  find(): Promise<readonly number[] | undefined>
 }
 
 export interface PoolLoad {

@@ -1,4 +1,5 @@
 import { Params } from '../sql/params.ts'
+import { acrossCompanies } from './across-companies.ts'
 import type { Database } from './database.ts'
 import { GLOBAL_TABLES } from './system-tables.ts'
 
@@ -39,12 +40,12 @@ async function deleteFromGlobalTable(db: Database, { reason, table, where, param
  * nodes.
  */
 async function deleteFromCompanyTable(db: Database, { reason, table, where, params }: ExpiredRows): Promise<number> {
-  const { rows } = await db.system(reason, sql =>
-    sql.query<{ orgId: number; id: number }>(
-      `select org_id as "orgId", id from ${table} where ${where} limit ${BATCH_ROWS}`,
-      params,
-    ),
-  )
+  const { rows } = await acrossCompanies<{ orgId: number; id: number }>(db, {
+    reason,
+    text: within =>
+      `select org_id as "orgId", id from ${table} where ${within('org_id')} and (${where}) limit ${BATCH_ROWS}`,
+    params,
+  })
   let removed = 0
   for (const [orgId, group] of Map.groupBy(rows, row => row.orgId)) {
     const own = new Params(...params)

@@ -65,8 +65,9 @@ export async function distribute({ url, workers, folder, report = () => {} }: Di
     }
     await distributeFunctions(client)
     await grantOnNodes(coordinatorQuery(client))
-    await distributeIds(coordinatorQuery(client))
     const keys = await restoreKeys(client)
+    // A key to a reference table makes Citus convert its table, whose ids then begin at 1 again
+    await distributeIds(coordinatorQuery(client))
     await verify(client, tables)
     await client.query(`drop table ${SAVED_KEYS}, ${SAVED_DIGESTS}`)
     report(`${keys} foreign keys and the rows and hashes of ${tables.length} tables are as they were`)
@@ -210,10 +211,19 @@ async function configureNodes(client: pg.Client): Promise<void> {
   const query = coordinatorQuery(client)
   for (const text of databaseSettings(database?.name ?? '')) await onAllNodes(query, text)
   // Citus connects to its workers as the role that runs the statement
-  await client.query(`alter role ${APP_ROLE} login`)
+  await onAllNodes(query, LET_APP_ROLE_LOG_IN)
   const logins = await onAllNodes(query, `select rolcanlogin from pg_roles where rolname = '${APP_ROLE}'`)
   if (logins.some(({ result }) => result !== 't')) throw new Error(`The role ${APP_ROLE} may not log in on every node`)
 }
+
+/** On every node itself: Citus propagates neither the creation nor the change of a role that is older than the cluster. */
+const LET_APP_ROLE_LOG_IN = `do $role$ begin
+  perform set_config('citus.enable_ddl_propagation', 'off', true);
+  perform set_config('citus.enable_create_role_propagation', 'off', true);
+  perform set_config('citus.enable_alter_role_propagation', 'off', true);
+  if exists (select from pg_roles where rolname = '${APP_ROLE}') then alter role ${APP_ROLE} login;
+  else create role ${APP_ROLE} login; end if;
+end $role$`
 
 /** Statements for every node. `name` is already quoted if necessary. */
 export const databaseSettings = (name: string): string[] => [

@@ -36,8 +36,8 @@ export async function hasDefaultSequences(query: CoordinatorQuery): Promise<bool
 }
 
 /**
- * Gives every node its own ids above all existing ones, where it does not have them yet. Nobody may be writing to the
- * tables.
+ * Gives every node its own ids above all existing ones, where it does not have them yet, and raises those of the
+ * coordinator above all rows. Nobody may be writing to the tables.
  */
 export async function distributeIds(query: CoordinatorQuery): Promise<void> {
   const highest: Record<string, number> = {}
@@ -45,13 +45,19 @@ export async function distributeIds(query: CoordinatorQuery): Promise<void> {
     for (const { sequence, last, step } of JSON.parse(result) as IdSequence[])
       // The default sequences of workers have generated no id yet
       if (node === 0 || step === STEP) highest[sequence] = Math.max(highest[sequence] ?? 0, last)
+  const own = await query<IdSequence>(ID_SEQUENCES)
+  for (const { name, column, sequence } of own) {
+    const [found] = await query<{ top: string }>(`select coalesce(max(${column}), 0)::text as top from ${name}`)
+    highest[sequence] = Math.max(highest[sequence] ?? 0, Number(found?.top))
+  }
   await onAllNodes(
     query,
     `do $numbers$ declare found record; own bigint; begin
       perform set_config('citus.enable_ddl_propagation', 'off', true);
       select groupid into own from pg_dist_local_group;
       if own >= ${STEP} then raise exception 'the number of this node, %, is above ${STEP - 1}', own; end if;
-      for found in select n.*, h.value::bigint as top from (${ID_SEQUENCES}) n join json_each_text('${JSON.stringify(highest)}') h on h.key = n.sequence where n.step <> ${STEP} loop
+      for found in select n.*, h.value::bigint as top from (${ID_SEQUENCES}) n join json_each_text('${JSON.stringify(highest)}') h on h.key = n.sequence
+          where n.step <> ${STEP} or (own = 0 and n.last < h.value::bigint) loop
         execute format('alter table %s alter column %s set increment by ${STEP} set minvalue 1 set maxvalue ${MAX_ID} restart with %s',
           found.name, found.column, (found.top / ${STEP} + 1) * ${STEP} + own);
       end loop;

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '../plugins/config.ts'
-import { testDatabase } from '../testing/database.ts'
+import { embeddedDatabase, ON_CITUS, testDatabase } from '../testing/database.ts'
 import type { Database, Sql } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
@@ -180,7 +180,7 @@ describe.runIf(process.env.TEST_DATABASE === 'postgres')('companies on two nodes
 
 describe('a database in one place', () => {
   it('reports no nodes, and accepts the setting of nodes', async () => {
-    const db = await testDatabase()
+    const db = await (ON_CITUS ? embeddedDatabase() : testDatabase())
     expect(db.nodes).toBeUndefined()
     if (process.env.TEST_DATABASE === 'postgres') {
       const { rows } = await db.system('which', sql => sql.query<{ name: string }>('select current_database() as name'))

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { acrossCompanies } from '../db/across-companies.ts'
 import type { Database } from '../db/database.ts'
 import type { Admission } from './admission.ts'
 import { deliveredCount, listenerCount } from './events.ts'
@@ -194,11 +195,12 @@ function registerJobGauges(db: Database, registers: Registry[]): void {
   const jobs = () =>
     (asked ??= withTimeout(
       DATABASE_TIMEOUT_MS,
-      db.system('metrics', sql =>
-        sql.query<{ state: string; count: number; oldest: number }>(
-          `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where state in ('queued', 'running') group by state`,
-        ),
-      ),
+      acrossCompanies<{ state: string; count: number; oldest: number }>(db, {
+        reason: 'metrics',
+        text: within =>
+          `select state, count(*)::int as count, extract(epoch from now() - min(created_at))::float8 as oldest from job where ${within('org_id')} and state in ('queued', 'running') group by state`,
+        params: [],
+      }),
     )
       .then(found => found?.rows)
       .finally(() => (asked = undefined)))

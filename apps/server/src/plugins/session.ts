@@ -6,6 +6,7 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { checkPassword, normalizePassword } from '@tuheng/domain/kernel/validators/password'
 import { hash, verify } from '@node-rs/argon2'
+import { acrossCompanies, companiesUnreachable, isUnreachable } from '../db/across-companies.ts'
 import type { Database } from '../db/database.ts'
 import type { Clock } from './clock.ts'
 import { actorOf, viewedActor } from './actor-rights.ts'
@@ -85,6 +86,10 @@ export interface Sessions {
   end(session: Session, id?: string): Promise<number>
   /** Returns the number of the person's other sessions that ended. The current one stays. */
   changePassword(args: { token: string; userId: number; oldPassword: string; newPassword: string }): Promise<number>
+  /**
+   * On a cluster without the companies whose nodes do not respond. @throws as the database does if only such companies
+   * may be left.
+   */
   companiesOf(userId: number): Promise<{ id: number; name: string }[]>
   actorOf(orgId: number, userId: number): Promise<{ actor: Actor; company: string } | undefined>
   /** Clears the cache here and in all other processes, because rights changed. */
@@ -121,7 +126,7 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
   const { clear } = memory
 
   const moveSession = async ({ token, next, orgId }: { token: string; next: string; orgId: number }): Promise<void> => {
-    await db.system('switch company', async sql => {
+    const userId = await db.system('switch company', async sql => {
       // A session that views as a member of the other company ends
       await sql.query('delete from session where parent_hash = $1', [hashToken(token)])
       const { rows } = await sql.query<{ user_id: number }>(
@@ -129,10 +134,10 @@ export function createSessions(options: { db: Database; clock: Clock; hours: num
         [hashToken(token), orgId, hashToken(next)],
       )
       // The session ended meanwhile, or another window moved it
-      if (!rows.length) kernelErrors.fail('auth.required')
-      await sql.query('update app_user set last_org_id = $2 where id = $1', [rows[0]?.user_id, orgId])
+      return rows[0]?.user_id ?? kernelErrors.fail('auth.required')
     })
     clear()
+    await rememberCompany(db, userId, orgId)
   }
 
   const sessions: Sessions = {
@@ -336,13 +341,30 @@ async function findSession(db: Database, key: string, clock: Clock): Promise<Ses
   )
 }
 
+/**
+ * Accounts are on every node of a cluster, so none can be written while a node is down. The person still enters the
+ * company; the next sign-in may open another.
+ */
+async function rememberCompany(db: Database, userId: number, orgId: number): Promise<void> {
+  if (db.reach?.current()) return
+  try {
+    await db.system('the company last entered', sql =>
+      sql.query('update app_user set last_org_id = $2 where id = $1', [userId, orgId]),
+    )
+  } catch (error) {
+    if (!isUnreachable(error)) throw error
+  }
+}
+
 async function companiesOf(db: Database, userId: number): Promise<{ id: number; name: string }[]> {
-  const { rows } = await db.system('companies of a user', sql =>
-    sql.query<{ id: number; name: string }>(
+  const { rows, isComplete } = await acrossCompanies<{ id: number; name: string }>(db, {
+    reason: 'companies of a user',
+    text: within =>
       `select o.id, o.name from member m join org o on o.id = m.org_id
-     where m.user_id = $1 and m.status = 'active' and m.deleted_at is null and o.status = 'enabled' order by o.id`,
-      [userId],
-    ),
-  )
+     where m.user_id = $1 and ${within('m.org_id')} and m.status = 'active' and m.deleted_at is null and o.status = 'enabled' order by o.id`,
+    params: [userId],
+  })
+  // The person may well belong to a company out of reach
+  if (!rows.length && !isComplete) throw companiesUnreachable()
   return rows
 }

@@ -66,13 +66,14 @@ const YEARS = 24 * 365 * 10
 
 /**
  * The complete server on a database of its own, without a port, closed after the test file. `prepare` adds what only a
- * test needs.
+ * test needs. `database` is closed with it.
  */
 export async function testApp(
   overrides: Partial<Config> = {},
   prepare?: (app: Server['app']) => void,
+  database?: Database,
 ): Promise<TestApp> {
-  const db = withStatementChecks(await testDatabase())
+  const db = withStatementChecks(database ?? (await testDatabase()))
   let now: Date | undefined
   const clock = { now: () => now ?? new Date(), set: (iso: string) => void (now = new Date(iso)) }
   const config: Config = {

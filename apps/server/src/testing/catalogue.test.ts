@@ -6,7 +6,7 @@ import { APP_ROLE, type Database } from '../db/database.ts'
 import { declaredConstraints } from '../db/generate.ts'
 import { GLOBAL_TABLES } from '../db/system-tables.ts'
 import { allTables } from '../db/tables.ts'
-import { testDatabase } from './database.ts'
+import { ON_CITUS, testDatabase } from './database.ts'
 
 /** Own tables that belong to no company and are not listed as global: the list of migrations. */
 const OWN_TABLES = ['schema_migration']
@@ -129,8 +129,7 @@ describe('the application role', () => {
       [APP_ROLE],
     )
     // Between the nodes of a cluster, statements are sent as the role itself
-    const onCluster = process.env.TEST_DATABASE === 'citus'
-    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: onCluster })
+    expect(role).toEqual({ rolsuper: false, rolbypassrls: false, rolcanlogin: ON_CITUS })
     expect(
       await rows(`select relname from pg_class where relowner = (select oid from pg_roles where rolname = $1)`, [
         APP_ROLE,

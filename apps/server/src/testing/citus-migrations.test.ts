@@ -8,10 +8,7 @@ import { distribute } from '../db/distribute.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPostgres } from '../db/postgres.ts'
 import { distributedMigration } from '../db/distributed-tables.ts'
-import { databaseOn, onEachNode, testDatabase, workersOf } from './database.ts'
-
-/** Whether the suite runs on a cluster, see docs/testing.md. */
-const ON_CITUS = process.env.TEST_DATABASE === 'citus'
+import { databaseOn, ON_CITUS, onEachNode, testDatabase, workersOf } from './database.ts'
 
 const CHANGED = `ALTER TABLE "goods" ADD COLUMN "grade" text DEFAULT 'first' NOT NULL;
 --> statement-breakpoint

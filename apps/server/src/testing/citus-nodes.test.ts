@@ -8,10 +8,7 @@ import { sealChain } from '../engine/write/audit-chain.ts'
 import { parseConfig } from '../plugins/config.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
 import { closeLater } from './close-later.ts'
-import { workersOf } from './database.ts'
-
-/** Whether the suite runs on a cluster, see docs/testing.md. */
-const ON_CITUS = process.env.TEST_DATABASE === 'citus'
+import { ON_CITUS, workersOf } from './database.ts'
 
 const rows = async <R>(db: Database, text: string): Promise<R[]> =>
   (await db.system('look', sql => sql.query<R>(text))).rows

@@ -16,10 +16,7 @@ import { digestOf, tablesOf } from '../engine/backup/tables.ts'
 import pg from 'pg'
 import { insertValues } from '../sql/values.ts'
 import { type Person, type TestApp, testApp } from './app.ts'
-import { databaseOn, onEachNode, workersOf } from './database.ts'
-
-/** Whether the suite runs on a cluster, see docs/testing.md. */
-const ON_CITUS = process.env.TEST_DATABASE === 'citus'
+import { databaseOn, ON_CITUS, onEachNode, workersOf } from './database.ts'
 
 let app: TestApp
 let person: Person
@@ -159,6 +156,10 @@ describe.runIf(ON_CITUS)('distribution', () => {
       await sql.query(
         `insert into serial_counter (org_id, key, period, value) select 1 + n % 2, 'k' || n, 'p', n from generate_series(1, 500) n`,
       )
+      await sql.query(`insert into app_user (username, name, password_hash) values ('a', 'a', '!')`)
+      await sql.query(
+        `insert into account_event (user_id, action, at, ip, request_id) select 1, 'sign_in', now(), '::1', n::text from generate_series(1, 100) n`,
+      )
     })
     await db.close()
     return () => onEachNode(`drop database if exists ${name} with (force)`)
@@ -196,6 +197,17 @@ describe.runIf(ON_CITUS)('distribution', () => {
     await distribute({ url, workers: workersOf() })
     expect(await keys()).toEqual(before)
   }, 600_000)
+
+  it('continues the ids of every table, also of those that Citus converts because of a key', async () => {
+    const [event] = await ask<{ id: string }>(
+      `insert into account_event (user_id, action, at, ip, request_id) values (1, 'sign_in', now(), '::1', 'x') returning id`,
+    )
+    expect(Number(event?.id)).toBeGreaterThan(100)
+    const [user] = await ask<{ id: string }>(
+      `insert into app_user (username, name, password_hash) values ('b', 'b', '!') returning id`,
+    )
+    expect(Number(user?.id)).toBeGreaterThan(1)
+  })
 })
 
 const tables = (db: Database) =>

@@ -4,8 +4,8 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { ownCodes } from '@tuheng/domain/system/rights/own-rights'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillScale } from '../demo/scale/index.ts'
-import { type Person, type TestApp, testApp } from './app.ts'
+import type { Person, TestApp } from './app.ts'
+import { scaleApp } from './scale-app.ts'
 
 /** Compact rows equal the full rows: on every face, for people who see everything, masked values or nothing. */
 
@@ -17,8 +17,9 @@ let labels = 0
 let masked = 0
 
 beforeAll(async () => {
-  app = await testApp()
-  const { orgIds } = await fillScale(app, { companies: 1, waybills: 400, password: 'scale12345' })
+  const filled = await scaleApp({ companies: 1, waybills: 400, password: 'scale12345' })
+  app = filled.app
+  const { orgIds } = filled.report
   const orgId = orgIds[0] as number
   const codes = [...registry.resources.flatMap(permissionCodes), ...ownCodes()]
   people.set('all', await app.person(orgId, { isAdmin: true }))

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { brokenRules } from './company-statements.ts'
+import { brokenRules, brokenStatements, withStatementChecks } from './company-statements.ts'
+import { testDatabase } from './database.ts'
 
 describe('statements of a company', () => {
   it.each([
@@ -47,4 +48,16 @@ describe('statements of a company', () => {
       'with gone as (select id from charge where org_id = $1 for update) update charge t set note = null from gone where t.org_id = $1 and t.id = gone.id',
     ],
   ])('are taken: %s', text => expect(brokenRules(text)).toEqual([]))
+})
+
+describe('names of statements', () => {
+  it('are given to one text each, in companies and across them', async () => {
+    const db = withStatementChecks(await testDatabase())
+    await db.system('names', sql => sql.query('select 1 as a', [], 'test-name'))
+    await db.system('names', sql => sql.query('select 1 as a', [], 'test-name'))
+    expect(brokenStatements()).toEqual([])
+    await db.company(1, sql => sql.query('select 2 as a', [], 'test-name').catch(() => {})).catch(() => {})
+    expect(brokenStatements()).toEqual(['the name test-name is given to two texts: select 2 as a'])
+    await db.close()
+  })
 })

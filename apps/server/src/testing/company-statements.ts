@@ -101,11 +101,31 @@ export function brokenStatements(): string[] {
   return found
 }
 
-/** The same database, with its company statements checked. Statements that tests write themselves are not checked. */
+/**
+ * The same database, with its company statements checked, and the names of all statements. Statements of companies that
+ * tests write themselves are not checked.
+ */
 export function withStatementChecks<D extends Database>(db: D): D {
-  const company: Database['company'] = (orgId, work, options) => db.company(orgId, sql => work(watched(sql)), options)
-  return { ...db, company }
+  const company: Database['company'] = (orgId, work, options) =>
+    db.company(orgId, sql => work(watched(withCheckedNames(sql))), options)
+  const system: Database['system'] = (reason, work) => db.system(reason, sql => work(withCheckedNames(sql)))
+  return { ...db, company, system }
 }
+
+const namedTexts = new Map<string, string>()
+
+/** A connection keeps the first text of a name, and a second text would fail there. */
+const withCheckedNames = (sql: Sql): Sql => ({
+  ...sql,
+  query: (text, params, name) => {
+    if (name !== undefined) {
+      const known = namedTexts.get(name) ?? text
+      namedTexts.set(name, known)
+      if (known !== text) broken.set(text, [`the name ${name} is given to two texts`])
+    }
+    return sql.query(text, params, name)
+  },
+})
 
 function watched(sql: Sql): Sql {
   return {

@@ -21,6 +21,31 @@ export async function testDatabase(): Promise<Database> {
   return url ? postgresCopy(url) : embeddedDatabase()
 }
 
+/** Whether the suite runs on a cluster, see docs/testing.md. */
+export const ON_CITUS = process.env.TEST_DATABASE === 'citus'
+
+/**
+ * As `testDatabase`, with rows that only a database on one server takes in. On a cluster `fill` runs before the tables
+ * are distributed.
+ */
+export async function filledDatabase(fill: (db: Database) => Promise<void>): Promise<Database> {
+  const url = process.env.TEST_DATABASE_URL
+  if (!url || !ON_CITUS) {
+    const db = await testDatabase()
+    await fill(db)
+    return db
+  }
+  const nodes = nodesOf(url)
+  const name = newName()
+  await onEach(nodes, `create database ${name}`)
+  const plain = openPostgres({ url: databaseOn(url, name), poolSize: 20, timeouts: TIMEOUTS })
+  await migrate(plain)
+  await fill(plain)
+  await plain.close()
+  await distribute({ url: databaseOn(url, name), workers: workersOf() })
+  return openCopy({ url, name, nodes })
+}
+
 /** As `testDatabase`, but always embedded. */
 export const embeddedDatabase = spareDatabases(pgliteCopy)
 
@@ -76,9 +101,16 @@ const BY_COMPANY = process.env.CITUS_BY !== 'coordinator'
 let counter = 0
 
 async function postgresCopy(url: string): Promise<Database> {
-  const name = `test_${process.pid}_${Date.now()}_${counter++}`
+  const name = newName()
   const nodes = nodesOf(url)
   await onServer(url, client => createCopy(client, { name, nodes }))
+  return openCopy({ url, name, nodes })
+}
+
+const newName = (): string => `test_${process.pid}_${Date.now()}_${counter++}`
+
+/** Opens a database of one test file, which is dropped when it is closed. */
+function openCopy({ url, name, nodes }: { url: string; name: string; nodes: readonly string[] }): Database {
   const db = openPostgres({
     url: databaseOn(url, name),
     poolSize: 20,
@@ -113,7 +145,7 @@ async function dropOn(nodes: readonly string[], name: string): Promise<void> {
 
 /** The servers that hold a database: one, or the nodes of the cluster. */
 function nodesOf(url: string): string[] {
-  if (process.env.TEST_DATABASE !== 'citus') return [url]
+  if (!ON_CITUS) return [url]
   return [url, ...workersOf().map(worker => Object.assign(new URL(url), { host: worker }).href)]
 }
 

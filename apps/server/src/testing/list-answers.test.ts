@@ -2,8 +2,8 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fillScale } from '../demo/scale/index.ts'
-import { type TestApp, testApp } from './app.ts'
+import type { TestApp } from './app.ts'
+import { scaleApp } from './scale-app.ts'
 import { listRows, type ListQuery } from '../engine/read/list.ts'
 import { summarise } from '../engine/read/summary.ts'
 
@@ -12,8 +12,9 @@ let actor: Actor
 let orgIds: number[]
 
 beforeAll(async () => {
-  app = await testApp()
-  ;({ orgIds } = await fillScale(app, { companies: 3, waybills: 1800, password: 'scale12345' }))
+  const filled = await scaleApp({ companies: 3, waybills: 1800, password: 'scale12345' })
+  app = filled.app
+  orgIds = filled.report.orgIds
   const {
     rows: [user],
   } = await app.db.system('test', sql => sql.query<{ id: number }>(`select id from app_user where username = 'scale'`))

@@ -17,6 +17,7 @@ import { optionRows } from '../engine/read/options.ts'
 import { viewerAccess } from '../engine/rights/redact.ts'
 import { summarise } from '../engine/read/summary.ts'
 import { type TestApp, testApp } from './app.ts'
+import { ON_CITUS } from './database.ts'
 import { enlargeTable } from './grow-table.ts'
 
 /** Smaller tables may be scanned entirely. */
@@ -31,6 +32,7 @@ let actor: Actor
 let large: Set<string>
 
 beforeAll(async () => {
+  if (ON_CITUS) return
   app = await testApp()
   const { orgIds } = await fillScale(app, { companies: 8, waybills: 4000, password: 'scale12345' })
   await app.db.system('test', async sql => {
@@ -114,7 +116,7 @@ async function filterOf({ resource }: FaceAddress, name: string): Promise<unknow
 
 const FACES = allFaces().map(at => [at.face.api, at] as const)
 
-describe.each(FACES)('%s', (_api, at) => {
+describe.skipIf(ON_CITUS).each(FACES)('%s', (_api, at) => {
   const list = (query: object) => (sql: Sql) => listRows(sql, { ...at, actor }, query)
 
   it('lists, sorts, searches, sums and offers without sequential scans', async () => {
@@ -149,7 +151,7 @@ const UNINDEXED: Readonly<Record<string, string>> = {
   json: 'never filtered by a list',
 }
 
-describe('indexes', () => {
+describe.skipIf(ON_CITUS)('indexes', () => {
   it('can be used for patterns with row-level security', async () => {
     const { rows } = await app.db.system('test', sql =>
       sql.query<{ name: string }>(

@@ -1,5 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import type { Database } from '../../db/database.ts'
+import { isDistributed } from '../../db/distributed-tables.ts'
 import { SCALE_FILL_SCHEMA } from '../../db/partly-filled.ts'
 import { sealChain } from '../../engine/write/audit-chain.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
@@ -50,6 +51,14 @@ export async function fillScale(server: Pick<Server, 'engine'>, options: ScaleOp
   const { rows: existing } = await db.system('is the database empty', sql => sql.query('select 1 from org limit 1'))
   if (existing.length)
     throw new Error('The database already has companies. Give an empty one: another DATA_DIR or DATABASE_URL.')
+  if (
+    await db.system('is the database distributed', sql =>
+      isDistributed(async text => (await sql.query(text)).rows as never),
+    )
+  )
+    throw new Error(
+      'The database is distributed over a cluster. Fill a database that is not, then run npm run distribute.',
+    )
   const companies = await createCompanies(server, sizesOf(options.companies, options.waybills), options.password)
   const startedAt = performance.now()
   await fill(db, { companies, seed: options.seed ?? 1, today: momentOf(clock).today, onProgress })

@@ -36,11 +36,12 @@ const tables = (db: Database) =>
     return found
   })
 
-/** All constraints of all tables, as the database prints them. */
+/** All constraints of all tables, as the database prints them. PostgreSQL 18 lists NOT NULL; Citus lists its shards. */
 const constraints = (db: Database) =>
   db.system('compare', async sql => {
     const { rows } = await sql.query<{ rule: string }>(
-      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint where connamespace = 'public'::regnamespace order by 1`,
+      `select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) as rule from pg_constraint
+       where connamespace = 'public'::regnamespace and contype <> 'n' and conrelid::regclass::text !~ '_[0-9]{6,}$' order by 1`,
     )
     return rows.map(row => row.rule)
   })

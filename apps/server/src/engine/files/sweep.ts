@@ -2,6 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import type { Sql } from '../../db/database.ts'
 import { column, snake, tableName } from '../../sql/names.ts'
 import type { Engine } from '../write/work.ts'
@@ -15,21 +16,21 @@ const DAY_MS = 24 * 3_600_000
  * record took within a day. Older rows without an expiry are judged by their age. The source file of an import stays
  * with it.
  */
-const expiredSql = (org: string): string =>
+const expiredSql = (org: string, within = 'true'): string =>
   `(f.expires_at < $1::timestamptz or (f.expires_at is null and f.resource is null and f.created_at < $1::timestamptz - interval '1 day'))
-  and not exists (select from import_batch b where b.org_id = ${org} and b.file_id = f.id)`
+  and not exists (select from import_batch b where b.org_id = ${org} and ${within} and b.file_id = f.id)`
 
 /** Deletes expired files and the rest of interrupted uploads in the temporary folder. Returns the number of files. */
 export async function sweepFiles(engine: Engine, files: FileStore): Promise<number> {
   const at = engine.clock.now().toISOString()
   let removed = 0
   for (let after = { orgId: 0, id: 0 }; ;) {
-    const { rows } = await engine.db.system('files whose term is over', sql =>
-      sql.query<{ orgId: number; id: number }>(
-        `select f.org_id as "orgId", f.id from file f where ${expiredSql('f.org_id')} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
-        [at, after.orgId, after.id],
-      ),
-    )
+    const { rows } = await acrossCompanies<{ orgId: number; id: number }>(engine.db, {
+      reason: 'files whose term is over',
+      text: within =>
+        `select f.org_id as "orgId", f.id from file f where ${within('f.org_id')} and ${expiredSql('f.org_id', within('b.org_id'))} and (f.org_id, f.id) > ($2, $3) order by f.org_id, f.id limit ${BATCH}`,
+      params: [at, after.orgId, after.id],
+    })
     for (const [orgId, group] of Map.groupBy(rows, row => row.orgId))
       removed += await engine.db.company(orgId, sql =>
         removeUnused(sql, { orgId, at, files, ids: group.map(row => row.id) }),

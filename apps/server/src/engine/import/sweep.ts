@@ -1,3 +1,4 @@
+import { acrossCompanies } from '../../db/across-companies.ts'
 import { deleteExpired } from '../../db/delete-expired.ts'
 import type { Engine } from '../write/work.ts'
 
@@ -8,14 +9,14 @@ const JOB_DAYS = 90
 
 /** Deletes old staged rows and old jobs. The imports stay as history. */
 export async function sweepImports({ db }: Engine): Promise<void> {
-  const { rows } = await db.system('imports whose rows have had their time', sql =>
-    sql.query<{ orgId: number; id: number }>(
-      `select org_id as "orgId", id from import_batch b where (state in ('committed', 'undone') and created_at < now() - make_interval(days => $1::int))
+  const { rows } = await acrossCompanies<{ orgId: number; id: number }>(db, {
+    reason: 'imports whose rows have had their time',
+    text: within =>
+      `select org_id as "orgId", id from import_batch b where ${within('b.org_id')} and ((state in ('committed', 'undone') and created_at < now() - make_interval(days => $1::int))
        or (state in ('uploaded', 'staged') and created_at < now() - make_interval(days => $2::int))
-       or (state = 'closed' and exists (select from import_row r where r.org_id = b.org_id and r.batch_id = b.id))`,
-      [UNDO_DAYS, UNFINISHED_DAYS],
-    ),
-  )
+       or (state = 'closed' and exists (select from import_row r where r.org_id = b.org_id and ${within('r.org_id')} and r.batch_id = b.id)))`,
+    params: [UNDO_DAYS, UNFINISHED_DAYS],
+  })
   for (const { orgId, id } of rows) {
     // First it disables undo, because the deletion of many rows may be interrupted until the next night
     const { count } = await db.company(orgId, sql =>

@@ -8,6 +8,7 @@ import { type EventData, subscribe } from '../../plugins/events.ts'
 import { requireMember, type Server, tokenOf } from '../calls/endpoint.ts'
 import { serveCall } from '../calls/serve-call.ts'
 import { jobErrors } from './job-errors.ts'
+import { companiesUnreachable } from '../../db/across-companies.ts'
 import { sessionStates } from './session-states.ts'
 
 /** Proxies close connections that are silent for half a minute. */
@@ -36,9 +37,12 @@ export function registerEventStream(server: Server, options: { most: number; hea
   const streams = new Set<Stream>()
   serveCall(server, eventsCall, async ({ actor, request, reply }) => {
     const token = tokenOf(request) ?? ''
-    const sessionState =
-      (await sessionStates(server.engine.db, [token], server.engine.clock.now())).get(token) ??
-      kernelErrors.fail('auth.required')
+    const { states, isComplete } = await sessionStates(server.engine.db, [token], server.engine.clock.now())
+    const sessionState = states.get(token)
+    if (sessionState === undefined) {
+      if (!isComplete) throw companiesUnreachable()
+      return kernelErrors.fail('auth.required')
+    }
     const own = [...streams].filter(stream => stream.member === memberKey(actor))
     const closing = own.slice(0, Math.max(0, own.length - MAX_PER_MEMBER + 1))
     // A member who replaces a window takes no additional place
@@ -124,12 +128,12 @@ function closeOnRightsChange(server: Server, streams: Set<Stream>): void {
   const checkSessions = async (): Promise<void> => {
     waiting = undefined
     try {
-      const standings = await sessionStates(
+      const { states } = await sessionStates(
         engine.db,
         [...new Set([...streams].map(stream => stream.token))],
         engine.clock.now(),
       )
-      for (const stream of streams) if (standings.get(stream.token) !== stream.sessionState) stream.close()
+      for (const stream of streams) if (states.get(stream.token) !== stream.sessionState) stream.close()
     } catch (error) {
       // Closing too many streams is better than keeping one that must end
       app.log.error({ err: error }, 'how sessions of streams stand')

@@ -1,6 +1,7 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { excerpt, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import type { JobGiven, JobState } from '@tuheng/domain/system/job.calls'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import type { Database, Sql } from '../../db/database.ts'
 
 export interface JobRow {
@@ -127,12 +128,12 @@ export async function endJob(
 
 /** Jobs without a live run: waiting, or held by a run that died. `all`: regardless of leases. */
 export async function abandonedJobs(db: Database, options: { all: boolean }): Promise<{ orgId: number; id: number }[]> {
-  const { rows } = await db.system('jobs to take up again', sql =>
-    sql.query<{ orgId: number; id: number }>(
-      `select org_id as "orgId", id from job where state = 'queued' or (state = 'running' and ($1 or lease_until < now())) order by id limit 1000`,
-      [options.all],
-    ),
-  )
+  const { rows } = await acrossCompanies<{ orgId: number; id: number }>(db, {
+    reason: 'jobs to take up again',
+    text: within =>
+      `select org_id as "orgId", id from job where ${within('org_id')} and (state = 'queued' or (state = 'running' and ($1 or lease_until < now()))) order by id limit 1000`,
+    params: [options.all],
+  })
   return rows
 }
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { acrossCompanies } from '../../db/across-companies.ts'
 import type { Database, Sql } from '../../db/database.ts'
 import { repeat, type RepeatOptions } from '../../plugins/repeat.ts'
 
@@ -119,9 +120,11 @@ export function startSealing(
   return repeat({
     ...options,
     round: async isRunning => {
-      const { rows } = await db.system('companies with unsealed audit rows', sql =>
-        sql.query<{ org_id: number }>('select distinct org_id from audit where chained and chain_seq is null'),
-      )
+      const { rows } = await acrossCompanies<{ org_id: number }>(db, {
+        reason: 'companies with unsealed audit rows',
+        text: within => `select distinct org_id from audit where ${within('org_id')} and chained and chain_seq is null`,
+        params: [],
+      })
       for (const { org_id } of rows) while (isRunning() && (await sealChain(db, org_id)) === BATCH);
     },
   })

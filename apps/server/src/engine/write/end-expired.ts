@@ -21,7 +21,12 @@ export async function endExpired(engine: Engine, { requestId, find, end }: Expir
   )
   let ended = 0
   for (const { id: orgId } of companies) {
-    const { rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(find, [orgId, today]))
+    let rows: { id: number }[] = []
+    try {
+      ;({ rows } = await engine.db.company(orgId, sql => sql.query<{ id: number }>(find, [orgId, today])))
+    } catch (error) {
+      engine.log.error({ err: error, orgId }, `${requestId}: the company could not be read`)
+    }
     for (const { id } of rows) {
       try {
         if (await write(engine, { actor: systemActor(orgId, '到期检查'), requestId }, tx => end(tx, id))) ended += 1

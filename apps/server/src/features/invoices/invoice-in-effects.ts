@@ -7,6 +7,7 @@ import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { countInvoices, negateParts, type InvoicePart } from '../settlement/index.ts'
+import { statementRates } from './statement-rates.ts'
 
 type InvoiceRow = RowOf<typeof invoiceIn>
 
@@ -57,16 +58,8 @@ async function refuseDuplicateNumber(tx: Tx, next: Partial<InvoiceRow>): Promise
 async function warnOfRateDifference(tx: Tx, next: InvoiceRow): Promise<void> {
   const ids = next.items.map(item => item.statementId)
   if (!ids.length) return
-  const { rows } = await tx.sql<{ rate: string }>(
-    `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(case jsonb_typeof(s.tax_groups) when 'array' then s.tax_groups else '[]'::jsonb end) g
-     where s.org_id = $1 and s.id = any($2::bigint[])`,
-    [tx.orgId, ids],
-    'statement-rates',
-  )
-  const issue = rateWarning(
-    next,
-    rows.map(row => row.rate),
-  )
+  const rates = await statementRates(tx, ids)
+  const issue = rateWarning(next, rates)
   if (issue) warn(tx, [issue])
 }
 

@@ -9,6 +9,7 @@ import type { Tx } from '../../engine/write/tx.ts'
 import { countInvoices, negateParts } from '../settlement/index.ts'
 import { journeysOf } from './compose-invoice.ts'
 import { registerRedInvoices, releaseCancelledRed, applyIssuedRed } from './red-invoice.ts'
+import { statementRates } from './statement-rates.ts'
 import { withoutRounding, withTaxParts } from './tax-parts.ts'
 
 type InvoiceRow = RowOf<typeof invoiceOut>
@@ -96,15 +97,9 @@ async function withJourneys(tx: Tx, next: InvoiceRow): Promise<Partial<InvoiceRo
 /** 税率 = 合同税率: refuses a rate that the statements do not have. */
 async function checkRates(tx: Tx, row: InvoiceRow): Promise<void> {
   if (row.redOfId) return
-  const { rows } = await tx.sql<{ rate: string }>(
-    `select distinct g ->> 'taxRate' as rate from statement s, jsonb_array_elements(coalesce(s.tax_groups, '[]'::jsonb)) g where s.org_id = $1 and s.id = any($2::bigint[])`,
-    [tx.orgId, row.items.map(item => item.statementId)],
-    'statement-rates',
+  const rates = await statementRates(
+    tx,
+    row.items.map(item => item.statementId),
   )
-  failAll([
-    statementRateIssue(
-      row,
-      rows.map(found => toDec(found.rate)),
-    ),
-  ])
+  failAll([statementRateIssue(row, rates.map(toDec))])
 }

@@ -7,6 +7,7 @@ import {
   switchCompanyCall,
   whoCall,
 } from '@tuheng/domain/system/accounts/account.calls'
+import { acrossCompanies, companiesUnreachable, isUnreachable } from '../../db/across-companies.ts'
 import { type Server, requireSession, tokenOf } from '../../engine/calls/endpoint.ts'
 import { servePublicCall, serveSessionCall } from '../../engine/calls/serve-open.ts'
 import { read } from '../../engine/write/work.ts'
@@ -46,15 +47,18 @@ export function registerAccount(server: Server, { assistant, calendar, manual }:
   servePublicCall(server, { call: signOutCall }, async ({ request }) => {
     const token = tokenOf(request)
     if (!token) return null
-    const found = await sessions.resolve(token)
+    const found = await sessions.resolve(token).catch((error: unknown) => {
+      // A person may leave although the company is out of reach, whose log cannot be written then
+      if (!isUnreachable(error)) throw error
+      return undefined
+    })
     await sessions.logout(token)
     if (found?.actor?.viewedBy) await logViewEnd(server, request, found.actor)
     return null
   })
   serveSessionCall(server, { call: switchCompanyCall }, async ({ request, session }) => {
     const orgId = Number((request.params as { id: string }).id)
-    const companies = await sessions.companiesOf(session.userId)
-    if (!companies.some(c => c.id === orgId)) sessionErrors.fail('auth.not_member')
+    if (!(await sessions.actorOf(orgId, session.userId))) sessionErrors.fail('auth.not_member')
     const token = await sessions.switchCompany(tokenOf(request) as string, orgId)
     await engine.db.system('note a switch', sql =>
       recordEvent(sql, {
@@ -97,17 +101,17 @@ async function enterFirstCompany(server: Server, request: FastifyRequest, sessio
  * them.
  */
 async function orgWithoutMembership(server: Server, userId: number): Promise<{ name: string; orgId: 0 | null }> {
-  const [users, known] = await server.engine.db.system(
-    'who is without a company',
-    async sql =>
-      [
-        await sql.query<{ name: string }>('select name from app_user where id = $1', [userId]),
-        await sql.query(
-          `select 1 from member m where m.user_id = $1 and m.status in ('pending', 'locked') and m.deleted_at is null limit 1`,
-          [userId],
-        ),
-      ] as const,
+  const { db } = server.engine
+  const users = await db.system('who is without a company', sql =>
+    sql.query<{ name: string }>('select name from app_user where id = $1', [userId]),
   )
+  const known = await acrossCompanies(db, {
+    reason: 'whether a company knows a person',
+    text: within =>
+      `select 1 from member m where m.user_id = $1 and ${within('m.org_id')} and m.status in ('pending', 'locked') and m.deleted_at is null limit 1`,
+    params: [userId],
+  })
+  if (!known.rows.length && !known.isComplete) throw companiesUnreachable()
   return { name: users.rows[0]?.name ?? '', orgId: known.rows.length ? 0 : null }
 }
 

@@ -214,13 +214,10 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ],
   ['contract.progress', `update waybill set ap_contract_id = null where org_id = :org`],
   ['price.copies', `update price_sheet_line set eff_to = eff_to + 1 where org_id = :org`],
+  ['month.closed', `update charge set created_at = '2026-12-31T00:00:00Z' where org_id = :org and side = 'ap'`],
   [
     'month.closed',
-    `update charge set created_at = created_at + interval '20 days' where org_id = :org and side = 'ap'`,
-  ],
-  [
-    'month.closed',
-    `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = created_at + interval '20 days' where org_id = :org`,
+    `update charge set revenue_month = '2026-11', month = '2026-12', biz_date = '2026-12-01', created_at = '2026-12-31T00:00:00Z' where org_id = :org`,
   ],
   ['month.closed', `update charge set deleted_at = '2026-12-03' where org_id = :org and kind = 'freight'`],
   ['month.closed', logged('settlement', 'unpay', { before: { status: 'paid' } })],

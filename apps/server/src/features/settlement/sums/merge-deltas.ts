@@ -1,3 +1,4 @@
+import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Database } from '../../../db/database.ts'
 import { repeat, type RepeatOptions } from '../../../plugins/repeat.ts'
 import { insertValues } from '../../../sql/values.ts'
@@ -86,11 +87,12 @@ export function startMerging(
   return repeat({
     ...options,
     round: async goOn => {
-      const { rows } = await db.system('companies with deltas to merge', sql =>
-        sql.query<{ org_id: number }>('select org_id from charge_delta group by org_id having count(*) >= $1', [
-          roundCount++ % ROUNDS_BETWEEN_FULL_MERGES ? FEW_DELTAS : 1,
-        ]),
-      )
+      const { rows } = await acrossCompanies<{ org_id: number }>(db, {
+        reason: 'companies with deltas to merge',
+        text: within =>
+          `select org_id from charge_delta where ${within('org_id')} group by org_id having count(*) >= $1`,
+        params: [roundCount++ % ROUNDS_BETWEEN_FULL_MERGES ? FEW_DELTAS : 1],
+      })
       for (const { org_id } of rows) while (goOn() && (await mergeDeltas(db, org_id)) === BATCH);
     },
   })

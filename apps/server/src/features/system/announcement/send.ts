@@ -1,5 +1,6 @@
 import { announcementLine } from '@tuheng/domain/system/messages/announcement.rules'
 import { announcement } from '@tuheng/domain/system/index'
+import { acrossCompanies } from '../../../db/across-companies.ts'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type Engine, systemActor, write } from '../../../engine/write/work.ts'
@@ -20,14 +21,14 @@ export const announcementPath = (id: number): string => `/messages?announcement=
  */
 export async function announcementsDue(engine: Engine): Promise<{ told: number; ended: number }> {
   const { at } = momentOf(engine.clock)
-  const { rows } = await engine.db.system('announcements that are due', sql =>
-    sql.query<{ orgId: number; id: number; over: boolean }>(
+  const { rows } = await acrossCompanies<{ orgId: number; id: number; over: boolean }>(engine.db, {
+    reason: 'announcements that are due',
+    text: within =>
       `select org_id as "orgId", id, coalesce(end_at <= $1::timestamptz, false) as over from announcement
-     where status = 'published' and deleted_at is null and (end_at <= $1::timestamptz or (sent_at is null and start_at <= $1::timestamptz)) order by org_id, id`,
-      [at],
-      'announcements-due',
-    ),
-  )
+     where ${within('org_id')} and status = 'published' and deleted_at is null and (end_at <= $1::timestamptz or (sent_at is null and start_at <= $1::timestamptz)) order by org_id, id`,
+    params: [at],
+    name: 'announcements-due',
+  })
   const done = { told: 0, ended: 0 }
   for (const { orgId, id, over } of rows) {
     try {

@@ -100,7 +100,10 @@ describe('claiming a due callback', () => {
     await admin.must('sys/callbackTarget/disable', { id: off, reason: '对方停机' })
     await app.db.script('analyze')
     const read = async () => [
-      await readBy(TARGETS_DUE, [new Date(NOON).toISOString(), []]),
+      await readBy(
+        TARGETS_DUE(() => 'true'),
+        [new Date(NOON).toISOString(), []],
+      ),
       await readBy(CLAIM_OF, [new Date(NOON).toISOString(), orgId, busy, 'a', NOON]),
       await readBy(CLAIM_OF, [new Date(NOON).toISOString(), orgId, live, 'a', NOON]),
     ]
@@ -210,7 +213,7 @@ describe('old callbacks', () => {
     await sweepInterfaces(app.engine)
     const left = await app.db.system('test', sql =>
       sql.query<{ id: number; status: string; told: boolean; tries: number }>(
-        `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.callback_id = c.id) as tries
+        `select c.id, c.status, b.content is not null as told, (select count(*)::int from callback_attempt a where a.org_id = c.org_id and a.callback_id = c.id) as tries
        from callback c join callback_body b on b.org_id = c.org_id and b.callback_id = c.id where c.id = any($1::bigint[]) order by c.id`,
         [[...delivered, ...kept, ...refused, ...open, ...forgotten]],
       ),

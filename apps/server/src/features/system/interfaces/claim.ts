@@ -1,3 +1,4 @@
+import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Engine } from '../../../engine/write/work.ts'
 
@@ -47,19 +48,22 @@ export async function claim(engine: Engine, request: Claim): Promise<Due | undef
   return undefined
 }
 
-export const TARGETS_DUE = `
+export const TARGETS_DUE = (within: (column: string) => string): string => `
   select t.org_id as "orgId", t.id as "targetId" from callback_target t
     join org o on o.id = t.org_id and o.outgoing_held_at is null
     join signing_key k on k.org_id = t.org_id and k.owner = 'callbackTarget' and k.owner_id = t.id
     cross join lateral (select c.next_at from callback c
-      where c.org_id = t.org_id and c.target_id = t.id and c.${IS_WAITING.replace('status', 'c.status')} and c.next_at <= $1::timestamptz order by c.next_at limit 1) d
-  where t.status = 'enabled' and t.deleted_at is null and t.id <> all($2::bigint[]) order by d.next_at`
+      where c.org_id = t.org_id and ${within('c.org_id')} and c.target_id = t.id and c.${IS_WAITING.replace('status', 'c.status')} and c.next_at <= $1::timestamptz order by c.next_at limit 1) d
+  where ${within('t.org_id')} and ${within('k.org_id')} and t.status = 'enabled' and t.deleted_at is null and t.id <> all($2::bigint[]) order by d.next_at`
 
 /** Receivers with due callbacks, the longest waiting first. */
 export async function targetsDue({ db, clock }: Engine, without: readonly number[] = []): Promise<Target[]> {
-  const { rows } = await db.system('receivers of callbacks that are due', sql =>
-    sql.query<Target>(TARGETS_DUE, [clock.now().toISOString(), without], 'callback-targets-due'),
-  )
+  const { rows } = await acrossCompanies<Target>(db, {
+    reason: 'receivers of callbacks that are due',
+    text: TARGETS_DUE,
+    params: [clock.now().toISOString(), without],
+    name: 'callback-targets-due',
+  })
   return rows
 }
 

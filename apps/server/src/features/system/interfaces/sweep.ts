@@ -18,7 +18,7 @@ export const OLD_CALLBACKS = `
  * Deletes old calls of programs and old callbacks: first their contents, then the rows. It finds them by the indexes of
  * their lists.
  */
-export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
+export async function sweepInterfaces({ db, clock, log }: Engine): Promise<void> {
   const now = clock.now()
   const before = daysBefore(now, KEEP_DAYS)
   for (const orgId of await companyIds(db)) {
@@ -28,7 +28,11 @@ export async function sweepInterfaces({ db, clock }: Engine): Promise<void> {
       where: OLD_CALLS,
       params: [orgId, before],
     })
-    await sweepCallbacks(db, { orgId, now })
+    try {
+      await sweepCallbacks(db, { orgId, now })
+    } catch (error) {
+      log.error({ err: error, orgId }, 'old callbacks could not be deleted')
+    }
   }
   await deleteExpired(db, {
     reason: 'old tries of callbacks',

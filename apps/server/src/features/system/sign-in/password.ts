@@ -3,6 +3,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { signInErrors } from '@tuheng/domain/system/accounts/sign-in.errors'
 import type { FastifyRequest } from 'fastify'
+import { acrossCompanies } from '../../../db/across-companies.ts'
 import type { Sql } from '../../../db/database.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { createOneTime } from '../../../plugins/one-time.ts'
@@ -126,22 +127,31 @@ function needsCaptcha({ name, address }: { name: number; address: number }): boo
   return name > CAPTCHA_AFTER || address > ADDRESS_CAPTCHA_AFTER
 }
 
-async function accountOf(sql: Sql, username: string): Promise<{ id: number; orgId: number | null } | undefined> {
-  const {
-    rows: [user],
-  } = await sql.query<{ id: number; last: number | null }>(
-    `select u.id, u.last_org_id as last from app_user u
+interface Account {
+  id: number
+  lastOrgId: number | null
+}
+
+async function accountOf(sql: Sql, username: string): Promise<Account | undefined> {
+  const { rows } = await sql.query<Account>(
+    `select u.id, u.last_org_id as "lastOrgId" from app_user u
      where u.username = any($2::text[]) or u.mobile = $1 order by coalesce(u.mobile = $1, false) desc, u.username = $1 desc limit 1`,
     [username, [username, normalizeAccount(username)]],
   )
-  if (!user) return undefined
-  // Only the company that the sign-in would open gets to know of the failure.
-  const { rows } = await sql.query<{ orgId: number }>(
-    `select m.org_id as "orgId" from member m join org o on o.id = m.org_id and o.status = 'enabled'
-     where m.user_id = $1 and m.status = 'active' and m.deleted_at is null order by (m.org_id = $2) desc nulls last, m.org_id limit 1`,
-    [user.id, user.last],
-  )
-  return { id: user.id, orgId: rows[0]?.orgId ?? null }
+  return rows[0]
+}
+
+/** The company that a sign-in would open. Only that one gets to know of a failure. */
+async function companyOf({ db }: Server['engine'], account: Account | undefined): Promise<number | null> {
+  const { rows } = await acrossCompanies<{ orgId: number }>(db, {
+    reason: 'the company of a failure',
+    text: within =>
+      `select m.org_id as "orgId" from member m join org o on o.id = m.org_id and o.status = 'enabled'
+     where m.user_id = $1 and ${within('m.org_id')} and m.status = 'active' and m.deleted_at is null order by (m.org_id = $2) desc nulls last, m.org_id limit 1`,
+    // Without an account it takes as long
+    params: [account?.id ?? 0, account?.lastOrgId ?? null],
+  })
+  return rows[0]?.orgId ?? null
 }
 
 /** Records the failure with the account, if there is one. The write takes the same time either way. */
@@ -150,11 +160,12 @@ async function noteFailure(
   request: FastifyRequest,
   { username, paused }: { username: string; paused: boolean },
 ): Promise<void> {
+  const known = await engine.db.system('whose sign-in failed', sql => accountOf(sql, username))
+  const orgId = await companyOf(engine, known)
   await engine.db.system('note a failure', async sql => {
-    const known = await accountOf(sql, username)
     await sql.query('update attempt set count = count where key = $1', [nameKey(username)])
     if (!known) return
-    const event = { engine, request, userId: known.id, orgId: known.orgId }
+    const event = { engine, request, userId: known.id, orgId }
     await recordEvent(sql, { ...event, action: 'sign_in_failed' })
     if (paused) await recordEvent(sql, { ...event, action: 'sign_in_paused', detail: { minutes: PAUSE_MINUTES } })
   })

@@ -12,12 +12,14 @@ export async function markExpiredBills(engine: Engine): Promise<number> {
     sql.query<{ id: number }>('select id from org order by id'),
   )
   let marked = 0
-  for (const { id } of rows)
-    marked += await write(
-      engine,
-      { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' },
-      markCompanyBills,
-    )
+  for (const { id } of rows) {
+    const request = { actor: systemActor(id, 'nightly'), requestId: 'mark-expired-bills' }
+    try {
+      marked += await write(engine, request, markCompanyBills)
+    } catch (error) {
+      engine.log.error({ err: error, orgId: id }, 'expired bills could not be marked')
+    }
+  }
   return marked
 }
 

@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 const LOADING = '.ant-spin-spinning:visible, .ant-skeleton:visible, .en-skeleton:visible, .en-input-wait:visible'
 /** Milliseconds without a request after which a page is idle. */
 const IDLE_MS = 200
-const LONGEST = 8000
+const LONGEST = 20_000
 
 /**
  * Counts the open requests of a page. Returns a function that waits until there are none. The event stream never ends

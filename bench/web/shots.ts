@@ -1,79 +1,92 @@
 // npm run shots -- [--screens=highway] [--themes=plain] [--modes=dark] [--layouts=column] [--langs=en] [--widths=375] [--minutes=15] [--records] [--missing]
-// Pictures of every screen in every layout, theme, light and language, wide and narrow, into the folder shots/.
+// Pictures and contact sheets of every screen into the folder shots/: the spread, or the variants that are chosen.
 import { existsSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { registry } from '@tuheng/domain/registry'
-import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { PERSONAL_PLACES } from '../../apps/web/src/shell/personal-screens.ts'
+import { writeSheets } from './contact-sheets.ts'
 import { openBrowser, openProduct, signIn } from './product.ts'
 import { trackRequests } from './settled.ts'
-import { type Variant, visitsOf, wantedOf } from './variants.ts'
+import { type Shown, shownScreens } from './shown-screens.ts'
+import { nameOf, sheetsByScreen, sheetsOfSpread, spreadOf } from './spread.ts'
+import { type Variant, type Visit, visitsOf, wantedOf } from './variants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shots')
-const PUBLIC = [
-  '/portal',
-  '/homepage',
-  '/product',
-  '/customer/company/search/info',
-  '/settle/info',
-  '/preview',
-  '/register',
-  '/forget',
-  '/privacy_policy',
-  '/user_agreement',
-  '/403',
-  '/404',
-]
+/** Windows that are open at the same time: one mostly waits while the other draws. */
+const WINDOWS = 2
+/** Tabs after which a window is closed: each tab is kept with its page. */
+const TABS = 12
 
 const wanted = wantedOf(process.argv.slice(2))
 const until = Date.now() + wanted.minutes * 60_000
 const product = await openProduct()
-const browser = await openBrowser()
+const browser = await openBrowser(['--disable-dev-shm-usage'])
 const token = await tokenOf(browser)
-const screens = (await allPaths()).filter(path => wanted.screens.test(path))
-const visits = visitsOf(wanted.variants, screens)
+const all = await shownScreens({ url: product.url, token, records: wanted.records || !wanted.variants })
+const screens = all.filter(screen => wanted.screens.test(screen.path))
+const visits = wanted.variants ? visitsOf(wanted.variants, screens) : spreadOf(screens)
 const total = visits.reduce((sum, visit) => sum + visit.screens.length, 0)
-console.log(
-  `${screens.length} screens, ${wanted.variants.length} variants, ${total} pictures, at most ${wanted.minutes} minutes`,
-)
-let taken = 0
-for (const [i, { variant, screens: paths }] of visits.entries()) {
-  const left = paths.filter(path => !(wanted.missing && existsSync(fileOf(variant, path))))
-  if (left.length) taken += await visit(variant, left)
-  if (Date.now() > until) {
-    console.log(`time is up after ${i + 1} of ${visits.length} visits; --missing goes on from here`)
-    break
-  }
-}
+console.log(`${screens.length} screens, ${total} pictures, at most ${wanted.minutes} minutes`)
+const queue = [...visits]
+const counts = await Promise.all(Array.from({ length: WINDOWS }, takeFromQueue))
+if (Date.now() > until) console.log('time is up; --missing goes on from here')
+const sheets = wanted.variants ? sheetsByScreen(visits) : sheetsOfSpread(visits)
+const files = await writeSheets(browser, {
+  folder: FOLDER,
+  sheets,
+  fileOf: ({ variant, screen }) => fileOf(variant, screen),
+})
 await browser.close()
 await product.close()
-console.log(`${taken} pictures in ${FOLDER}`)
+console.log(`${counts.reduce((sum, count) => sum + count, 0)} pictures and ${files} sheets in ${FOLDER}`)
 
 /** Returns the number of pictures that were taken in time. */
-async function visit(variant: Variant, paths: readonly string[]): Promise<number> {
-  const context = await windowOf(variant)
-  const page = await context.newPage()
+async function takeFromQueue(): Promise<number> {
+  let count = 0
+  for (let next = queue.shift(); next && Date.now() < until; next = queue.shift()) {
+    const { variant } = next
+    const left = next.screens.filter(screen => !(wanted.missing && existsSync(fileOf(variant, screen))))
+    if (left.length) count += await visit({ variant, screens: left })
+  }
+  return count
+}
+
+/**
+ * Takes the pictures in a window of its own, so that tabs of other screens are not in them. A screen that fails is named,
+ * and the next window goes on behind it. Returns the number of pictures.
+ */
+async function visit({ variant, screens: shown }: Visit<Shown>): Promise<number> {
+  let count = 0
+  const left = [...shown]
+  while (left.length && Date.now() < until) {
+    const context = await windowOf(variant)
+    const before = left.length
+    const failed = await takeAll(await context.newPage(), variant, left).catch((error: Error) => error)
+    count += before - left.length
+    if (failed) console.log(`! ${left.shift()?.path} ${failed.message}`)
+    await context.close()
+  }
+  return count
+}
+
+/** Takes what is taken off the list of screens. */
+async function takeAll(page: Page, variant: Variant, left: Shown[]): Promise<void> {
   const settled = trackRequests(page)
   page.on(
     'console',
     message => message.type() === 'error' && console.log(`! ${page.url().split('#')[1]} ${message.text()}`),
   )
   page.on('pageerror', error => console.log(`! ${page.url().split('#')[1]} ${error.message}`))
-  let count = 0
-  for (const path of paths) {
-    if (Date.now() > until) break
-    await page.goto(`${product.url}/#${path}`)
+  for (const screen of left.slice(0, TABS)) {
+    if (Date.now() > until) return
+    await page.goto(`${product.url}/#${screen.path}`)
     await settled()
     await page.waitForTimeout(250)
-    const file = fileOf(variant, path)
+    const file = fileOf(variant, screen)
     mkdirSync(dirname(file), { recursive: true })
     await page.screenshot({ path: file })
-    await warnOfWidth(page, variant, path)
-    count++
+    await warnOfWidth(page, variant, screen.path)
+    left.shift()
   }
-  await context.close()
-  return count
 }
 
 /** Warns of a page that is wider than its window, because screens must not scroll sideways. */
@@ -112,25 +125,6 @@ async function tokenOf(from: Browser): Promise<string> {
   return found
 }
 
-async function allPaths(): Promise<string[]> {
-  const menu = screensOf(registry.sections)
-  const records: string[] = []
-  for (const { path, view } of wanted.records ? menu : [])
-    if (view.kind === 'list') records.push(...(await newest(path, view.resource, view.face)))
-  return [...PUBLIC, ...PERSONAL_PLACES.map(place => place.screen.path), ...menu.map(screen => screen.path), ...records]
-}
-
-async function newest(path: string, resource: string, face: string): Promise<string[]> {
-  const api = registry.resources.find(one => one.name === resource)?.faces[face]?.api
-  const response = await fetch(`${product.url}/api/v1/${api}/list`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ pageSize: 1 }),
-  })
-  const { data } = (await response.json()) as { data: { list?: { id: number }[] } | null }
-  return data?.list?.[0] ? [`${path}/${data.list[0].id}`] : []
-}
-
-function fileOf({ theme, mode, layout, lang, width }: Variant, path: string): string {
-  return join(FOLDER, `${theme}.${mode}`, `${layout}.${lang}.${width}`, `${path.slice(1).replaceAll('/', '.')}.png`)
+function fileOf({ theme, mode, layout, lang, width }: Variant, screen: Shown): string {
+  return join(FOLDER, `${theme}.${mode}`, `${layout}.${lang}.${width}`, `${nameOf(screen)}.png`)
 }

@@ -18,17 +18,18 @@ export interface Variant {
 }
 
 export interface Wanted {
-  variants: Variant[]
+  /** Undefined if no variant is chosen: then the spread is taken. */
+  variants: Variant[] | undefined
   /** Screens whose path matches. */
   screens: RegExp
   minutes: number
-  /** Also the newest record of every list. */
+  /** Also the newest record of every list, and its empty form. The spread has them anyway. */
   records: boolean
   /** Skips existing pictures. */
   missing: boolean
 }
 
-/** Parses `--screens=highway --themes=plain,technology --modes=dark …`. What is not named is complete. */
+/** Parses `--screens=highway --themes=plain,technology --modes=dark …`. Of a choice of variants, what is not named is complete. */
 export function wantedOf(args: readonly string[]): Wanted {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -62,8 +63,9 @@ export function wantedOf(args: readonly string[]): Wanted {
       ),
     ),
   )
+  const chosen = (Object.keys(CHOICES) as Kind[]).some(kind => values[kind] !== undefined)
   return {
-    variants,
+    variants: chosen ? variants : undefined,
     screens: new RegExp(values.screens ?? '.', 'u'),
     minutes,
     records: values.records ?? false,

@@ -43,7 +43,7 @@ export const route = defineResource({
     }),
     hours: f.quantity('在途时限', { en: 'Time allowed', scale: 1, positive: true, unit: text('小时', 'h') }),
     toll: f.money('高速费标准', { en: 'Road toll', min: '0', unit: text('元/车', 'CNY/truck') }),
-    fuel: f.quantity('油耗标准', { en: 'Fuel', scale: 1, min: '0', unit: text('升/百公里', 'l/100 km') }),
+    fuel: f.quantity('油耗标准', { en: 'Fuel', scale: 1, min: '0', unit: text('升/百公里', 'L/100 km') }),
     refPrice: f.price('参考运价', { en: 'Reference price', min: '0', unit: text('元/吨', 'CNY/t') }),
     remark: f.longText('备注', { maxLength: 500 }),
   },

@@ -64,7 +64,7 @@ export const wipeRules: Choices<WipeRule> = choices({
 export const payTypes: Choices<PayType> = choices({
   cash: ['现付', 'Cash'],
   onArrival: ['到付', 'On arrival'],
-  onReceipt: ['回单付', 'On receipt'],
+  onReceipt: ['回单付', 'On POD'],
   monthly: ['月结', 'Monthly'],
   prepaid: ['预付', 'Prepaid'],
   oilCard: ['油卡', 'Fuel card'],

@@ -246,7 +246,7 @@ export const makeSampleCall = defineCall({
   path: 'sys/sample/make',
   request: {},
   answer: { records: s.integer() },
-  about: { zh: '新增示例数据', en: 'Make sample data' },
+  about: { zh: '新增示例数据', en: 'Add sample data' },
 })
 
 /** Removes all of it in one transaction, or nothing: refused where a record of one's own refers to it. */

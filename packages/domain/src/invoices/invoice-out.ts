@@ -130,7 +130,7 @@ export const invoiceOut = defineResource({
     },
     startIssue: {
       zh: '送开',
-      en: 'Hand in for issuing',
+      en: 'Submit for issuing',
       machine: 'status',
       from: ['toIssue'],
       to: 'issuing',

@@ -11,7 +11,7 @@ export const invoiceForms = choices({
   oldOrdinary: ['增值税普通发票(旧)', 'Ordinary VAT invoice (old)'],
   oldESpecial: ['增值税电子专票(旧)', 'Electronic special invoice (old)'],
   oldEOrdinary: ['增值税电子普票(旧)', 'Electronic ordinary invoice (old)'],
-  oldRoll: ['增值税卷票(旧)', 'Roll invoice (old)'],
+  oldRoll: ['增值税卷票(旧)', 'VAT roll invoice (old)'],
   tollEOrdinary: ['通行费电子普票', 'Electronic toll invoice'],
 })
 export type InvoiceForm = keyof typeof invoiceForms
@@ -75,10 +75,10 @@ export const collectStatuses = choices({
 
 /** Reasons of the red-letter confirmation form, in the order of its codes 01–04. */
 export const redReasons = choices({
-  wrong: ['开票有误', 'Made out wrongly'],
+  wrong: ['开票有误', 'Issued in error'],
   returned: ['销货退回', 'Goods returned'],
-  stopped: ['服务中止', 'Service broken off'],
-  allowance: ['销售折让', 'Allowance'],
+  stopped: ['服务中止', 'Service terminated'],
+  allowance: ['销售折让', 'Sales allowance'],
 })
 
 export const redInitiators = choices({

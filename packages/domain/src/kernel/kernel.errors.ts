@@ -136,7 +136,7 @@ const defs = {
   'server.busy': {
     status: 503,
     zh: '系统繁忙，请稍后再试',
-    en: 'Too much is going on at the moment; try again in a few seconds',
+    en: 'The system is busy; try again in a few seconds',
   },
   'server.loading_demo': {
     status: 503,
@@ -151,7 +151,7 @@ const defs = {
   'server.slow': {
     status: 503,
     zh: '这次查询用时过长，已停止；请缩小范围后再试',
-    en: 'This took too long and was stopped; ask for less, then try again',
+    en: 'This took too long and was stopped; narrow the query, then try again',
   },
   'server.locked': {
     status: 409,
@@ -161,7 +161,7 @@ const defs = {
   'server.database': {
     status: 503,
     zh: '数据库暂时无法使用，请稍后再试；刚才的操作可能没有保存，请先刷新核对',
-    en: 'The database is not to be reached: try again in a moment, and look first whether what you did was saved',
+    en: 'The database cannot be reached: try again in a moment, and check first whether what you did was saved',
   },
   'server.full': {
     status: 507,

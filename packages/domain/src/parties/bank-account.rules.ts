@@ -7,12 +7,12 @@ import { partyErrors } from './parties.errors.ts'
 export const accountStates = choices({
   pending: ['待复核', 'To confirm', 'waiting'],
   confirmed: ['已复核', 'Confirmed', 'done'],
-  refused: ['已驳回', 'Refused', 'refused'],
+  refused: ['已驳回', 'Rejected', 'refused'],
 })
 
 /** Whether an account of the party waits for its confirmation. */
 export const accountStatus = machine('账户复核', 'Bank accounts', {
-  states: choices({ clear: ['无待复核', 'Nothing waits', 'done'], pending: ['账户待复核', 'To confirm', 'waiting'] }),
+  states: choices({ clear: ['无待复核', 'Nothing pending', 'done'], pending: ['账户待复核', 'To confirm', 'waiting'] }),
   initial: 'clear',
 })
 

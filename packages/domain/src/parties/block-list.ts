@@ -8,7 +8,7 @@ export const blockStatus = machine('黑名单状态', 'Block-list', {
   initial: 'clear',
 })
 
-const UNTIL = text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: for good')
+const UNTIL = text('含当日，过后自动移出；不填为长期', 'Up to and including that day; empty: no end')
 
 export const blockFields = {
   blacklisted: f.bool('黑名单', { default: false, computed: true, noCopy: true }),
@@ -48,7 +48,7 @@ export const blockTransitions = {
   },
   unblock: {
     zh: '移出黑名单',
-    en: 'Take off the block-list',
+    en: 'Remove from the blacklist',
     machine: 'blockStatus',
     from: ['blocked'],
     to: 'clear',

@@ -154,7 +154,7 @@ describe('dispatchProblems', () => {
       date: '2026-11-20',
     })
     expect(problem?.zh).toBe('陕K12345的年检已于 2026-10-31 到期，请更新证件')
-    expect(problem?.en).toBe('陕K12345: inspection ran out on 2026-10-31; renew it')
+    expect(problem?.en).toBe('陕K12345: inspection expired on 2026-10-31; renew it')
   })
 })
 

@@ -15,7 +15,7 @@ export const cardStatus = machine('收款卡复核', 'Bank card check', {
     none: ['无收款卡', 'No card', 'draft'],
     pending: ['待复核', 'To confirm', 'waiting'],
     confirmed: ['已复核', 'Confirmed', 'done'],
-    refused: ['已驳回', 'Refused', 'refused'],
+    refused: ['已驳回', 'Rejected', 'refused'],
   }),
   initial: 'none',
 })

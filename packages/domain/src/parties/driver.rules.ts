@@ -12,8 +12,8 @@ interface DriverFacts {
   cardHolder?: string | null
 }
 
-const LICENCE_FROM = text('驾驶证有效期起', 'Licence from')
-const LICENCE_TO = text('驾驶证有效期止', 'Licence until')
+const LICENCE_FROM = text('驾驶证有效期起', 'Licence valid from')
+const LICENCE_TO = text('驾驶证有效期止', 'Licence valid until')
 
 export function driverIssues(row: DriverFacts, ctx: RuleContext): Issue[] {
   const issues = [
@@ -27,7 +27,7 @@ export function driverIssues(row: DriverFacts, ctx: RuleContext): Issue[] {
     ...futureIssues(row.licenseFrom, ctx.today, { path: 'licenseFrom', label: LICENCE_FROM }),
   ]
   if (row.idNo)
-    issues.push(...standardIssues(checkIdCard(row.idNo, ctx.today), 'idNo', text('身份证号', 'Identity no.')))
+    issues.push(...standardIssues(checkIdCard(row.idNo, ctx.today), 'idNo', text('身份证号', 'ID card no.')))
   return issues
 }
 

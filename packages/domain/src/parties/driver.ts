@@ -18,13 +18,13 @@ export const driver = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     name: f.text('姓名', { required: true, maxLength: 30, width: 90 }),
-    idNo: f.idCard('身份证号', { en: 'Identity no.', required: true, mask: 'idCard', noCopy: true }),
+    idNo: f.idCard('身份证号', { en: 'ID card no.', required: true, mask: 'idCard', noCopy: true }),
     mobile: f.mobile('手机', { required: true, mask: 'mobile' }),
     licenseClass: f.choice('准驾车型', licenseClasses, { en: 'Licence class', required: true }),
     licenseOrg: f.text('驾驶证发证机关', { en: 'Licence issued by', required: true, maxLength: 128 }),
-    licenseFrom: f.date('驾驶证有效期起', { en: 'Licence from', required: true }),
+    licenseFrom: f.date('驾驶证有效期起', { en: 'Licence valid from', required: true }),
     licenseTo: f.date('驾驶证有效期止', {
-      en: 'Licence until',
+      en: 'Licence valid until',
       required: true,
       hint: { zh: '长期填 2099-12-31', en: 'Unlimited: 2099-12-31' },
     }),
@@ -63,7 +63,7 @@ export const driver = defineResource({
     // Runs after any change of the card.
     awaitCard: {
       zh: '收款卡变更待复核',
-      en: 'Bank card changed',
+      en: 'Bank card change to confirm',
       machine: 'cardStatus',
       from: ['none', 'confirmed', 'refused'],
       to: 'pending',
@@ -72,7 +72,7 @@ export const driver = defineResource({
     },
     dropCard: {
       zh: '收款卡已删除',
-      en: 'Bank card taken away',
+      en: 'Bank card removed',
       machine: 'cardStatus',
       from: ['pending', 'confirmed', 'refused'],
       to: 'none',
@@ -91,7 +91,7 @@ export const driver = defineResource({
     },
     refuseCard: {
       zh: '驳回收款卡',
-      en: 'Refuse the bank card',
+      en: 'Reject the bank card',
       machine: 'cardStatus',
       from: ['pending'],
       to: 'refused',

@@ -20,7 +20,7 @@ export const partyErrors = defineErrors({
   'block.party': {
     status: 409,
     zh: '{party}已列入黑名单：{reason}；不能新增业务，已有的可继续办结',
-    en: '{party} is on the block-list: {reason}. No new business; what exists may be completed',
+    en: '{party} is blacklisted: {reason}. No new business; what is under way may be completed',
   },
   'credit.no_customer': {
     status: 409,
@@ -50,17 +50,17 @@ export const partyErrors = defineErrors({
   'party.similar_unseen': {
     status: 409,
     zh: '与您看不到的一个往来单位疑似重复；如确属不同单位，请勾选“已核对不重复”后保存',
-    en: 'Likely a double of a counterparty that you cannot see. If it is another entity, tick "Checked: no double" and save again',
+    en: 'Possibly a duplicate of a counterparty that you cannot see. If it is another entity, tick "Checked: no duplicate" and save again',
   },
   'party.similar_row': {
     status: 409,
     zh: '疑似与本文件第 {row} 行重复（名称相近或账号相同）；如确属不同单位，请在“已核对不重复”列填“是”',
-    en: 'Likely a double of row {row} of this file (alike name, or the same account). If it is another entity, put "yes" in the column "Checked: no double"',
+    en: 'Possibly a duplicate of row {row} of this file (similar name, or the same account). If it is another entity, put "yes" in the column "Checked: no duplicate"',
   },
   'party.similar': {
     status: 409,
     zh: '疑似重复：{names}；如确属不同单位，请勾选“已核对不重复”后保存',
-    en: 'Likely a double of {names}. If it is another entity, tick "Checked: no double" and save again',
+    en: 'Possibly a duplicate of {names}. If it is another entity, tick "Checked: no duplicate" and save again',
   },
   'merge.same': { status: 400, zh: '请选择两个不同的往来单位', en: 'Choose two different counterparties' },
   'merge.identities': {
@@ -102,7 +102,7 @@ export const partyErrors = defineErrors({
   'verify.expired': {
     status: 409,
     zh: '{holder}的{paper}已于 {date} 到期，请先更新再认证',
-    en: '{holder}: {paper} ran out on {date}; renew it before it is verified',
+    en: '{holder}: {paper} expired on {date}; renew it before it is verified',
   },
   'phone.format': {
     status: 400,

@@ -28,7 +28,7 @@ export const mergeTransitions = {
 
 /** Reasons why two records are likely one entity, the strongest first. */
 export const doubleReasons = choices({
-  name: ['名称相近', 'Names alike', 'attention'],
+  name: ['名称相近', 'Similar names', 'attention'],
   account: ['收款账号相同', 'Same bank account', 'attention'],
   phone: ['联系电话相同', 'Same phone', 'waiting'],
 })

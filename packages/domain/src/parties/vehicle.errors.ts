@@ -102,12 +102,12 @@ export const vehicleErrors = defineErrors({
   'dispatch.paper_expired': {
     status: 409,
     zh: '{holder}的{paper}已于 {date} 到期，请更新证件',
-    en: '{holder}: {paper} ran out on {date}; renew it',
+    en: '{holder}: {paper} expired on {date}; renew it',
   },
   'dispatch.paper_expiring': {
     status: 409,
     zh: '{holder}的{paper}将于 {date} 到期（剩 {days} 天）',
-    en: '{holder}: {paper} runs out on {date} ({days} days left)',
+    en: '{holder}: {paper} expires on {date} ({days} days left)',
   },
   'dispatch.paper_missing': {
     status: 409,

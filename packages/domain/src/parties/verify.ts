@@ -7,7 +7,7 @@ export const verifyStatus = machine('认证', 'Verification', {
     draft: ['待提交', 'Not submitted', 'draft'],
     checking: ['审核中', 'Being checked', 'waiting'],
     passed: ['已通过', 'Verified', 'done'],
-    refused: ['已驳回', 'Refused', 'refused'],
+    refused: ['已驳回', 'Rejected', 'refused'],
   }),
   initial: 'draft',
 })
@@ -34,7 +34,7 @@ export const verifyTransitions = {
   },
   refuse: {
     zh: '驳回认证',
-    en: 'Refuse papers',
+    en: 'Reject papers',
     machine: 'verify',
     from: ['checking'],
     to: 'refused',

@@ -81,7 +81,7 @@ export const disputeStates = choices({
   none: ['无异议', 'None'],
   open: ['有异议', 'Disputed', 'refused'],
   answered: ['已答复', 'Answered', 'waiting'],
-  settled: ['已解决', 'Settled', 'done'],
+  settled: ['已解决', 'Resolved', 'done'],
 })
 
 export const directions = choices({

@@ -31,18 +31,18 @@ export const statementErrors = defineErrors({
   'statement.overtaken': {
     status: 409,
     zh: '{count}张运单（{nos}）的阶梯累计量已变动：请先在运单中“按累计量重算”，再重新核对',
-    en: 'The bands of {count} trips ({nos}) count other quantities now: take the bands over in the trip, then check the lines again',
+    en: 'The price bands of {count} trips ({nos}) now count other quantities: recalculate the bands on the trip, then check the lines again',
     reveals: { nos: ['statement.lines.docNo'] },
   },
   'statement.disputed': {
     status: 409,
     zh: '存在{count}条未解决的异议，请先处理',
-    en: '{count} disputed lines are not settled yet',
+    en: '{count} disputed lines are not resolved yet',
   },
   'statement.not_disputed': {
     status: 409,
     zh: '没有未解决的异议',
-    en: 'No disputed line is left to settle',
+    en: 'No disputed line is left to resolve',
   },
   'statement.line_reason': {
     status: 400,

@@ -241,7 +241,7 @@ const IN_DISPUTE = {
   state: text('异议处理中', 'in dispute handling'),
   way: text(
     '请先答复异议，或记为“异议已解决”，再“发送对账”',
-    'answer the disputed lines or settle the disputes, then send it again',
+    'answer the disputed lines or resolve the disputes, then send it again',
   ),
 }
 

@@ -85,7 +85,7 @@ export const statement = defineResource({
     },
     resync: {
       zh: '重新核对',
-      en: 'Take the changes over',
+      en: 'Apply the changes',
       machine: 'status',
       from: ['draft'],
       to: 'draft',
@@ -132,7 +132,7 @@ export const statement = defineResource({
     },
     settleDispute: {
       zh: '异议已解决',
-      en: 'Settle the disputes',
+      en: 'Resolve the disputes',
       machine: 'status',
       from: ['draft'],
       to: 'draft',

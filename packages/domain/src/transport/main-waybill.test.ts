@@ -140,9 +140,9 @@ describe('a task that is not active', () => {
 
   test('is refused in English, and an active one is accepted', () => {
     expect(said('closed')?.en).toBe(
-      'Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "Executing"',
+      'Main waybill "ZY1" is "Closed" and cannot be chosen; first "Reopen", or choose one that is "In progress"',
     )
-    expect(said('void')?.en).toContain('cannot be chosen; choose one that is "Executing"')
+    expect(said('void')?.en).toContain('cannot be chosen; choose one that is "In progress"')
     expect(said('active')).toBeUndefined()
   })
 })

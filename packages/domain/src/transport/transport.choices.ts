@@ -73,7 +73,7 @@ export const billStages = choices({
   audited: ['已审核', 'Audited', 'draft'],
   partGranted: ['部分发放', 'Partly granted', 'progress'],
   granted: ['全部发放', 'Granted', 'progress'],
-  executing: ['执行中', 'Executing', 'progress'],
+  executing: ['执行中', 'In progress', 'progress'],
   done: ['已完成', 'Done', 'done'],
   expired: ['已过期', 'Expired', 'attention'],
   void: ['已作废', 'Void', 'refused'],
@@ -90,7 +90,7 @@ export const grantStatuses = choices({
 export const taskStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],
   toAudit: ['待审核', 'To audit', 'waiting'],
-  active: ['执行中', 'Executing', 'progress'],
+  active: ['执行中', 'In progress', 'progress'],
   done: ['已完成', 'Done', 'done'],
   closed: ['已关闭', 'Closed', 'locked'],
   void: ['已作废', 'Void', 'refused'],
@@ -128,7 +128,7 @@ export const liableParties = choices({
 
 export const exceptionStatuses = choices({
   open: ['待处理', 'Open', 'waiting'],
-  handling: ['处理中', 'Being handled', 'progress'],
+  handling: ['处理中', 'In progress', 'progress'],
   resolved: ['已办结', 'Resolved', 'done'],
   cancelled: ['已撤销', 'Cancelled', 'refused'],
 })

@@ -39,7 +39,7 @@ export const waybillException = defineResource({
   transitions: {
     handle: {
       zh: '受理',
-      en: 'Take on',
+      en: 'Accept',
       machine: 'status',
       from: ['open'],
       to: 'handling',

@@ -76,12 +76,12 @@ export const moneyFields = {
   arDue: f.money('应收待调', {
     en: 'Receivable to be changed',
     ...fromLedger,
-    hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
+    hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands changed'),
   }),
   apDue: f.money('应付待调', {
     en: 'Payable to be changed',
     ...fromLedger,
-    hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands moved'),
+    hint: text('阶梯累计量变动后的差额', 'Difference after quantities in the bands changed'),
   }),
   dueReason: f.text('待调原因', { en: 'Why to be changed', ...fromLedger, maxLength: 1000, width: 240 }),
   payType: f.choice('付款方式', payTypes, { en: 'Payment', required: true, default: 'monthly' }),

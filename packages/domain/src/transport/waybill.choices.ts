@@ -31,7 +31,7 @@ export const lossConfirms = choices({
 /** Whether earlier quantities in the trip's price bands have changed since it was priced. */
 export const repriceStatuses = choices({
   none: ['无需重算', 'None', 'done'],
-  due: ['待重新计价', 'To price again', 'attention'],
+  due: ['待重新计价', 'To reprice', 'attention'],
 })
 
 export const exceptionFlags = choices({

@@ -60,7 +60,7 @@ export const waybillErrors = defineErrors({
   'waybill.carrier_permit': {
     status: 409,
     zh: '承运商{carrier}的道路运输经营许可证已于 {date} 到期，请更新证件',
-    en: 'The transport permit of carrier {carrier} ran out on {date}; renew it',
+    en: 'The transport permit of carrier {carrier} expired on {date}; renew it',
   },
   'waybill.oil_cap': {
     status: 400,
@@ -166,7 +166,7 @@ export const waybillErrors = defineErrors({
   'waybill.no_receipt': {
     status: 409,
     zh: '运单{no}未收回单，请先收回单',
-    en: 'The receipt of trip {no} has not come in yet',
+    en: 'The POD (signed receipt) of trip {no} has not come in yet',
   },
   'waybill.no_weights': {
     status: 409,
@@ -187,7 +187,7 @@ export const waybillErrors = defineErrors({
     status: 409,
     reveals: { amount: ['waybill.arTotal', 'waybill.apTotal'] },
     zh: '运单{no}{side}合计为 {amount:money} 元：请核对扣款和抹零，或改价；确实无需结算的，请填写“零结算原因”',
-    en: 'The {side} of trip {no} comes to {amount:money}: check deductions and wiping or set a price; where that is right, fill in "Why nothing is due"',
+    en: 'The {side} of trip {no} comes to {amount:money}: check deductions and rounding or set a price; where that is right, fill in "Why nothing is due"',
   },
   'waybill.price_without_charge': {
     status: 422,
@@ -207,7 +207,7 @@ export const waybillErrors = defineErrors({
   'waybill.overtaken': {
     status: 409,
     zh: '阶梯累计量随之变动：{count} 张已审核运单的运费与累计量不符，已列入“待重新计价”，请按累计量重算后再对账',
-    en: 'The quantities in its bands moved: {count} audited {count#trip|trips} no longer {count#bills|bill} what the quantities make of them. They stand under “To price again”; take the bands over before billing them',
+    en: 'The quantities in its price bands have changed: the freight of {count} audited {count#trip|trips} no longer {count#matches|match} them. They are listed under “To reprice”; recalculate the bands before billing them',
   },
   'waybill.in_statement': {
     status: 409,
@@ -233,7 +233,7 @@ export const waybillErrors = defineErrors({
   'waybill.receipted': {
     status: 409,
     zh: '运单{no}已收回单，请先撤销回单',
-    en: 'The receipt of trip {no} is in; undo it first',
+    en: 'The POD of trip {no} has been recorded; undo that first',
   },
   'waybill.service_only': {
     status: 409,
@@ -253,7 +253,7 @@ export const waybillErrors = defineErrors({
   'waybill.still_due': {
     status: 409,
     zh: '运单{no}按现有价格执行单无法重新计价：{why}',
-    en: 'Trip {no} cannot be priced again by the sheets in force: {why}',
+    en: 'Trip {no} cannot be repriced by the sheets in force: {why}',
   },
   'waybill.none_to_reprice': {
     status: 400,

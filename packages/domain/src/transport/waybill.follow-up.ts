@@ -20,7 +20,7 @@ export const followUpTransitions = {
   },
   receipt: {
     zh: '收回单',
-    en: 'Take the receipt in',
+    en: 'Record the POD',
     machine: 'receiptStatus',
     from: ['pending'],
     to: 'received',
@@ -32,7 +32,7 @@ export const followUpTransitions = {
   },
   handOver: {
     zh: '回单交货主',
-    en: 'Hand the receipt over',
+    en: 'Hand the POD to the owner',
     machine: 'receiptStatus',
     from: ['received'],
     to: 'returned',
@@ -44,7 +44,7 @@ export const followUpTransitions = {
   },
   undoReceipt: {
     zh: '撤销回单',
-    en: 'Undo the receipt',
+    en: 'Undo the POD',
     machine: 'receiptStatus',
     from: ['received', 'returned'],
     to: 'pending',

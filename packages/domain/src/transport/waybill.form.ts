@@ -76,7 +76,7 @@ export const waybillForm = [
     'lossAmount',
     'lossReason',
   ]),
-  section('回单', 'Receipt', ['receiptAt', 'receiptCopies', 'receiptPhotos', 'receiptHandedTo']),
+  section('回单', 'POD', ['receiptAt', 'receiptCopies', 'receiptPhotos', 'receiptHandedTo']),
   section('加减项', 'Additions and deductions', ['extras', 'infoFee', 'zeroReason']),
   section('应收', 'Receivable', [
     'arBasis',

@@ -206,6 +206,6 @@ const LOAD_TIME = text('装货时间', 'Loading')
 const UNLOAD_TIME = text('卸货时间', 'Unloading')
 const LOAD_PHOTO = text('装货磅单照片', 'photo of the loading ticket')
 const UNLOAD_PHOTO = text('卸货磅单照片', 'photo of the unloading ticket')
-const RECEIPT_PHOTO = text('回单照片', 'photo of the receipt')
+const RECEIPT_PHOTO = text('回单照片', 'photo of the POD')
 
 const formatTons = (x: Maybe<Dec>): Dec => round(add(x, 0), 2)

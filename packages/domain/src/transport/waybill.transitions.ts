@@ -46,7 +46,7 @@ export const roadTransitions = {
   // First, because later transitions would use an outdated price.
   takeDue: {
     zh: '按累计量重算',
-    en: 'Take the bands over',
+    en: 'Recalculate the bands',
     machine: 'repriceStatus',
     from: ['due'],
     to: 'none',
@@ -262,7 +262,7 @@ export const auditTransitions = {
   },
   reprice: {
     zh: '重新计价',
-    en: 'Price again',
+    en: 'Reprice',
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',

@@ -53,7 +53,7 @@ export const waybill = defineResource({
   machines: {
     transportStatus: machine('运输状态', 'Transport', { states: transportStatuses, initial: 'toDispatch' }),
     auditStatus: machine('审核状态', 'Audit', { states: auditStatuses, initial: 'unaudited' }),
-    receiptStatus: machine('回单状态', 'Receipt', { states: receiptStatuses, initial: 'pending' }),
+    receiptStatus: machine('回单状态', 'POD', { states: receiptStatuses, initial: 'pending' }),
     lossConfirm: machine('货损确认', 'Loss confirmation', {
       states: lossConfirms,
       initial: 'pending',
@@ -154,8 +154,8 @@ export const waybill = defineResource({
   prints: {
     dispatch: { zh: '派车单', en: 'Dispatch order', guard: withoutTruckRefusal },
     roadBill: { zh: '道路货物运单(三联)', en: 'Road freight bill', guard: withoutTruckRefusal },
-    weighNote: { zh: '磅单', en: 'Weighing note', guard: notLoadedRefusal },
-    receiptCover: { zh: '回单封面', en: 'Receipt cover', guard: notUnloadedRefusal },
+    weighNote: { zh: '磅单', en: 'Weighing ticket', guard: notLoadedRefusal },
+    receiptCover: { zh: '回单封面', en: 'POD cover sheet', guard: notUnloadedRefusal },
     driverSettle: {
       zh: '司机运费结算单',
       en: 'Driver’s settlement',

@@ -135,7 +135,7 @@ describe('papers that run out', () => {
     for (const other of [reader, blind, stranger]) expect(await receivedMessages(other)).toEqual([])
     const { data } = await admin.call<{ list: Message[] }>('sys/msg/my/list', {}, { 'accept-language': 'en' })
     expect(data.list[0]).toMatchObject({
-      title: 'Driving licence: 2 drivers, about to run out',
+      title: 'Driving licence: 2 drivers, about to expire',
       body: 'Within 30 days: 张三 (12-10), 李四 (12-18)',
     })
   })

@@ -37,10 +37,10 @@ export function expiryMessage(args: {
   ].filter(group => group.rows.length)
   const phrase =
     expired.length === fresh.length
-      ? text('已过期', 'run out')
+      ? text('已过期', 'expired')
       : expired.length
-        ? text('已过期或即将到期', 'run out, or about to')
-        : text('即将到期', 'about to run out')
+        ? text('已过期或即将到期', 'expired or about to expire')
+        : text('即将到期', 'about to expire')
   const isCompanyPaper = !paper.resource
   const zh = isCompanyPaper
     ? `${paper.zh}${phrase.zh}`

@@ -158,7 +158,7 @@ export const TODOS: readonly CountedList[] = [
       needs: ['price'],
     }),
     spot(
-      work('repriceDue', ['运单待重新计价', 'Trips to price again'], {
+      work('repriceDue', ['运单待重新计价', 'Trips to reprice'], {
         filters: { repriceStatus: 'due' },
         needs: ['price'],
       }),

@@ -101,12 +101,12 @@ describe('the block-list', () => {
       http: 409,
       error: 'waybill.carrier_blacklisted',
     })
-    await expect(taskIn(app, masters)).rejects.toThrow(/is on the block-list: 恶意拖欠/)
+    await expect(taskIn(app, masters)).rejects.toThrow(/is blacklisted: 恶意拖欠/)
     await expect(
       app.work(masters.orgId, tx =>
         tx.insert(contract, { ...agreed, id: undefined, contractNo: undefined, status: 'draft' } as never),
       ),
-    ).rejects.toThrow(/is on the block-list/)
+    ).rejects.toThrow(/is blacklisted/)
 
     const paid = await settlementOf(fixture, {
       items: [{ statementId: statement.id, amount: String(statement.netSum) }],

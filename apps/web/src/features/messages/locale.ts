@@ -52,7 +52,7 @@ const en: Record<keyof typeof zh, string> = {
   markRead: 'Mark as read',
   isUnread: 'unread',
   none: 'No messages',
-  'none.text': 'Requests to join, announcements, papers and contracts that run out are told here',
+  'none.text': 'Requests to join, announcements, expiring papers and contracts appear here',
   'none.unread': 'Nothing unread',
   'none.unread.text': 'You have seen it all',
   'announcements.none': 'No announcements',

@@ -18,7 +18,7 @@ const en: Record<keyof typeof zh, string> = {
   count: 'Notices: {unread} unread, {running} tasks running',
   messages: 'Messages',
   jobs: 'Tasks',
-  none: 'No messages. Requests to join, announcements, papers that run out and the like are told here',
+  none: 'No messages. Requests to join, announcements, expiring papers and the like appear here',
   readAll: 'Mark all as read',
   older: 'Older messages',
   unread: 'unread',

@@ -16,7 +16,7 @@ export const FACT_NAMES = {
   cubic: text('方量', 'the volume'),
   pieces: text('件数', 'the number of pieces'),
   trips: text('车数', 'the number of trips'),
-  tierPriorQty: text('阶梯期内已计数量', 'the quantity already billed in the tier period'),
+  tierPriorQty: text('阶梯期内已计数量', 'the quantity already billed in the band period'),
   goodsValue: text('货值单价', 'the goods value per tonne'),
   infoFee: text('信息费', 'the information fee'),
 } as const satisfies Record<string, Text>

@@ -129,8 +129,8 @@ const bandFormula = (tiers: Tiers, quantity: Dec): string =>
 function bandStep(code: 'tierBand' | 'tierPrior', tiers: Tiers, quantity: Dec): TraceStep {
   const what =
     code === 'tierBand'
-      ? text(`累计${quantity}的阶梯金额`, `Tiered amount of ${quantity} in all`)
-      : text(`期内已计${quantity}的阶梯金额`, `Tiered amount of the ${quantity} billed before`)
+      ? text(`累计${quantity}的阶梯金额`, `Banded amount of ${quantity} in all`)
+      : text(`期内已计${quantity}的阶梯金额`, `Banded amount of the ${quantity} billed before`)
   const result = progressiveAmount(tiers, quantity)
   return calcStep({ code, text: what, formula: bandFormula(tiers, quantity), result, unit: 'yuan' })
 }

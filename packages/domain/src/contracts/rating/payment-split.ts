@@ -110,7 +110,7 @@ const PARTS_OF_TYPE: Record<PayType, readonly PaymentPart[]> = {
 const TYPE_TEXTS: Record<PayType, Text> = {
   cash: text('现付', 'cash'),
   onArrival: text('到付', 'on arrival'),
-  onReceipt: text('回单付', 'on receipt'),
+  onReceipt: text('回单付', 'on POD'),
   monthly: text('月结', 'monthly'),
   prepaid: text('预付', 'prepaid'),
   oilCard: text('油卡', 'fuel card'),
@@ -124,7 +124,7 @@ const PART_TEXTS: Record<PaymentPart | 'prepaid', Text> = {
   oilPhysical: text('实体油卡', 'physical fuel card'),
   etc: text('ETC', 'ETC'),
   onArrival: text('到付', 'on-arrival part'),
-  onReceipt: text('回单付', 'on-receipt part'),
+  onReceipt: text('回单付', 'on-POD part'),
 }
 
 const negativeParts = (parts: Partial<PaymentParts>): Issue[] =>

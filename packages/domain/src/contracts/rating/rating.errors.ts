@@ -45,12 +45,12 @@ export const ratingErrors = defineErrors({
   'rating.bad_tiers': {
     status: 422,
     zh: '价格执行单{sheetNo}的阶梯不连续：{detail}',
-    en: 'Price sheet {sheetNo}: its tiers do not join up: {detail}',
+    en: 'Price sheet {sheetNo}: its price bands do not join up: {detail}',
   },
   'rating.no_tier': {
     status: 422,
     zh: '价格执行单{sheetNo}的阶梯未覆盖数量{qty}，请出新版补足阶梯，或手工定价',
-    en: 'Price sheet {sheetNo}: no tier covers a quantity of {qty}; revise it with further bands, or set a price by hand',
+    en: 'Price sheet {sheetNo}: no price band covers a quantity of {qty}; revise it with further bands, or set a price by hand',
   },
   'payment.part_negative': {
     status: 422,

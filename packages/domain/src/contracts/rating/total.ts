@@ -51,9 +51,9 @@ export const wipeCharge = (wipe: Dec, taxRate: Dec): DraftCharge => ({
   note: null,
 })
 
-const TOTAL = text('合计（抹零前）', 'Total before wiping')
-const WIPED = text('抹零后应结', 'Payable after wiping')
-const WIPE = text('抹零', 'Wiping')
+const TOTAL = text('合计（抹零前）', 'Total before rounding')
+const WIPED = text('抹零后应结', 'Payable after rounding')
+const WIPE = text('抹零', 'Rounding')
 
 function taxSteps(charges: readonly RatedCharge[]): TraceStep[] {
   return [...new Set(charges.map(charge => charge.taxRate))].flatMap(rate => {

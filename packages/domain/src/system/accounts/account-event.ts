@@ -13,11 +13,11 @@ export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {
   password_change: text('修改密码', 'Changed the password'),
   password_reset: text('通过验证码找回密码', 'Recovered the password by a code'),
   sessions_ended: text('结束其他登录', 'Ended other sessions'),
-  company_register: text('新建公司', 'Founded a company'),
+  company_register: text('新建公司', 'Created a company'),
   company_join: text('申请加入公司', 'Asked to join a company'),
   messenger_bind: text('绑定企业通讯', 'Bound a messenger account'),
   messenger_unbind: text('解绑企业通讯', 'Unbound the messenger account'),
-  platform_pass: text('切换到兄弟平台', 'Went to a sibling platform'),
+  platform_pass: text('切换到兄弟平台', 'Switched to a sibling platform'),
 }
 
 /** Events that a company may read of its members. */

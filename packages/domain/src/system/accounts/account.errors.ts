@@ -62,13 +62,13 @@ export const accountErrors = defineErrors({
   'member.view_admins_only': {
     status: 403,
     zh: '只有公司管理员可以以他人身份查看',
-    en: 'Only an administrator may look through the eyes of others',
+    en: 'Only an administrator may view as somebody else',
   },
-  'member.view_self': { status: 409, zh: '不能以自己的身份查看', en: 'These are your own eyes' },
+  'member.view_self': { status: 409, zh: '不能以自己的身份查看', en: 'You cannot view as yourself' },
   'member.view_inactive': {
     status: 409,
     zh: '{name}不是在用状态，无法以其身份查看',
-    en: '{name} is not active: there is nothing that they see',
+    en: '{name} is not active: there is nothing to view as them',
   },
   'member.admins_only': {
     status: 403,

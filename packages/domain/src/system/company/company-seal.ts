@@ -34,7 +34,7 @@ export const companySeal = defineResource({
       en: 'Picture',
       accept: ['image/png'],
       noCopy: true,
-      hint: text('背景透明的 PNG，不超过 2 MB', 'A PNG with a transparent ground, up to 2 MB'),
+      hint: text('背景透明的 PNG，不超过 2 MB', 'A PNG with a transparent background, up to 2 MB'),
     }),
     onPrints: f.bool('打印时加盖', {
       en: 'On prints',

@@ -28,7 +28,7 @@ export const COMPANY_FIELDS = {
     en: 'Statement day',
     min: 1,
     max: 31,
-    hint: { zh: '每月对账截止日；31 表示月末', en: 'Day of the month on which statements are cut; 31: its last day' },
+    hint: { zh: '每月对账截止日；31 表示月末', en: 'Statement cut-off day of the month; 31: its last day' },
   }),
 } as const satisfies Fields
 
@@ -44,7 +44,7 @@ export const ACCOUNT_FIELDS: Fields = {
     choices({
       pending: ['待复核', 'To confirm', 'waiting'],
       confirmed: ['已复核', 'Confirmed', 'done'],
-      refused: ['已驳回', 'Refused', 'refused'],
+      refused: ['已驳回', 'Rejected', 'refused'],
     }),
     { en: 'Check', computed: true },
   ),

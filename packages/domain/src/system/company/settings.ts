@@ -29,7 +29,7 @@ export const SETTINGS = {
     '5.00',
     {
       label: text('磅差预警', 'Weight difference warning'),
-      hint: text('超过时卸货须填写原因', 'Above it a reason is needed at unloading'),
+      hint: text('超过时卸货须填写原因', 'Above this, a reason is required at unloading'),
     },
     { min: '0', max: '100', unit: text('‰', '‰') },
   ),
@@ -41,7 +41,7 @@ export const SETTINGS = {
     '1.00',
     {
       label: text('核载容许倍数', 'Rated load tolerance'),
-      hint: text('净重不得超过核载的倍数', 'Net weight may be this many times the rated load'),
+      hint: text('净重不得超过核载的倍数', 'Net weight may be up to this many times the rated load'),
     },
     { min: '1', max: '1.3' },
   ),
@@ -56,27 +56,30 @@ export const SETTINGS = {
       label: text('超出信用额度', 'Over the credit limit'),
       hint: text(
         '派车、提单与客户合同时禁止或仅提醒',
-        'Trips, bills of lading and customer contracts are refused or warned of',
+        'Block trips, bills of lading and customer contracts, or only warn',
       ),
     },
     {
       options: {
-        off: text('不控制', 'Not looked at'),
+        off: text('不控制', 'Off'),
         warn: text('仅提醒', 'Only warn'),
-        block: text('禁止', 'Refuse'),
+        block: text('禁止', 'Block'),
       },
     },
   ),
   speedLimit: def(
     '100',
-    { label: text('车速上限', 'Speed limit'), hint: text('由里程与装卸时间推算', 'Implied by distance and times') },
+    {
+      label: text('车速上限', 'Speed limit'),
+      hint: text('由里程与装卸时间推算', 'Worked out from distance and times'),
+    },
     { min: '40', max: '130', unit: text('公里/小时', 'km/h') },
   ),
   adjustLimit: def(
     '3000.00',
     {
       label: text('对账调整审批额', 'Adjustment approval limit'),
-      hint: text('调整合计超过时须主管批准', 'Above it a supervisor must approve'),
+      hint: text('调整合计超过时须主管批准', 'Above this, a supervisor must approve'),
     },
     { min: '0', max: '1000000', unit: text('元', 'CNY') },
   ),
@@ -129,7 +132,7 @@ export const SETTINGS = {
     '0.50',
     {
       label: text('提单尾量', 'Bill remainder'),
-      hint: text('未发量不超过时视为完成', 'At most this much left counts as done'),
+      hint: text('未发量不超过时视为完成', 'A remainder up to this counts as done'),
     },
     { min: '0', max: '1000', unit: text('吨', 't') },
   ),
@@ -139,13 +142,13 @@ export const SETTINGS = {
       label: text('到期提醒', 'Expiry reminder'),
       hint: text(
         '证件与合同到期前多少天开始提醒；此后第 7 天与到期当天各提醒一次',
-        'Days before a paper or contract runs out when its people are told; they are told again 7 days before and on the day',
+        'Days before a paper or contract expires when people are first told; they are told again 7 days before and on the day',
       ),
     },
     { min: '1', max: '180', scale: 0, unit: text('天', 'days') },
   ),
   scopedMasters: def(false, {
-    label: text('基础资料按数据范围', 'Masters within the data scope'),
+    label: text('基础资料按数据范围', 'Master data within the data scope'),
     hint: text(
       '只能选用自己数据范围内的货主、承运商、司机、车辆、货物、地址与线路',
       'Only parties, drivers, vehicles, goods, addresses and routes of one’s own data scope may be chosen',
@@ -162,7 +165,7 @@ export const SETTINGS = {
     label: text('上手清单', 'First steps'),
     hint: text(
       '首页列出新公司到第一张运单的各个步骤，全部完成后自动收起',
-      'The first page lists the steps to the first trip until all are done',
+      'The home page lists the steps to the first trip until all are done',
     ),
   }),
   linkCustomer: linkView('货主', 'cargo owners'),
@@ -191,7 +194,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('派车与过磅', 'Dispatch and weighing'),
     fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'],
   },
-  { ...text('双人复核', 'Second person'), fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'] },
+  { ...text('双人复核', 'Two-person control'), fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'] },
   { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
   {
     ...text('对账与结算', 'Statements and settlement'),
@@ -212,7 +215,7 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ],
   },
   { ...text('提醒', 'Reminders'), fields: ['expiryDays'] },
-  { ...text('首页', 'First page'), fields: ['firstSteps'] },
+  { ...text('首页', 'Home page'), fields: ['firstSteps'] },
   { ...text('数据范围与个人信息', 'Data scope and personal values'), fields: ['scopedMasters', MASK_FOR_ALL] },
 ]
 
@@ -317,7 +320,7 @@ function linkView(zh: string, en: string) {
 function linkPhotos(zh: string, en: string) {
   return def(false, {
     label: text(`${zh}可见照片`, `Photos for ${en}`),
-    hint: text('凭链接可看磅单与回单照片', 'Weighing tickets and receipts are shown by a link'),
+    hint: text('凭链接可看磅单与回单照片', 'Weighing tickets and PODs are shown by a link'),
   })
 }
 

@@ -12,7 +12,7 @@ export const DEFAULT_DICTIONARIES: readonly DefaultDictionary[] = [
   dictionary('payType', text('结算方式', 'Payment terms'), [
     ['cash', '现付', 'Cash before departure'],
     ['onArrival', '到付', 'Cash on arrival'],
-    ['onReceipt', '回单付', 'On signed receipt'],
+    ['onReceipt', '回单付', 'On POD'],
     ['monthly', '月结', 'Monthly'],
     ['prepaid', '预付', 'Prepaid'],
     ['oilCard', '油卡', 'Fuel card'],

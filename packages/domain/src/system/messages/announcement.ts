@@ -32,7 +32,7 @@ export const announcement = defineResource({
     audience: f.choice('发布范围', announcementAudiences, { en: 'For', required: true, default: 'everyone' }),
     departments: f.refs('部门', 'department', {
       en: 'Departments',
-      hint: { zh: '含下级部门', en: 'With those below them' },
+      hint: { zh: '含下级部门', en: 'Including sub-departments' },
     }),
     roles: f.refs('角色', 'role', { en: 'Roles' }),
     members: f.refs('用户', 'member', { en: 'Users' }),
@@ -45,7 +45,7 @@ export const announcement = defineResource({
     pinned: f.bool('置顶', { en: 'On top', default: false }),
     publishedAt: f.dateTime('发布时间', { en: 'Published', computed: true, noCopy: true }),
     sentAt: f.dateTime('通知发出时间', { en: 'Told', computed: true, noCopy: true }),
-    reach: f.integer('通知人数', { en: 'People told', computed: true, noCopy: true, default: 0 }),
+    reach: f.integer('通知人数', { en: 'People notified', computed: true, noCopy: true, default: 0 }),
     readCount: f.integer('已读人数', { en: 'People who read it', computed: true, noCopy: true, default: 0 }),
   },
   machines: { status },

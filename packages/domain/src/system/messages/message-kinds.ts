@@ -36,7 +36,7 @@ export const MESSAGE_KINDS = {
     'people',
     {
       name: text('加入申请', 'Requests to join'),
-      hint: text('有人申请加入公司，等待审核', 'Somebody asks to join the company'),
+      hint: text('有人申请加入公司，等待审核', 'Somebody has asked to join the company'),
     },
     { usual: BOTH },
   ),
@@ -59,8 +59,8 @@ export const MESSAGE_KINDS = {
   'member.viewed': kind(
     'people',
     {
-      name: text('以您的身份查看', 'Looked through your eyes'),
-      hint: text('管理员以自己的身份查看系统', 'An administrator looks at the system as you see it'),
+      name: text('以您的身份查看', 'Viewed as you'),
+      hint: text('管理员以自己的身份查看系统', 'An administrator viewed the system as you see it'),
     },
     { usual: BOTH, fixed: true },
   ),
@@ -86,8 +86,8 @@ export const MESSAGE_KINDS = {
   'party.accounts_refused': kind(
     'review',
     {
-      name: text('收款账户被驳回', 'Bank accounts refused'),
-      hint: text('自己变更的收款账户被驳回', 'Bank accounts that you changed were refused'),
+      name: text('收款账户被驳回', 'Bank accounts rejected'),
+      hint: text('自己变更的收款账户被驳回', 'Bank accounts that you changed were rejected'),
     },
     { usual: BOTH },
   ),
@@ -102,15 +102,15 @@ export const MESSAGE_KINDS = {
   'verdict.refused': kind(
     'review',
     {
-      name: text('审批驳回', 'Refusals'),
-      hint: text('自己经手的单据被驳回', 'What you made, changed or submitted was refused'),
+      name: text('审批驳回', 'Rejections'),
+      hint: text('自己经手的单据被驳回', 'What you made, changed or submitted was rejected'),
     },
     { usual: BOTH },
   ),
   'verdict.returned': kind(
     'review',
     {
-      name: text('审批退回', 'Approvals taken back'),
+      name: text('审批退回', 'Approvals withdrawn'),
       hint: text(
         '自己经手的单据被退回，或批准、复核被撤销',
         'What you made or approved was sent back, or its approval was taken back',
@@ -190,10 +190,10 @@ export const MESSAGE_KINDS = {
   job: kind(
     'jobs',
     {
-      name: text('任务完成', 'Tasks that ended'),
+      name: text('任务完成', 'Finished tasks'),
       hint: text(
         '导入、导出等后台任务完成；失败总会提示',
-        'Imports, exports and the like are done; a failure is always said',
+        'Imports, exports and the like have finished; failures are always reported',
       ),
     },
     { usual: BOTH, listed: true },
@@ -202,7 +202,7 @@ export const MESSAGE_KINDS = {
     'interfaces',
     {
       name: text('回调推送已放弃', 'Callbacks given up'),
-      hint: text('向对端系统推送多次失败后放弃', 'Another system could not be told, however often it was tried'),
+      hint: text('向对端系统推送多次失败后放弃', 'Another system could not be reached after several tries'),
     },
     { usual: BOTH },
   ),

@@ -17,7 +17,7 @@ export interface RepriceResult {
 /** Reprices many trips. A restarted run reprices finished trips again, which changes nothing. */
 export const repriceJob = defineJob<RepriceOrder, RepriceResult>({
   kind: 'reprice',
-  title: { zh: '重新计价', en: 'Price again' },
+  title: { zh: '重新计价', en: 'Reprice' },
   run: async context => {
     const { job, actor } = context
     if (!hasPermission(actor, 'oms.way.price')) failForbidden('oms.way.price')

@@ -84,7 +84,7 @@ async function deferToJob(tx: Tx, { lanes, from, why }: LaneOrder & { from: stri
 /** A restarted run goes through the rows again, which changes nothing where all trips are settled. */
 const followLanesJob = defineJob<LaneOrder, { trips: number }>({
   kind: FOLLOW_LANES,
-  title: { zh: '阶梯累计量变动后重新计价', en: 'Price again after quantities in bands moved' },
+  title: { zh: '阶梯累计量变动后重新计价', en: 'Reprice after quantities in bands changed' },
   run: async ({ job, actor, engine, signal, report }) => {
     let trips = 0
     const onProgress = (done: number): void => {

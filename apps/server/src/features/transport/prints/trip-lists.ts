@@ -77,7 +77,7 @@ function coverDoc({ w, base }: PrintContext, rows: readonly PrintRow[]): PrintDo
   const copies = rows.reduce((all, row) => all + Number(row.receiptCopies ?? 0), 0)
   return {
     ...base,
-    title: w('回单封面', 'Receipt cover'),
+    title: w('回单封面', 'POD cover sheet'),
     subtitle: String(first?.customerId$ ?? ''),
     orientation: 'landscape',
     blocks: [

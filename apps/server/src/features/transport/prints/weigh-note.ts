@@ -20,7 +20,7 @@ function noteOf({ w, base }: PrintContext, row: PrintRow, side: 'load' | 'unload
   const deducted = loading ? null : kilograms(row.deductQty)
   return {
     ...base,
-    title: w('磅单', 'Weighing note'),
+    title: w('磅单', 'Weighing ticket'),
     subtitle: loading ? w('装货过磅', 'At loading') : w('卸货过磅', 'At unloading'),
     number: String(row[`${side}TicketNo`] ?? row.waybillNo ?? ''),
     paper: 'needleThird',

@@ -3,7 +3,7 @@ import type { PersonalKey } from './zh.ts'
 export const en: Record<PersonalKey, string> = {
   nav: 'Personal settings',
   'nav.tags': 'Tags',
-  'nav.opinion': 'Opinions',
+  'nav.opinion': 'Opinion templates',
   'nav.homeSet': 'Home page',
   'nav.syncAccount': 'Sync account',
   'nav.password': 'Password',
@@ -14,12 +14,12 @@ export const en: Record<PersonalKey, string> = {
   edit: 'Edit {name}',
   remove: 'Delete {name}',
   move: 'Move {name}',
-  dragHint: 'Drag by the handle to put in order. By keys: space on the handle, arrows, space again.',
+  dragHint: 'Drag the handle to reorder. By keyboard: space on the handle, arrows, space again.',
   'drag.start': 'Picked up {name}',
   'drag.over': '{name} is at place {place}',
   'drag.end': '{name} was put at place {place}',
   'drag.cancel': '{name} is back where it was',
-  twice: 'There is one like this already',
+  twice: 'This one exists already',
 
   'tag.title': 'Tags',
   'tag.lead':
@@ -49,7 +49,7 @@ export const en: Record<PersonalKey, string> = {
 
   'opinion.title': 'Opinion templates',
   'opinion.lead':
-    'What you often write when you approve or refuse, the first on top. Only you see them, on every computer.',
+    'What you often write when you approve or reject, most used first. Only you see them, on every computer.',
   'opinion.new': 'New opinion',
   'opinion.hint': 'for example: papers complete, amounts checked, approved',
   'opinion.emptyTitle': 'No templates yet',
@@ -57,7 +57,7 @@ export const en: Record<PersonalKey, string> = {
   'opinion.samples': 'Begin with a few usual ones',
   'opinion.sample.1': 'Approved',
   'opinion.sample.2': 'Papers complete, amounts checked, approved',
-  'opinion.sample.3': 'Attachments missing: add receipt and weighing tickets, then submit again',
+  'opinion.sample.3': 'Attachments missing: add the POD and weighing tickets, then submit again',
   'opinion.sample.4': 'The price differs from the price sheet: check, then submit again',
   'opinion.full': '{max} opinions at most',
   'opinion.confirm': 'Delete this opinion?',
@@ -71,7 +71,7 @@ export const en: Record<PersonalKey, string> = {
   'home.reset': 'Restore default',
   'home.go': 'See the home page',
   'home.none': 'With everything hidden only the greeting is left.',
-  'block.todos': 'What waits',
+  'block.todos': 'To do',
   'block.todos.what': 'how much, at which step',
   'block.figures': 'Key figures',
   'block.figures.what': 'tonnage, money open, margin',
@@ -85,8 +85,8 @@ export const en: Record<PersonalKey, string> = {
   'block.shortcuts.what': 'your tags, or what your rights allow',
 
   'sync.title': 'Sync account',
-  'sync.lead': 'Tie your account in the company’s messenger (such as DingTalk) to this one, and sign in from there.',
-  'sync.bind': 'Tie the messenger account',
+  'sync.lead': 'Link your account in the company’s messenger (such as DingTalk) to this one, and sign in from there.',
+  'sync.bind': 'Link the messenger account',
   'sync.none': 'This server has no messenger',
   'sync.none.text':
     'Nothing is missing for your work: sign in with account or mobile number and password, your rights are the same.',
@@ -95,12 +95,12 @@ export const en: Record<PersonalKey, string> = {
   'sync.admin.2':
     'Set MESSENGER_APP_ID, MESSENGER_APP_SECRET and MESSENGER_RETURN_URL on the server and restart it; the README lists the rest.',
   'sync.admin.3': 'Reload this page: the button is here then, and the sign-in page offers the messenger, too.',
-  'sync.bound': 'Tied to the messenger account “{nick}”',
+  'sync.bound': 'Linked to the messenger account “{nick}”',
   'sync.boundText': 'Since {at}. On the sign-in page choose the messenger; no password is asked for.',
-  'sync.unbind': 'Untie',
-  'sync.unbindAsk': 'Untie the messenger account?',
-  'sync.unbindText': 'From then on you sign in with your password only. You may tie it again.',
-  'sync.unbound': 'Untied',
+  'sync.unbind': 'Unlink',
+  'sync.unbindAsk': 'Unlink the messenger account?',
+  'sync.unbindText': 'From then on you sign in with your password only. You can link it again.',
+  'sync.unbound': 'Unlinked',
 
   'session.title': 'Where you are signed in',
   'session.lead': 'If you do not know one of them, end it and change the password.',
@@ -114,13 +114,13 @@ export const en: Record<PersonalKey, string> = {
   'session.ended': 'Sessions ended: {count}',
   'session.unknown': 'Unknown device',
 
-  'event.title': 'What happened to the account',
+  'event.title': 'Account activity',
   'event.lead':
     'Sign-ins, passwords and companies. If something was not you, change the password and tell your administrator.',
   'event.none': 'Nothing yet',
   'event.more': 'Earlier',
   'event.ended': '{count} {count#session|sessions} ended',
-  'event.look': 'Look',
+  'event.look': 'View',
 
   'password.title': 'Change password',
   'password.lead': 'Your sessions on other computers and phones end at once; this one goes on.',

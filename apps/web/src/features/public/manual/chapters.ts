@@ -79,7 +79,7 @@ export const CHAPTERS: readonly Article[] = [
         },
         {
           zh: '右侧会提前告诉你结果：匹配到的价格和原因、提单余量、快到期的证件。',
-          en: 'The pane at the right says what the entry will cause: the price found and why, what is left of the bill, papers about to run out.',
+          en: 'The pane at the right says what the entry will cause: the price found and why, what is left of the bill, papers about to expire.',
         },
       ],
     ],

@@ -11,7 +11,7 @@ export const words = {
   more: { zh: '逐项看功能', en: 'See what it does' },
   homeAlt: {
     zh: '首页：待办数量、本月发运、应收应付和到期证件',
-    en: 'Home: what waits, this month’s tonnage, money open on both sides, papers that run out',
+    en: 'Home: what waits, this month’s tonnage, money open on both sides, expiring papers',
   },
   chain: { zh: '跟着一车煤走一遍', en: 'Follow one truck of coal' },
   chainLead: {
@@ -37,7 +37,7 @@ export const words = {
   },
   stepFreight: { zh: '应付运费：{unloaded} t × {carrierPrice}', en: 'Freight payable: {unloaded} t × {carrierPrice}' },
   stepLoss: { zh: '超损 {excess} t 扣款', en: 'Deducted for {excess} t lost beyond the allowance' },
-  stepWiped: { zh: '抹零', en: 'Cut to whole yuan' },
+  stepWiped: { zh: '抹零', en: 'Rounded down to whole yuan' },
   stepPayable: { zh: '应付合计', en: 'Payable' },
   stepExcl: {
     zh: '不含税：收入 {receivableExcl}，成本 {costExcl}',

@@ -1,16 +1,16 @@
 import type { Text } from '../../../shared/text/i18n.ts'
 
 export const words = {
-  title: { zh: '产品介绍', en: 'What is in it' },
+  title: { zh: '产品介绍', en: 'What it does' },
   lead: {
     zh: '一家公司一套账，一个人可以在几家公司里干活。下面按单据走的顺序列出已经能用的功能。',
-    en: 'Each company has its own books, and one person may work in several. This is what is there to use, in the order that papers travel.',
+    en: 'Each company has its own books, and one person may work in several. This is what you can use today, in the order that documents travel.',
   },
   shotAlt: {
     zh: '公路运单列表：状态、车牌、货主、重量和下一步操作，底部合计',
     en: 'List of trips: state, plate, owner, weights and what can be done next, sums below',
   },
-  tech: { zh: '管系统的人会问的', en: 'What whoever runs the system will ask' },
+  tech: { zh: '管系统的人会问的', en: 'What your IT team will ask' },
   start: { zh: '注册公司', en: 'Register a company' },
   portal: { zh: '看一车货的例子', en: 'See the example of one truck' },
 } as const satisfies Record<string, Text>
@@ -35,7 +35,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         zh: '调价出新版本，未锁定的运单可重新计价，先看差额再执行',
-        en: 'A change makes a new version; trips not yet locked can be priced anew, after a look at the difference',
+        en: 'A change makes a new version; trips not yet locked can be repriced, after a look at the difference',
       },
       {
         zh: '损耗规则、扣款口径、抹零方式都是合同条款，不靠人记',
@@ -56,11 +56,11 @@ export const AREAS: readonly Area[] = [
       },
       {
         zh: '派车、装货、卸货、回单、审核各是一步，退回也要权限和原因',
-        en: 'Dispatch, loading, unloading, receipt, audit: each a step; going back needs a right and a reason',
+        en: 'Dispatch, loading, unloading, POD, audit: each a step; going back needs a right and a reason',
       },
       {
         zh: '异常单独登记，没处理完不能审核',
-        en: 'Exceptions are kept on their own and hold up the audit until they are settled',
+        en: 'Exceptions are kept on their own and hold up the audit until they are resolved',
       },
     ],
   },

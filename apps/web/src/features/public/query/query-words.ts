@@ -24,7 +24,7 @@ export const words = {
   loaded: { zh: '已装货', en: 'Loaded' },
   arrived: { zh: '已到达', en: 'Arrived' },
   unloaded: { zh: '已卸货', en: 'Unloaded' },
-  receipted: { zh: '回单已收', en: 'Receipt back' },
+  receipted: { zh: '回单已收', en: 'POD received' },
   noTime: { zh: '未记时间', en: 'no time noted' },
   notYet: { zh: '未到', en: 'not yet' },
 } as const satisfies Record<string, Text>

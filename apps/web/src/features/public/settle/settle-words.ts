@@ -17,7 +17,7 @@ export const words = {
   howTitle: { zh: '没有链接？', en: 'No link?' },
   how: {
     zh: '向发出对账单的公司要一条。链接只对应一张对账单，过期后要重发。',
-    en: 'Ask the company that made the statement. A link is for one statement and runs out.',
+    en: 'Ask the company that made the statement. A link is for one statement and expires.',
   },
   missing: {
     zh: '这台服务器没有开放按链接核对，向发出对账单的公司索取纸质或 Excel 对账单',
@@ -30,7 +30,7 @@ export const words = {
   payIn: { zh: '你方应付（元）', en: 'You are to pay (yuan)' },
   payOut: { zh: '你方应收（元）', en: 'You are to receive (yuan)' },
   no: { zh: '对账单号', en: 'Statement' },
-  expires: { zh: '链接有效至', en: 'Link good until' },
+  expires: { zh: '链接有效至', en: 'Link valid until' },
   phone: { zh: '联系电话', en: 'Telephone' },
   account: { zh: '收款账户', en: 'Account to pay to' },
   gross: { zh: '运费与杂费', en: 'Freight and fees' },
@@ -131,7 +131,7 @@ export const words = {
 /** Why a link is no longer valid, and what to do. */
 export const END_TEXTS: Readonly<Record<string, { title: Text; text: Text }>> = {
   expired: {
-    title: { zh: '链接已过期', en: 'This link has run out' },
+    title: { zh: '链接已过期', en: 'This link has expired' },
     text: {
       zh: '为了安全，链接只在一段时间内有效。请向对方公司索取新链接。',
       en: 'Links are good for some days only. Ask the company for a new one.',

@@ -57,7 +57,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const columns: SheetColumn[] = [
     col('plateNo', { frozen: true, width: 112, aliases: ['车牌', '车号'] }),
     col('driverId', { width: 68 }),
-    ...(face === 'bill' ? [col('loadBillId', { width: 128 })] : [col('customerId', { width: 92 })]),
+    ...(face === 'bill' ? [col('loadBillId', { width: 128 })] : [col('customerId', { width: lang === 'en' ? 106 : 92 })]),
     col('goodsId', { width: 66 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 92, label: t('arrival.loadNet'), summed: true }),
@@ -103,7 +103,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       edit: row => String(row['unloadAt'] ?? '').slice(0, 16),
       offer: { label: t('arrival.now'), text: () => nowText().slice(0, 16) },
     }),
-    col('lossQty', { width: 72, tone: lossTone, fits: isTons, summed: true }),
+    col('lossQty', { width: 76, label: t('arrival.loss'), tone: lossTone, fits: isTons, summed: true }),
     col('lossPermille', { width: 68, label: '‰', unit: undefined, tone: lossTone, fits: isTons }),
     typed('lossReason', {
       width: 160,

@@ -7,6 +7,7 @@ import { withFilter, type Filter } from '../../../engine/list-page/list-state.ts
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
+import { scaledWidth, wordWidth } from '../../../shared/text/word-width.ts'
 import { useT } from '../locale/index.ts'
 import { type TripField, trips, type TripFaceName } from '../shared/trips.ts'
 import type { Direction } from '../../../engine/sheet/sheet-keys.ts'
@@ -52,7 +53,12 @@ export function ArrivalFilters(props: Props) {
         const Shown = widget.Filter
         const label = labelOf(field, name)[lang]
         return Shown ? (
-          <span key={name} className={`en-flt ${css.filter}`} data-set={filters[name] ? true : undefined}>
+          <span
+            key={name}
+            className="en-flt"
+            style={{ flexBasis: scaledWidth(136 + wordWidth(label)) }}
+            data-set={filters[name] ? true : undefined}
+          >
             <span className="en-flt-label">{label}</span>
             <Shown
               field={field}

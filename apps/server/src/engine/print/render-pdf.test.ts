@@ -177,6 +177,22 @@ describe('blocks', () => {
     expect(textOf(pages[0])).not.toContain('甲方')
   })
 
+  test('keep long names of signatures in their boxes', async () => {
+    const name = '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓西门入口联合运营'
+    const items = ['磅房', '司磅员', '司机'].map(label => ({ label, name }))
+    for (const boxed of [false, true]) {
+      const [page] = await pagesOf({ paper: 'needleThird', blocks: [{ kind: 'signatures', boxed, items }] })
+      const lines = (page?.runs ?? []).filter(({ text }) => text.length > 1 && name.includes(text))
+      expect(lines.map(({ text }) => text).join('')).toBe(name.repeat(3))
+      const boxes = [0, 1, 2].map(i => lines.slice(i * 2, i * 2 + 2))
+      const ends = boxes.map(box => Math.max(...box.map(({ text, x, size }) => x + [...text].length * size)))
+      const starts = boxes.map(box => Math.min(...box.map(({ x }) => x)))
+      expect(ends[0]).toBeLessThan(starts[1] ?? 0)
+      expect(ends[1]).toBeLessThan(starts[2] ?? 0)
+      expect(ends[2]).toBeLessThan(page?.width ?? 0)
+    }
+  })
+
   test('mark characters that the font lacks', async () => {
     const [page] = await pagesOf({ blocks: [{ kind: 'paragraph', text: '𠮷野镕🚚' }] })
     expect(textOf(page)).toContain('〓野镕〓')

@@ -1,10 +1,13 @@
 import type { Flow } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
+import type { Page } from '../page.ts'
 import { mm } from '../paper.ts'
 import type { PartiesBlock, Party, SignaturesBlock } from '../print-doc.ts'
 import { FIXED_WORDS } from '../words.ts'
 
 const SIZE = 9
+/** Of a name that does not fit on one line. */
+const SMALL = 6.5
 const LINE = 13.5
 /** Space between two signature lines. */
 const BETWEEN = 14
@@ -31,12 +34,27 @@ function drawNames(flow: Flow, { items, withDate }: SignaturesBlock): void {
     const headWidth = page.width(head, { size: SIZE })
     const middle = flow.y + 13
     page.line(head, { x, width: room, middle }, { size: SIZE, color: page.ink.label })
-    if (name) page.line(name, { x: x + headWidth + 2, width: room - headWidth, middle }, { size: SIZE })
+    if (name) drawName(page, name, { x: x + headWidth + 2, width: room - BETWEEN - headWidth - 2, middle })
     page.rule([x + headWidth, middle + 7], [x + room - BETWEEN, middle + 7])
     if (withDate)
       page.line(FIXED_WORDS[flow.lang].date, { x, width: room, middle: middle + 19 }, { size: 8, color: page.ink.pale })
   }
   flow.y += height
+}
+
+interface NameBox {
+  x: number
+  width: number
+  middle: number
+  align?: 'center'
+}
+
+/** A name within its box: on one line, or smaller on two. What does not fit even so is cut. */
+function drawName(page: Page, name: string, { middle, ...box }: NameBox): void {
+  if (page.width(name, { size: SIZE }) <= box.width) return page.line(name, { ...box, middle }, { size: SIZE })
+  const [first = '', second = '', ...rest] = page.wrap(name, box.width, { size: SMALL })
+  page.line(first, { ...box, middle: middle - SMALL / 2 - 1 }, { size: SMALL })
+  page.line(rest.length ? `${second.slice(0, -1)}…` : second, { ...box, middle: middle + SMALL / 2 }, { size: SMALL })
 }
 
 function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): void {
@@ -54,7 +72,8 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
       { x, width: room, middle: flow.y + headHeight / 2, align: 'center' },
       { size: SIZE, color: page.ink.label },
     )
-    if (name) page.line(name, { x, width: room, middle: flow.y + headHeight + mm(6.5), align: 'center' }, { size: 10 })
+    if (name)
+      drawName(page, name, { x: x + 3, width: room - 6, middle: flow.y + headHeight + mm(6.5), align: 'center' })
     if (withDate)
       page.line(
         FIXED_WORDS[flow.lang].date,

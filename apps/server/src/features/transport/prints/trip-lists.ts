@@ -212,7 +212,7 @@ function tripTable({ w }: PrintContext, rows: readonly PrintRow[]): PrintBlock {
     row.goodsId$ as PrintValue,
     row.apQty as PrintValue,
     row.apPrice as PrintValue,
-    ...names.map(name => blank(row[name])),
+    ...names.map(name => shownMoney(name, row[name])),
   ])
   const totals = [
     w('合计', 'Total'),
@@ -221,7 +221,7 @@ function tripTable({ w }: PrintContext, rows: readonly PrintRow[]): PrintBlock {
     null,
     total(seen, 'apQty'),
     null,
-    ...names.map(name => blank(total(seen, name))),
+    ...names.map(name => shownMoney(name, total(seen, name))),
   ]
   return shownColumns({ kind: 'table', columns, rows: cells, fontSize: 8, totals })
 }
@@ -237,6 +237,12 @@ function paid(row: AnyRow): Dec | null {
   const parts = [row.prepayCash, row.etc].filter(value => value !== undefined && value !== null) as Dec[]
   return parts.length ? money(sum(parts)) : null
 }
+
+/** Amounts that stand on the paper even when they are zero: people sign for them. */
+const ALWAYS: readonly string[] = ['apFreight', 'apTotal', 'payOnReceipt']
+
+const shownMoney = (name: string, value: unknown): PrintValue =>
+  ALWAYS.includes(name) ? (value as PrintValue) : blank(value)
 
 const blank = (value: unknown): PrintValue =>
   typeof value === 'string' && /^-?[\d.]+$/.test(value) && isZero(value) ? null : (value as PrintValue)

@@ -128,6 +128,24 @@ describe('a weighing note', () => {
     expect(pages[0]).toMatch(/装货过磅[^]*毛重\(kg\)\n48,660\n皮重\(kg\)\n15,200\n净重\(kg\)\n33,460/)
     expect(pages[1]).toMatch(/卸货过磅[^]*毛重\(kg\)\n48,600\n皮重\(kg\)\n15,200\n净重\(kg\)\n33,400/)
   })
+
+  it('has its weights on the first sheet, however long the names are', async () => {
+    const { app, masters } = fixture
+    const name = '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓（西门入口）联运'
+    const names = (shipper: unknown, consignee: unknown) =>
+      app.work(masters.orgId, tx =>
+        tx.sql('update waybill set shipper = $3, consignee = $4 where org_id = $1 and id = $2', [
+          tx.orgId,
+          trips[1]?.id,
+          shipper,
+          consignee,
+        ]),
+      )
+    await names(name, name)
+    const { pages } = await print('weighNote', [trips[1]?.id])
+    expect(pages[0]).toContain('净重(kg)')
+    await names(trips[1]?.shipper, trips[1]?.consignee)
+  })
 })
 
 describe('papers about several trips', () => {
@@ -183,6 +201,19 @@ describe('papers about several trips', () => {
       tx.sql(`update waybill set payee_account = '6222020000000000000' where org_id = $1`, [tx.orgId]),
     )
     expect(await text()).toContain('收款卡未经复核，不得付款')
+  })
+
+  it('names freight, payable and what is to pay even where they are zero', async () => {
+    const { app, masters } = fixture
+    await app.work(masters.orgId, tx =>
+      tx.sql(`update waybill set ap_freight = 0, ap_total = 0, pay_on_receipt = 0 where org_id = $1 and id = $2`, [
+        tx.orgId,
+        trips[2]?.id,
+      ]),
+    )
+    const { pages } = await print('driverSettle', [trips[2]?.id])
+    for (const column of ['运费', '应付', '实付']) expect(pages[0]).toMatch(new RegExp(`\\n${column}(?:\\(元\\))?\\n`))
+    expect(pages[0]).toContain('¥0.00')
   })
 })
 

@@ -7,6 +7,7 @@ import { pages } from '../features/pages.tsx'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 import { useReport } from './declarations.ts'
 import type { Navigation } from './navigation.ts'
+import type { PageShape } from './page-shape.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 
 interface RecordPageProps {
@@ -22,6 +23,13 @@ const PAGES = {
   import: () => import('../engine/import-wizard/index.tsx').then((m): ComponentType<RecordPageProps> => m.ImportPage),
 }
 type RecordPage = keyof typeof PAGES
+
+const SHAPE_OF: Readonly<Record<RecordPage, PageShape>> = {
+  list: 'list',
+  detail: 'detail',
+  form: 'form',
+  import: 'form',
+}
 
 const recordPages = fetchedOnce((page: RecordPage) => PAGES[page]())
 const ReportPage = lazy(() => import('../engine/report-page/index.tsx').then(m => ({ default: m.ReportPage })))
@@ -56,12 +64,12 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
 function Records({ page, of, ...props }: { page: RecordPage; of: string } & Omit<RecordPageProps, 'resource'>) {
   const Page = recordPages.use(page)
   const resource = useDeclaration(of)
-  return Page && resource ? createElement(Page, { resource, ...props }) : <PageSkeleton />
+  return Page && resource ? createElement(Page, { resource, ...props }) : <PageSkeleton shape={SHAPE_OF[page]} />
 }
 
 function Figures({ report: name, screen }: { report: string; screen: Screen }) {
   const report = useReport(name)
-  return report ? <ReportPage report={report} screen={screen} /> : <PageSkeleton />
+  return report ? <ReportPage report={report} screen={screen} /> : <PageSkeleton shape="report" />
 }
 
 /** Fetches ahead of need. A failure is reported by whatever needs it. */

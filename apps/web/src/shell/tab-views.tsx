@@ -7,6 +7,7 @@ import { ErrorBoundary } from './error-boundary.tsx'
 import { pageId, useHeldData, useReleaseHeldData } from './held-data.ts'
 import { navigation } from './nav-context.tsx'
 import { resolve } from './navigation.ts'
+import { shapeOf } from './page-shape.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { routesOf } from './screen-routes.tsx'
 import { useScrollMemory } from './use-scroll-memory.ts'
@@ -43,7 +44,7 @@ const TabView = memo(function TabView({ id, tabKey: key, path, search }: Props) 
     <div ref={box} className={css.view} data-tab={key} data-transition={transition || undefined}>
       <TabContext value={place}>
         <ErrorBoundary tabKey={key}>
-          <Suspense fallback={<PageSkeleton />}>
+          <Suspense fallback={<PageSkeleton shape={shapeOf(path)} />}>
             <TabPage path={path} search={search} />
           </Suspense>
         </ErrorBoundary>

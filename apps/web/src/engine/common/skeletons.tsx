@@ -28,6 +28,31 @@ export function TableSkeleton({ rows = 12 }: { rows?: number }) {
   )
 }
 
+export function ListSkeleton() {
+  return (
+    <>
+      <div className="en-skeleton en-skeleton-filters">
+        {Array.from({ length: 4 }, (_, i) => (
+          <i key={i} />
+        ))}
+      </div>
+      <TableSkeleton />
+    </>
+  )
+}
+
+export function ReportSkeleton() {
+  return (
+    <>
+      <div className="en-skeleton en-skeleton-charts">
+        <b />
+        <b />
+      </div>
+      <TableSkeleton rows={6} />
+    </>
+  )
+}
+
 export function DetailSkeleton() {
   return (
     <div className="en-skeleton en-skeleton-detail" aria-busy>

@@ -2,9 +2,11 @@ import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { Table, type TableProps } from 'antd'
 import { useCallback, useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
+import { wordWidth } from '../../shared/text/word-width.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { useT } from '../locale/index.ts'
@@ -46,7 +48,7 @@ export function ReportTable({ report, answer, state, ways }: Props) {
         return {
           key: name,
           align,
-          width: field.width ?? Math.max(width, 70),
+          width: field.width ?? Math.max(width, tagWidth(field, lang), 70),
           ellipsis: align !== 'right' && { showTitle: false },
           ...(i === 0 ? { fixed: 'start' as const } : {}),
           title: (
@@ -135,3 +137,8 @@ function RowLink({ to, children }: { to: FigureTarget; children: ReactNode }) {
 /** Marks the row that sums what is beyond those shown. */
 const REST = '$rest'
 const TEXT: Field = { kind: 'text', label: '' }
+
+/** The width that the longest state needs as a tag, in px. Other columns need none. */
+function tagWidth({ choices = {} }: Field, lang: Lang): number {
+  return Math.max(0, ...Object.values(choices).map(one => wordWidth(one[lang]) + 44))
+}

@@ -7,7 +7,7 @@ import { writeSheets } from './contact-sheets.ts'
 import { openBrowser, openProduct, signIn } from './product.ts'
 import { trackRequests } from './settled.ts'
 import { type Shown, shownScreens } from './shown-screens.ts'
-import { nameOf, sheetsByScreen, sheetsOfSpread, spreadOf } from './spread.ts'
+import { nameOf, sheetsByScreen, sheetsByLook, spreadOf } from './spread.ts'
 import { type Variant, type Visit, visitsOf, wantedOf } from './variants.ts'
 
 const FOLDER = join(import.meta.dirname, '../../shots')
@@ -29,7 +29,8 @@ console.log(`${screens.length} screens, ${total} pictures, at most ${wanted.minu
 const queue = [...visits]
 const counts = await Promise.all(Array.from({ length: WINDOWS }, takeFromQueue))
 if (Date.now() > until) console.log('time is up; --missing goes on from here')
-const sheets = wanted.variants ? sheetsByScreen(visits) : sheetsOfSpread(visits)
+// Few variants are compared by look, many by screen
+const sheets = (wanted.variants?.length ?? 0) > 2 ? sheetsByScreen(visits) : sheetsByLook(visits)
 const files = await writeSheets(browser, {
   folder: FOLDER,
   sheets,

@@ -49,8 +49,8 @@ export function spreadOf(screens: readonly Shown[]): Visit<Shown>[] {
   return dense.length ? [...looks, ...LAYOUTS.map(variant => ({ variant, screens: dense }))] : looks
 }
 
-/** Sheets of the spread: each look by group of screens, and each dense screen in its layouts. */
-export function sheetsOfSpread(visits: readonly Visit<Shown>[]): Sheet[] {
+/** Sheets of each look by group of screens, and of each dense screen in the layouts of the spread. */
+export function sheetsByLook(visits: readonly Visit<Shown>[]): Sheet[] {
   const all = visits.flatMap(({ variant, screens }) => screens.map(screen => ({ variant, screen })))
   return sheetsBy(all, ({ variant, screen }) =>
     LAYOUTS.includes(variant) ? `layouts.${nameOf(screen)}` : `${screen.group}.${lookOf(variant)}`,

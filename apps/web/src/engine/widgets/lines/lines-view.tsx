@@ -15,6 +15,9 @@ import './lines-view.css'
 
 const VIRTUAL_FROM = 60
 
+/** Room for the number of a row, and for the word that names the totals. */
+const NO_WIDTH = 56
+
 /** The child rows of a record, read-only. */
 export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
   const t = useT()
@@ -28,7 +31,7 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
   )
   const tableColumns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () => [
-      { key: '$no', title: '#', width: 48, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
+      { key: '$no', title: '#', width: NO_WIDTH, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
       ...columns.map(({ name, label, unit, width, align, field: own }) => ({
         key: name,
         width,
@@ -46,7 +49,7 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
     [columns, lang],
   )
   const totals = lineTotals(lines, rows)
-  const width = 48 + columns.reduce((sum, column) => sum + column.width, 0)
+  const width = NO_WIDTH + columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <Table<AnyRow>
       ref={keyboardScroll}

@@ -171,9 +171,9 @@ export const weightFields = {
   warnPermille: f.quantity('磅差预警', { en: 'Weight warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
   arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', ...snapshot }),
   apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', ...snapshot }),
-  lossQty: f.tons('磅差', { en: 'Weight difference', computed: true, noCopy: true }),
+  lossQty: f.tons('磅差', { en: 'Weight diff.', computed: true, noCopy: true }),
   lossPermille: f.quantity('磅差率', {
-    en: 'Difference',
+    en: 'Diff. rate',
     computed: true,
     noCopy: true,
     scale: 2,
@@ -182,5 +182,5 @@ export const weightFields = {
   allowQty: f.tons('合理损耗', { en: 'Tolerated loss', computed: true, noCopy: true }),
   overLossQty: f.tons('超损', { en: 'Excess loss', computed: true, noCopy: true }),
   lossKind: f.choice('涨亏', lossKinds, { en: 'Gain or loss', computed: true, noCopy: true }),
-  lossReason: f.text('磅差原因', { en: 'Reason of the difference', maxLength: 200, noCopy: true }),
+  lossReason: f.text('磅差原因', { en: 'Reason for difference', maxLength: 200, noCopy: true }),
 } as const

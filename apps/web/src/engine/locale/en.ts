@@ -5,7 +5,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'total.of': '{what}, total',
   'total.counting': 'Adding up…',
   'total.failed': 'No totals',
-  'total.left': 'Totals exclude {count} {states}',
+  'total.left': 'Totals exclude {states} ({count})',
   'sheet.pickAll': 'Select all rows',
   'sheet.pick': 'Select {name}',
   'sheet.total': 'Total',

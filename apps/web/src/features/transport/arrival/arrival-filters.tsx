@@ -56,7 +56,7 @@ export function ArrivalFilters(props: Props) {
           <span
             key={name}
             className="en-flt"
-            style={{ flexBasis: scaledWidth(136 + wordWidth(label)) }}
+            style={{ flexBasis: scaledWidth(122 + wordWidth(label)) }}
             data-set={filters[name] ? true : undefined}
           >
             <span className="en-flt-label">{label}</span>

@@ -1,6 +1,7 @@
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
 import type { Drawing, DrawnBar } from './drawing.ts'
+import { shortName } from './short-name.ts'
 
 /** Colours of a chart, as they are now. */
 export interface ChartColors {
@@ -65,7 +66,7 @@ function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: D
     tooltip: { ...tooltip(ink, 'shadow'), formatter: ([hit]: Hit[]) => told(bars[hit?.dataIndex ?? 0]) },
     xAxis: lying ? values : names,
     yAxis: lying
-      ? { ...names, axisLabel: { ...axis(ink).axisLabel, width: 110, overflow: 'truncate', hideOverlap: false } }
+      ? { ...names, axisLabel: { ...axis(ink).axisLabel, formatter: shortName, hideOverlap: false } }
       : values,
     series: [
       ...layers(bars).map(({ data, hidden }) => ({

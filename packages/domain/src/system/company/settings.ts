@@ -194,7 +194,10 @@ export const SETTING_SECTIONS: readonly (Text & { fields: readonly SettingName[]
     ...text('派车与过磅', 'Dispatch and weighing'),
     fields: ['expiredPapers', 'overloadTolerance', 'requirePhotos', 'lossWarnPermille', 'speedLimit', 'billTolerance'],
   },
-  { ...text('双人复核', 'Two-person control'), fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'] },
+  {
+    ...text('双人复核', 'Two-person control'),
+    fields: ['secondPersonAudits', 'secondPersonConfirms', 'approverMayPay'],
+  },
   { ...text('信用额度', 'Credit limits'), fields: ['creditHold'] },
   {
     ...text('对账与结算', 'Statements and settlement'),

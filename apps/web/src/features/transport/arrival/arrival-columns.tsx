@@ -57,7 +57,9 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
   const columns: SheetColumn[] = [
     col('plateNo', { frozen: true, width: 112, aliases: ['车牌', '车号'] }),
     col('driverId', { width: 68 }),
-    ...(face === 'bill' ? [col('loadBillId', { width: 128 })] : [col('customerId', { width: lang === 'en' ? 106 : 92 })]),
+    ...(face === 'bill'
+      ? [col('loadBillId', { width: 128 })]
+      : [col('customerId', { width: lang === 'en' ? 106 : 92 })]),
     col('goodsId', { width: 66 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 92, label: t('arrival.loadNet'), summed: true }),

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { openBrowser, openProduct, signIn } from './product.ts'
+import { trackRequests } from './settled.ts'
 
 const FOLDER = join(import.meta.dirname, '../../apps/web/public/pictures')
 const WIDTH = 1200
@@ -49,11 +50,12 @@ async function takeAll(from: Browser, lang: string, mode: string): Promise<void>
     `localStorage.setItem('tuheng.settings', JSON.stringify({ state: ${JSON.stringify({ lang, mode, collapse: true })}, version: 1 }))`,
   )
   await signIn(page, product.url)
+  const settled = trackRequests(page)
   for (const [name, prepare] of Object.entries(PICTURES)) {
     if (wanted.length && !wanted.includes(name)) continue
     const path = await prepare(page)
     await page.goto(`${product.url}/#${path}`)
-    await page.waitForLoadState('networkidle', { timeout: 4000 }).catch(() => {})
+    await settled()
     if (path === ENTRY) await enterTrip(page)
     await page.mouse.move(600, 745)
     await page.waitForTimeout(1200)

@@ -40,7 +40,7 @@ export const dimensions = {
   month: f.month('期间', { en: 'Month' }),
   customerId: f.ref('货主', 'party', { en: 'Cargo owner', width: 110 }),
   carrierId: f.ref('承运商', 'party', { en: 'Carrier', width: 110 }),
-  routeId: f.ref('线路', 'route', { en: 'Route', width: 120 }),
+  routeId: f.ref('线路', 'route', { en: 'Route', width: 220 }),
   goodsId: f.ref('品名', 'goods', { en: 'Goods', width: 80 }),
 }
 

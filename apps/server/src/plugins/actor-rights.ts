@@ -61,7 +61,8 @@ export async function actorOf(
     if (!member) return undefined
     const roles = await sql.query<RoleRow>(
       `select r.code, r.scope, r.permissions, r.field_rights from member_roles l join role r on r.org_id = $1 and r.id = l.target_id
-       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null`,
+       where l.org_id = $1 and l.parent_id = $2 and r.status = 'enabled' and r.deleted_at is null
+       order by r.id`,
       [orgId, member.id],
       'actor-roles',
     )

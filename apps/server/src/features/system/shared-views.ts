@@ -1,4 +1,4 @@
-import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, isInAudience } from '@tuheng/domain/kernel/policy'
 import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -31,12 +31,49 @@ interface LeftOut {
 /**
  * Shared views as the person may use them. Filters reveal what others look for, so filters by fields that the person
  * may not query are left out with their values, as are hidden columns, and search words if a searched field is
- * restricted. What was left out is named. Without the right to the list nothing is returned.
+ * restricted. What was left out is named. Without the right to the list nothing is returned, and of views that are
+ * offered to other roles nothing either.
  */
 export function viewsFor(actor: Actor, name: string, data: unknown): { columns: never[]; views: object[] } {
   const at = lists.get(name)
   if (!at || !can(actor, at.face, 'read')) return { columns: [], views: [] }
-  return { columns: [], views: objectsIn(data, 'views').map(view => viewFor(actor, at, view)) }
+  return {
+    columns: [],
+    views: viewsIn(data)
+      .filter(view => isOfferedTo(actor, view))
+      .map(view => viewFor(actor, at, view)),
+  }
+}
+
+export const viewsIn = (data: unknown): Record<string, unknown>[] => objectsIn(data, 'views')
+
+export function wordsIn(view: Record<string, unknown>, key: 'roles' | 'defaultFor'): string[] {
+  const words = view[key]
+  return Array.isArray(words) ? (words as unknown[]).filter(one => typeof one === 'string') : []
+}
+
+const isOfferedTo = (actor: Actor, view: Record<string, unknown>): boolean => {
+  const roles = wordsIn(view, 'roles')
+  return isInAudience(
+    actor,
+    roles.map(code => `role:${code}`),
+  )
+}
+
+/** The shared view with which a list opens for a person: that of the first of their roles that has one. */
+export function openingView(
+  actor: Actor,
+  name: string,
+  shared: readonly { memberId: number; data: unknown }[],
+): { memberId: number; name: string } | null {
+  const at = lists.get(name)
+  if (!at || !can(actor, at.face, 'read')) return null
+  for (const role of actor.roles ?? [])
+    for (const { memberId, data } of shared) {
+      const view = viewsIn(data).find(one => wordsIn(one, 'defaultFor').includes(role))
+      if (typeof view?.['name'] === 'string') return { memberId, name: view['name'] }
+    }
+  return null
 }
 
 function viewFor(actor: Actor, { resource, face }: ListedFace, view: Record<string, unknown>): object {

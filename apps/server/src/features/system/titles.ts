@@ -1,12 +1,19 @@
-import { defineErrors } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
 import { s } from '@tuheng/domain/kernel/shape'
-import { saveTitleCall, titleCall, type TitleRow, titlesCall } from '@tuheng/domain/system/menu/title.calls'
+import {
+  saveTitleCall,
+  titleCall,
+  type TitleRow,
+  titlesCall,
+  viewRolesCall,
+} from '@tuheng/domain/system/menu/title.calls'
 import { shapeValidator, type Server } from '../../engine/calls/endpoint.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { viewsFor } from './shared-views.ts'
+import { openingView, viewsFor } from './shared-views.ts'
+import { settleDefaults } from './role-defaults.ts'
+import { viewErrors } from './view.errors.ts'
 
 const wrapped = shapeValidator(s.object({ data: s.opaque() }))
 const SIZE_LIMIT = 200_000
@@ -42,7 +49,23 @@ export function registerTitles(server: Server): void {
         [actor.orgId, name, mode, actor.memberId],
       ),
     )
-    return { list: rows.map(row => ({ ...row, data: dataFor(actor, name, row) })) }
+    return {
+      list: rows.map(row => ({ ...row, data: dataFor(actor, name, row) })),
+      opensWith: openingView(
+        actor,
+        name,
+        rows.filter(row => row.mode === 'shared'),
+      ),
+    }
+  })
+  serveCall(server, viewRolesCall, async ({ actor, engine }) => {
+    const { rows } = await read(engine, actor, sql =>
+      sql.query<{ code: string; name: string }>(
+        `select code, name from role where org_id = $1 and status = 'enabled' and deleted_at is null order by id`,
+        [actor.orgId],
+      ),
+    )
+    return { list: rows }
   })
   serveCall(server, titleCall, async ({ actor, engine, request }) => {
     const { mode, name } = request.params as Place
@@ -66,7 +89,8 @@ export function registerTitles(server: Server): void {
         'select count(*)::int as n from list_title where org_id = $1 and member_id = $2 and not (mode = $3 and name = $4)',
         [actor.orgId, actor.memberId, mode, name],
       )
-      if ((rows[0]?.n ?? 0) >= MAX_KEPT) sharedViewErrors.fail('view.kept', { most: MAX_KEPT })
+      if ((rows[0]?.n ?? 0) >= MAX_KEPT) viewErrors.fail('view.kept', { most: MAX_KEPT })
+      if (mode === 'shared') await settleDefaults(tx, name, data)
       await tx.sql(
         `insert into list_title (org_id, mode, name, member_id, data) values ($1,$2,$3,$4,$5)
          on conflict (org_id, mode, name, member_id) do update set data = excluded.data, updated_at = excluded.updated_at`,
@@ -81,30 +105,7 @@ export function registerTitles(server: Server): void {
 function refuseSharing(actor: Actor, { data, size }: { data: unknown; size: number }): void {
   const views =
     typeof data === 'object' && data !== null && 'views' in data && Array.isArray(data.views) ? data.views : undefined
-  if (!hasPermission(actor, PUBLISH) && views?.length !== 0) sharedViewErrors.fail('view.publish')
-  if (size > SHARED_SIZE) sharedViewErrors.fail('view.large')
-  if ((views?.length ?? 0) > MAX_SHARED) sharedViewErrors.fail('view.many', { most: MAX_SHARED })
+  if (!hasPermission(actor, PUBLISH) && views?.length !== 0) viewErrors.fail('view.publish')
+  if (size > SHARED_SIZE) viewErrors.fail('view.large')
+  if ((views?.length ?? 0) > MAX_SHARED) viewErrors.fail('view.many', { most: MAX_SHARED })
 }
-
-const sharedViewErrors = defineErrors({
-  'view.publish': {
-    status: 403,
-    zh: '没有发布共享视图的权限：可以存为自己的视图，或请管理员授权',
-    en: 'You may not publish views for the team: keep the view for yourself, or ask an administrator for the right',
-  },
-  'view.large': {
-    status: 413,
-    zh: '共享视图内容过大，请减少筛选条件后再发布',
-    en: 'The shared views are too large: publish them with fewer filters',
-  },
-  'view.many': {
-    status: 409,
-    zh: '每个列表最多共享 {most} 个视图，请先删除不用的',
-    en: 'A list takes at most {most} shared views of one person: delete some first',
-  },
-  'view.kept': {
-    status: 409,
-    zh: '保存的列表设置已达 {most} 个，请先删除不用的视图',
-    en: 'You keep settings of {most} lists, which is the most there may be: delete some views first',
-  },
-})

@@ -41,6 +41,7 @@ import { useShownColumns, useTableColumns } from './use-list-columns.tsx'
 import { useListData } from './use-list-data.ts'
 import { useListState } from './use-list-state.ts'
 import { useListSettings } from './use-list-settings.ts'
+import { useOpeningView } from './use-opening-view.ts'
 import './list.css'
 import './table.css'
 
@@ -155,7 +156,6 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   useEffect(() => selection.setPage(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
-    if (view?.columns.length) listSettings.setColumns(view.columns)
     // The server removes from a shared view the fields that this person may not query, and names them
     if (view?.omitted?.length)
       notify.warning(
@@ -167,6 +167,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     const sort = (view?.sort ?? []).filter(name => queryable.has(name.replace(/^-/, '')))
     control.set({ filters: Object.fromEntries(permitted), search: view?.search ?? '', sort })
   }
+  useOpeningView(control, listSettings.opening, applyView)
   const rowsOf = {
     rows: list,
     shown,
@@ -234,11 +235,21 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
               columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
               views={{
                 views: listSettings.views,
-                onApply: applyView,
-                onSave: (name, shared) =>
+                opening: listSettings.opening,
+                chosen: listSettings.chosen,
+                onOpenWith: view => {
+                  listSettings.openWith(view)
+                  if (view !== null) applyView(view)
+                },
+                onApply: view => {
+                  if (view?.columns.length) listSettings.setColumns(view.columns)
+                  applyView(view)
+                },
+                onSave: (name, audience) =>
                   void listSettings.saveView({
                     name,
-                    shared,
+                    shared: audience !== undefined,
+                    ...audience,
                     filters: wireFilters(state.filters),
                     search: state.search,
                     sort: [...state.sort],

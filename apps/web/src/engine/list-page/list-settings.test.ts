@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readColumns, readViews } from './list-settings.ts'
+import { openingView, readColumns, readOpensWith, readViews } from './list-settings.ts'
 
 test('saved settings are read back', () => {
   const columns = [
@@ -26,4 +26,23 @@ test('invalid entries are skipped', () => {
   expect(readViews({ views: [{ name: '' }, { name: 'v', filters: [1], sort: [1, '-a'] }] })).toEqual([
     { name: 'v', shared: false, filters: {}, sort: ['-a'], columns: [] },
   ])
+})
+
+test('a list opens with what the person chose, then with what their role opens with', () => {
+  const view = { filters: {}, sort: [], columns: [] }
+  const own = { ...view, name: '在途', shared: false }
+  const ofRole = { ...view, name: '在途', shared: true, owner: 7 }
+  const views = [own, ofRole]
+  const role = { name: '在途', memberId: 7 }
+  expect(openingView(views, { own: undefined, role })).toBe(ofRole)
+  expect(openingView(views, { own: { name: '在途' }, role })).toBe(own)
+  expect(openingView(views, { own: { name: '' }, role })).toBeUndefined()
+  expect(openingView(views, { own: { name: '删了' }, role })).toBe(ofRole)
+  expect(openingView([own], { own: undefined, role })).toBeUndefined()
+})
+
+test('what a list opens with is read back', () => {
+  expect(readOpensWith({ opensWith: { name: '在途', memberId: 7 } })).toEqual({ name: '在途', memberId: 7 })
+  expect(readOpensWith({ opensWith: { name: '', memberId: 'x' } })).toEqual({ name: '' })
+  expect([readOpensWith({ opensWith: 3 }), readOpensWith(null)]).toEqual([undefined, undefined])
 })

@@ -13,6 +13,8 @@ import { decodeListState, encodeListState } from './url-codec.ts'
 
 export interface ListControl {
   state: ListState
+  /** Whether the address says nothing, so that the list may open with a saved view. */
+  unset: boolean
   /** Any change except of the page returns to the first page. */
   set(patch: Partial<ListState>): void
 }
@@ -28,6 +30,7 @@ export function useListState(resource: AnyResource, columns: ReadonlyMap<string,
   const latest = useLatest(state)
   return {
     state,
+    unset: place.search === '',
     set: patch => {
       const query = encodeListState({ ...latest.current, page: 1, ...patch }, codec)
       goTo(query ? `${place.path}?${query}` : `${place.path}?all`, { replace: true })

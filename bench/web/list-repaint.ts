@@ -49,7 +49,7 @@ process.exit(over ? 1 : 0)
 /** Shows COLUMNS columns, saved like a personal arrangement. */
 async function widen(page: Page): Promise<number> {
   const request = page.waitForRequest(one => one.url().includes('/sys/title/'))
-  await page.goto(`${product.url}/#${LIST}`)
+  await page.goto(new URL(`#${LIST}`, page.url()).href)
   const known = await request
   const names = [
     ...Object.keys(waybill.fields),

@@ -79,7 +79,7 @@ async function takeAll(page: Page, variant: Variant, left: Shown[]): Promise<voi
   page.on('pageerror', error => console.log(`! ${page.url().split('#')[1]} ${error.message}`))
   for (const screen of left.slice(0, TABS)) {
     if (Date.now() > until) return
-    await page.goto(`${product.url}/#${screen.path}`)
+    await page.goto(new URL(`#${screen.path}`, page.url() === 'about:blank' ? product.url : page.url()).href)
     await settled()
     await page.waitForTimeout(250)
     const file = fileOf(variant, screen)

@@ -98,7 +98,7 @@ for (const path of [
   console.log(`(${page.url().split('#')[1]})`)
   results.push(report('first list', first))
   const known = new Set(first.map(file => file.name))
-  await page.goto(`${product.url}/#${NEXT}`)
+  await page.goto(new URL(`#${NEXT}`, page.url()).href)
   await page.locator(`[data-tab="${NEXT}"] .en-table`).waitFor({ timeout: 60_000 })
   results.push(
     report(

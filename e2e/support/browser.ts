@@ -145,7 +145,9 @@ export async function openWindow(browser: Browser, options: Options = {}): Promi
       return found
     },
     open: async path => {
-      await page.goto(`${url}/#${path}`)
+      // Within the company that the window shows, so that only the page changes
+      const org = new URL(page.url()).searchParams.get('org')
+      await page.goto(`${url}/${org ? `?org=${org}` : ''}#${path}`)
       await settled(page)
     },
     call: async <T>(path: string, body: object) => {

@@ -2,12 +2,14 @@ import { createElement, lazy, Suspense, useEffect, useState, type ReactNode } fr
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import { publicPages } from '../features/public-pages.tsx'
 import { credentials } from '../shared/calls/credentials.ts'
+import { goTo } from '../shared/tabs/navigator.ts'
+import { placeOfAddress, writeAddressedCompany } from '../shared/session/addressed-company.ts'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 import { translate, useLang, useT } from '../shared/text/i18n.ts'
 import { toast } from '../shared/ui/plain/toast.tsx'
 import { REGISTER_STEP } from '../shared/session/register-step.ts'
 import { useSession } from '../shared/session/session.ts'
-import { accessOf, afterLoadFailure } from './access.ts'
+import { accessOf, afterLoadFailure, afterLogin } from './access.ts'
 import { BootError } from './boot-error.tsx'
 import { pathKind } from './path-kind.ts'
 import { Splash } from './splash.tsx'
@@ -17,6 +19,7 @@ const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => 
 if (credentials.token) void code.get('inside') // loads while the server is asked for the user
 
 const AgreementGate = lazy(() => import('../features/public/account/agreement-gate.tsx'))
+const OtherCompany = lazy(() => import('./other-company.tsx'))
 const NewPasswordPage = lazy(() => import('../features/public/account/new-password-gate.tsx'))
 
 /** The guard: every location passes through it first. */
@@ -25,6 +28,11 @@ export function AppRoutes() {
   const path = location.pathname + location.search
   const { token, user } = useSession()
   useSessionEvents()
+  // Whoever signs in without a link is asked for no company
+  const isPlainSignIn = location.pathname === '/login' && afterLogin(path) === '/'
+  useEffect(() => {
+    if (isPlainSignIn) writeAddressedCompany(0)
+  }, [isPlainSignIn])
   if (location.pathname === '/logout') return <Logout />
   const access = accessOf({ token, user }, path, pathKind)
   if (access.kind === 'redirect') return <Navigate to={access.to} replace />
@@ -36,9 +44,26 @@ export function AppRoutes() {
     )
   return (
     <Suspense fallback={<Splash />}>
-      {access.kind === 'inside' ? <Inside key={user?.orgId} /> : publicPage(location.pathname)}
+      {access.kind === 'inside' ? <InCompany path={path} /> : publicPage(location.pathname)}
     </Suspense>
   )
+}
+
+/** The shell, unless the address names another company. */
+function InCompany({ path }: { path: string }) {
+  const user = useSession(state => state.user)
+  const orgId = user?.orgId ?? 0
+  const place = user
+    ? placeOfAddress({ search: window.location.search, path }, { orgId, companies: user.companies })
+    : 'here'
+  // Nobody switches while viewing as a member
+  const isNowhere = place === 'nowhere' || (place !== 'here' && credentials.viewing)
+  useEffect(() => {
+    if (place === 'here' || isNowhere) writeAddressedCompany(orgId)
+    if (isNowhere) goTo(`/404?from=${encodeURIComponent(path)}`, { replace: true })
+  }, [place, isNowhere, orgId, path])
+  if (isNowhere) return <Splash />
+  return place === 'here' ? <Inside key={orgId} /> : <OtherCompany company={place} />
 }
 
 function Inside() {

@@ -5,6 +5,7 @@ import { create } from 'zustand'
 import { ApiError, call } from '../calls/api.ts'
 import { credentials } from '../calls/credentials.ts'
 import { leaveRecords } from '../inbox/presence.ts'
+import { writeAddressedCompany } from './addressed-company.ts'
 import { clearTraces, clearQuery } from './clear-traces.ts'
 import { translate } from '../text/i18n.ts'
 import { goTo } from '../tabs/navigator.ts'
@@ -22,9 +23,10 @@ interface SessionStore {
   /** Fetches the signed-in user; concurrent calls share a request. */
   load(): Promise<SessionUser>
   logout(): Promise<void>
-  switchCompany(id: number): Promise<SessionUser>
-  /** Loads the session's current company and opens its home page. */
-  enter(): Promise<SessionUser>
+  /** Switches to another company of the person and opens its home page, or this one. */
+  switchCompany(id: number, path?: string): Promise<SessionUser>
+  /** Loads the session's current company and opens its home page, or this one. */
+  enter(path?: string): Promise<SessionUser>
   /** Clears the state without calling the server. */
   reset(): void
 }
@@ -66,18 +68,19 @@ export const useSession = create<SessionStore>()((set, get) => ({
     get().reset()
     if (!credentials.viewing) clearTraces()
   },
-  async switchCompany(id) {
+  async switchCompany(id, path) {
     leaveRecords()
     const answer = await call<AnswerOf<typeof switchCompanyCall>>(`sys/user/change/${id}/company`, {})
     credentials.replaceToken(answer.token)
     set({ token: answer.token })
-    return get().enter()
+    return get().enter(path)
   },
-  async enter() {
+  async enter(path = HOME_PATH) {
     credentials.setOrg(0)
     const user = await readUser()
     credentials.setOrg(user.orgId ?? 0)
-    goTo(HOME_PATH, { replace: true }) // in the same tick: a record of the other company must not open here
+    if (user.orgId) writeAddressedCompany(user.orgId)
+    goTo(path, { replace: true }) // in the same tick: a record of the other company must not open here
     set({ user })
     return user
   },

@@ -69,6 +69,10 @@ export const genericRequests = {
     version: s.maybe(s.integer()),
     reason: s.maybe(s.text(500)),
   }),
+  /** Deleted records that can be restored, the latest deletion first. */
+  deleted: s.object({ search, page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) }),
+  /** Restores a deleted record with its child rows. */
+  undelete: s.object({ id: s.id() }),
   /** Ids of a batch transition. Its edits and params are further keys. */
   batch: s.fields({ ids }),
   export: s.object({
@@ -148,6 +152,12 @@ const history = s.object({ list: s.list(event) })
 const presence = s.object({
   others: s.list(s.object({ memberId: s.integer(), name: s.text(), editing: s.bool() })),
 })
+const deleted = s.object({
+  list: s.list(s.object({ row, at: s.text(), by: s.nullable(s.integer()), byName: nothing, reason: nothing })),
+  more: s.bool(),
+  /** For how many days after its deletion a record can be restored. */
+  days: s.integer(),
+})
 const oneOfBatch = s.object({
   id: s.integer(),
   no: s.text(),
@@ -164,6 +174,7 @@ export const genericAnswers = {
   history,
   presence,
   batch,
+  deleted,
   options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
 
@@ -195,6 +206,8 @@ export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>
 export type PresenceRequest = RequestOf<'presence'>
 export type PresenceAnswer = TypeOf<typeof presence>
+})
+export type DeletedAnswer = TypeOf<typeof deleted>
 export type HistoryEvent = TypeOf<typeof event>
 export type ExportRequest = RequestOf<'export'>
 export type BatchRow = TypeOf<typeof oneOfBatch>

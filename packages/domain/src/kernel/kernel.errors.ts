@@ -51,6 +51,11 @@ const defs = {
     zh: '{label}有多条名为“{value}”的记录',
     en: '{label}: several records are called "{value}"',
   },
+  'record.reference_gone': {
+    status: 409,
+    zh: '{label}已删除，不能恢复引用它的记录，请先恢复',
+    en: 'The record under {label} was deleted: restore it first',
+  },
   'unique.taken': { status: 409, zh: '{label}“{value}”已存在', en: '{label} "{value}" already exists' },
   'unique.together': {
     status: 409,

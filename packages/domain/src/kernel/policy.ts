@@ -65,6 +65,22 @@ export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string
   return hasPermission(actor, `${face.permission}.${action}`)
 }
 
+/** Whether deleted records of the resource can be restored. */
+export const canRestore = ({ methods }: Pick<AnyResource, 'methods'>): boolean =>
+  methods?.delete !== false && methods?.restore !== false
+
+/** The right to see and restore deleted records, beside the right to delete. */
+export const RESTORE_RIGHT = 'sys.deleted.restore'
+
+export function mayRestore(actor: Actor, resource: AnyResource, face: Pick<Face, 'permission'>): boolean {
+  return (
+    canRestore(resource) &&
+    hasPermission(actor, RESTORE_RIGHT) &&
+    can(actor, face, 'delete') &&
+    can(actor, face, 'read')
+  )
+}
+
 /** Denied, all rows, or the rows of these owners or departments. */
 export type Verdict = false | true | { createdBy: number } | { deptIds: readonly number[] }
 

@@ -250,6 +250,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
     readonly delete?: boolean
     readonly import?: boolean
     readonly copy?: boolean
+    /** Whether a deleted record can be restored. */
+    readonly restore?: boolean
   }
   /** A money document: its audit rows are chained by hash. */
   readonly chained?: boolean

@@ -314,7 +314,8 @@ export const statement = defineResource({
     section('确认', 'Confirmation', ['sentAt', 'confirmBy', 'confirmAt', 'signedFiles', 'forced', 'attachments']),
   ],
   figures: ['netSum', 'settledSum', 'openSum', 'invoicedSum', 'uninvoicedSum'],
-  methods: { import: false, copy: false },
+  // Its charges were released when it was deleted, and may be in another statement since
+  methods: { import: false, copy: false, restore: false },
   chained: true,
   prints: {
     statement: { zh: '对账单', en: 'Statement' },

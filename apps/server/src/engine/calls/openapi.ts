@@ -1,6 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import { canRestore } from '@tuheng/domain/kernel/policy'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
@@ -65,6 +66,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     history,
     presence,
     ...(canDelete === false ? {} : { delete: deleteRequest }),
+    ...(canRestore(resource) ? { deleted: REQUESTS.deleted, undelete: REQUESTS.undelete } : {}),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
   } as Record<string, Json>
   for (const [name, transition] of Object.entries(resource.transitions)) {
@@ -126,13 +128,14 @@ function actionOf(resource: AnyResource, method: string): string {
   if (['list', 'summary', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
   if (method.startsWith('import')) return 'import'
   if (method.endsWith('export')) return 'export'
+  if (method === 'deleted' || method === 'undelete') return 'delete'
   return method === 'save' ? 'modify' : method
 }
 
 /** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
-  const { list, summary, options, history, presence, batch } = ANSWERS
+  const { list, summary, options, history, presence, batch, deleted } = ANSWERS
   const results = batch as Json
   if (method === 'list')
     return answerDoc({
@@ -144,6 +147,8 @@ function responsesOf(resource: AnyResource, method: string): Json {
     options,
     history,
     presence,
+    deleted,
+    undelete: row,
     info: row,
     reveal: row,
     save: row,

@@ -4,7 +4,7 @@ import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { revealableFields } from '@tuheng/domain/kernel/field-access'
 import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
-import { can, hasPermission } from '@tuheng/domain/kernel/policy'
+import { can, canRestore, hasPermission, RESTORE_RIGHT } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
@@ -12,7 +12,9 @@ import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
 import { eachRecord } from './batch.ts'
+import { deletedRows } from '../read/deleted.ts'
 import { deleteRecord } from '../write/delete.ts'
+import { restoreRecord } from '../write/undelete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
@@ -36,6 +38,8 @@ const summaryBody = shapeValidator(genericRequests.summary)
 const optionsBody = shapeValidator(genericRequests.options)
 const idBody = shapeValidator(genericRequests.info)
 const deleteBody = shapeValidator(genericRequests.delete)
+const deletedBody = shapeValidator(genericRequests.deleted)
+const undeleteBody = shapeValidator(genericRequests.undelete)
 const idsBody = shapeValidator(genericRequests.batch)
 
 type Call = CallContext & { at: FaceAddress }
@@ -59,6 +63,31 @@ const METHODS: Readonly<Record<string, Method>> = {
   },
   save: saveCall,
   delete: deleteCall,
+  deleted: call => {
+    const { at, actor, body, engine } = call
+    refuseRestoring(call)
+    const query = deletedBody(body)
+    return read(engine, actor, sql => deletedRows(sql, { ...at, actor }, { ...query, at: momentOf(engine.clock).at }))
+  },
+  undelete: call => {
+    refuseRestoring(call)
+    const { id } = undeleteBody(call.body)
+    const { resource, face } = call.at
+    return writeAndAnswer(call, {
+      key: call.idempotencyKey,
+      fingerprint: [face.api, 'undelete', id],
+      work: async tx => {
+        await restoreRecord(tx, { resource, face, id })
+        return id
+      },
+    })
+  },
+}
+
+function refuseRestoring({ actor, at: { resource, face } }: Call): void {
+  if (!canRestore(resource)) kernelErrors.fail('request.not_found', { path: `${face.api}/undelete` })
+  if (!hasPermission(actor, RESTORE_RIGHT)) failForbidden(RESTORE_RIGHT)
+  if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
 }
 
 /** The route of all generic methods and transitions. */

@@ -16,6 +16,8 @@ export interface Target {
 export interface RowSelection {
   search?: string | undefined
   ids?: readonly number[] | undefined
+  /** Deleted rows, too. */
+  deleted?: boolean
 }
 
 /** SQL conditions of a list: scope, filters, search and chosen ids. */
@@ -26,7 +28,7 @@ export function whereSql(
 ): string[] {
   const allowed = viewerAccess(actor, resource, face).mayQuery
   return [
-    ...scopeSql({ resource, face, actor, params }),
+    ...scopeSql({ resource, face, actor, params, ...(query.deleted ? { deleted: true } : {}) }),
     ...filterSql(resource, conditions, params),
     ...searchSql(resource, { search: query.search, allowed }, params),
     ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),

@@ -113,7 +113,7 @@ export async function summarizeBlockers(
   for (const { resource, ids } of found) {
     const shown = ids.slice(0, MAX_NAMED - summary.blockers.length)
     summary.more += ids.length - shown.length
-    const visible = known ?? (await blockersOf(tx, resource, shown))
+    const visible = known ?? (await blockersOf(tx, resource, { ids: shown }))
     const named = shown.flatMap(id => visible.get(id) ?? [])
     summary.blockers.push(...named)
     summary.hidden += shown.length - named.length
@@ -121,10 +121,14 @@ export async function summarizeBlockers(
   return summary
 }
 
-/** Blockers among the records that the person may see, by id. */
-export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): Promise<Map<number, Blocker>> {
+/** Blockers among the records that the person may see, by id. Deleted ones have no page. */
+export async function blockersOf(
+  tx: Tx,
+  name: string,
+  { ids, deleted = false }: { ids: readonly number[]; deleted?: boolean },
+): Promise<Map<number, Blocker>> {
   const resource = resourceOf(name)
-  const rows = await rowsOf(tx, resource, ids)
+  const rows = await rowsOf(tx, resource, { ids, deleted })
   return new Map(
     [...rows].flatMap(([id, row]): [number, Blocker][] => {
       const face = faceFor(tx, resource, row)
@@ -137,7 +141,7 @@ export async function blockersOf(tx: Tx, name: string, ids: readonly number[]): 
                 label: text(face.zh, face.en),
                 id,
                 no: String(row[resource.title] ?? id),
-                path: pathOf(resource, face, id),
+                path: deleted ? null : pathOf(resource, face, id),
               },
             ],
           ]
@@ -177,15 +181,19 @@ export const linkTo = async (tx: Tx, resource: string, id: number): Promise<Name
 
 const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n }), fillText(words.en, { n }))
 
-/** Live rows of these ids, with only the columns that rights and faces need. */
-async function rowsOf(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<Map<number, AnyRow>> {
+/** Live or deleted rows of these ids, with only the columns that rights and faces need. */
+async function rowsOf(
+  tx: Tx,
+  resource: AnyResource,
+  { ids, deleted }: { ids: readonly number[]; deleted: boolean },
+): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
   const columns = [
     ...new Set([resource.title, ...Object.values(resource.faces).flatMap(face => Object.keys(face.where ?? {}))]),
   ]
   const { rows } = await tx.sql<AnyRow>(
     `select id, created_by as "createdBy", dept_id as "deptId"${columns.map(name => `, ${column(name)} as "${name}"`).join('')} from ${tableName(resource)}
-     where org_id = $1 and id = any($2::bigint[]) and deleted_at is null`,
+     where org_id = $1 and id = any($2::bigint[]) and deleted_at is ${deleted ? 'not null' : 'null'}`,
     [tx.orgId, [...ids]],
   )
   return new Map(rows.map(row => [row.id as number, row]))

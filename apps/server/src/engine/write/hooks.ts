@@ -60,6 +60,11 @@ export function onDelete<R extends { name: string }>(resource: R, hooks: Hooks<R
   add(`${resource.name}.delete`, hooks as unknown as Hooks)
 }
 
+/** The effects that restoring a deleted record has: those of its deletion, undone. `row` is empty, as on creation. */
+export function onUndelete<R extends { name: string }>(resource: R, hooks: Hooks<RowOf<R>>): void {
+  add(`${resource.name}.undelete`, hooks as unknown as Hooks)
+}
+
 export function onTransition<R extends { name: string }, const T extends TransitionOf<R>>(
   resource: R,
   names: T | readonly T[],

@@ -16,7 +16,7 @@ export async function listLinks(
   words: readonly string[],
 ): Promise<NamedRecord[]> {
   if (!ids.length || ids.length > MAX_NUMBERS) return []
-  const visible = [...(await blockersOf(tx, resource, ids)).values()]
+  const visible = [...(await blockersOf(tx, resource, { ids })).values()]
   const lists = new Set(visible.flatMap(({ path }) => path?.replace(/\/\d+$/, '') ?? []))
   const [list] = lists
   if (!list || lists.size > 1) return []

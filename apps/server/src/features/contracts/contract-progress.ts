@@ -2,7 +2,7 @@ import type { contract } from '@tuheng/domain/contracts/index'
 import { isZero, sub, type Dec } from '@tuheng/domain/kernel/decimal'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { waybill } from '@tuheng/domain/transport/index'
-import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
 type Trip = RowOf<typeof waybill>
@@ -50,6 +50,7 @@ export function registerContractProgress(): void {
     applyDifference(tx, weightsOf(row), weightsOf(next))
   onSave(waybill, { rollUp })
   onTransition(waybill, Object.keys(waybill.transitions) as TransitionName[], { rollUp })
+  onUndelete(waybill, { rollUp })
   onDelete(waybill, { rollUp: async ({ tx, row }) => applyDifference(tx, weightsOf(row), []) })
 }
 

@@ -3,7 +3,7 @@ import { type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudit } from '../../engine/write/audit.ts'
 import { linkTo } from '../../engine/write/blockers.ts'
-import { type HookContext, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { type HookContext, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { settingsOf } from '../system/index.ts'
@@ -26,6 +26,7 @@ export function registerCreditHolds(): void {
       check: async ({ row, ...ctx }: HookContext) =>
         row['id'] === undefined || row[customer] !== ctx.next[customer] ? holdOrPostpone(resource, ctx) : undefined,
     } as never)
+    onUndelete(resource, { check: (ctx: HookContext) => holdOrPostpone(resource, ctx) } as never)
     onTransition(resource, [...moves] as never, { check: (ctx: HookContext) => holdOrPostpone(resource, ctx) } as never)
   }
 }

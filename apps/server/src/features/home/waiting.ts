@@ -3,7 +3,7 @@ import type { GivenOf } from '@tuheng/domain/kernel/call'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Sql } from '../../db/database.ts'
 import { resourceOf } from '../../engine/directory.ts'
-import { type Hooks, onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import { publish } from '../../plugins/events.ts'
 import { type CountedList, countTodos } from './counts.ts'
 import { TODOS } from './todos.ts'
@@ -47,5 +47,6 @@ for (const name of new Set(MARKED_LISTS.map(todo => todo.resource))) {
   }
   onSave(resource, hooks)
   onDelete(resource, hooks)
+  onUndelete(resource, hooks)
   onTransition(resource, Object.keys(resource.transitions), hooks)
 }

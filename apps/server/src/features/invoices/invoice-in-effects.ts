@@ -3,7 +3,7 @@ import { gt, isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { invoiceErrors, invoiceIn, rateWarning } from '@tuheng/domain/invoices/index'
-import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { warn } from '../../engine/write/warnings.ts'
 import { countInvoices, negateParts, type InvoicePart } from '../settlement/index.ts'
@@ -23,6 +23,10 @@ export function registerInvoiceInEffects(): void {
     },
     post: ({ tx, row, next }) =>
       countInvoices(tx, { invoiced: difference((row as Partial<InvoiceRow>).items ?? [], next.items) }),
+  })
+  onUndelete(invoiceIn, {
+    before: ({ tx, next }) => refuseDuplicateNumber(tx, next),
+    post: ({ tx, next }) => countInvoices(tx, { invoiced: difference([], next.items) }),
   })
   onDelete(invoiceIn, { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })
   onTransition(invoiceIn, 'reject', { post: ({ tx, row }) => countInvoices(tx, { invoiced: negateParts(row.items) }) })

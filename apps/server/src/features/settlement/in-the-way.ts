@@ -155,7 +155,7 @@ export type NameTrip = (issue: Issue, statements: readonly (number | null)[]) =>
 /** Reads the statements of many trips at once. */
 export async function tripNamer(tx: Tx, statements: readonly (number | null)[]): Promise<NameTrip> {
   const ids = [...new Set(statements.flatMap(id => id ?? []))]
-  const known = await blockersOf(tx, 'statement', ids)
+  const known = await blockersOf(tx, 'statement', { ids })
   const { rows } = await tx.sql<HoldingStatement>(
     'select id, status, diff_count as "diffCount" from statement where org_id = $1 and id = any($2::bigint[]) order by id',
     [tx.orgId, ids],

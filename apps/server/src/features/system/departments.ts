@@ -11,7 +11,7 @@ import type { GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
 import { bindUsersCall, departmentTreeCall, moveDepartmentCall } from '@tuheng/domain/system/company/company.calls'
 import { findFace } from '../../engine/directory.ts'
 import type { CallContext, Server } from '../../engine/calls/endpoint.ts'
-import { onDelete, onSave } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onUndelete } from '../../engine/write/hooks.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { inScope, lockInFace } from '../../engine/write/save.ts'
 import { failStale } from '../../engine/write/stale.ts'
@@ -43,6 +43,13 @@ export function registerDepartments(server: Server): void {
       await refuseCycle(tx, row.id, next.parentId)
       await refuseSameName(tx, { id: row.id, name: next.name, parentId: next.parentId })
       return undefined
+    },
+    notify: forget,
+  })
+  onUndelete(department, {
+    before: async ({ tx, next }) => {
+      await lockTree(tx)
+      await refuseSameName(tx, { id: next.id, name: next.name, parentId: next.parentId })
     },
     notify: forget,
   })

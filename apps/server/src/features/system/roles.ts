@@ -13,7 +13,7 @@ import { dataScopes } from '@tuheng/domain/system/system.choices'
 import { resourceOf } from '../../engine/directory.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { permissionText } from '../../engine/rights/forbidden.ts'
-import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onDelete, onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { allPermissionCodes } from './permission-codes.ts'
 
@@ -42,6 +42,10 @@ export function registerRoles(server: Server): void {
       refuseMoreThanOwn(actor, next, row as unknown as RoleGrant)
       return { scope: next.scope, permissions: [...next.permissions], fieldRights: next.fieldRights } as never
     },
+    notify,
+  })
+  onUndelete(role, {
+    before: async ({ actor, next }) => refuseMoreThanOwn(actor, next as unknown as RoleGrant),
     notify,
   })
   onDelete(role, { notify })

@@ -102,6 +102,7 @@ function viewFor(actor: Actor, { resource, face }: ListedFace, view: Record<stri
     ...(search && !left.search ? { search } : {}),
     sort,
     columns,
+    ...(view['current'] === true ? { current: true } : {}),
     ...(dropped ? { left } : {}),
   }
 }

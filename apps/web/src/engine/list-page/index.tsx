@@ -1,4 +1,4 @@
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, mayRestore } from '@tuheng/domain/kernel/policy'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -23,7 +23,7 @@ import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
 import { ListIcons } from './list-icons.tsx'
-import { filtersFromWire, isFixed, wireFilters } from './list-state.ts'
+import { filtersFromWire, isFixed, wireFilters, withoutDefaults } from './list-state.ts'
 import { ListTable } from './list-table.tsx'
 import { Pager } from './pager.tsx'
 import type { RowExtra } from './row-actions.tsx'
@@ -165,7 +165,8 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       )
     const permitted = Object.entries(filtersFromWire(view?.filters ?? {})).filter(([name]) => queryable.has(name))
     const sort = (view?.sort ?? []).filter(name => queryable.has(name.replace(/^-/, '')))
-    control.set({ filters: Object.fromEntries(permitted), search: view?.search ?? '', sort })
+    const filters = { ...(view?.current ? control.defaults : {}), ...Object.fromEntries(permitted) }
+    control.set({ filters, search: view?.search ?? '', sort })
   }
   useOpeningView(control, listSettings.opening, applyView)
   const rowsOf = {
@@ -245,16 +246,19 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
                   if (view?.columns.length) listSettings.setColumns(view.columns)
                   applyView(view)
                 },
-                onSave: (name, audience) =>
+                onSave: (name, audience) => {
+                  const { filters, current } = withoutDefaults(state.filters, control.defaults)
                   void listSettings.saveView({
                     name,
                     shared: audience !== undefined,
                     ...audience,
-                    filters: wireFilters(state.filters),
+                    ...(current ? { current } : {}),
+                    filters: wireFilters(filters),
                     search: state.search,
                     sort: [...state.sort],
                     columns: [...settings],
-                  }),
+                  })
+                },
                 onDelete: view => void listSettings.deleteView(view),
               }}
               exporting={exporter.busy}
@@ -273,6 +277,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
                   : undefined
               }
               onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+              deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
             />
           }
         />

@@ -2,12 +2,14 @@ import {
   ColumnHeightOutlined,
   DownloadOutlined,
   ReloadOutlined,
+  RestOutlined,
   SettingOutlined,
   SnippetsOutlined,
   UploadOutlined,
 } from '@ant-design/icons'
 import { Dropdown, Popover } from 'antd'
-import { lazy, Suspense, type ReactNode } from 'react'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useSettings, type Density } from '../../shared/appearance/settings.ts'
 import { useThrottled } from '../../shared/hooks/use-throttled.ts'
@@ -15,6 +17,7 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useT } from '../locale/index.ts'
 
 const ColumnSettings = lazy(() => import('./column-settings.tsx'))
+const DeletedRecords = lazy(() => import('./deleted-records.tsx'))
 const SavedViews = lazy(() => import('./saved-views.tsx'))
 
 interface Props {
@@ -25,14 +28,17 @@ interface Props {
   onExport: ((format: 'xlsx' | 'csv') => void) | undefined
   exporting: boolean
   onImport: (() => void) | undefined
+  /** Whose deleted records may be restored. */
+  deleted: { resource: AnyResource; face: Face } | undefined
 }
 
 /** Icon buttons at the right of the action bar. */
-export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport }: Props) {
+export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport, deleted }: Props) {
   const t = useT()
   const refresh = useThrottled(onRefresh)
   const density = useSettings(state => state.density)
   const narrow = useNarrow()
+  const [showsDeleted, setShowsDeleted] = useState(false)
   const densities: Density[] = ['small', 'middle', 'large']
   return (
     <span className="en-icons">
@@ -60,6 +66,16 @@ export function ListIcons({ fetching, onRefresh, columns, views, onExport, expor
       <Panel label={t('list.views')} icon={<SnippetsOutlined aria-hidden />}>
         <SavedViews {...views} />
       </Panel>
+      {deleted && (
+        <IconButton label={t('list.deleted')} onClick={() => setShowsDeleted(true)}>
+          <RestOutlined aria-hidden />
+        </IconButton>
+      )}
+      {deleted && showsDeleted && (
+        <Suspense>
+          <DeletedRecords {...deleted} onClose={() => setShowsDeleted(false)} />
+        </Suspense>
+      )}
       {onImport && (
         <IconButton label={t('list.import')} onClick={onImport}>
           <UploadOutlined aria-hidden />

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { withoutDefaults } from './list-state.ts'
 import { openingView, readColumns, readOpensWith, readViews } from './list-settings.ts'
 
 test('saved settings are read back', () => {
@@ -45,4 +46,15 @@ test('what a list opens with is read back', () => {
   expect(readOpensWith({ opensWith: { name: '在途', memberId: 7 } })).toEqual({ name: '在途', memberId: 7 })
   expect(readOpensWith({ opensWith: { name: '', memberId: 'x' } })).toEqual({ name: '' })
   expect([readOpensWith({ opensWith: 3 }), readOpensWith(null)]).toEqual([undefined, undefined])
+})
+
+test('a view of the current month is one of whichever month it is opened in', () => {
+  const month = { loadAt: { op: 'range', value: ['2026-11-01', '2026-11-30'] } } as const
+  const state = { op: 'eq', value: 'done' } as const
+  expect(withoutDefaults({ ...month, state }, month)).toEqual({ filters: { state }, current: true })
+  expect(withoutDefaults({ state }, month)).toEqual({ filters: { state }, current: false })
+  const october = { loadAt: { op: 'range', value: ['2026-10-01', '2026-10-31'] } } as const
+  expect(withoutDefaults(october, month)).toEqual({ filters: october, current: false })
+  expect(withoutDefaults({ state }, {})).toEqual({ filters: { state }, current: false })
+  expect(readViews({ views: [{ name: 'v', current: true }] })).toMatchObject([{ current: true }])
 })

@@ -9,6 +9,8 @@ export interface ListView {
   search?: string
   sort: string[]
   columns: ColumnSetting[]
+  /** Shows the month in which it is opened, beside its filters. */
+  current?: boolean
   /** Codes of the roles to which a shared view is offered; none: everybody. Only its owner is told. */
   roles?: string[]
   /** Codes of the roles whose list opens with it. Only its owner is told. */
@@ -72,7 +74,7 @@ export function readColumns(data: unknown): ColumnSetting[] {
 
 export function readViews(data: unknown): ListView[] {
   return listIn(data, 'views').flatMap(item => {
-    const { name, shared, filters, search, sort, left } = item
+    const { name, shared, filters, search, sort, left, current } = item
     const [roles, defaultFor] = [wordsIn(item['roles']), wordsIn(item['defaultFor'])]
     if (typeof name !== 'string' || name === '') return []
     return [
@@ -83,6 +85,7 @@ export function readViews(data: unknown): ListView[] {
         ...(typeof search === 'string' && search ? { search } : {}),
         sort: wordsIn(sort),
         columns: readColumns(item),
+        ...(current === true ? { current } : {}),
         ...(roles.length ? { roles } : {}),
         ...(defaultFor.length ? { defaultFor } : {}),
         ...(isObject(left) ? { omitted: omittedNames(left) } : {}),

@@ -82,6 +82,14 @@ export function withFilter(filters: Filters, name: string, filter: Filter | unde
   return filter && !isEmptyFilter(filter) ? { ...rest, [name]: filter } : rest
 }
 
+/** The filters without those that are as the list opens by itself, if it opens with any and all of them are. */
+export function withoutDefaults(filters: Filters, defaults: Filters): { filters: Filters; current: boolean } {
+  const names = Object.keys(defaults)
+  const same = (name: string): boolean => JSON.stringify(filters[name]) === JSON.stringify(defaults[name])
+  if (!names.length || !names.every(same)) return { filters, current: false }
+  return { filters: Object.fromEntries(Object.entries(filters).filter(([name]) => !(name in defaults))), current: true }
+}
+
 /** JSON type of a filter value, from the schema of the field's kind. */
 export function wireType(field: Field): 'integer' | 'boolean' | 'string' {
   const { type, items } = kindOf(field).schema(field) as { type?: string; items?: { type?: string } }

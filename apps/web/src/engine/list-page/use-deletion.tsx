@@ -1,7 +1,7 @@
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { useTransitions, type TransitionRunner } from '../transition-bar/use-transitions.tsx'
 
-/** Deletion runs like a transition: with a reason, and with a result for each record. It cannot be undone. */
+/** Deletion runs like a transition: with a reason, and with a result for each record. */
 const DELETE: AnyTransition = {
   zh: '删除',
   en: 'Delete',

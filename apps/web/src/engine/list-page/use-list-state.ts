@@ -13,6 +13,8 @@ import { decodeListState, encodeListState } from './url-codec.ts'
 
 export interface ListControl {
   state: ListState
+  /** Filters of an address without any: of lists with a main date the current month. */
+  defaults: Filters
   /** Whether the address says nothing, so that the list may open with a saved view. */
   unset: boolean
   /** Any change except of the page returns to the first page. */
@@ -30,6 +32,7 @@ export function useListState(resource: AnyResource, columns: ReadonlyMap<string,
   const latest = useLatest(state)
   return {
     state,
+    defaults: codec.defaults,
     unset: place.search === '',
     set: patch => {
       const query = encodeListState({ ...latest.current, page: 1, ...patch }, codec)

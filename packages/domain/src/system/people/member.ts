@@ -138,7 +138,8 @@ export const member = defineResource({
     section('基本信息', 'Basics', ['account', 'name', 'mobile', 'email', 'employeeNo', 'jobTitle', 'isAdmin']),
     section('授权', 'Rights', ['roles', 'applyNote', 'remark']),
   ],
-  methods: { copy: false },
+  // Whoever returns is admitted anew
+  methods: { copy: false, restore: false },
 })
 
 function ownReview(id: number, memberId: number | undefined) {

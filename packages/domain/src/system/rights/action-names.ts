@@ -8,6 +8,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   update: text('修改', 'Changed'),
   patch: text('修改', 'Changed'),
   delete: text('删除', 'Deleted'),
+  undelete: text('恢复', 'Restored'),
   import: text('导入', 'Imported'),
   print: text('打印', 'Printed'),
   export: text('导出', 'Exported'),

@@ -14,6 +14,7 @@ export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.customer.exposure': text('查看信用占用', 'See what is open on credit'),
   'sys.seal.use': text('用印（打印时加盖）', 'Use seals on prints'),
   'sys.view.publish': text('发布共享视图', 'Publish views for the team'),
+  'sys.deleted.restore': text('查看并恢复已删除的记录', 'See and restore deleted records'),
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 

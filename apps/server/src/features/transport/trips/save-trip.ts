@@ -2,7 +2,7 @@ import { failAll } from '@tuheng/domain/kernel/errors'
 import { mainWaybill, transportErrors, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
-import { onDelete, onSave } from '../../../engine/write/hooks.ts'
+import { onDelete, onSave, onUndelete } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { removeTripCharges } from '../../settlement/index.ts'
 import { lockTask } from '../shared/lock-rows.ts'
@@ -47,6 +47,20 @@ export function registerSaveTrip(): void {
       await recountGrantsOf(tx, gone)
     },
     post: ({ tx, row }) => removeTripCharges(tx, row),
+  })
+  onUndelete(waybill, {
+    before: async ({ tx, next }) => {
+      const task = await lockTask(tx, next.mainId)
+      if (task.status !== 'active') transportErrors.fail('main_waybill.not_active', { no: task.mainNo }, 'mainId')
+      failAll(await shareIssues(tx, task, { carrierId: next.carrierId, another: true }))
+    },
+    derive: async ({ tx, row, next }) => {
+      await recountTasks(tx, { row, next })
+      await recountBills(tx, { row, next })
+      await recountGrantsOf(tx, { row, next })
+    },
+    // At today's prices: the charges that it had are gone for good
+    post: ({ tx, row, next }) => priceUnloaded(tx, { row, next }),
   })
 }
 

@@ -1,0 +1,99 @@
+import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { partsOf } from '@tuheng/domain/kernel/parts'
+import { inFace } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { isActorOfStep } from '../../db/list-indexes.ts'
+import { tableName } from '../../sql/names.ts'
+import { resourceOf } from '../directory.ts'
+import { isRestorableSql } from '../read/deleted.ts'
+import { attachLines } from '../read/record.ts'
+import { selectRecord } from '../read/select.ts'
+import { writeAudit } from './audit.ts'
+import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from './blockers.ts'
+import { checkMonthOpen } from './closed-month.ts'
+import { hooksOf } from './hooks.ts'
+import { hookContext, inScope, runEffects } from './save.ts'
+import type { Tx } from './tx.ts'
+
+/**
+ * Restores a deleted record with its child rows, as it was when it was deleted, and does what its deletion undid.
+ * Refused if its month is closed since, if something that it refers to is gone, or if something else has its number or
+ * its place.
+ */
+export async function restoreRecord(
+  tx: Tx,
+  { resource, face, id }: { resource: AnyResource; face: Face; id: number },
+): Promise<void> {
+  const row = await lockDeleted(tx, resource, id)
+  if (!row || !inFace(face, row) || !inScope(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  const record = row as AnyRow
+  await withNamedBlockers(tx, { resource, face, row: record }, async () => {
+    await checkMonthOpen(tx, resource, { rows: [record] })
+    failAll(await goneReferences(tx, resource, record))
+    for (const hooks of hooksOf(resource.name, 'undelete'))
+      await hooks.before?.(hookContext(tx, { row: {}, next: record, input: {} }))
+    await setLive(tx, resource, record)
+    await runEffects(tx, resource, { action: 'undelete', row: {}, next: record, input: {} })
+  })
+  await writeAudit(tx, { resource, id, action: 'undelete', before: null, after: record })
+}
+
+async function lockDeleted(tx: Tx, resource: AnyResource, id: number): Promise<AnyRow | undefined> {
+  const { columns } = selectRecord(resource, { labels: false })
+  const { rows } = await tx.sql<AnyRow>(
+    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and ${isRestorableSql('$3')} for update of t`,
+    [tx.orgId, id, tx.now.at],
+  )
+  await attachLines(tx, resource, { rows, labels: false })
+  return rows[0]
+}
+
+/** What a record has in a unique key may be another one's since; the error names the values. */
+async function setLive(tx: Tx, resource: AnyResource, values: AnyRow): Promise<void> {
+  try {
+    await tx.writing(resource)(
+      `update ${tableName(resource)} set deleted_at = null, deleted_by = null, deleted_reason = null, version = version + 1 where org_id = $1 and id = $2`,
+      [tx.orgId, values.id],
+    )
+  } catch (error) {
+    throw Object.assign(error as object, { values })
+  }
+}
+
+/** Deleted records that the record refers to, by field. Members who once did a step of it may be gone. */
+async function goneReferences(tx: Tx, resource: AnyResource, record: AnyRow): Promise<Issue[]> {
+  const uses = Object.entries(resource.fields).flatMap(([name, { kind, to, label }]) =>
+    (kind === 'ref' || kind === 'refs') && to && !isActorOfStep(resource, name)
+      ? [{ path: name, label, to, ids: idsOf(record[name]) }]
+      : [],
+  )
+  for (const [name, { lines }] of partsOf(resource.fields).lines)
+    for (const [inner, { kind, to, label }] of Object.entries(lines.fields))
+      if ((kind === 'ref' || kind === 'refs') && to)
+        uses.push({
+          path: name,
+          label,
+          to,
+          ids: ((record[name] ?? []) as AnyRow[]).flatMap(line => idsOf(line[inner])),
+        })
+  const issues = await Promise.all(
+    uses
+      .filter(use => use.ids.length)
+      .map(async ({ path, label, to, ids }) => {
+        const { rows } = await tx.sql<{ id: number }>(
+          `select id from ${tableName(resourceOf(to))} where org_id = $1 and id = any($2::bigint[]) and deleted_at is not null order by id`,
+          [tx.orgId, ids],
+        )
+        if (!rows.length) return []
+        const gone = [{ resource: to, ids: rows.map(one => one.id) }]
+        const known = await blockersOf(tx, to, { ids: rows.map(one => one.id), deleted: true })
+        const issue = kernelErrors.issue('record.reference_gone', { label }, path)
+        return [appendBlockers(issue, await summarizeBlockers(tx, gone, known), gone)]
+      }),
+  )
+  return issues.flat()
+}
+
+const idsOf = (value: unknown): number[] =>
+  typeof value === 'number' ? [value] : Array.isArray(value) ? (value as number[]) : []

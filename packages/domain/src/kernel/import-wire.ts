@@ -222,7 +222,17 @@ const preview = s.object({
     ),
   ),
   figures: s.maybe(
-    s.list(s.object({ key: s.text(), zh: s.text(), en: s.text(), value: s.text(), unit: s.maybe(words) })),
+    s.list(
+      s.object({
+        key: s.text(),
+        zh: s.text(),
+        en: s.text(),
+        value: s.text(),
+        unit: s.maybe(words),
+        /** The figure before the import, and how many trips it is of. */
+        change: s.maybe(s.object({ of: s.oneOf('price', 'party'), before: s.text(), trips: s.integer() })),
+      }),
+    ),
   ),
   tried: s.maybe(s.integer()),
   jobId,

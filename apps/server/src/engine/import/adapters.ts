@@ -48,6 +48,8 @@ export interface EffectFigure extends Text {
   /** Decimal. */
   value: string
   unit?: Text
+  /** What the figure is now, and how many trips it is of. Shown beside each other in a table of prices or parties. */
+  change?: { of: 'price' | 'party'; before: string; trips: number }
 }
 
 export type EffectPreview<Row = AnyRow> = (context: { tx: Tx; records: Row[] }) => Promise<EffectFigure[]>

@@ -122,11 +122,28 @@ export async function tryBatch(args: TryArgs): Promise<Preview> {
     tried += chunk.rows.length
     for (const outcome of chunk.outcomes)
       if (!outcome.ok && refused.length < MAX_LISTED) refused.push({ row: outcome.rowNo, errors: outcome.errors })
-    for (const figure of chunk.figures)
-      figures.set(figure.key, { ...figure, value: addFigures(figures.get(figure.key)?.value ?? '0', figure.value) })
+    for (const figure of chunk.figures) figures.set(figure.key, joined(figures.get(figure.key), figure))
     args.report?.(tried, preview.counts.ok)
   }
   return { ...preview, refused, figures: [...figures.values()], tried }
+}
+
+function joined(known: EffectFigure | undefined, figure: EffectFigure): EffectFigure {
+  if (!known) return figure
+  const { change } = figure
+  return {
+    ...figure,
+    value: addFigures(known.value, figure.value),
+    ...(change
+      ? {
+          change: {
+            of: change.of,
+            before: addFigures(known.change?.before ?? '0', change.before),
+            trips: change.trips + (known.change?.trips ?? 0),
+          },
+        }
+      : {}),
+  }
 }
 
 /** The sum with the larger number of decimals: money keeps its cents. */

@@ -2,6 +2,7 @@ import type { Server } from '../../engine/calls/endpoint.ts'
 import { registerContractEffects } from './contract-effects.ts'
 import { registerContractProgress } from './contract-progress.ts'
 import { registerPriceSheetEffects } from './price-sheet-effects.ts'
+import { registerSheetImport } from './import-effect.ts'
 import { registerReprice } from './reprice/calls.ts'
 import { registerRevision } from './revise-calls.ts'
 import { registerWhyPrice } from './why-price.ts'
@@ -23,4 +24,5 @@ function registerContractHooks(): void {
   registerContractEffects()
   registerContractProgress()
   registerPriceSheetEffects()
+  registerSheetImport()
 }

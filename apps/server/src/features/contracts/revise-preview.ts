@@ -41,6 +41,7 @@ export interface PriceChangeRow {
 }
 
 type LabelledLine = SheetRow['lines'][number] & AnyRow
+export type LabelledSheet = SheetRow & AnyRow & { lines: LabelledLine[] }
 
 /** Computes what a price change would do to every price of these sheets. It writes nothing. */
 export async function previewRevision(
@@ -98,11 +99,8 @@ function changedPrice(
   }
 }
 
-async function labelledSheets(
-  sql: Sql,
-  orgId: number,
-  ids: readonly number[],
-): Promise<(SheetRow & { lines: LabelledLine[] })[]> {
+/** Price sheets with the labels of what they and their prices refer to. */
+export async function labelledSheets(sql: Sql, orgId: number, ids: readonly number[]): Promise<LabelledSheet[]> {
   const resource = anyResource(priceSheet)
   const { columns, joins } = selectRecord(resource)
   const { rows } = await sql.query<AnyRow>(
@@ -114,7 +112,7 @@ async function labelledSheets(
     rows,
     labels: true,
   })
-  return rows as unknown as (SheetRow & { lines: LabelledLine[] })[]
+  return rows as unknown as LabelledSheet[]
 }
 
 const label = (row: object, name: string): string | null =>

@@ -7,6 +7,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { formatDecimal, groupDigits } from '../widgets/decimal/decimal-text.ts'
+import { ChangeTables } from './change-table.tsx'
 import { CountStrip } from './count-strip.tsx'
 import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
@@ -165,7 +166,10 @@ function TrialResult({ result }: { result: Preview }) {
         }
       />
       {figures.length ? (
-        <Figures items={figures.map(figure => ({ ...figure, label: figure }))} />
+        <>
+          <Figures items={figures.filter(one => !one.change).map(figure => ({ ...figure, label: figure }))} />
+          <ChangeTables figures={figures} />
+        </>
       ) : (
         <p className="im-faint">{t('preview.figuresNone')}</p>
       )}

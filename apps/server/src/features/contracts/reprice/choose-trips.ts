@@ -22,8 +22,17 @@ export interface TripChoice {
 
 const trips = anyResource(waybill)
 
-/** Ids of the chosen unloaded trips within the actor's scope, in the order of loading. */
-export async function chooseTrips(
+/** Ids of the chosen unloaded trips within the actor's scope, in the order of loading. Refuses none and too many. */
+export async function chooseTrips(sql: Sql, actor: Actor, choice: TripChoice & { max: number }): Promise<number[]> {
+  const { max } = choice
+  const ids = await findTrips(sql, actor, { ...choice, max: max + 1 })
+  if (!ids.length) waybillErrors.fail('waybill.none_to_reprice')
+  if (ids.length > max) waybillErrors.fail('waybill.too_many_to_reprice', { max })
+  return ids
+}
+
+/** Ids of up to `max` of the chosen trips. */
+export async function findTrips(
   sql: Sql,
   actor: Actor,
   { max, ...choice }: TripChoice & { max: number },
@@ -43,11 +52,9 @@ export async function chooseTrips(
     ...(choice.sheetId === undefined ? [] : await sheetConditions(sql, { actor, id: choice.sheetId }, params)),
   ]
   const { rows } = await sql.query<{ id: number }>(
-    `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max + 1}`,
+    `select t.id from waybill t where ${where.join(' and ')} order by t.load_at, t.id limit ${max}`,
     params.values,
   )
-  if (!rows.length) waybillErrors.fail('waybill.none_to_reprice')
-  if (rows.length > max) waybillErrors.fail('waybill.too_many_to_reprice', { max })
   return rows.map(row => row.id)
 }
 

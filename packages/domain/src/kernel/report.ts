@@ -35,6 +35,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     path: string
     filters: Readonly<Record<string, string>>
     ranges?: Readonly<Record<string, readonly [from: string, to: string]>>
+    /** The parameter with which the report knows no period, so that no range is passed on. */
+    unbound?: string
     /** Records that have no rows there: their figures lead to the record itself. */
     unless?: { column: string; value: string }
   }

@@ -2,6 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { defineReport } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
 import {
+  batchParam,
   COST,
   dimensionParams,
   dimensions,
@@ -28,7 +29,7 @@ export const grossProfit = defineReport({
   en: 'Gross profit',
   api: 'gl/gpm',
   permission: 'gl.gpm',
-  params: { ...monthParams, ...dimensionParams, ...perMonth },
+  params: { ...monthParams, ...dimensionParams, ...batchParam, ...perMonth },
   defaults: sixMonths,
   columns: {
     ...documents,
@@ -42,6 +43,7 @@ export const grossProfit = defineReport({
   },
   reads: {
     ...ledgerSources,
+    statementId: ['charge.statementId'],
     docNo: [...ledgerSources.docNo, 'marginAdjust.adjustNo'],
     revenueExcl: REVENUE,
     costExcl: COST,
@@ -70,6 +72,6 @@ export const grossProfit = defineReport({
       rate: 'marginRate',
     },
   ],
-  drill: { ...toCharges, unless: { column: 'docType', value: 'marginAdjust' } },
+  drill: { ...toCharges, unless: { column: 'docType', value: 'marginAdjust' }, unbound: 'statementId' },
   note: NET_OF_TAX,
 })

@@ -22,6 +22,14 @@ export const dimensionParams = {
   goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
 }
 
+/** The documents of one statement, whatever their months: both sides of the trips that it holds. */
+export const batchParam = {
+  statementId: f.ref('对账单', 'statement', {
+    en: 'Statement',
+    hint: text('其中单据的收入与成本，不限月份', 'Revenue and cost of its documents, of all months'),
+  }),
+}
+
 /** Rows of the period, or of each of its months. */
 export const perMonth = { perMonth: f.bool('逐月列示', { en: 'Month by month', default: false }) }
 

@@ -1,7 +1,10 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
+import { statement } from '@tuheng/domain/settlement/index'
+import { text } from '@tuheng/domain/kernel/text'
 import { grossProfit, marginAdjust, type MarginFigures } from '@tuheng/domain/margin/index'
 import type { Sql } from '../../db/database.ts'
 import { column } from '../../sql/names.ts'
@@ -9,7 +12,7 @@ import { Params } from '../../sql/params.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { withLabels } from '../../engine/report/labels.ts'
-import type { Period } from '../../engine/report/months.ts'
+import { type Period, periodOf } from '../../engine/report/months.ts'
 import { chargeSums, DIMENSIONS, documentSums, MARGIN, VOLUME } from './shared/charge-sums.ts'
 import { withMargin } from './shared/figures.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
@@ -18,15 +21,31 @@ const MEASURES = { ...VOLUME, ...MARGIN }
 const columns: Fields = grossProfit.columns
 
 /** 毛利表: charges by month and one more dimension, with the approved adjustments of the same. */
-export function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
-  return ledgerAnswer(context, {
+export async function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
+  const statementId = context.params.statementId as number | null
+  const batch = statementId ? await statementOf(context, statementId) : undefined
+  const answer = await ledgerAnswer(context, {
     report: grossProfit,
     summed: [...Object.keys(MEASURES), 'adjust'],
     ranked: 'adjusted',
     derive: withMargin,
-    sums: (period, keys) => marginRows(context, period, keys),
+    // Of a statement there is nothing to compare it with: an earlier period has the same documents
+    sums: async (period, keys) =>
+      batch && period.to < periodOf(context.params).from ? [] : marginRows(context, period, keys),
     documents: async (period, most) => {
       const { sql, actor, params: filters, without } = context
+      if (batch)
+        return documentSums({
+          sql,
+          actor,
+          period,
+          filters,
+          without,
+          statementId: batch.id,
+          measures: MEASURES,
+          columns,
+          most,
+        }).then(withoutAdjustment)
       const [charged, adjusted] = await Promise.all([
         documentSums({ sql, actor, period, filters, without, measures: MEASURES, columns, most }),
         adjustmentRows(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
@@ -36,6 +55,29 @@ export function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> 
       return { rows, count: charged.count + adjusted.length }
     },
   })
+  if (!batch) return answer
+  const header = text(`对账单 ${batch.no} 的单据，不限月份`, `Documents of statement ${batch.no}, of all months`)
+  return { ...answer, header: [...(answer.header ?? []).slice(0, 1), header] }
+}
+
+const withoutAdjustment = ({ rows, count }: { rows: AnyRow[]; count: number }) => ({
+  rows: rows.map(row => ({ ...row, adjust: '0.00' })),
+  count,
+})
+
+/** The statement, if the person may read it. */
+async function statementOf({ sql, actor }: ReportContext, id: number): Promise<{ id: number; no: string }> {
+  const resource = anyResource(statement)
+  const params = new Params()
+  const where = scopeSql({ resource, actor, params })
+  const { rows } = await sql.query<AnyRow>(
+    `select t.id, t.stmt_no as "no", t.kind from statement t where ${where.join(' and ')} and t.id = ${params.add(id)}`,
+    params.values,
+  )
+  const row = rows[0]
+  const face = row && Object.values(resource.faces).find(one => inFace(one, row) && can(actor, one, 'read'))
+  if (!row || !face) return kernelErrors.fail('record.missing', { label: statement.label }, 'statementId')
+  return { id, no: String(row.no) }
 }
 
 /** Margin of one month in all, adjustments included: revenue, cost, margin, rate. */
@@ -58,9 +100,11 @@ const NOTHING = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00'
 
 async function marginRows(asker: MarginQuery, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
   const { sql, actor, params: filters, without = [] } = asker
+  const statementId = (filters.statementId ?? undefined) as number | undefined
   const [charged, adjusted] = await Promise.all([
-    chargeSums({ sql, actor, period, filters, without, keys, measures: MEASURES, columns }),
-    adjustmentRows(asker, period, { keys }),
+    chargeSums({ sql, actor, period, filters, without, statementId, keys, measures: MEASURES, columns }),
+    // What was adjusted by hand belongs to no statement
+    statementId ? [] : adjustmentRows(asker, period, { keys }),
   ])
   if (!adjusted.length) return charged.map(row => withMargin({ ...row, adjust: '0.00' }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))

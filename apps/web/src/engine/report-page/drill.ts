@@ -20,7 +20,8 @@ export function drillPath(
   { params, without = [] }: { params: AnyRow; without?: readonly string[] },
 ): string | undefined {
   if (!report.drill) return undefined
-  const { path, ranges = {} } = report.drill
+  const { path, unbound = '' } = report.drill
+  const ranges = isMissing(params[unbound]) ? (report.drill.ranges ?? {}) : {}
   const by = recordGrouping(report)
   const told =
     by && by.value in row ? (report.groupBy ?? []).filter(group => !group.record).map(group => group.value) : []

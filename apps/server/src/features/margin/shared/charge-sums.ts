@@ -61,6 +61,8 @@ export interface SumRequest {
   keys: readonly string[]
   /** Dimensions that have no value. */
   without?: readonly string[]
+  /** Only the documents that this statement holds, with all their charges, whatever the period. */
+  statementId?: number | undefined
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
@@ -117,7 +119,7 @@ export async function documentSums(request: DocumentRequest): Promise<{ rows: An
 
 /** Where the sums are taken from: from those that are kept, where they tell apart what is activeFilters for and the person may see all. */
 function ledgerOf(
-  { actor, period, filters, without = [], keys, withUnconfirmed = false }: SumRequest,
+  { actor, period, filters, without = [], keys, withUnconfirmed = false, statementId }: SumRequest,
   params: Params,
 ): { from: string; where: string; grain: string | undefined } {
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
@@ -127,11 +129,11 @@ function ledgerOf(
   const dimensionColumns = [...keys, ...activeFilters.map(([name]) => name), ...without].map(name =>
     columnOf(name).slice('t.'.length),
   )
-  const grain = rowVerdict(actor) === true ? grainFor(dimensionColumns) : undefined
-  const monthRange = `between ${params.add(period.from)} and ${params.add(period.to)}`
+  const grain = rowVerdict(actor) === true && !statementId ? grainFor(dimensionColumns) : undefined
+  const monthRange = statementId ? '' : `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
     ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
-    `t.revenue_month ${monthRange}`,
+    ...(statementId ? [inStatement(params.add(statementId))] : [`t.revenue_month ${monthRange}`]),
     ...activeFilters.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
     ...without.map(name => `${columnOf(name)} is null`),
   ]
@@ -142,6 +144,9 @@ function ledgerOf(
       : 'charge'
   return { from, where: conditions.join(' and '), grain }
 }
+
+const inStatement = (id: string): string =>
+  `(t.doc_type, t.doc_id) in (select c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = ${id} and c.deleted_at is null)`
 
 const IS_UNCONFIRMED = `side = 'ar' and state in ('priced', 'inStatement')`
 

@@ -2,13 +2,25 @@ import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
+import { StatementMargin } from './statement-margin.tsx'
 import css from './statement.module.css'
 
-/** Progress of the statement: settled and requested amounts, invoiced and applied for. */
+/** What the statement brings, and how far it is. */
 export function StatementLead({ row }: { row: StatementRow }) {
+  if (row['status'] === 'void') return null
+  return (
+    <>
+      <StatementMargin row={row} />
+      <Progress row={row} />
+    </>
+  )
+}
+
+/** Progress of the statement: settled and requested amounts, invoiced and applied for. */
+function Progress({ row }: { row: StatementRow }) {
   const t = useT()
   const text = (name: keyof StatementRow) => (typeof row[name] === 'string' ? (row[name] as string) : '0')
-  if (row['status'] === 'draft' || row['status'] === 'sent' || row['status'] === 'void') return null
+  if (row['status'] === 'draft' || row['status'] === 'sent') return null
   return (
     <div className={css.lead}>
       <Bar

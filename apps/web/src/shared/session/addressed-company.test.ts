@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { addressedCompany, placeOfAddress } from './addressed-company.ts'
+import { clearQuery } from './clear-traces.ts'
 
 test.each([
   ['?org=3', 3],
@@ -33,4 +34,18 @@ test('an address leads into the present company, another one of the person, or n
     'nowhere',
     'nowhere',
   ])
+})
+
+test('signing in takes its codes out of the address, and leaves the company', () => {
+  const location = { pathname: '/', search: '?code=spent&org=3', hash: '#/login?redirect=%2Fa' }
+  const replaceState = (_state: unknown, _title: string, url: string) => {
+    location.search = /\?[^#]*/.exec(url.split('#')[0] ?? '')?.[0] ?? ''
+  }
+  vi.stubGlobal('window', { location, history: { state: null, replaceState } })
+  clearQuery()
+  expect(location.search).toBe('?org=3')
+  location.search = '?code=spent'
+  clearQuery()
+  expect(location.search).toBe('')
+  vi.unstubAllGlobals()
 })

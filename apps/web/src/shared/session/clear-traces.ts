@@ -1,3 +1,4 @@
+import { addressedCompany, writeAddressedCompany } from './addressed-company.ts'
 import { REGISTER_STEP } from './register-step.ts'
 
 /** Prefixes of storage keys that record where a person has been. */
@@ -9,8 +10,10 @@ export function clearTraces(storages: readonly Storage[] = [localStorage, sessio
     for (const name of Object.keys(storage)) if (TRACES.some(trace => name.startsWith(trace))) storage.removeItem(name)
 }
 
-/** Removes codes and tokens of a sign-in from the address. */
+/** Removes codes and tokens of a sign-in from the address. The company that it names stays: it belongs to the page. */
 export function clearQuery(): void {
   const { pathname, search, hash } = window.location
+  const orgId = addressedCompany(search)
   if (search) window.history.replaceState(window.history.state, '', pathname + hash)
+  if (orgId) writeAddressedCompany(orgId)
 }

@@ -206,7 +206,6 @@ export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>
 export type PresenceRequest = RequestOf<'presence'>
 export type PresenceAnswer = TypeOf<typeof presence>
-})
 export type DeletedAnswer = TypeOf<typeof deleted>
 export type HistoryEvent = TypeOf<typeof event>
 export type ExportRequest = RequestOf<'export'>

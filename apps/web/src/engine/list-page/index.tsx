@@ -152,8 +152,6 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     resource.methods?.import !== false &&
     resource.methods?.create !== false &&
     can(actor, face, 'import')
-  const list = rows.data?.list ?? NO_ROWS
-  useEffect(() => selection.setPage(list), [selection, list])
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     // The server removes from a shared view the fields that this person may not query, and names them
@@ -168,7 +166,14 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     const filters = { ...(view?.current ? control.defaults : {}), ...Object.fromEntries(permitted) }
     control.set({ filters, search: view?.search ?? '', sort })
   }
-  useOpeningView(control, listSettings.opening, applyView)
+  const opening = useOpeningView({
+    control,
+    settings: listSettings,
+    previous: rows.isPlaceholderData,
+    onOpen: applyView,
+  })
+  const list = (opening ? undefined : rows.data?.list) ?? NO_ROWS
+  useEffect(() => selection.setPage(list), [selection, list])
   const rowsOf = {
     rows: list,
     shown,
@@ -181,7 +186,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
     label: face[lang],
     placeholder: (
       <TablePlaceholder
-        rows={rows}
+        rows={opening ? COMING : rows}
         resource={resource}
         face={face}
         control={control}
@@ -352,6 +357,8 @@ function fieldLabel(resource: AnyResource, name: string, lang: Lang): string {
   return field ? labelOf(field, name)[lang] : ''
 }
 
+/** Rows that are to come. */
+const COMING = { data: undefined, error: undefined, refetch: () => undefined }
 const NO_ROWS: readonly AnyRow[] = []
 
 /** The selection, or everything that matches the filter, with the shown columns. */

@@ -116,6 +116,7 @@ const profit = {
   marginRate: share,
   perTon: s.nullable(s.text()),
   adjusted: money,
+  adjustedRate: share,
   alarm: s.bool(),
 }
 

@@ -22,6 +22,9 @@ import {
   volumeColumns,
 } from './report.fields.ts'
 
+/** Pictures show what was adjusted by hand, too, with the rate of the same figure. */
+const ADJUSTED = { of: 'adjusted', rate: 'adjustedRate' } as const
+
 /** 毛利表: revenue less cost by the dimensions asked for, and what was adjusted by hand. */
 export const grossProfit = defineReport({
   name: 'grossProfit',
@@ -40,6 +43,7 @@ export const grossProfit = defineReport({
     ...marginColumns,
     adjust: f.money('调整', { en: 'Adjusted by hand' }),
     adjusted: f.money('调整后毛利', { en: 'Margin after adjustment' }),
+    adjustedRate: f.rate('调整后毛利率', { en: 'Margin rate after adjustment' }),
   },
   reads: {
     ...ledgerSources,
@@ -49,27 +53,28 @@ export const grossProfit = defineReport({
     costExcl: COST,
     adjust: MARGIN,
     adjusted: MARGIN,
+    adjustedRate: MARGIN,
   },
   figures: [
     { name: 'revenueExcl', zh: '收入', en: 'Revenue', kind: 'money' },
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },
-    { name: 'adjusted', zh: '毛利', en: 'Margin', kind: 'money' },
-    { name: 'marginRate', zh: '毛利率', en: 'Margin rate', kind: 'rate' },
+    { name: 'adjusted', zh: '调整后毛利', en: 'Margin after adjustment', kind: 'money' },
+    { name: 'adjustedRate', zh: '调整后毛利率', en: 'Margin rate after adjustment', kind: 'rate' },
   ],
   groupBy: groupings,
   pictures: [
-    { ...marginTrend, of: 'adjusted' },
-    { ...marginRank, of: 'adjusted' },
+    { ...marginTrend, ...text('逐月调整后毛利', 'Adjusted margin by month'), ...ADJUSTED },
+    { ...marginRank, ...text('调整后毛利排名', 'Adjusted margin, largest first'), ...ADJUSTED },
     {
       kind: 'steps',
-      ...text('从收入到毛利', 'From revenue to margin'),
+      ...text('从收入到调整后毛利', 'From revenue to adjusted margin'),
       steps: [
         ['+', 'revenueExcl'],
         ['-', 'costExcl'],
         ['+', 'adjust'],
       ],
       result: 'adjusted',
-      rate: 'marginRate',
+      rate: ADJUSTED.rate,
     },
   ],
   drill: { ...toCharges, unless: { column: 'docType', value: 'marginAdjust' }, unbound: 'statementId' },

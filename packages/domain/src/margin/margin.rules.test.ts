@@ -26,7 +26,9 @@ describe('figures', () => {
   test('adjustments count, and at zero the alarm is set', () => {
     expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-10' })).toMatchObject({
       margin: '10.00',
+      marginRate: '0.1000',
       adjusted: '0.00',
+      adjustedRate: '0.0000',
       alarm: true,
     })
     expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '-9.99' }).alarm).toBe(false)
@@ -38,6 +40,12 @@ describe('figures', () => {
       marginRate: null,
       perTon: null,
       margin: '-5.00',
+    })
+    expect(marginFigures({ revenueExcl: '-1998.35', costExcl: '-2177.87', adjust: '1' })).toMatchObject({
+      margin: '179.52',
+      marginRate: null,
+      adjusted: '180.52',
+      adjustedRate: null,
     })
     expect(changeRate('5', '0')).toBeNull()
     expect(changeRate('5', null)).toBeNull()

@@ -11,11 +11,13 @@ export interface MarginFacts {
 
 export interface MarginFigures {
   margin: Dec
-  /** Share of revenue, 4 decimals; null without revenue. */
+  /** Share of revenue, 4 decimals; null unless there is revenue: of less than nothing a share says nothing. */
   marginRate: Dec | null
   /** Yuan per tonne, 2 decimals; null without tonnes. */
   perTon: Dec | null
   adjusted: Dec
+  /** The adjusted margin as a share of revenue, as `marginRate`. */
+  adjustedRate: Dec | null
   /** True if the adjusted margin is zero or negative; shown in red. */
   alarm: boolean
 }
@@ -26,9 +28,10 @@ export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFac
   const adjusted = money(add(margin, adjust))
   return {
     margin,
-    marginRate: quotient(margin, revenueExcl, 4),
+    marginRate: isPos(revenueExcl) ? quotient(margin, revenueExcl, 4) : null,
     perTon: isPos(tons) ? quotient(margin, tons, 2) : null,
     adjusted,
+    adjustedRate: isPos(revenueExcl) ? quotient(adjusted, revenueExcl, 4) : null,
     alarm: !isPos(adjusted),
   }
 }

@@ -1,5 +1,5 @@
 // PostgreSQL too: sample
-import { add, eq, money, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { add, eq, money, sub, sum, quotient } from '@tuheng/domain/kernel/decimal'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement, grossProfit, marginAnalysis, roadTransport } from '@tuheng/domain/margin/index'
@@ -60,6 +60,7 @@ describe('the margin of one truck', () => {
         perTon: '11.47',
         adjust: '0.00',
         adjusted: '381.73',
+        adjustedRate: '0.0919',
         alarm: false,
       },
     ])
@@ -71,7 +72,7 @@ describe('the margin of one truck', () => {
     ])
     expect(answer.figures).toMatchObject({
       adjusted: { value: '381.73', change: null },
-      marginRate: { value: '0.0919' },
+      adjustedRate: { value: '0.0919' },
     })
     const road = await query(roadTransport, { groupBy: 'carrierId' })
     expect(road.rows).toMatchObject([
@@ -171,8 +172,8 @@ describe('the reports over a quarter', () => {
     ]
     const [before, now] = [Number(oct.totals.revenueExcl), Number(nov.totals.revenueExcl)]
     expect(Number(nov.figures.revenueExcl?.change)).toBeCloseTo((now - before) / before, 4)
-    expect(Number(nov.figures.marginRate?.change)).toBeCloseTo(
-      Number(nov.totals.marginRate) - Number(oct.totals.marginRate),
+    expect(Number(nov.figures.adjustedRate?.change)).toBeCloseTo(
+      Number(nov.totals.adjustedRate) - Number(oct.totals.adjustedRate),
       6,
     )
     const analysis = await query(marginAnalysis, { month: '2026-11', groupBy: 'customerId' })
@@ -225,6 +226,10 @@ describe('the reports over a quarter', () => {
         alarm: true,
       },
     ])
+    const { totals, figures } = after
+    expect(totals.marginRate).toBe(quotient(String(totals.margin), String(totals.revenueExcl), 4))
+    expect(totals.adjustedRate).toBe(quotient(String(totals.adjusted), String(totals.revenueExcl), 4))
+    expect([figures.adjusted?.value, figures.adjustedRate?.value]).toEqual([totals.adjusted, totals.adjustedRate])
     expect((await query(grossProfit, { groupBy: 'carrierId' })).rows).toContainEqual(
       expect.objectContaining({ carrierId: null, revenueExcl: '0.00', adjusted: '-9000.00' }),
     )
@@ -256,6 +261,7 @@ describe('the reports over a quarter', () => {
       '吨毛利(元/吨)',
       '调整',
       '调整后毛利',
+      '调整后毛利率',
     ])
     expect(table).toHaveLength(answer.rows.length + 2)
     expect(table.at(-1)?.[0]).toBe('合计')

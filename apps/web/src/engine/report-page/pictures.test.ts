@@ -71,7 +71,7 @@ describe('a ranking', () => {
       { docNo: 'YD2', adjusted: '2.00' },
     ]
     expect(told(grossProfit, { rows }, 'docNo')).toEqual([])
-    const months = ['2026-10', '2026-11'].map(month => ({ month, adjusted: '1.00', marginRate: '0.0500' }))
+    const months = ['2026-10', '2026-11'].map(month => ({ month, adjusted: '1.00', adjustedRate: '0.0500' }))
     const kinds = told(grossProfit, { rows: months }, 'month').map(({ drawing }) => drawing.kind)
     expect(kinds).toEqual(['columns'])
   })
@@ -93,7 +93,7 @@ describe('a ranking', () => {
 })
 
 describe('a trend', () => {
-  const months = (...named: string[]) => named.map(month => ({ month, adjusted: '5.00', marginRate: '0.0500' }))
+  const months = (...named: string[]) => named.map(month => ({ month, adjusted: '5.00', adjustedRate: '0.0500' }))
   test('shows months without charges as nothing, with no list behind them', () => {
     const rows = months('2025-11', '2026-02', '2026-03')
     const [picture] = told(grossProfit, { rows }, 'month')
@@ -137,7 +137,7 @@ describe('steps', () => {
     ],
   ]
   test.each(answers)('of %s lead exactly to the result', (_name, report, totals) => {
-    const picture = told(report, { totals: { ...totals, marginRate: '0.0500' } }, 'month').find(
+    const picture = told(report, { totals: { ...totals, marginRate: '0.0500', adjustedRate: '0.0500' } }, 'month').find(
       one => one.drawing.kind === 'steps',
     )
     const bars = picture?.drawing.kind === 'steps' ? picture.drawing.bars : []

@@ -4,15 +4,16 @@ import type { Home } from './home-types.ts'
 
 const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, capped: false, list: [] }, todos: [] }
 
-const margin = (adjusted: string, marginRate: string) => ({
+const margin = (adjusted: string, adjustedRate: string) => ({
   trips: 1,
   revenueExcl: '0.00',
   costExcl: '0.00',
   adjust: '0.00',
   margin: adjusted,
-  marginRate,
+  marginRate: null,
   perTon: null,
   adjusted,
+  adjustedRate,
   alarm: false,
 })
 

@@ -61,7 +61,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
       path: '/gross/gross_profit_table',
       filters: {},
       query: `monthFrom=${home.margin.month}&monthTo=${home.margin.month}`,
-      notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.marginRate) } }],
+      notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.adjustedRate) } }],
       change: changeOf(home.margin.change),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },

@@ -3,15 +3,15 @@ import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf } from '../../../engine/report/figures.ts'
 
-/** Adds the margin, its rate and the yuan per tonne. */
+/** Adds the margin, its rate and the yuan per tonne; where there are adjustments, the margin with them and its rate. */
 export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
-  const { margin, marginRate, perTon, adjusted, alarm }: MarginFigures = marginFigures({
+  const { margin, marginRate, perTon, adjusted, adjustedRate, alarm }: MarginFigures = marginFigures({
     revenueExcl: decOf(row, 'revenueExcl'),
     costExcl: decOf(row, 'costExcl'),
     tons: decOf(row, 'tons'),
     adjust: decOf(row, 'adjust'),
   })
-  return { ...row, margin, marginRate, perTon, ...('adjust' in row ? { adjusted } : {}), alarm }
+  return { ...row, margin, marginRate, perTon, ...('adjust' in row ? { adjusted, adjustedRate } : {}), alarm }
 }
 
 /** Exact sums of the named columns over all rows. Rates are computed from the sums, never added. */

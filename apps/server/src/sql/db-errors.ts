@@ -68,7 +68,9 @@ function takenIssue(resource: AnyResource, fields: readonly string[], values: An
   const list = (names: readonly string[], lang: Lang): string =>
     names.map(one => words(one, lang)).join(lang === 'zh' ? '、' : ', ')
   const said = (lang: Lang): string => {
-    if (!typed) return kernelErrors.issue('unique.pair', { fields: list(fields, lang) })[lang]
+    // A value that the person may not see was left out
+    if (!typed || values[typed] === undefined)
+      return kernelErrors.issue('unique.pair', { fields: list(fields, lang) })[lang]
     const place = { label: words(typed, lang), value: shownValue(values[typed]) }
     const others = fields.filter(one => one !== typed)
     return (

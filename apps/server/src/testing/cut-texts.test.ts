@@ -20,6 +20,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/write/blockers.ts ids.slice(0, MAX_NAMED - summary.blockers.length)': LIST,
   'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
   'apps/server/src/engine/read/filter.ts list.slice(0, MAX_VALUES)': LIST,
+  'apps/server/src/engine/read/deleted.ts rows.slice(0, PAGE_SIZE)': LIST,
   'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, MAX_NAMED)': LIST,
   'apps/server/src/engine/import/preview.ts masters.slice(0, MAX_LISTED)': LIST,
   'apps/server/src/engine/import/sheet-source.ts hidden).slice(0, MAX_SHEETS)': LIST,

@@ -3,6 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
+import { memberNamer } from '../rights/member-name.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { selectRecord } from './select.ts'
@@ -44,13 +45,14 @@ export async function deletedRows(
     orgId: actor.orgId,
     sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name),
   }
+  const named = memberNamer(actor)
   assignLabels(list, await readLabels(reader, refs, list))
   return {
     list: list.map(({ at$, by$, byName$, reason$, ...row }) => ({
       row: redact(row, access),
       at: at$,
       by: by$,
-      byName: byName$,
+      byName: named(byName$),
       reason: reason$,
     })),
     more: rows.length > PAGE_SIZE,

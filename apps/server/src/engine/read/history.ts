@@ -2,6 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
+import { memberNamer } from '../rights/member-name.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 
 /** The history of a record, newest first. Its values are redacted like the record. */
@@ -19,7 +20,9 @@ export async function historyRows(
     'history',
   )
   const access = viewerAccess(actor, resource, face)
+  const named = memberNamer(actor)
   for (const row of rows) {
+    row.byName = named(row.byName)
     if (row.before) redact(row.before, access)
     if (row.after) redact(row.after, access)
   }

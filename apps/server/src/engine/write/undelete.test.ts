@@ -80,6 +80,37 @@ describe('a deleted record', () => {
     await admin.must('sys/distance/undelete', { id: road['id'] })
   })
 
+  it('is refused without what the person may not see: its number, what it refers to, who deleted it', async () => {
+    const rights = ['sys.goods.read', 'sys.goods.delete', 'sys.distance.read', 'sys.distance.delete']
+    const before = await coal(admin)
+    await remove('sys/goods', before)
+    const live = await coal(admin, { code: before['code'] })
+    const place = (name: string) =>
+      admin.must<AnyRow>('sys/address/save', { name, kind: 'mine', regionCode: '610802', detail: '矿区路 2 号' })
+    const [from, to] = [await place('大柳塔'), await place('活鸡兔')]
+    const road = await admin.must<AnyRow>('sys/distance/save', { fromId: from['id'], toId: to['id'], km: '9' })
+    await remove('sys/distance', road)
+    await remove('sys/address', to)
+    for (const right of ['hidden', 'masked']) {
+      const who = await app.person(orgId, {
+        permissions: [...rights, 'sys.deleted.restore', 'sys.addr.read'],
+        scope: 'company',
+        fieldRights: { goods: { code: right }, addressDistance: { toId: right }, member: { name: right } },
+      })
+      const taken = await who.call('sys/goods/undelete', { id: before['id'] })
+      expect(taken).toMatchObject({ http: 409, error: 'unique.taken' })
+      expect(JSON.stringify(taken)).not.toContain(String(before['code']))
+      const gone = await who.call('sys/distance/undelete', { id: road['id'] })
+      expect(gone).toMatchObject({ http: 409, error: 'record.reference_gone', errors: [{ path: 'toId' }] })
+      expect(JSON.stringify(gone)).not.toContain('活鸡兔')
+      const events = await who.must<{ list: { byName: string | null }[] }>('sys/goods/history', { id: live['id'] })
+      expect(events.list.filter(({ byName }) => byName !== null && !/^\*+$|^.\*+$/.test(byName))).toEqual([])
+      const byNames = (await deleted(who)).list.map(({ byName }) => byName)
+      expect(byNames.length).toBeGreaterThan(0)
+      expect(byNames.filter(name => name !== null && !/^\*+$|^.\*+$/.test(name))).toEqual([])
+    }
+  })
+
   it('can be restored for 90 days', async () => {
     const before = await coal(admin)
     await remove('sys/goods', before)

@@ -9,6 +9,7 @@ import { resourceOf } from '../directory.ts'
 import { isRestorableSql } from '../read/deleted.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
+import { redact, viewerAccess } from '../rights/redact.ts'
 import { writeAudit } from './audit.ts'
 import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from './blockers.ts'
 import { checkMonthOpen } from './closed-month.ts'
@@ -30,10 +31,10 @@ export async function restoreRecord(
   const record = row as AnyRow
   await withNamedBlockers(tx, { resource, face, row: record }, async () => {
     await checkMonthOpen(tx, resource, { rows: [record] })
-    failAll(await goneReferences(tx, resource, record))
+    failAll(await goneReferences(tx, { resource, face }, record))
     for (const hooks of hooksOf(resource.name, 'undelete'))
       await hooks.before?.(hookContext(tx, { row: {}, next: record, input: {} }))
-    await setLive(tx, resource, record)
+    await setLive(tx, { resource, face }, record)
     await runEffects(tx, resource, { action: 'undelete', row: {}, next: record, input: {} })
   })
   await writeAudit(tx, { resource, id, action: 'undelete', before: null, after: record })
@@ -49,23 +50,33 @@ async function lockDeleted(tx: Tx, resource: AnyResource, id: number): Promise<A
   return rows[0]
 }
 
-/** What a record has in a unique key may be another one's since; the error names the values. */
-async function setLive(tx: Tx, resource: AnyResource, values: AnyRow): Promise<void> {
+interface Shown {
+  resource: AnyResource
+  face: Face
+}
+
+/** What a record has in a unique key may be another one's since; the error names the values that the person may see. */
+async function setLive(tx: Tx, { resource, face }: Shown, record: AnyRow): Promise<void> {
   try {
     await tx.writing(resource)(
       `update ${tableName(resource)} set deleted_at = null, deleted_by = null, deleted_reason = null, version = version + 1 where org_id = $1 and id = $2`,
-      [tx.orgId, values.id],
+      [tx.orgId, record.id],
     )
   } catch (error) {
+    const values = redact({ ...record }, viewerAccess(tx.actor, resource, face))
     throw Object.assign(error as object, { values })
   }
 }
 
-/** Deleted records that the record refers to, by field. Members who once did a step of it may be gone. */
-async function goneReferences(tx: Tx, resource: AnyResource, record: AnyRow): Promise<Issue[]> {
+/**
+ * Deleted records that the record refers to, by field, named where the person may see the field. Members who once did a
+ * step of it may be gone.
+ */
+async function goneReferences(tx: Tx, { resource, face }: Shown, record: AnyRow): Promise<Issue[]> {
+  const { restricted } = viewerAccess(tx.actor, resource, face)
   const uses = Object.entries(resource.fields).flatMap(([name, { kind, to, label }]) =>
     (kind === 'ref' || kind === 'refs') && to && !isActorOfStep(resource, name)
-      ? [{ path: name, label, to, ids: idsOf(record[name]) }]
+      ? [{ path: name, label, to, ids: idsOf(record[name]), secret: restricted.has(name) }]
       : [],
   )
   for (const [name, { lines }] of partsOf(resource.fields).lines)
@@ -76,19 +87,24 @@ async function goneReferences(tx: Tx, resource: AnyResource, record: AnyRow): Pr
           label,
           to,
           ids: ((record[name] ?? []) as AnyRow[]).flatMap(line => idsOf(line[inner])),
+          secret: restricted.has(name) || restricted.has(`${name}.${inner}`),
         })
   const issues = await Promise.all(
     uses
       .filter(use => use.ids.length)
-      .map(async ({ path, label, to, ids }) => {
-        const { rows } = await tx.sql<{ id: number }>(
-          `select id from ${tableName(resourceOf(to))} where org_id = $1 and id = any($2::bigint[]) and deleted_at is not null order by id`,
-          [tx.orgId, ids],
-        )
+      .map(async ({ path, label, to, ids, secret }) => {
+        const { rows } = await tx
+          .sql<{ id: number; gone: boolean }>(
+            // Whoever deletes one of them waits until the record is restored, and then finds it in the way
+            `select id, deleted_at is not null as gone from ${tableName(resourceOf(to))} where org_id = $1 and id = any($2::bigint[]) order by id for key share`,
+            [tx.orgId, ids],
+          )
+          .then(({ rows: found }) => ({ rows: found.filter(one => one.gone) }))
         if (!rows.length) return []
+        const issue = kernelErrors.issue('record.reference_gone', { label }, path)
+        if (secret) return [issue]
         const gone = [{ resource: to, ids: rows.map(one => one.id) }]
         const known = await blockersOf(tx, to, { ids: rows.map(one => one.id), deleted: true })
-        const issue = kernelErrors.issue('record.reference_gone', { label }, path)
         return [appendBlockers(issue, await summarizeBlockers(tx, gone, known), gone)]
       }),
   )

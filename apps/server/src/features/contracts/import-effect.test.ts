@@ -35,11 +35,16 @@ beforeAll(async () => {
 
 const HEAD = ['编号', '合同', '生效日期', '失效日期']
 const LINE = ['编号', '线路', '货物', '计价方式', '含税单价', '税率']
-const file = (price: string, from = '2026-11-16') =>
-  workbook(
-    ['价格执行单', [HEAD, ['1', names.contract, from, '2026-12-31']]],
-    ['价格明细', [LINE, ['1', names.route, names.goods, '元/吨', price, '9%']]],
+const file = (
+  price: string,
+  { from = '2026-11-16', others = [] }: { from?: string; others?: readonly string[] } = {},
+) => {
+  const goodsNames = [names.goods, ...others]
+  return workbook(
+    ['价格执行单', [HEAD, ...goodsNames.map((_, i) => [`${i + 1}`, names.contract, from, '2026-12-31'])]],
+    ['价格明细', [LINE, ...goodsNames.map((name, i) => [`${i + 1}`, names.route, name, '元/吨', price, '9%'])]],
   )
+}
 
 async function staged(who: Person, bytes: Buffer) {
   const wizard = importer(fixture.app, who, API)
@@ -52,6 +57,49 @@ async function staged(who: Person, bytes: Buffer) {
 const figureOf = (preview: Preview, key: RegExp) => (preview.figures ?? []).filter(figure => key.test(figure.key))
 
 describe('the preview of imported prices', () => {
+  it('keeps amounts of trips and prices from whoever may not see them', async () => {
+    const { app, masters } = fixture
+    const rights = ['read', 'modify', 'import'].map(right => `cm.price.${right}`)
+    const permissions = [...rights, 'cm.contract.read', 'oms.way.read', 'sys.route.read', 'sys.goods.read']
+    const previewFor = async (fieldRights: Record<string, Record<string, string>>, without?: string) => {
+      const blind = await app.person(masters.orgId, {
+        permissions: permissions.filter(code => code !== without),
+        scope: 'company',
+        fieldRights,
+      })
+      const { wizard, batch } = await staged(blind, await file('150'))
+      expect(batch.errors ?? []).toEqual([])
+      return wizard.call<Preview>('importPreview', { id: batch.id, try: true })
+    }
+    expect(figureOf(await previewFor({}), /^(party|price) /)).toHaveLength(2)
+    expect(figureOf(await previewFor({ waybill: { apTotal: 'hidden' } }), /^party /)).toEqual([])
+    expect(figureOf(await previewFor({}, 'oms.way.read'), /^(party|waiting)/)).toEqual([])
+    for (const right of ['hidden', 'masked']) {
+      const noBefore = await previewFor({ priceSheet: { 'lines.prevPrice': right } })
+      expect(JSON.stringify(noBefore.figures)).not.toMatch(/128\.00|131\.50/)
+      for (const resource of ['party', 'priceSheet'])
+        expect(
+          JSON.stringify(
+            (await previewFor({ [resource]: { [resource === 'party' ? 'shortName' : 'partyId']: right } })).figures,
+          ),
+        ).not.toContain(names.carrier)
+    }
+  })
+
+  it('counts a trip once that several sheets may price', async () => {
+    const { app, masters, clerk } = fixture
+    const admin = await app.person(masters.orgId)
+    const others = ['精煤', '籽煤']
+    for (const name of others)
+      await admin.must('sys/goods/save', { code: `EF${name}`, name, cargoType: 'coal', unit: 'ton' })
+    const { wizard, batch } = await staged(clerk, await file('131.5', { others }))
+    expect(batch.errors ?? []).toEqual([])
+    const preview = await wizard.call<Preview>('importPreview', { id: batch.id, try: true })
+    expect(figureOf(preview, /^blocked$/)).toEqual([])
+    expect(figureOf(preview, /^waiting$/)).toMatchObject([{ value: '1' }])
+    expect(figureOf(preview, /^party /)).toMatchObject([{ value: '4405.00', change: { trips: 1 } }])
+  })
+
   it('names old and new price and what waiting trips will cost, as it is afterwards', async () => {
     const { app, clerk, manager } = fixture
     const { wizard, batch } = await staged(clerk, await file('131.5'))
@@ -90,23 +138,9 @@ describe('the preview of imported prices', () => {
   })
 
   it('says which prices cannot come into force, since others are', async () => {
-    const { wizard, batch } = await staged(fixture.clerk, await file('140', '2026-11-01'))
+    const { wizard, batch } = await staged(fixture.clerk, await file('140', { from: '2026-11-01' }))
     const preview = await wizard.call<Preview>('importPreview', { id: batch.id, try: true })
     expect(figureOf(preview, /^blocked$/)).toMatchObject([{ value: '1' }])
-    expect(figureOf(preview, /^party /)).toEqual([])
-  })
-
-  it('keeps amounts of trips and prices from whoever may not see them', async () => {
-    const { app, masters } = fixture
-    const rights = ['read', 'modify', 'import'].map(right => `cm.price.${right}`)
-    const permissions = [...rights, 'cm.contract.read', 'oms.way.read', 'sys.route.read', 'sys.goods.read']
-    const blind = await app.person(masters.orgId, {
-      permissions,
-      scope: 'company',
-      fieldRights: { waybill: { apTotal: 'hidden' } },
-    })
-    const { wizard, batch } = await staged(blind, await file('150', '2027-01-01'))
-    const preview = await wizard.call<Preview>('importPreview', { id: batch.id, try: true })
     expect(figureOf(preview, /^party /)).toEqual([])
   })
 })

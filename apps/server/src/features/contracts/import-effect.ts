@@ -1,10 +1,11 @@
 import { priceSheet, type Side } from '@tuheng/domain/contracts/index'
 import { add, isZero, money, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
-import type { Actor } from '@tuheng/domain/kernel/policy'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
 import { party } from '@tuheng/domain/parties/index'
+import { waybill } from '@tuheng/domain/transport/index'
 import type { Sql } from '../../db/database.ts'
 import { type EffectFigure, previewEffect } from '../../engine/import/index.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
@@ -20,7 +21,7 @@ const PRICES = text('条', 'prices')
 const TRIPS = text('单', 'trips')
 const SHEETS = text('份', 'sheets')
 const YUAN = text('元', 'CNY')
-/** Trips of one sheet that the preview prices. */
+/** Trips that a preview prices, of all its sheets. */
 const MAX_TRIPS = 5000
 const SIDES = { ar: text('应收', 'Receivable'), ap: text('应付', 'Payable') }
 
@@ -37,13 +38,18 @@ export function registerSheetImport(): void {
       tx.orgId,
       records.map(sheet => sheet.id),
     )
-    const lines = access.mayQuery('lines') && access.mayQuery('lines.price') ? priceFigures(sheets) : []
-    return [...lines, ...(await tripFigures(tx, records))]
+    const faces = Object.values(anyResource(priceSheet).faces)
+    const readsPrices = ['lines', 'lines.price', 'lines.prevPrice'].every(access.mayQuery)
+    const lines =
+      readsPrices && records.every(sheet => faces.some(face => inFace(face, sheet) && can(tx.actor, face, 'read')))
+    const trips = can(tx.actor, anyResource(waybill).faces.all as Face, 'read')
+    return [...(lines ? priceFigures(tx.actor, sheets) : []), ...(trips ? await tripFigures(tx, records) : [])]
   })
 }
 
 /** How many prices are new, changed and the same, and every price that differs. */
-function priceFigures(sheets: readonly LabelledSheet[]): EffectFigure[] {
+function priceFigures(actor: Actor, sheets: readonly LabelledSheet[]): EffectFigure[] {
+  const { restricted } = viewerAccess(actor, anyResource(priceSheet))
   const lines = sheets.flatMap(sheet => sheet.lines.map(line => ({ sheet, line })))
   const isNew = lines.filter(({ line }) => line.prevPrice === null)
   const changed = lines.filter(
@@ -60,7 +66,7 @@ function priceFigures(sheets: readonly LabelledSheet[]): EffectFigure[] {
     count('changedPrices', text('调整的价格', 'Changed prices'), changed.length),
     count('samePrices', text('未变的价格', 'Prices as before'), lines.length - isNew.length - changed.length),
     ...changed.map(({ sheet, line }): EffectFigure => {
-      const words = lineWords(sheet, line)
+      const words = lineWords(sheet, { line, restricted })
       return {
         key: `price ${sheet.id} ${line.id ?? 0}`,
         ...text(words, words),
@@ -71,10 +77,14 @@ function priceFigures(sheets: readonly LabelledSheet[]): EffectFigure[] {
   ]
 }
 
-function lineWords(sheet: LabelledSheet, line: LabelledSheet['lines'][number]): string {
-  const label = (name: string): string => String(line[`${name}$`] ?? '')
+function lineWords(
+  sheet: LabelledSheet,
+  { line, restricted }: { line: LabelledSheet['lines'][number]; restricted: ReadonlyMap<string, unknown> },
+): string {
+  const isShown = (path: string): boolean => !restricted.has(path) && !restricted.has(`${path}$`)
+  const label = (name: string): string => (isShown(`lines.${name}`) ? String(line[`${name}$`] ?? '') : '')
   const way = label('routeId') || [label('loadAddressId'), label('unloadAddressId')].filter(Boolean).join(' → ')
-  return [String(sheet['partyId$'] ?? ''), way, label('goodsId')].filter(Boolean).join(' · ')
+  return [isShown('partyId') ? String(sheet['partyId$'] ?? '') : '', way, label('goodsId')].filter(Boolean).join(' · ')
 }
 
 /** What the sheets, once approved, change for the trips that the person may see, by side and counterparty. */
@@ -82,21 +92,28 @@ async function tripFigures(tx: Tx, sheets: readonly SheetRow[]): Promise<EffectF
   const approved: SheetRow[] = []
   for (const sheet of sheets) if (await approve(tx, sheet.id)) approved.push(sheet)
   const blocked = sheets.length - approved.length
-  const rows: (PreviewRow & { partyId: number | null })[] = []
   const sides = visibleSides(tx.actor)
+  // Several sheets may price the same trip: it counts once
+  const trips = new Map<string, { id: number; side: Side; partyId: number | null }>()
   let beyond = 0
   for (const { id, side, partyId } of approved) {
-    const shown = sides.filter(one => one === side)
-    const found = shown.length ? await findTrips(sqlOf(tx), tx.actor, { sheetId: id, max: MAX_TRIPS + 1 }) : []
-    const ids = found.slice(0, MAX_TRIPS)
-    if (found.length > MAX_TRIPS) beyond += 1
-    if (!ids.length) continue
-    const preview = await previewReprice(tx, { ids, sides: shown, lang: 'zh', all: false })
-    rows.push(...preview.rows.filter(row => row.after !== null).map(row => ({ ...row, partyId })))
+    if (!side || !sides.includes(side)) continue
+    const max = MAX_TRIPS - trips.size + 1
+    const found = await findTrips(sqlOf(tx), tx.actor, { sheetId: id, max: MAX_TRIPS + 1 })
+    const others = found.filter(trip => !trips.has(`${side} ${trip}`))
+    if (others.length >= max) beyond += 1
+    for (const trip of others.slice(0, max - 1)) trips.set(`${side} ${trip}`, { id: trip, side, partyId })
+  }
+  const rows: (PreviewRow & { partyId: number | null })[] = []
+  for (const [side, own] of Map.groupBy(trips.values(), trip => trip.side)) {
+    const ids = own.map(trip => trip.id)
+    const preview = await previewReprice(tx, { ids, sides: [side], lang: 'zh', all: false })
+    for (const row of preview.rows)
+      if (row.after !== null) rows.push({ ...row, partyId: trips.get(`${side} ${row.id}`)?.partyId ?? null })
   }
   const beyondText = text(
-    `运单超过 ${MAX_TRIPS} 单、只算最早部分的执行单`,
-    `Sheets of more than ${MAX_TRIPS} trips, of which the earliest count`,
+    `超出 ${MAX_TRIPS} 单上限、运单未全部试算的执行单`,
+    `Sheets whose trips are beyond the limit of ${MAX_TRIPS}, not all of which are priced here`,
   )
   const waiting = rows.filter(row => row.before === null)
   return [
@@ -134,7 +151,9 @@ const count = (key: string, words: { zh: string; en: string }, rows: readonly Pr
 
 function partyFigure(actor: Actor, key: string, rows: readonly PreviewRow[]): EffectFigure {
   const side: Side = key.startsWith('ar') ? 'ar' : 'ap'
-  const isNamed = viewerAccess(actor, anyResource(party)).mayQuery('shortName')
+  const isNamed =
+    viewerAccess(actor, anyResource(party)).mayQuery('shortName') &&
+    !viewerAccess(actor, anyResource(priceSheet)).restricted.has('partyId')
   const name = (isNamed && rows[0]?.party) || ''
   return {
     key: `party ${key}`,

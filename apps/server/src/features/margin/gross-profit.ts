@@ -10,6 +10,7 @@ import type { Sql } from '../../db/database.ts'
 import { column } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import type { ReportContext } from '../../engine/report/on-report.ts'
+import { redactedTitle, viewerAccess } from '../../engine/rights/redact.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { withLabels } from '../../engine/report/labels.ts'
 import { type Period, periodOf } from '../../engine/report/months.ts'
@@ -56,7 +57,9 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
     },
   })
   if (!batch) return answer
-  const header = text(`对账单 ${batch.no} 的单据，不限月份`, `Documents of statement ${batch.no}, of all months`)
+  const header = batch.no
+    ? text(`对账单 ${batch.no} 的单据，不限月份`, `Documents of statement ${batch.no}, of all months`)
+    : text('一张对账单的单据，不限月份', 'Documents of one statement, of all months')
   return { ...answer, header: [...(answer.header ?? []).slice(0, 1), header] }
 }
 
@@ -77,7 +80,7 @@ async function statementOf({ sql, actor }: ReportContext, id: number): Promise<{
   const row = rows[0]
   const face = row && Object.values(resource.faces).find(one => inFace(one, row) && can(actor, one, 'read'))
   if (!row || !face) return kernelErrors.fail('record.missing', { label: statement.label }, 'statementId')
-  return { id, no: String(row.no) }
+  return { id, no: redactedTitle({ [resource.title]: row.no }, resource, viewerAccess(actor, resource, face)) }
 }
 
 /** Margin of one month in all, adjustments included: revenue, cost, margin, rate. */

@@ -66,6 +66,11 @@ describe('the margin of a statement', () => {
       expect(Object.keys(data.totals ?? {})).not.toContain('margin')
       expect(Object.keys(data.totals ?? {})).toContain('revenueExcl')
     }
+    for (const right of ['hidden', 'masked']) {
+      const answer = await ask(await reader(READ, { fieldRights: { statement: { stmtNo: right } } }))
+      expect(answer).toMatchObject({ http: 200 })
+      expect(JSON.stringify(answer)).not.toContain(String(statement['stmtNo']))
+    }
     const blind = await reader(READ, { fieldRights: { charge: { statementId: 'hidden' } } })
     expect(await ask(blind)).toMatchObject({ http: 403 })
   })

@@ -5,7 +5,7 @@ import { DomainError } from '@tuheng/domain/kernel/errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { loadBill, mainWaybill } from '@tuheng/domain/transport/index'
 import { endExpired } from '../../engine/write/end-expired.ts'
-import { onSave, onTransition } from '../../engine/write/hooks.ts'
+import { onSave, onTransition, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import type { Engine } from '../../engine/write/work.ts'
 import { cacheCreditLimit } from '../credit/index.ts'
@@ -45,6 +45,12 @@ export function registerBlockList(): void {
     before: async ({ tx, row, next }) =>
       row.customerId === next.customerId ? undefined : refuseBlacklisted(tx, next.customerId, 'customerId'),
   })
+  onUndelete(contract, { independent: true, before: ({ tx, next }) => refuseBlacklisted(tx, next.partyId, 'partyId') })
+  for (const document of [mainWaybill, loadBill])
+    onUndelete(document as typeof mainWaybill, {
+      independent: true,
+      before: ({ tx, next }) => refuseBlacklisted(tx, next.customerId, 'customerId'),
+    })
   onTransition(contract, ['sign', 'renew'], {
     before: ({ tx, next }) => refuseBlacklisted(tx, next.partyId, 'partyId'),
   })

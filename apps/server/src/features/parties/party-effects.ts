@@ -3,7 +3,7 @@ import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { DomainError } from '@tuheng/domain/kernel/errors'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text, type Text } from '@tuheng/domain/kernel/text'
-import { onSave } from '../../engine/write/hooks.ts'
+import { onSave, onUndelete } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { withAccountStates, notifyCheckers } from './account-check.ts'
 import { refuseDoubles, registerDoubleRowCheck } from './doubles/refuse-doubles.ts'
@@ -29,6 +29,7 @@ export function registerPartyEffects(): void {
       row.id !== undefined && row.roleWords !== next.roleWords ? copyRoles(tx, next) : undefined,
     notify: ({ tx, row, next }) => notifyCheckers(tx, row, next),
   })
+  onUndelete(party, { independent: true, before: ({ tx, next }) => refuseDoubles(tx, next) })
 }
 
 /** Makes one account the default if there are any. Payments use it unless another is chosen. */

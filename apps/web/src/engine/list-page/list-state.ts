@@ -2,6 +2,18 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
 
+export const FILTER_OPS: readonly FilterOp[] = [
+  'eq',
+  'ne',
+  'in',
+  'range',
+  'rangeOrEmpty',
+  'contains',
+  'prefix',
+  'empty',
+  'notEmpty',
+]
+
 /** One condition on one field. `in` has an array, `range` a pair, `empty` and `notEmpty` no value. */
 export interface Filter {
   op: FilterOp
@@ -58,14 +70,25 @@ export function isFixed(fixed: Readonly<Record<string, unknown>>, name: string):
 
 /** Filters from their wire form, in which screens and saved views keep them. */
 export function filtersFromWire(wire: Readonly<Record<string, unknown>>): Filters {
-  return Object.fromEntries(Object.entries(wire).map(([name, value]) => [name, filterFromWire(value)]))
+  return Object.fromEntries(
+    Object.entries(wire).flatMap(([name, value]) => {
+      const filter = filterFromWire(value)
+      return filter ? [[name, filter]] : []
+    }),
+  )
 }
 
-function filterFromWire(value: unknown): Filter {
-  if (Array.isArray(value)) return { op: 'in', value }
-  if (typeof value === 'object' && value !== null && 'op' in value) return value as Filter
-  return { op: 'eq', value }
+/** Views come from colleagues and may contain anything: what is no filter is skipped. */
+function filterFromWire(value: unknown): Filter | undefined {
+  if (Array.isArray(value)) return value.every(isPlain) ? { op: 'in', value } : undefined
+  if (typeof value !== 'object' || value === null) return { op: 'eq', value }
+  const { op, value: of } = value as { op?: unknown; value?: unknown }
+  if (!FILTER_OPS.includes(op as FilterOp)) return undefined
+  if (of === undefined) return { op: op as FilterOp }
+  return (Array.isArray(of) ? of.every(isPlain) : isPlain(of)) ? { op: op as FilterOp, value: of } : undefined
 }
+
+const isPlain = (value: unknown): boolean => value === null || ['string', 'number', 'boolean'].includes(typeof value)
 
 export function isEmptyFilter(filter: Filter | undefined): boolean {
   if (!filter) return true

@@ -83,6 +83,16 @@ test('filters are converted to wire form and back', () => {
   }
   expect(wireFilters(filters)).toEqual({ state: ['a'], no: { op: 'contains', value: 'x' }, net: { op: 'empty' } })
   expect(filtersFromWire(wireFilters(filters))).toEqual(filters)
+  // What colleagues saved may be anything
+  const odd = { toString: 1, valueOf: 1 }
+  const strange = {
+    a: { op: 'eq', value: odd },
+    b: [odd],
+    c: odd,
+    d: { op: 'like', value: 1 },
+    e: { op: 'in', value: [odd] },
+  }
+  expect(filtersFromWire({ ...strange, f: { op: 'ne', value: 1 } })).toEqual({ f: { op: 'ne', value: 1 } })
 })
 
 test('some of several values that a screen fixes may be chosen, and no others', () => {

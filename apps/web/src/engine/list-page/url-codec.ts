@@ -1,6 +1,5 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
-import { isRange, PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
+import { FILTER_OPS, isRange, PAGE_SIZES, wireType, type Filter, type Filters, type ListState } from './list-state.ts'
 
 /** Stores lists that are too long for an address, by key. */
 export interface LongLists {
@@ -17,7 +16,6 @@ interface Codec {
 
 /** Longer lists of values are not put into the address. */
 const MAX_IN_URL = 60
-const OPS: readonly FilterOp[] = ['eq', 'ne', 'in', 'range', 'rangeOrEmpty', 'contains', 'prefix', 'empty', 'notEmpty']
 const PREFIX = 'f.'
 
 /**
@@ -71,7 +69,7 @@ function decodeFilter(text: string, field: Field, longLists: LongLists): Filter 
     const value = longLists.get(rest)
     return value && { op: 'in', value }
   }
-  const op = OPS.find(allowed => allowed === word)
+  const op = FILTER_OPS.find(allowed => allowed === word)
   if (!op) return undefined
   if (op === 'empty' || op === 'notEmpty') return { op }
   if (op === 'in') return { op, value: split(rest).map(item => decodeValue(item, field)) }

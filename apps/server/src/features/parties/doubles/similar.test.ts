@@ -46,6 +46,19 @@ const account = (accountNo: string) => ({ accountName: '甲', bankName: '乙', a
 const doubles = (by = admin, body = {}) => by.must<Doubles>('sys/customer/doubles', body)
 
 describe('a likely double', () => {
+  it('is not restored beside the one that was entered since', async () => {
+    const first = await save({ fullName: '榆林重来物流有限公司' })
+    await admin.must('sys/customer/delete', { id: first.data.id, reason: '录错' })
+    const second = await save({ fullName: '榆林重来物流有限公司' })
+    expect(second).toMatchObject({ http: 200 })
+    expect(await admin.call('sys/customer/undelete', { id: first.data.id })).toMatchObject({
+      http: 409,
+      error: 'party.similar',
+    })
+    await admin.must('sys/customer/delete', { id: second.data.id, reason: '重复' })
+    await admin.must('sys/customer/undelete', { id: first.data.id })
+  })
+
   it('is created only by a person who states that it is another entity', async () => {
     const one = await save({
       fullName: '陕西神木常乐（集运）有限责任公司',

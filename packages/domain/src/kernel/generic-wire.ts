@@ -87,6 +87,16 @@ export const genericRequests = {
     totals: s.maybe(s.bool()),
     async: s.maybe(s.bool()),
   }),
+  /** What `exportFiles` would pack, by field. */
+  exportFileCounts: s.object({ filters, search, ids: s.maybe(s.list(s.integer({ minimum: 1 }), { max: 20_000 })) }),
+  /** The files of records as one archive. `fields`: fields that hold files; without it all that may be seen. */
+  exportFiles: s.object({
+    filters,
+    search,
+    sort,
+    ids: s.maybe(s.list(s.integer({ minimum: 1 }), { max: 20_000 })),
+    fields: names,
+  }),
   print: s.object({
     id: s.maybe(s.integer({ minimum: 1 })),
     ids: s.maybe(s.list(s.integer({ minimum: 1 }), { min: 1, max: 200 })),
@@ -152,6 +162,13 @@ const history = s.object({ list: s.list(event) })
 const presence = s.object({
   others: s.list(s.object({ memberId: s.integer(), name: s.text(), editing: s.bool() })),
 })
+const fileCounts = s.object({
+  records: s.integer(),
+  /** The fields whose files the person may open, and what they hold. */
+  fields: s.list(s.object({ path: s.text(), files: s.integer(), bytes: s.integer() })),
+  /** What one archive may contain. */
+  limits: s.object({ records: s.integer(), files: s.integer(), bytes: s.integer() }),
+})
 const deleted = s.object({
   list: s.list(s.object({ row, at: s.text(), by: s.nullable(s.integer()), byName: nothing, reason: nothing })),
   more: s.bool(),
@@ -175,6 +192,8 @@ export const genericAnswers = {
   presence,
   batch,
   deleted,
+  exportFileCounts: fileCounts,
+  exportFiles: s.object({ jobId: s.integer() }),
   options: s.object({ list: s.list(s.opaque<Option>()), compact: compactRows }),
 } as const
 
@@ -209,5 +228,8 @@ export type PresenceAnswer = TypeOf<typeof presence>
 export type DeletedAnswer = TypeOf<typeof deleted>
 export type HistoryEvent = TypeOf<typeof event>
 export type ExportRequest = RequestOf<'export'>
+export type FileExportRequest = RequestOf<'exportFiles'>
+export type FileCountsRequest = RequestOf<'exportFileCounts'>
+export type FileCounts = TypeOf<typeof fileCounts>
 export type BatchRow = TypeOf<typeof oneOfBatch>
 export type BatchAnswer = TypeOf<typeof batch>

@@ -2,6 +2,7 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { canRestore } from '@tuheng/domain/kernel/policy'
+import { fileFields } from '@tuheng/domain/kernel/file-fields'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
 import type { Shape } from '@tuheng/domain/kernel/shape'
@@ -100,11 +101,14 @@ function tableCalls(resource: AnyResource): Record<string, Json> {
     resource.methods?.import === false || resource.methods?.create === false
       ? {}
       : { importUpload: UPLOAD, ...jsonOf(importRequests) }
-  const { print, export: table } = jsonOf(genericRequests)
-  return { export: table, 'download/{id}/export': table, ...(resource.prints ? { print } : {}), ...imports } as Record<
-    string,
-    Json
-  >
+  const { print, export: table, exportFiles, exportFileCounts } = jsonOf(genericRequests)
+  return {
+    export: table,
+    'download/{id}/export': table,
+    ...(fileFields(resource).length ? { exportFiles, exportFileCounts } : {}),
+    ...(resource.prints ? { print } : {}),
+    ...imports,
+  } as Record<string, Json>
 }
 
 function operation(
@@ -127,7 +131,7 @@ function actionOf(resource: AnyResource, method: string): string {
   if (transition) return transition.action ?? method
   if (['list', 'summary', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
   if (method.startsWith('import')) return 'import'
-  if (method.endsWith('export')) return 'export'
+  if (method.endsWith('export') || method.startsWith('exportFile')) return 'export'
   if (method === 'deleted' || method === 'undelete') return 'delete'
   return method === 'save' ? 'modify' : method
 }
@@ -135,7 +139,7 @@ function actionOf(resource: AnyResource, method: string): string {
 /** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
-  const { list, summary, options, history, presence, batch, deleted } = ANSWERS
+  const { list, summary, options, history, presence, batch, deleted, exportFiles, exportFileCounts } = ANSWERS
   const results = batch as Json
   if (method === 'list')
     return answerDoc({
@@ -148,6 +152,8 @@ function responsesOf(resource: AnyResource, method: string): Json {
     history,
     presence,
     deleted,
+    exportFiles,
+    exportFileCounts,
     undelete: row,
     info: row,
     reveal: row,

@@ -7,6 +7,16 @@ export const exportErrors = defineErrors({
     zh: '没有可导出的列，请至少选择一列',
     en: 'There is no column to export; choose at least one',
   },
+  'export.no_files': {
+    status: 400,
+    zh: '所选范围内没有可下载的照片和附件',
+    en: 'There are no photos or files to download in this selection',
+  },
+  'export.too_many_files': {
+    status: 400,
+    zh: '所选范围有 {records} 条记录、{files} 个文件、{mb} MB，一次最多 {maxRecords} 条、{maxFiles} 个、{maxMb} MB；请缩小筛选范围或少选几类',
+    en: 'The selection has {records} records with {files} files of {mb} MB; one archive takes at most {maxRecords} records, {maxFiles} files and {maxMb} MB. Narrow the filter or choose fewer kinds',
+  },
   'export.csv_lines': {
     status: 400,
     zh: '明细只能导出为 xlsx，请改用 xlsx 或取消明细',

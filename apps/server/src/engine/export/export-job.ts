@@ -8,6 +8,7 @@ import { keepResult } from '../files/result-file.ts'
 import { defineJob } from '../jobs/job-kinds.ts'
 import { type Engine, write } from '../write/work.ts'
 import type { ExportTarget } from './export-columns.ts'
+import type { RowQuery } from './export-rows.ts'
 import { type ExportFile, type ExportRequest, exportTable } from './export-table.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 
@@ -46,8 +47,9 @@ export async function recordExport(
     actor: Actor
     requestId: string
     target: ExportTarget
-    request: ExportRequest
-    table: Pick<ExportFile, 'rows' | 'columns'>
+    request: RowQuery & { format: string; lines?: boolean }
+    /** `files`: how many files of the records. */
+    table: Pick<ExportFile, 'rows' | 'columns'> & { files?: number }
   },
 ): Promise<void> {
   const {
@@ -61,6 +63,7 @@ export async function recordExport(
     face: target.face.api,
     rows: table.rows,
     columns: table.columns,
+    files: table.files,
     format,
     lines,
     filters: filters ?? {},

@@ -9,12 +9,14 @@ import type { ExportTarget } from './export-columns.ts'
 import { exportJob, recordExport } from './export-job.ts'
 import { countUpTo } from './export-rows.ts'
 import { type ExportRequest, exportTable } from './export-table.ts'
+import { registerFileExport } from './file-export.ts'
 
 /** Up to this number of rows the answer is the file; larger exports are jobs. */
 export const DIRECT_ROWS = 5000
 
 /** `…/export` of a filter or a selection, and `…/download/{id}/export` of one record with its child rows (0: the filter). */
 export function registerExport(server: Server): void {
+  registerFileExport(server)
   faceEndpoint(server, {
     path: 'export',
     action: 'export',

@@ -21,6 +21,7 @@ export interface FileStore {
   /** Moves a local file into the store. It is durable when the promise resolves. */
   adopt(path: string, key: string, mime: string): Promise<void>
   open(key: string): Promise<Readable>
+  has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
 }
 
@@ -55,6 +56,7 @@ export async function openFiles(config: Pick<Config, 'dataDir' | 'linkSecret' | 
         ? disk.moveFromFs(path, key, { contentType: mime })
         : moveAtomically(path, join(folder, disk.file(key).key)),
     open: key => disk.getStream(key),
+    has: key => disk.exists(key),
     remove: key => disk.delete(key),
   }
 }

@@ -3,12 +3,19 @@ import { pipeline } from 'node:stream/promises'
 import { constants, crc32, createDeflateRaw } from 'node:zlib'
 
 /** A file of the archive. Its content is read only when it is written. */
-export type ZipPart = { name: string; content: string | AsyncIterable<Buffer> | Iterable<Buffer> }
+export type ZipPart = {
+  name: string
+  content: string | AsyncIterable<Buffer> | Iterable<Buffer>
+  /** Its own format compresses it, so compressing it again would only cost time. */
+  compressed?: boolean
+}
 
 type Written = { name: Buffer; crc: number; packed: number; size: number; offset: number }
 
 /** Sizes have 32 bits here. A larger file would make the archive unreadable. */
 const MAX_SIZE = 0xffff_ffff
+/** The number of files has 16 bits. */
+const MAX_PARTS = 0xffff
 /** Sizes follow the data (bit 3), names are UTF-8 (bit 11). */
 const FLAGS = 0x0808
 const DEFLATE = 8
@@ -31,13 +38,14 @@ export async function* zipStream(
     yield descriptor(entry)
     offset += header.length + entry.packed + 16
     written.push(entry)
+    if (written.length > MAX_PARTS) throw new RangeError(`an archive has at most ${MAX_PARTS} files`)
   }
   const directory = Buffer.concat(written.map(directoryEntry))
   yield directory
   yield endRecord(written.length, directory.length, offset)
 }
 
-async function* packed({ content }: ZipPart, entry: Written): AsyncGenerator<Buffer, void, undefined> {
+async function* packed({ content, compressed }: ZipPart, entry: Written): AsyncGenerator<Buffer, void, undefined> {
   const measured = async function* (): AsyncGenerator<Buffer, void, undefined> {
     for await (const chunk of typeof content === 'string' ? [Buffer.from(content)] : content) {
       entry.crc = crc32(chunk, entry.crc)
@@ -46,7 +54,11 @@ async function* packed({ content }: ZipPart, entry: Written): AsyncGenerator<Buf
     }
   }
   // Level 4 compresses a sheet in half the time of level 6, to about a fifth more bytes.
-  const deflate = createDeflateRaw({ level: 4, chunkSize: 65_536, strategy: constants.Z_DEFAULT_STRATEGY })
+  const deflate = createDeflateRaw({
+    level: compressed ? 0 : 4,
+    chunkSize: 65_536,
+    strategy: constants.Z_DEFAULT_STRATEGY,
+  })
   const source = Readable.from(measured(), { objectMode: false, highWaterMark: 131_072 })
   const done = pipeline(source, deflate)
   // A failure reaches the loop below as well; without this it would also count as unhandled.

@@ -34,7 +34,7 @@ const WAITING_PER_PLACE = 8
 const isCounted = (path: string): boolean =>
   path.startsWith('/api/') && !path.startsWith('/api/docs') && !path.endsWith('/event/stream')
 const HEAVY =
-  /\/(export|query|print|importErrors|verify|propose|repricePreview|repriceApply|revisePreview|revise|candidates|leftOut|generate|doubles|mergePreview|merge)$/
+  /\/(export|exportFiles|exportFileCounts|query|print|importErrors|verify|propose|repricePreview|repriceApply|revisePreview|revise|candidates|leftOut|generate|doubles|mergePreview|merge)$/
 const SUMS = /\/(summary|home\/info)$/
 /** Smaller bodies are not counted: their total is bounded by the number of connections. */
 const UNCOUNTED_BODY_BYTES = 65_536

@@ -64,8 +64,10 @@ function Running({ job, title }: { job: Job | undefined; title: string }) {
 
 function Ended({ job }: { job: Job }) {
   const t = useT()
+  const { files, missing = 0 } = job.result ?? {}
+  const packed = files === undefined ? '' : t(missing ? 'job.filesMissing' : 'job.files', { files, missing })
   if (job.state === 'done')
-    return <Result status="success" title={t('job.done')} subTitle={<LinkedText text={job.message ?? ''} />} />
+    return <Result status="success" title={t('job.done')} subTitle={<LinkedText text={job.message ?? packed} />} />
   return (
     <Result
       status={job.state === 'cancelled' ? 'info' : 'error'}

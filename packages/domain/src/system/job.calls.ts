@@ -7,6 +7,9 @@ const states = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export interface JobResult {
   /** The resulting file, which can be downloaded until it expires. */
   file?: FileRef
+  /** How many files an archive contains, and how many are missing. */
+  files?: number
+  missing?: number
   [fact: string]: unknown
 }
 

@@ -37,6 +37,7 @@ import { useActionColumn } from './use-action-column.tsx'
 import { useColumnSettings } from './use-column-settings.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useExport } from './use-export.tsx'
+import { useFileExport } from './use-file-export.tsx'
 import { useShownColumns, useTableColumns } from './use-list-columns.tsx'
 import { useListData } from './use-list-data.ts'
 import { useListState } from './use-list-state.ts'
@@ -112,6 +113,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const runner = useTransitions({ resource, face, onDone: selection.clear })
   const deletion = useDeletion({ resource, face, onDone: selection.clear })
   const exporter = useExport(`${face.api}/export`)
+  const fileExport = useFileExport({ resource, face })
 
   const inPage = formVariant(useMemo(() => modelOf(resource, face), [resource, face])) === 'page'
   const openForm = (target: { id?: number; copyId?: number }) => {
@@ -174,6 +176,11 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const list = (opening ? undefined : rows.data?.list) ?? NO_ROWS
   useEffect(() => selection.setPage(list), [selection, list])
+  /** The selection, or everything that matches the filter. */
+  const exportQuery = () => {
+    const ids = selection.list().map(idOf)
+    return { ...body, ...(state.sort.length ? { sort: state.sort } : {}), ...(ids.length ? { ids } : {}) }
+  }
   const rowsOf = {
     rows: list,
     shown,
@@ -269,18 +276,10 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
               exporting={exporter.busy}
               onExport={
                 can(actor, face, 'export')
-                  ? format =>
-                      void exporter.run(
-                        exportBody({
-                          body,
-                          sort: state.sort,
-                          ids: selection.list().map(idOf),
-                          columns: shown.map(column => column.name),
-                          format,
-                        }),
-                      )
+                  ? format => void exporter.run({ ...exportQuery(), columns: shown.map(column => column.name), format })
                   : undefined
               }
+              onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
               onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
               deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
             />
@@ -317,6 +316,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       {runner.dialogs}
       {deletion.node}
       {exporter.node}
+      {fileExport.node}
       {form && (
         <Suspense>
           <FormDialog
@@ -360,23 +360,6 @@ function fieldLabel(resource: AnyResource, name: string, lang: Lang): string {
 /** Rows that are to come. */
 const COMING = { data: undefined, error: undefined, refetch: () => undefined }
 const NO_ROWS: readonly AnyRow[] = []
-
-/** The selection, or everything that matches the filter, with the shown columns. */
-function exportBody({
-  body,
-  sort,
-  ids,
-  columns,
-  format,
-}: {
-  body: object
-  sort: readonly string[]
-  ids: readonly number[]
-  columns: readonly string[]
-  format: 'xlsx' | 'csv'
-}) {
-  return { ...body, ...(sort.length ? { sort } : {}), ...(ids.length ? { ids } : {}), columns, format }
-}
 
 function faceOf(resource: AnyResource, name: string): Face {
   const face = resource.faces[name]

@@ -26,6 +26,8 @@ interface Props {
   columns: Parameters<typeof ColumnSettings>[0]
   views: Parameters<typeof SavedViews>[0]
   onExport: ((format: 'xlsx' | 'csv') => void) | undefined
+  /** Downloads the files of the records. */
+  onExportFiles: (() => void) | undefined
   exporting: boolean
   onImport: (() => void) | undefined
   /** Whose deleted records may be restored. */
@@ -33,7 +35,8 @@ interface Props {
 }
 
 /** Icon buttons at the right of the action bar. */
-export function ListIcons({ fetching, onRefresh, columns, views, onExport, exporting, onImport, deleted }: Props) {
+export function ListIcons({ fetching, onRefresh, columns, views, exporting, onImport, deleted, ...exports }: Props) {
+  const { onExport, onExportFiles } = exports
   const t = useT()
   const refresh = useThrottled(onRefresh)
   const density = useSettings(state => state.density)
@@ -89,8 +92,9 @@ export function ListIcons({ fetching, onRefresh, columns, views, onExport, expor
             items: [
               { key: 'xlsx', label: t('export.xlsx') },
               { key: 'csv', label: t('export.csv') },
+              ...(onExportFiles ? [{ key: 'files', label: t('export.files') }] : []),
             ],
-            onClick: ({ key }) => onExport(key as 'xlsx' | 'csv'),
+            onClick: ({ key }) => (key === 'files' ? onExportFiles?.() : onExport(key as 'xlsx' | 'csv')),
           }}
         >
           <IconButton label={t('list.export')} disabled={exporting}>

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, fieldBox, press, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
+import { downloaded } from './support/workbooks.ts'
+import { zipEntries } from '../apps/server/src/engine/sheets/zip-read.ts'
 
 const SCREEN = '/system_settings/vehicle'
 
@@ -78,4 +80,27 @@ describe('a command during an upload', () => {
     await settled(page)
     expect(await truck()).toEqual(before)
   })
+})
+
+it('the files of a list come as one archive, those of the chosen kinds', async () => {
+  // The window of the other tests has seen a line break
+  const own = await openWindow(browser)
+  await signIn(own)
+  const { page } = own
+  const plate = String(before['plateNo'])
+  await own.open(`${SCREEN}?q=${encodeURIComponent(plate)}`)
+  await page.getByRole('button', { name: '导出' }).filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: '下载照片和附件' }).click()
+  const dialog = page.getByRole('dialog', { name: '下载照片和附件' })
+  await dialog.getByRole('checkbox', { name: /^道路运输证照片/, checked: true }).waitFor()
+  await own.healthy('uploads.archive')
+  await dialog.getByRole('button', { name: '打包下载' }).click()
+  const save = page.getByRole('button', { name: '下载文件' })
+  const { name, bytes } = await downloaded(page, () => save.click())
+  expect(name).toMatch(/^.+_照片和附件_\d{8}\.zip$/)
+  const kept = await names()
+  expect(kept.length).toBeGreaterThan(3)
+  expect([...zipEntries(bytes).keys()].toSorted()).toEqual(
+    ['清单.csv', ...kept.map((_, i) => `${plate}/道路运输证-${i + 1}.pdf`)].toSorted(),
+  )
 })

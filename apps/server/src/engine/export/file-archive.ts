@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { FileField } from '@tuheng/domain/kernel/file-fields'
 import type { FileExportRequest } from '@tuheng/domain/kernel/generic-wire'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { type Lang, type Text, text } from '@tuheng/domain/kernel/text'
 import { momentOf } from '../../plugins/clock.ts'
 import { mayOpen } from '../files/file-access.ts'
@@ -132,7 +132,7 @@ async function readStep(
   { ids, signal }: { ids: Float64Array; signal: AbortSignal },
 ): Promise<{ row: AnyRow; openable: Map<number, Map<string, FileRow>> }[]> {
   const { resource, actor } = target
-  const columns = [keyField(resource), ...fields.filter(field => !field.lines).map(({ path }) => path)]
+  const columns = [nameField(resource), ...fields.filter(field => !field.lines).map(({ path }) => path)]
   const lines = fields.some(field => field.lines)
   const rows = await Array.fromAsync(exportRows(engine, target, { ids, columns, lines, signal }))
   return read(engine, actor, async sql => {
@@ -168,9 +168,16 @@ function refsOf(row: AnyRow, { path, lines }: FileField): FileRef[] {
   return ((row[lines] as AnyRow[] | undefined) ?? []).flatMap(line => list(line[key]))
 }
 
+/** The field that names a record: its number, or its title where a number may be missing. */
+function nameField(resource: AnyResource): string {
+  const key = keyField(resource)
+  const field = resource.fields[key]
+  return field?.kind === 'serial' || field?.required ? key : resource.title
+}
+
 /** The number of the record, or its id where the number is not shown. */
 function recordName({ resource, face, actor }: ExportTarget, row: AnyRow): string {
-  const key = keyField(resource)
+  const key = nameField(resource)
   const shown = viewerAccess(actor, resource, face).visibilityOf(key) === 'visible'
   return (shown && String(row[`${key}$`] ?? row[key] ?? '')) || String(row.id)
 }
@@ -187,7 +194,7 @@ function kindNames(fields: readonly FileField[], lang: Lang): Map<string, string
 }
 
 function manifest({ target: { resource }, lang }: ArchiveArgs, entries: readonly Entry[]): Readable {
-  const key = keyField(resource)
+  const key = nameField(resource)
   const field = resource.fields[key] ?? { kind: 'text' as const, label: key }
   const title = (of: Text): { title: string; type: 'text' } => ({ title: of[lang], type: 'text' })
   return writeCsv(

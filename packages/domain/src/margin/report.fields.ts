@@ -35,7 +35,7 @@ export const perMonth = { perMonth: f.bool('逐月列示', { en: 'Month by month
 
 /** What a row of one document tells of it. */
 export const documents = {
-  docNo: f.text('单号', { en: 'Document no.', width: 150 }),
+  docNo: f.text('单号', { en: 'Document no.', width: 170 }),
   docType: f.choice(
     '单据类型',
     { ...docTypes, ...choices({ marginAdjust: ['毛利调整', 'Margin adjustment'] }) },

@@ -18,7 +18,7 @@ import { SelectAll } from './select-all.tsx'
 import type { Selection } from './selection.ts'
 import { SelectionSums } from './selection-sums.tsx'
 
-const MAX_BUTTONS = 3
+const MAX_BUTTONS = 2
 
 interface Props {
   resource: AnyResource

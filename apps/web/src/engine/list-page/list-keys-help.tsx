@@ -3,7 +3,7 @@ import { useT } from '../locale/index.ts'
 import './list-keys-help.css'
 
 const KEYS = [
-  ['j k ↑ ↓', 'keys.move'],
+  ['j k ↓ ↑', 'keys.move'],
   ['Enter', 'keys.open'],
   ['e', 'keys.edit'],
   ['Space', 'keys.select'],

@@ -219,7 +219,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'notFound.title': '{label}: {count} not found',
   'notFound.copy': 'Copy these',
   'keys.title': 'List shortcuts',
-  'keys.move': 'Up and down',
+  'keys.move': 'Down and up',
   'keys.open': 'Open',
   'keys.edit': 'Change',
   'keys.select': 'Select',

@@ -214,7 +214,7 @@ export const zh = {
   'notFound.title': '{label}未找到 {count} 个',
   'notFound.copy': '复制未找到的',
   'keys.title': '列表快捷键',
-  'keys.move': '上一行、下一行',
+  'keys.move': '下一行、上一行',
   'keys.open': '查看',
   'keys.edit': '编辑',
   'keys.select': '选中或取消',

@@ -17,10 +17,20 @@ import { OptionLine } from './option-line.tsx'
 import { accessibleName, useIsRefused } from './immediate-choice.ts'
 import { NoChoice, NothingActs, NothingWords } from './nothing-there.tsx'
 import { optionChecks } from './option-checks.ts'
-import { type OptionsQuery, valuesOfChoice, fetchOptions, optionFilters, targetOf, useOptions } from './options.ts'
+import {
+  type OptionsQuery,
+  valuesOfChoice,
+  fetchOptions,
+  optionFilters,
+  targetOf,
+  useOptionLabels,
+  useOptions,
+} from './options.ts'
 import './ref.css'
 
 const FormDialog = lazy(() => import('../../form-page/named-form-dialog.tsx'))
+
+const NO_IDS: readonly number[] = []
 
 /** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
@@ -39,6 +49,9 @@ export function RefInput(props: InputProps<'ref'>) {
   const keepOpen = useRef(false)
   const target = targetOf(field, actor)
   const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...query, enabled: open })
+  // An address names the record alone
+  const [named] = useOptionLabels(target, value && (caption === undefined || caption === null) ? [value] : NO_IDS)
+  const shown = String(caption ?? named?.label ?? '')
   const path =
     value && field.to ? recordPath({ resource: field.to, id: value, facts: { ...field.where }, actor }) : undefined
   const mayCreate = !!field.createInPlace && !!target && can(actor, target.face, 'modify')
@@ -99,7 +112,7 @@ export function RefInput(props: InputProps<'ref'>) {
         popupMatchSelectWidth={
           field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : frameless ? 260 : true
         }
-        labelRender={({ value: id }) => <span title={String(caption ?? '')}>{String(caption ?? `#${id}`)}</span>}
+        labelRender={({ value: id }) => <span title={shown}>{shown || `#${id}`}</span>}
         options={(data ?? []).map(option => choiceOf(option, isRefused(option)))}
         optionRender={({ data: { option } }) =>
           option ? <OptionLine option={option} resource={target?.resource} lang={lang} search={typed} /> : null

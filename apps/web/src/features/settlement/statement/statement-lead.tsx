@@ -61,7 +61,10 @@ function Bar({ title, total, parts }: { title: string; total: string; parts: rea
       <p>
         {shown.map((part, i) => (
           <span key={part.label}>
-            <i style={{ background: `var(--status-${part.color}-solid)` }} aria-hidden />
+            <i
+              style={{ background: isZero(part.value) ? 'var(--line)' : `var(--status-${part.color}-solid)` }}
+              aria-hidden
+            />
             {part.label}{' '}
             {i === 0
               ? t('statement.progress.of', { part: formatDecimal(part.value, 2), whole: formatDecimal(total, 2) })

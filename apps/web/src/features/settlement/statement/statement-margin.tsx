@@ -42,6 +42,7 @@ export function StatementMargin({ row }: { row: StatementRow }) {
               <dt>{t(`statement.margin.${name}`)}</dt>
               <dd data-negative={value.startsWith('-') || undefined}>
                 <a
+                  className="en-link"
                   href={`#${path}`}
                   onClick={event => {
                     event.preventDefault()

@@ -268,7 +268,7 @@ describe('from contracts to a loaded truck', () => {
 
   it('less is allocated to the carrier, and the open dialog stays while another tab is in front', async () => {
     const { page } = manager
-    const task = Number(new URL(page.url().replace('/#', '')).pathname.split('/').at(-1))
+    const task = Number(new URL(page.url()).hash.split('/').at(-1))
     await move(manager, '分配承运商')
     const dialog = page.locator('.ant-modal:visible')
     await typeCell(page, { lines: 'carriers', row: 0, heading: '分配量' }, '79')

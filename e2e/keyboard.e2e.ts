@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => browser.close())
 
 const begin = (settings: Record<string, unknown>, path: string) => beginWith(window, settings, path)
-const at = () => decodeURIComponent(page.url().split('#')[1] ?? '')
+const at = () => decodeURIComponent(new URL(page.url()).hash.slice(1))
 const painted = () =>
   page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 /** Presses keys one by one, each after the previous one has taken effect. */

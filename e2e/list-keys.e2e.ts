@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-const query = () => new URLSearchParams(decodeURIComponent(page.url().split('?')[1] ?? ''))
+const query = () => new URLSearchParams(decodeURIComponent(new URL(page.url()).hash.split('?')[1] ?? ''))
 const current = () => page.locator('.en-grid-row[data-current] a').first()
 const search = () => page.getByRole('searchbox')
 

@@ -1,3 +1,4 @@
+import type { Lang } from '@tuheng/domain/kernel/text'
 import type { SheetInput } from '../engine/sheets/sheet-model.ts'
 import { type Cell, readSheets } from '../engine/sheets/read-table.ts'
 import { writeXlsx } from '../engine/sheets/write-xlsx.ts'
@@ -46,10 +47,25 @@ export async function cellsIn(bytes: Buffer): Promise<{ name: string; rows: Cell
   return out
 }
 
+/** A template with rows below its headers, by the names of sheets and columns. The lists stay. */
+export async function filledTemplate(
+  template: Buffer,
+  rowsOf: Record<string, readonly Record<string, string>[]>,
+): Promise<Buffer> {
+  const sheets = await cellsIn(template)
+  return workbook(
+    ...sheets.map(({ name, rows }): [string, string[][]] => {
+      const [head = [], ...rest] = textsOf(rows)
+      return [name, [head, ...rest, ...(rowsOf[name] ?? []).map(row => head.map(title => row[title] ?? ''))]]
+    }),
+  )
+}
+
 export const textsOf = (rows: readonly Cell[][]): string[][] => rows.map(row => row.map(cell => cell.text))
 
-/** Imports through one face, as a person does. */
-export function importer(app: TestApp, who: Person, api: string) {
+/** Imports through one face, as a person does, in Chinese or in `lang`. */
+export function importer(app: TestApp, who: Person, at: string | { api: string; lang: Lang }) {
+  const { api, lang } = typeof at === 'string' ? { api: at, lang: 'zh' } : at
   const call = <T = Uploaded>(method: string, body: object = {}) => who.must<T>(`${api}/${method}`, body)
   return {
     call,
@@ -67,7 +83,11 @@ export function importer(app: TestApp, who: Person, api: string) {
         method: 'POST',
         url: `/api/v1/${api}/importUpload`,
         payload: Buffer.from(await request.arrayBuffer()),
-        headers: { authorization: who.token, 'content-type': request.headers.get('content-type') as string },
+        headers: {
+          authorization: who.token,
+          'accept-language': lang,
+          'content-type': request.headers.get('content-type') as string,
+        },
       })
       return { http: response.statusCode, ...(response.json() as Omit<Answer<Uploaded>, 'http'>) }
     },
@@ -119,7 +139,7 @@ export function importer(app: TestApp, who: Person, api: string) {
         method: 'POST',
         url: `/api/v1/${api}/${method}`,
         payload: body,
-        headers: { authorization: who.token },
+        headers: { authorization: who.token, 'accept-language': lang },
       })
       return response.rawPayload
     },

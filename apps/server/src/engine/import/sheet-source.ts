@@ -6,6 +6,7 @@ import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { guessColumns, type PauseCheck, certainCount } from './guess.ts'
 import { MAX_HEADER_LENGTH, readHeader } from './header-text.ts'
 import { type ImportTarget } from './targets.ts'
+import { isListSheet } from './template-words.ts'
 import { cellText, type ImportMapping, type RawCell, type SheetMapping } from './types.ts'
 
 /** Number of rows in which the header is searched, below titles and notes. */
@@ -43,8 +44,8 @@ export async function proposeMapping(
   const pauseIfDue: PauseCheck = async () => {
     if (budget.due) await budget.yield()
   }
-  for (const sheet of sheets.filter(each => !each.hidden).slice(0, MAX_SHEETS))
-    heads.push(await readHead(sheet, targets, pauseIfDue))
+  const offered = sheets.filter((each, i) => !each.hidden && !isListSheet(each.name, i))
+  for (const sheet of offered.slice(0, MAX_SHEETS)) heads.push(await readHead(sheet, targets, pauseIfDue))
   let main: SheetHead | undefined
   let maximum = -1
   for (const head of heads) {
@@ -124,7 +125,10 @@ async function childSheet(
   ]
 }
 
-/** Child rows refer to their document by a column that both sheets have, usually its number. */
+/**
+ * Child rows refer to their document by a column that both sheets have: its number, else a row number as in our
+ * template, else any column of the same name. All sheets of child rows use the same column of the main sheet.
+ */
 function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
   const [main, ...children] = mapping.sheets
   if (!main || !children.length) return
@@ -133,18 +137,23 @@ function linkKeys(mapping: ImportMapping, resource: AnyResource): void {
     mapping.sheets.flatMap(sheet => sheet.columns).map(column => [column, readHeader(column.header).word]),
   )
   const own = new Map(main.columns.map(column => [words.get(column), column] as const).reverse())
-  const numbered =
-    main.columns.find(column => column.field === key) ??
-    main.columns.find(column => KEY_WORDS.has(words.get(column) ?? ''))
+  const hasWord = (child: SheetMapping, word: string | undefined) =>
+    child.columns.some(column => words.get(column) === word)
+  const numbers = [
+    ...main.columns.filter(column => column.field === key),
+    ...main.columns.filter(column => KEY_WORDS.has(words.get(column) ?? '')),
+  ]
+  const numbered = numbers.find(column => children.some(child => hasWord(child, words.get(column)))) ?? numbers[0]
   for (const child of children) {
     const shared =
       child.columns.find(column => numbered && words.get(column) === words.get(numbered)) ??
       child.columns.find(column => column.field === null && KEY_WORDS.has(words.get(column) ?? '')) ??
       child.columns.find(column => column.field === null && own.has(words.get(column)))
-    if (!shared) continue
+    const theirs = shared && (own.get(words.get(shared)) ?? numbered)
+    // Rows that name their document by another column than the sheets before are left for people to link.
+    if (!shared || (theirs && main.key !== null && main.key !== theirs.column)) continue
     child.key = shared.column
     shared.field = null
-    const theirs = own.get(words.get(shared)) ?? numbered
     if (theirs) main.key = theirs.column
   }
 }

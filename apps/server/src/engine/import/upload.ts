@@ -82,7 +82,8 @@ function rememberedColumns(
         old.columns.every((column, i) => column.header === sheet.columns[i]?.header),
     )
     const [old] = at < 0 ? [] : left.splice(at, 1)
-    if (!old) return [sheet]
+    // The headers are the same, so a sheet without a mapping was skipped.
+    if (!old) return []
     // The person who made that mapping may have had rights that this one lacks.
     const usable = (field: string | null | undefined) =>
       targets.some(target => target.lines === old.lines && target.field === field)

@@ -13,28 +13,8 @@ import { writeXlsx } from '../sheets/write-xlsx.ts'
 import type { Tx } from '../write/tx.ts'
 import { loadRows } from './batch-store.ts'
 import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
+import { listSheetName, WORDS } from './template-words.ts'
 import { type Batch, cellText, type RawCell, type SheetMapping } from './types.ts'
-
-const WORDS = {
-  zh: {
-    lists: '字典',
-    errors: '错误',
-    required: '必填',
-    key: '行号',
-    parent: '所属行号',
-    one: '从“字典”表选择',
-    yes: ['是', '否'],
-  },
-  en: {
-    lists: 'Lists',
-    errors: 'Errors',
-    required: 'Required',
-    key: 'Row',
-    parent: 'Row of',
-    one: 'Choose from the sheet "Lists"',
-    yes: ['Yes', 'No'],
-  },
-} as const
 
 /** The maximum number of names in a drop-down. */
 const MAX_NAMES = 200
@@ -80,7 +60,7 @@ export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang)
   const rows = Array.from({ length: height }, (_, i) => filled.map(list => list.values[i]))
   if (filled.length)
     sheets.push({
-      name: words.lists,
+      name: listSheetName(place.face, lang),
       columns: filled.map(list => ({ title: list.title, type: 'text', width: 22 })),
       rows,
     })
@@ -97,7 +77,7 @@ interface ChoiceList {
 /** All lists that columns choose from, with their ranges on the sheet of lists. */
 async function choiceLists(
   sql: Sql,
-  { actor }: ImportPlace,
+  { actor, face }: ImportPlace,
   { targets, lang }: { targets: readonly ImportTarget[]; lang: Lang },
 ): Promise<Map<ImportTarget, ChoiceList>> {
   const entries = (
@@ -124,7 +104,7 @@ async function choiceLists(
     lists.set(target, {
       title: target.label[lang],
       values,
-      range: `'${WORDS[lang].lists}'!$${letters}$2:$${letters}$${values.length + 1}`,
+      range: `'${listSheetName(face, lang)}'!$${letters}$2:$${letters}$${values.length + 1}`,
     })
   }
   return lists

@@ -5,7 +5,7 @@ import { goods, party } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { drainJobs } from '../../engine/jobs/index.ts'
 import { type Person, testApp } from '../../testing/app.ts'
-import { importer, workbook } from '../../testing/import.ts'
+import { filledTemplate, importer, workbook } from '../../testing/import.ts'
 import { chargesNow, type Fixture, makeFixture, type Trip, tripOf, violations } from '../settlement/testing/fixture.ts'
 
 /** The preview of a file of prices says what the prices change before anything is written. */
@@ -55,6 +55,20 @@ async function staged(who: Person, bytes: Buffer) {
 }
 
 const figureOf = (preview: Preview, key: RegExp) => (preview.figures ?? []).filter(figure => key.test(figure.key))
+
+describe('the template of a price sheet', () => {
+  it('is imported as it was downloaded, with one line', async () => {
+    const wizard = importer(fixture.app, fixture.clerk, API)
+    const filled = await filledTemplate(await wizard.file('importTemplate', {}), {
+      承运价格执行单: [{ 行号: '1', 合同: names.contract, 生效日期: '2027-01-01', 失效日期: '2027-01-31' }],
+      价格明细: [{ 行号: '1', 线路: names.route, 货物: names.goods, 计价方式: '元/吨', 含税单价: '120', 税率: '9%' }],
+    })
+    const { id } = await wizard.upload(filled)
+    const batch = await wizard.call('importMap', { id })
+    expect(batch.errors ?? []).toEqual([])
+    expect(batch.counts).toMatchObject({ rows: 1, ok: 1, error: 0, lines: 1, lineErrors: 0 })
+  })
+})
 
 describe('the preview of imported prices', () => {
   it('keeps amounts of trips and prices from whoever may not see them', async () => {

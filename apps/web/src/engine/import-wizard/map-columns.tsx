@@ -11,15 +11,18 @@ interface Props {
   sheet: Sheet
   /** The file has no other sheet. */
   isOnlySheet: boolean
+  /** The sheet is not imported. */
+  isSkipped: boolean
   label: Pick<AnyResource, 'label' | 'en'>
   lines: AnyResource['fields']
   targets: readonly Target[]
   onChange(sheet: Sheet): void
+  onSkip(isSkipped: boolean): void
 }
 
 /** The columns of one sheet, each with its first values and its target field. */
 export function MapColumns(props: Props) {
-  const { sheet, isOnlySheet, targets, onChange } = props
+  const { sheet, isOnlySheet, isSkipped, targets, onChange } = props
   const t = useT()
   const [open, setOpen] = useState(false)
   const mapped = sheet.columns.filter(column => column.field !== null).length
@@ -29,6 +32,15 @@ export function MapColumns(props: Props) {
   const choices = useChoices(targets, sheet.lines)
   const change = (column: Column) =>
     onChange({ ...sheet, columns: sheet.columns.map(one => (one.column === column.column ? column : one)) })
+  if (isSkipped)
+    return (
+      <section className="im-card im-columns" aria-label={t('sheet.is', { sheet: sheet.sheet })}>
+        <div className="im-card-head">
+          <h2>{t('sheet.is', { sheet: sheet.sheet })}</h2>
+        </div>
+        <SheetKind {...props} />
+      </section>
+    )
   return (
     <section className="im-card im-columns" aria-label={t('sheet.is', { sheet: sheet.sheet })}>
       <div className="im-card-head">
@@ -152,8 +164,11 @@ function without(column: Column, name: 'unit' | 'dateOrder'): Column {
   return Object.fromEntries(Object.entries(column).filter(([key]) => key !== name)) as unknown as Column
 }
 
-/** Whether a sheet holds documents or child rows, and the column that joins them. */
-function SheetKind({ sheet, label, lines, targets, onChange }: Props) {
+/** The kind of a sheet that is not imported. */
+const SKIPPED = '#skipped'
+
+/** Whether a sheet holds documents or child rows or is skipped, and the column that joins them. */
+function SheetKind({ sheet, isSkipped, label, lines, targets, onChange, onSkip }: Props) {
   const t = useT()
   const lang = useLang()
   const kinds = [...new Set(targets.flatMap(target => (target.lines === null ? [] : [target.lines])))]
@@ -164,27 +179,38 @@ function SheetKind({ sheet, label, lines, targets, onChange }: Props) {
         {t('sheet.what')}
         <Select
           aria-label={`${sheet.sheet} ${t('sheet.what')}`}
-          value={sheet.lines ?? ''}
+          value={isSkipped ? SKIPPED : (sheet.lines ?? '')}
           options={[
             { value: '', label: t('sheet.main', { label: lang === 'zh' ? label.label : label.en }) },
             ...kinds.map(name => ({ value: name, label: t('sheet.lines', { label: named(name) }) })),
+            { value: SKIPPED, label: t('sheet.skip') },
           ]}
-          onChange={kind => onChange(withSheetKind(sheet, kind === '' ? null : kind, targets))}
+          onChange={kind => {
+            onSkip(kind === SKIPPED)
+            if (kind !== SKIPPED) onChange(withSheetKind(sheet, kind === '' ? null : kind, targets))
+          }}
         />
       </label>
-      <label title={t('sheet.keyWhat')}>
-        {t('sheet.key')}
-        <Select
-          aria-label={`${sheet.sheet} ${t('sheet.key')}`}
-          allowClear
-          value={sheet.key}
-          options={sheet.columns.map(column => ({
-            value: column.column,
-            label: `${columnLetters(column.column)} ${column.header}`,
-          }))}
-          onChange={(key: number | null | undefined) => onChange({ ...sheet, key: key ?? null })}
-        />
-      </label>
+      {!isSkipped && <KeyColumn sheet={sheet} onChange={onChange} />}
     </div>
+  )
+}
+
+function KeyColumn({ sheet, onChange }: Pick<Props, 'sheet' | 'onChange'>) {
+  const t = useT()
+  return (
+    <label title={t('sheet.keyWhat')}>
+      {t('sheet.key')}
+      <Select
+        aria-label={`${sheet.sheet} ${t('sheet.key')}`}
+        allowClear
+        value={sheet.key}
+        options={sheet.columns.map(column => ({
+          value: column.column,
+          label: `${columnLetters(column.column)} ${column.header}`,
+        }))}
+        onChange={(key: number | null | undefined) => onChange({ ...sheet, key: key ?? null })}
+      />
+    </label>
   )
 }

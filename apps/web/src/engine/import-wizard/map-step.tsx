@@ -24,12 +24,14 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
   const t = useT()
   const { targets } = batch
   const [sheets, setSheets] = useState<readonly Sheet[]>(batch.mapping.sheets)
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
+  const imported = sheets.filter(({ sheet }) => !skipped.has(sheet))
   const [options, setOptions] = useState<Options>(batch.options)
   const { busy, run } = useBusy()
-  const dirty = sheets !== batch.mapping.sheets || options !== batch.options
+  const dirty = sheets !== batch.mapping.sheets || options !== batch.options || skipped.size > 0
   useUnsavedInput(dirty)
-  const missing = missingTargets(sheets, options, targets)
-  const refs = creatableReferences(sheets, options, targets)
+  const missing = missingTargets(imported, options, targets)
+  const refs = creatableReferences(imported, options, targets)
   const give = () =>
     setOptions({
       ...options,
@@ -40,7 +42,7 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
       const offered = new Set(refs.map(target => target.field))
       const body = {
         id: batch.id,
-        mapping: { sheets: wireSheets(sheets) },
+        mapping: { sheets: wireSheets(imported) },
         options: { ...options, ...filledOnly(options), create: options.create.filter(name => offered.has(name)) },
       }
       await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
@@ -75,10 +77,15 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
               key={sheet.sheet}
               sheet={sheet}
               isOnlySheet={sheets.length === 1}
+              isSkipped={skipped.has(sheet.sheet)}
               label={resource}
               lines={resource.fields}
               targets={targets}
               onChange={changed => setSheets(sheets.map((one, at) => (at === i ? changed : one)))}
+              onSkip={isSkipped => {
+                const others = [...skipped].filter(name => name !== sheet.sheet)
+                setSkipped(new Set(isSkipped ? [...others, sheet.sheet] : others))
+              }}
             />
           ))}
         </div>

@@ -49,6 +49,7 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'sheet.what': 'Holds',
   'sheet.main': '{label} (documents)',
   'sheet.lines': '{label} (lines)',
+  'sheet.skip': 'Not imported',
   'sheet.key': 'Document column',
   'sheet.keyWhat': 'Lines find their document by this column',
   'sheet.header': 'Headers in row {row}',

@@ -46,6 +46,7 @@ export const zh = {
   'sheet.what': '内容是',
   'sheet.main': '{label}（主表）',
   'sheet.lines': '{label}（明细）',
+  'sheet.skip': '不导入此表',
   'sheet.key': '单据列',
   'sheet.keyWhat': '明细靠这一列找到所属单据',
   'sheet.header': '列名在第 {row} 行',

@@ -41,8 +41,10 @@ test('a date that opens with today is a date that people give', () => {
   expect(opened.map(({ path }) => path).toSorted()).toEqual([
     'contract.amendments.signedOn',
     'contract.signDate',
+    'contract.startDate',
     'invoiceOut.invoiceDate',
     'settlement.paidAt',
+    'settlement.planDate',
     'statement.confirmAt',
     'waybill.receiptAt',
   ])

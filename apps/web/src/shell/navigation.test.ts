@@ -1,7 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { manifestOf, type Manifest } from '@tuheng/domain/kernel/manifest'
 import type { MenuFlags, Screen, ScreenGroup } from '@tuheng/domain/kernel/registry'
-import { anyResource, defineResource, section } from '@tuheng/domain/kernel/resource'
+import { anyResource, defineResource, section, type Face } from '@tuheng/domain/kernel/resource'
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, it } from 'vitest'
 import { buildNavigation, crumbsOf, screensIn, menuOf, resolve, titleOf } from './navigation.ts'
@@ -224,6 +224,20 @@ describe('titles', () => {
     expect(titleOf(at('/transport/highway/list'))).toEqual({ zh: '公路运单', en: 'Highway waybills' })
     expect(titleOf(at('/transport/highway/list/new'))).toEqual({ zh: '新增公路运单', en: 'New highway waybill' })
     expect(titleOf(at('/transport/highway/list/12/edit')).en).toBe('Edit highway waybill 12')
+  })
+  it('names a record after the face of its screen', () => {
+    const target = at('/transport/highway/list/new')
+    const { resource, place } = target
+    if (!resource) throw new Error('no resource')
+    const arrival = { ...resource.faces['all'], zh: '公路到货', en: 'Arrivals' } as Face
+    const screen = { ...place.screen, view: { ...list, face: 'arrival' } }
+    expect(
+      titleOf({
+        ...target,
+        resource: { ...resource, faces: { ...resource.faces, arrival } },
+        place: { ...place, screen },
+      }),
+    ).toEqual({ zh: '新增公路到货', en: 'New highway waybill' })
   })
   it('uses the tab’s own name in the current language', () => {
     const target = at('/transport/highway/list/12')

@@ -121,11 +121,17 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   const { place, act, resource, id } = target
   const screen = { zh: place.screen.zh, en: place.screen.en }
   if (!resource || act === 'show') return screen
-  const thing = { zh: resource.label, en: resource.en }
+  const thing = nameOf(resource, place.screen)
   if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lowerFirst(thing.en)}` }
   if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lowerFirst(thing.en)}` }
   if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lowerFirst(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
+}
+
+/** What the records of a screen are called: 货主 rather than 往来单位. English names of faces are plurals. */
+function nameOf({ label, en, faces }: ResourceCard, { view }: Screen): Text {
+  const face = view.kind === 'list' && view.face !== 'all' ? faces[view.face] : undefined
+  return { zh: face?.zh ?? label, en }
 }
 
 /**

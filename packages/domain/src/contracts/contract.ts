@@ -75,7 +75,7 @@ export const contract = defineResource({
     category: f.choice('合同类别', otherCategories, { en: 'About' }),
     bizMode: f.choice('业务模式', bizModes, { en: 'Business', required: true, default: 'road' }),
     signDate: f.date('签订日期', { en: 'Signed on', required: true, defaultsTo: 'today' }),
-    startDate: f.date('生效日期', { en: 'From', required: true }),
+    startDate: f.date('生效日期', { en: 'From', required: true, defaultsTo: 'today' }),
     endDate: f.date('到期日期', { en: 'Until', required: true }),
     salesmanId: f.ref('业务员', 'member', { en: 'Account manager' }),
     items: f.lines('标的', contractItems, { en: 'Goods and routes' }),

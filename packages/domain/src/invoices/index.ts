@@ -8,6 +8,7 @@ import { invoiceOut } from './invoice-out.ts'
 export { blueLeft, classOfItem, isDeductible, rateWarning, redIssue } from './invoice.rules.ts'
 export { invoicedOf, redStatusOf, statementRateIssue } from './invoice-out.rules.ts'
 export {
+  amountsOfStatements,
   lineRoundings,
   proportionalParts,
   redParts,

@@ -128,6 +128,36 @@ export function proportionalParts(total: readonly TaxPart[], amount: Dec): TaxPa
   }))
 }
 
+/** The open amount of a statement, and what the whole statement bills at each rate. */
+export interface StatementToInvoice {
+  open: Dec
+  billed: readonly TaxPart[]
+}
+
+/**
+ * The amounts of one invoice over the open amounts of these statements, its tax computed once for each rate. Without
+ * the rates of one of them only the total is known.
+ */
+export function amountsOfStatements(statements: readonly StatementToInvoice[]): {
+  total: Dec
+  amount?: Dec
+  tax?: Dec
+  taxRate?: Dec | null
+} {
+  const total = money(sum(statements.map(statement => statement.open)))
+  if (statements.some(({ open, billed }) => !isZero(open) && !billed.length)) return { total }
+  const parts = statements.flatMap(({ open, billed }) => proportionalParts(billed, open))
+  const byRate = [
+    ...Map.groupBy(
+      parts.filter(part => !isZero(part.incl)),
+      part => toDec(part.taxRate),
+    ),
+  ]
+  const tax = money(sum(byRate.map(([rate, same]) => splitTax(sum(same.map(part => part.incl)), rate).tax)))
+  const [first, second] = byRate
+  return { total, amount: money(sub(total, tax)), tax, taxRate: first && !second ? first[0] : null }
+}
+
 const sharesOf = (amount: Dec, weights: readonly Dec[]): Dec[] =>
   splitExact(money(amount), isZero(sum(weights)) ? weights.map(() => '1') : weights)
 

@@ -91,7 +91,7 @@ export const settlement = defineResource({
     amount: f.money('结算金额', { computed: true, default: '0.00' }),
     taxAmount: f.money('其中税额', { en: 'Tax', computed: true, default: '0.00' }),
     payMethod: f.choice('付款方式', payMethods, { en: 'Paid by', required: true, default: 'transfer' }),
-    planDate: f.date('计划日期', { en: 'Planned for', required: true }),
+    planDate: f.date('计划日期', { en: 'Planned for', required: true, defaultsTo: 'today' }),
     accountName: f.text('收款户名', { en: 'Payee', maxLength: 100 }),
     bankName: f.text('收款开户行', { en: 'Payee’s bank', maxLength: 100 }),
     accountNo: f.text('收款账号', { en: 'Payee’s account', maxLength: 32, mask: 'bankAccount' }),

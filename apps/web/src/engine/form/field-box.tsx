@@ -81,7 +81,8 @@ function Label({
   return (
     <div className={hidden ? 'visually-hidden' : 'en-label'}>
       <label htmlFor={`${prefix}-${name}`}>
-        {required && (
+        {/* A switch that is off by default always has a value */}
+        {required && field.default !== false && (
           <i className="en-must" title={t('form.required')}>
             *
           </i>

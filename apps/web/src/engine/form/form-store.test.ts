@@ -7,6 +7,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, defineResource, section, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { describe, expect, test } from 'vitest'
 import type { LineRow } from '../widgets/lines/line-rows.ts'
+import { draftOf } from './drafts.ts'
 import { dependents, fieldState, formVariant, isRequired, modelOf } from './form-model.ts'
 import { createForm } from './form-store.ts'
 import { formIssues, gridPath, savePayload } from './payload.ts'
@@ -170,6 +171,19 @@ describe('unsaved input', () => {
     expect(form.isDirty()).toBe(true)
     form.set('gross', '48.500')
     expect(form.isDirty()).toBe(false)
+  })
+
+  test('what the page fills in does not count, beside what the person typed', () => {
+    const form = createForm(model, { kind: 'own' })
+    form.prefill({ customerId: 3, customerId$: '宏达', gross: '48.5', tare: '15.04' })
+    expect(form.values()).toMatchObject({ customerId: 3, customerId$: '宏达', net: '33.46' })
+    expect(form.isDirty()).toBe(false)
+    form.set('code', '甲')
+    form.prefill({ carrierId: 4 })
+    const { initial, values } = form.store.getState()
+    expect(draftOf({ model, initial, values, now: 5 })?.values).toEqual({ code: '甲' })
+    form.set('customerId', null)
+    expect(form.isDirty()).toBe(true)
   })
 })
 

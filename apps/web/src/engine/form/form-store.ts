@@ -40,6 +40,8 @@ export interface FormApi {
   set(name: string, value: unknown, also?: AnyRow): void
   /** Sets several values at once: a restored draft, the result of a conflict. */
   patch(values: AnyRow): void
+  /** Sets values that the page filled in, not the person: they and what follows from them are not unsaved input. */
+  prefill(values: AnyRow): void
   /**
    * Starts over with a record that was opened or saved: nothing is unsaved. Pending uploads are dropped unless the
    * values stay.
@@ -62,11 +64,12 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, uploading: false }))
   const uploads = createUploads()
   uploads.store.subscribe(({ count }) => store.setState({ uploading: count > 0 }))
-  const change = (patch: AnyRow) => {
+  const changed = (patch: AnyRow) => {
     const { values, errors } = store.getState()
     const next = withDerivedLabels(model, values, deriveDuringInput(model, keyed(model, { ...values, ...patch })))
-    store.setState({ values: next, errors: withoutChangedFields(errors, values, next) })
+    return { values: next, errors: withoutChangedFields(errors, values, next) }
   }
+  const change = (patch: AnyRow) => store.setState(changed(patch))
   return {
     model,
     store,
@@ -82,6 +85,12 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       change(patch)
     },
     patch: change,
+    prefill: patch => {
+      const { values, initial } = store.getState()
+      const next = changed(patch)
+      const filled = Object.entries(next.values).filter(([name, value]) => !sameValue(values[name], value))
+      store.setState({ ...next, initial: { ...initial, ...Object.fromEntries(filled) } })
+    },
     reset: next => {
       if (next !== store.getState().values) uploads.discard()
       const prepared = prepare(model, next)

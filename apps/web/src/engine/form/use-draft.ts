@@ -26,7 +26,8 @@ export function useDraft(form: FormApi, name: string | undefined): FormDraft {
     const unsubscribe = form.store.subscribe((state, before) => {
       if (state.values === before.values) return
       clearTimeout(timer)
-      if (state.initial !== before.initial) writeDraft(localStorage, key, undefined)
+      // Opened anew or saved; after a prefill the initial values are a row of their own
+      if (state.initial !== before.initial && state.initial === state.values) writeDraft(localStorage, key, undefined)
       else timer = setTimeout(keep, 800)
     })
     return () => {

@@ -12,7 +12,8 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
-import { useFormState } from '../form/form-context.ts'
+import { useForm, useFormState } from '../form/form-context.ts'
+import type { FormApi } from '../form/form-store.ts'
 import type { InputProps } from '../widgets/types.ts'
 import { valuesOfChoice, optionFilters, targetOf } from '../widgets/ref/options.ts'
 import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
@@ -35,8 +36,10 @@ export interface LineSource {
   amountField: string
   /** Field of the form that must be filled first, and the hint shown until it is. */
   requires: { field: string; hint: string }
-  /** Called after a choice with all child rows. */
-  onPicked?(rows: readonly LineRow[]): void
+  /** Called after a choice with all child rows. `write` sets what follows from them, as input or as a prefill. */
+  onPicked?(rows: readonly LineRow[], write: FormApi['patch']): void
+  /** Values of the form that follow from the records with which it begins. */
+  opensWith?(records: readonly AnyRow[]): AnyRow
   /** Parameter of the address that names records with which the form begins: `…/new?statements=3,4`. */
   param?: string
   /** Shown beside the button. */
@@ -45,7 +48,8 @@ export interface LineSource {
 
 /** Child rows that are chosen from another resource, several at a time, and then edited in the grid. */
 export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { from: LineSource }) {
-  const { field, value, onChange, disabled } = props
+  const { field, name, value, onChange, disabled } = props
+  const form = useForm()
   const actor = useActor()
   const lang = useLang()
   const place = useTabLocation()
@@ -58,20 +62,23 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const filters = optionFilters(ref, values)
   const target = targetOf({ ...ref, where: filters }, actor)
   const rows = (value ?? []) as LineRow[]
+  const linesOf = (records: readonly AnyRow[]) =>
+    target ? records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })) : []
   const addRecords = (records: readonly AnyRow[]) => {
-    if (!target) return
-    const next = [
-      ...rows.filter(row => row[from.ref]),
-      ...records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })),
-    ]
+    const next = [...rows.filter(row => row[from.ref]), ...linesOf(records)]
     onChange(next)
-    from.onPicked?.(next)
+    from.onPicked?.(next, form.patch)
+  }
+  const beginWith = (records: readonly AnyRow[]) => {
+    const next = linesOf(records)
+    form.prefill({ [name]: next, ...from.opensWith?.(records) })
+    from.onPicked?.(next, form.prefill)
   }
   useRequestedRecords(
     requested.length > 0 && !value?.length && ready && target
       ? { face: target.face, ids: requested, filters }
       : undefined,
-    list => addRecords(list.filter(record => hasOpenAmount(record, from.openAmount))),
+    list => beginWith(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   return (
     <div className="en-from">
@@ -114,9 +121,9 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
 /** Fetches the records named in the address, once. */
 function useRequestedRecords(
   requested: { face: Face; ids: readonly number[]; filters: Readonly<Record<string, unknown>> } | undefined,
-  addRecords: (list: readonly AnyRow[]) => void,
+  beginWith: (list: readonly AnyRow[]) => void,
 ): void {
-  const latest = useLatest(addRecords)
+  const latest = useLatest(beginWith)
   const started = useRef(false)
   useEffect(() => {
     if (!requested || started.current) return

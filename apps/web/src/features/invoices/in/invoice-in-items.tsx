@@ -1,9 +1,9 @@
-import type { FiltersOf } from '@tuheng/domain/kernel/resource'
+import type { FiltersOf, LooseRow } from '@tuheng/domain/kernel/resource'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { SplitCellsOutlined } from '@ant-design/icons'
 import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
-import { invoiceIn } from '@tuheng/domain/invoices/index'
+import { amountsOfStatements, invoiceIn, type TaxPart } from '@tuheng/domain/invoices/index'
 import { proposeAllocation, statementChoices, type statement } from '@tuheng/domain/settlement/index'
 import { Button, Tooltip } from 'antd'
 import { useFormValue } from '../../../engine/form/form-context.ts'
@@ -34,6 +34,7 @@ function InvoiceInItems(props: InputProps<'lines'>) {
     ...statementChoices.invoiceIn,
     chooseLabel: t('items.choose'),
     requires: { field: 'partyId', hint: t('items.partyFirst') },
+    opensWith: records => openingAmounts(records),
   }
   const spread = async () => {
     await run(async () => {
@@ -87,4 +88,14 @@ function InvoiceInItems(props: InputProps<'lines'>) {
     </Tooltip>
   )
   return <LinesFromRecords {...props} from={{ ...from, tools }} />
+}
+
+/** 金额, 税率, 税额 and 合计 of an invoice over what is open of these statements. */
+function openingAmounts(records: readonly LooseRow<typeof statement>[]): LooseRow<typeof invoiceIn> {
+  return amountsOfStatements(
+    records.map(row => ({
+      open: String(row['uninvoicedSum']),
+      billed: Array.isArray(row['taxGroups']) ? (row['taxGroups'] as TaxPart[]) : [],
+    })),
+  )
 }

@@ -1,7 +1,7 @@
 import { Button, Input } from 'antd'
 import { useEffect, useRef } from 'react'
 import type { invoiceIn } from '@tuheng/domain/invoices/index'
-import { useFormValue } from '../../../engine/form/form-context.ts'
+import { useForm, useFormValue } from '../../../engine/form/form-context.ts'
 import { frameOf } from '../../../engine/widgets/frame.ts'
 import { textWidget } from '../../../engine/widgets/text/index.tsx'
 import { lengthOf } from '../../../engine/widgets/text/text-input.tsx'
@@ -15,7 +15,8 @@ import { useT } from '../locale/index.ts'
 export const sellerWidget: Widget<'text'> = { ...textWidget({}), Input: SellerInput }
 
 function SellerInput(props: InputProps<'text'>) {
-  const { value, onChange, onBlur, field, disabled } = props
+  const { value, onChange, onBlur, field, name: own, disabled } = props
+  const form = useForm()
   const t = useT()
   const name = useFormValue<typeof invoiceIn>('partyName')
   const lastName = useRef<unknown>(undefined)
@@ -24,8 +25,8 @@ function SellerInput(props: InputProps<'text'>) {
     if (name === lastName.current) return
     const untouched = !value || value === lastName.current
     lastName.current = name
-    if (typeof name === 'string' && name && untouched && name !== value && !disabled) onChange(name)
-  }, [name, value, onChange, disabled])
+    if (typeof name === 'string' && name && untouched && name !== value && !disabled) form.prefill({ [own]: name })
+  }, [form, own, name, value, disabled])
   return (
     <Input
       {...frameOf(props)}

@@ -40,11 +40,11 @@ function InvoiceItems(props: InputProps<'lines'>) {
     const { lines = [], freightLines = [] } = form.values() as { lines?: LineRow[]; freightLines?: LineRow[] }
     return freightLines.length > 0 || lines.some(line => !isUntouched(linesOf('lines'), line))
   }
-  const compose = async (composedItems = items) => {
+  const compose = async (composedItems = items, write = form.patch) => {
     if (hasLines() && !(await confirm({ title: t('compose.replace'), content: t('compose.replace.what') }))) return
     await run(async () => {
       const composed = await composeInvoice(customerId as number, composedItems)
-      form.patch({
+      write({
         ...titleFields(composed, form.values()),
         lines: composed.lines.map(line => ({ ...newLine(linesOf('lines')), ...line })),
         freightLines: composed.freightLines.map(line => ({ ...newLine(linesOf('freightLines')), ...line })),
@@ -57,9 +57,9 @@ function InvoiceItems(props: InputProps<'lines'>) {
     chooseLabel: t('items.choose'),
     requires: { field: 'customerId', hint: t('items.customerFirst') },
     // The invoice has no lines that could be lost, so they are generated at once
-    onPicked: rows => {
+    onPicked: (rows, write) => {
       const chosen = itemsWithAmount(rows as readonly Item[])
-      if (chosen.length && customerId && !hasLines()) void compose(chosen)
+      if (chosen.length && customerId && !hasLines()) void compose(chosen, write)
     },
     tools: !disabled && (
       <Tooltip title={items.length ? t('compose.hint') : t('compose.first')}>

@@ -3,12 +3,12 @@ import type { Text } from '../../../shared/text/i18n.ts'
 export const words = {
   register: { zh: '注册', en: 'Register' },
   registerLead: {
-    zh: '建账号，选公司，等公司审核。做到一半可以关掉，下次接着做。',
-    en: 'An account, a company, its review. You may stop halfway and go on later.',
+    zh: '建账号，再选公司：加入已有公司要等它审核，新建公司直接进入。做到一半可以关掉，下次接着做。',
+    en: 'An account, then a company: one that you join reviews your request, one that you set up you enter at once. You may stop halfway and go on later.',
   },
   step1: { zh: '账号', en: 'Account' },
   step2: { zh: '公司', en: 'Company' },
-  step3: { zh: '等待审核', en: 'Review' },
+  step3: { zh: '进入公司', en: 'Start work' },
   steps: { zh: '注册步骤', en: 'Steps' },
   name: { zh: '姓名', en: 'Name' },
   nameEmpty: { zh: '用户名不能为空', en: 'The user name cannot be empty' },
@@ -21,7 +21,10 @@ export const words = {
   codeSent: { zh: '验证码已发出', en: 'The code is on its way' },
   password: { zh: '密码', en: 'Password' },
   newPassword: { zh: '新密码', en: 'New password' },
-  passwordHint: { zh: '至少 6 位', en: 'At least 6 characters' },
+  passwordHint: {
+    zh: '至少 6 位，不能是 123456、abc12345 这类常见密码',
+    en: 'At least 6 characters, and no common password such as 123456 or abc12345',
+  },
   passwordShort: { zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
   again: { zh: '确认密码', en: 'Password again' },
   againNew: { zh: '确认新密码', en: 'Confirm the new password' },

@@ -1,4 +1,6 @@
+import { isPassword } from '@tuheng/domain/kernel/validators/password'
 import { expect, it } from 'vitest'
+import { words } from './account-words.ts'
 import { isLongEnough, isMobile, looksLikeCreditCode } from './checks.ts'
 
 it.each([
@@ -23,3 +25,11 @@ it.each([
   ['91610800MA7030XK4I', false],
   ['91610800ma7030xk4p', false],
 ])('credit code %j: %s', (text, right) => expect(looksLikeCreditCode(text)).toBe(right))
+
+it('the hint for a new password names passwords that are refused', () => {
+  for (const hint of Object.values(words.passwordHint)) {
+    const named = hint.match(/[a-z]*\d{6,}|[a-z]+\d+/g) ?? []
+    expect(named).toEqual(['123456', 'abc12345'])
+    expect(named.filter(isPassword)).toEqual([])
+  }
+})

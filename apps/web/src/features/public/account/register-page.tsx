@@ -15,7 +15,7 @@ import { JoinRequests } from './join-requests.tsx'
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
-/** Registration: account, company, review. The step is kept when the window is closed. */
+/** Registration: account, company, and the review of a company that was there before. The step is kept when the window is closed. */
 export default function RegisterPage() {
   const lang = useLang()
   const navigate = useNavigate()

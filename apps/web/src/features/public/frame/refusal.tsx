@@ -16,13 +16,13 @@ export function isNotOffered(error: unknown, signedIn: boolean): boolean {
 }
 
 /**
- * The server's message, with the number that support asks for. `notOfferedText`: shown where the server does not offer the
+ * The server's message, with the number that support asks for where the message gives no reason. `notOfferedText`: shown where the server does not offer the
  * call.
  */
 export function Refusal({ error, notOfferedText }: { error: unknown; notOfferedText: Text }) {
   const lang = useLang()
   const message = error instanceof Error ? error.message : String(error)
-  const id = error instanceof ApiError ? error.requestId : ''
+  const id = error instanceof ApiError && !error.hasReason ? error.requestId : ''
   const isMissing = isNotOffered(error, !!credentials.token)
   return (
     <Note kind="bad" title={isMissing ? notOfferedText[lang] : message}>

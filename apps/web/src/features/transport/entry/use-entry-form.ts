@@ -43,7 +43,7 @@ export function useEntryForm(): EntryForm {
     [form, setLastTask],
   )
   useOnlyCarrier(form, task, setAutoFilled)
-  useLastTask(form, lastTask, chooseTask)
+  useLastTask(form, lastTask)
 
   return {
     form,
@@ -99,13 +99,13 @@ function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: En
     if (carrierId && !task.carriers.some(line => line.carrierId === carrierId))
       form.patch({ carrierId: null, carrierId$: null })
     if (carrierId || !only || second) return
-    form.patch({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
+    form.prefill({ carrierId: only.carrierId, carrierId$: only['carrierId$'] })
     setAutoFilled(['carrierId'], true)
   }, [form, task, carrierId, setAutoFilled])
 }
 
 /** Chooses the task of the last visit if it is still under way. */
-function useLastTask(form: FormApi, id: number | null, choose: (option: Option) => void): void {
+function useLastTask(form: FormApi, id: number | null): void {
   const tried = useRef(false)
   useEffect(() => {
     if (tried.current || id === null || typed(form.values())['mainId']) return
@@ -114,10 +114,9 @@ function useLastTask(form: FormApi, id: number | null, choose: (option: Option) 
       tasks => {
         const task = tasks.find(one => one['id'] === id)
         if (!task || typed(form.values())['mainId']) return
-        choose({ ...task, id, label: String(task['mainNo']) })
-        form.reset(form.values()) // automatic values are not unsaved input
+        form.prefill({ mainId: id, ...refPatch('mainId', { ...task, id, label: String(task['mainNo']) }) })
       },
       () => undefined,
     )
-  }, [form, id, choose])
+  }, [form, id])
 }

@@ -16,6 +16,8 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/db/tables.ts key)}_fk`.slice(0, 63)': NAME,
   'apps/server/src/db/tables.ts key)}_ref`.slice(0, 63)': NAME,
   "apps/server/src/sql/names.ts '__')}__key`.slice(0, 63)": NAME,
+  'apps/server/src/engine/export/archive-names.ts clean].slice(0, MAX_LENGTH)':
+    'the name of a file in an archive, whose manifest has the whole',
   'apps/server/src/engine/sheets/sheet-layout.ts clean.slice(0, 31 - suffix.length)': NAME,
   'apps/server/src/engine/write/blockers.ts ids.slice(0, MAX_NAMED - summary.blockers.length)': LIST,
   'apps/server/src/engine/export/export-job.ts ids?.slice(0, 200)': LIST,
@@ -23,7 +25,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/engine/read/deleted.ts rows.slice(0, PAGE_SIZE)': LIST,
   'apps/server/src/engine/import/changed-since.ts lang]))].slice(0, MAX_NAMED)': LIST,
   'apps/server/src/engine/import/preview.ts masters.slice(0, MAX_LISTED)': LIST,
-  'apps/server/src/engine/import/sheet-source.ts hidden).slice(0, MAX_SHEETS)': LIST,
+  'apps/server/src/engine/import/sheet-source.ts offered.slice(0, MAX_SHEETS)': LIST,
   'apps/server/src/engine/import/undo.ts found.slice(0, 200)': LIST,
   'apps/server/src/engine/import/undo.ts found.slice(0, MAX_NAMED)': LIST,
   'apps/server/src/engine/jobs/run-job.ts issues.slice(0, 100)': LIST,

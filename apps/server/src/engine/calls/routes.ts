@@ -32,6 +32,7 @@ import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
 import { read, write } from '../write/work.ts'
 import { failForbidden } from '../rights/forbidden.ts'
+import { readerOf } from '../read/reader.ts'
 
 const listBody = shapeValidator(genericRequests.list)
 const summaryBody = shapeValidator(genericRequests.summary)
@@ -170,10 +171,7 @@ async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
   return showRecord(
     call,
     await read(engine, actor, async sql => {
-      const reader = {
-        orgId: actor.orgId,
-        sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
-      }
+      const reader = readerOf(sql, actor.orgId)
       const row = await readRecord(reader, resource, { id: recordId, labels: false, lock: false })
       const reading = row && completeRecord(reader, { resource, face, row, actor, today: momentOf(engine.clock).today })
       sql.finish?.()

@@ -2,7 +2,6 @@ import { genericRequests, type PresenceAnswer, type PresenceRequest } from '@tuh
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { deliver } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../calls/face-endpoint.ts'
@@ -11,6 +10,7 @@ import { inScope } from '../write/save.ts'
 import { read } from '../write/work.ts'
 import { createPresenceBook, type Presence, type PresentRecord } from './presence-book.ts'
 import { type PresenceRelay, sharePresence } from './share-presence.ts'
+import { readerOf } from '../read/reader.ts'
 
 /** How often leases that are over are looked for, while anybody is present. */
 const SWEEP_MS = 5_000
@@ -79,13 +79,9 @@ async function requireReadable({
   body,
   engine,
 }: FaceCall<PresenceRequest>): Promise<void> {
-  const row = await read(engine, actor, sql => {
-    const reader = {
-      orgId: actor.orgId,
-      sql: <R = AnyRow>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
-    }
-    return readRecord(reader, resource, { id: body.id, labels: false, lock: false })
-  })
+  const row = await read(engine, actor, sql =>
+    readRecord(readerOf(sql, actor.orgId), resource, { id: body.id, labels: false, lock: false }),
+  )
   if (!row || !inFace(face, row) || !inScope({ actor }, row)) kernelErrors.fail('record.missing', { label: face.zh })
 }
 

@@ -8,6 +8,7 @@ import { redact, viewerAccess } from '../rights/redact.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { selectRecord } from './select.ts'
 import { type Target, whereSql } from './where.ts'
+import { readerOf } from './reader.ts'
 
 /** A deleted record can be restored for so many days. */
 export const RESTORE_DAYS = 90
@@ -41,10 +42,7 @@ export async function deletedRows(
     params.values,
   )
   const list = rows.slice(0, PAGE_SIZE)
-  const reader = {
-    orgId: actor.orgId,
-    sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name),
-  }
+  const reader = readerOf(sql, actor.orgId)
   const named = memberNamer(actor)
   assignLabels(list, await readLabels(reader, refs, list))
   return {

@@ -19,6 +19,7 @@ import { isPasted, lookUpPasted } from './pasted.ts'
 import { selectRecord } from './select.ts'
 import { expandContains } from './expand-contains.ts'
 import { type Target, whereSql } from './where.ts'
+import { readerOf } from './reader.ts'
 
 export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
   /** Sort values of the last row of the previous page. Replaces `page`. */
@@ -79,10 +80,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   // The last page shows the total count.
   const knownCount =
     more || query.after || (offset > 0 && !list.length) ? undefined : capCount(offset + list.length, query)
-  const reader = {
-    orgId: actor.orgId,
-    sql: <R = AnyRow>(text: string, values?: readonly unknown[], name?: string) => sql.query<R>(text, values, name),
-  }
+  const reader = readerOf(sql, actor.orgId)
   const remaining = Promise.all([
     earlyCount ?? knownCount ?? (countsPasted ? capCount(pastedValues.rows, query) : count()),
     readLabels(reader, requested ? refs.filter(ref => requested.has(ref.name)) : refs, list),

@@ -177,4 +177,4 @@ async function approve(tx: Tx, id: number): Promise<boolean> {
   }
 }
 
-const sqlOf = (tx: Tx): Sql => ({ query: (statement, params, name) => tx.sql(statement, params, name) }) as Sql
+const sqlOf = (tx: Tx): Sql => ({ query: (statement, params, name) => tx.sql(statement, params, name) })

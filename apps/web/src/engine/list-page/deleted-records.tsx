@@ -23,7 +23,6 @@ interface Props {
   onClose(): void
 }
 
-const PAGE_SIZE = 50
 /** Columns of the list that tell what a record is. */
 const TOLD = 3
 const WHEN = f.dateTime('删除时间', { en: 'Deleted' })
@@ -75,7 +74,7 @@ export default function DeletedRecords({ resource, face, onClose }: Props) {
             setPage(1)
           }}
         />
-        <span className="en-faint">{t('deleted.days', { days: data?.days ?? 90 })}</span>
+        {data && <span className="en-faint">{t('deleted.days', { days: data.days })}</span>}
       </div>
       {error ? (
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
@@ -114,13 +113,7 @@ export default function DeletedRecords({ resource, face, onClose }: Props) {
         />
       )}
       {(page > 1 || data?.more) && (
-        <Pagination
-          simple
-          current={page}
-          pageSize={PAGE_SIZE}
-          total={(data?.more ? page + 1 : page) * PAGE_SIZE}
-          onChange={setPage}
-        />
+        <Pagination simple current={page} pageSize={1} total={data?.more ? page + 1 : page} onChange={setPage} />
       )}
     </Modal>
   )

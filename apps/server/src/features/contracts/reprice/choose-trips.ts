@@ -11,6 +11,7 @@ import { readRecord } from '../../../engine/read/record.ts'
 import { viewerAccess } from '../../../engine/rights/redact.ts'
 import { withinDays } from '../../../sql/within-days.ts'
 import type { SheetRow } from '../price-sheet-effects.ts'
+import { readerOf } from '../../../engine/read/reader.ts'
 
 export interface TripChoice {
   ids?: readonly number[] | undefined
@@ -63,10 +64,7 @@ async function sheetConditions(
   { actor, id }: { actor: Actor; id: number },
   params: Params,
 ): Promise<string[]> {
-  const reader = {
-    orgId: actor.orgId,
-    sql: <R>(t: string, p?: readonly unknown[], n?: string) => sql.query<R>(t, p, n),
-  }
+  const reader = readerOf(sql, actor.orgId)
   const sheet = (await readRecord(reader, anyResource(priceSheet), { id, labels: false, lock: false })) as
     | SheetRow
     | undefined

@@ -7,7 +7,9 @@ import {
   markedFiles,
   OTHERWISE_THERE,
   postgresFiles,
+  postgresOnlyFiles,
   REASONS,
+  REASONS_INSTEAD,
   WAITING,
 } from './lib/postgres-files.mjs'
 
@@ -42,8 +44,14 @@ const isTested = (path: string) => {
 
 describe('tests on PostgreSQL', () => {
   it('give a known reason', () => {
-    expect(marked.filter(file => !Object.hasOwn(REASONS, file.reason ?? '')).map(file => file.path)).toEqual([])
-    expect(Object.keys(REASONS).filter(reason => !marked.some(file => file.reason === reason))).toEqual([])
+    const known = (file: (typeof files)[number]) =>
+      Object.hasOwn(file.instead ? REASONS_INSTEAD : REASONS, file.reason ?? '')
+    expect(marked.filter(file => !known(file)).map(file => file.path)).toEqual([])
+    expect(
+      Object.keys({ ...REASONS, ...REASONS_INSTEAD }).filter(
+        reason => !marked.some(file => file.reason === reason),
+      ),
+    ).toEqual([])
   })
 
   it('run in one of the two steps', () => {
@@ -52,7 +60,7 @@ describe('tests on PostgreSQL', () => {
 
   it('are marked in the first line and nowhere else', () => {
     expect(
-      files.filter(file => file.reason === undefined && file.text.includes('// PostgreSQL too')).map(file => file.path),
+      files.filter(file => file.reason === undefined && file.text.includes('// PostgreSQL ')).map(file => file.path),
     ).toEqual([])
   })
 
@@ -85,6 +93,13 @@ describe('tests on PostgreSQL', () => {
     const dear = sources.filter(path => STATEMENTS.test(readFileSync(join(ROOT, path), 'utf8')))
     expect(dear.length).toBeGreaterThan(20)
     expect(dear.filter(path => !isTested(path))).toEqual([])
+  })
+
+  it('leave tests of every folder with a test that runs only there on the embedded database', () => {
+    const only = postgresOnlyFiles()
+    expect(only.length).toBeGreaterThan(0)
+    const embedded = new Set(files.filter(file => !file.instead).map(file => roomOf(file.path).at(-1)))
+    expect(only.filter(path => !embedded.has(roomOf(path).at(-1)))).toEqual([])
   })
 
   it('include a test of every feature', () => {

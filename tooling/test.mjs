@@ -3,7 +3,7 @@ import { buildWeb } from './lib/build-web.mjs'
 import { BUNDLED_SERVER, bundleServer } from './lib/bundle-server.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
-import { leftOutOnCitus, postgresFiles, WAITING } from './lib/postgres-files.mjs'
+import { leftOutOnCitus, postgresFiles, postgresOnlyFiles, WAITING } from './lib/postgres-files.mjs'
 import { run } from './lib/process.mjs'
 import { CACHE, main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
@@ -45,6 +45,7 @@ await main(async () => {
         node,
         name: 'database tests (PGlite)',
         projects: ['server'],
+        without: EVERYWHERE ? [] : postgresOnlyFiles(),
         env: { ...PRODUCT, TZ: DISTANT_ZONE },
       }),
       { name: 'web build', beside: true, run: () => made(() => buildWeb(node)) },

@@ -16,6 +16,14 @@ export const REASONS = {
   sample: 'a pass through one more folder, on the other version of the database',
 }
 
+/**
+ * Reasons to run a test file on PostgreSQL instead of the embedded database. The first line of the file says `//
+ * PostgreSQL instead: <one of these>`.
+ */
+export const REASONS_INSTEAD = {
+  statements: 'nearly all its time goes into long statements, which PostgreSQL runs several times as fast',
+}
+
 /** Marked files that differ on PostgreSQL from the embedded database, and how. Everything else in them runs on both. */
 export const OTHERWISE_THERE = {
   'apps/server/src/db/migrate.test.ts': 'asks for databases of its own on the server',
@@ -26,7 +34,7 @@ export const OTHERWISE_THERE = {
   'apps/server/src/engine/backup/backup.test.ts':
     'without spoiled backups, which go into an embedded database either way, and the embedded server’s own door',
   'apps/server/src/features/margin/kept-sums.test.ts':
-    'every moment and grouping, with single filters at three moments',
+    'all questions at every moment, of which the embedded one is asked a part',
   'apps/server/src/testing/crash/crash.test.ts': 'kills server, database and both; the embedded one loses its power',
   'apps/server/src/testing/every-resource.test.ts': 'without what the server refuses by itself',
   'apps/server/src/testing/leaks.test.ts': 'for those whom the database keeps from the rows',
@@ -53,9 +61,9 @@ export const leftOutOnCitus = () =>
 export const WAITING = ['apps/server/src/engine/jobs/chores.test.ts']
 
 const SERVER = 'apps/server/src'
-const MARK = /^\/\/ PostgreSQL too: (\S+)\n/
+const MARK = /^\/\/ PostgreSQL (too|instead): (\S+)\n/
 
-/** Every test file of the server with its reason, if it has one. */
+/** Every test file of the server with the reason to run it on PostgreSQL, if it has one, and whether only there. */
 export function markedFiles() {
   const names = readdirSync(join(ROOT, SERVER), { recursive: true }).map(name => name.replaceAll('\\', '/'))
   return names
@@ -64,11 +72,19 @@ export function markedFiles() {
     .map(name => {
       const path = `${SERVER}/${name}`
       const text = readFileSync(join(ROOT, path), 'utf8')
-      return { path, text, reason: MARK.exec(text)?.[1] }
+      const [, how, reason] = MARK.exec(text) ?? []
+      return { path, text, reason, instead: how === 'instead' }
     })
 }
 
-/** The files that `npm test` runs on PostgreSQL after everything on the embedded database. */
+/** The files that `npm test` does not run on the embedded database. */
+export function postgresOnlyFiles() {
+  return markedFiles()
+    .filter(file => file.instead)
+    .map(file => file.path)
+}
+
+/** The files that `npm test` runs on PostgreSQL after those on the embedded database. */
 export function postgresFiles() {
   return markedFiles()
     .filter(file => file.reason !== undefined && !WAITING.includes(file.path))

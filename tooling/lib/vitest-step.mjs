@@ -7,12 +7,12 @@ const MINUTES = 40
 
 /**
  * A run of some vitest projects, counted from its own report. `files`: parts of the paths of the files to run; absent:
- * all. `beside`: runs during the following steps, without output until its end.
- * @param {{ node: string, name: string, projects: string[], files?: readonly string[], env?: NodeJS.ProcessEnv,
+ * all; `without`: paths of files that do not run. `beside`: runs during the following steps, without output until its end.
+ * @param {{ node: string, name: string, projects: string[], files?: readonly string[], without?: readonly string[], env?: NodeJS.ProcessEnv,
  * beside?: boolean }} options
  * @returns {import('./steps.mjs').Step}
  */
-export function vitestStep({ node, name, projects, files = [], env = {}, beside = false }) {
+export function vitestStep({ node, name, projects, files = [], without = [], env = {}, beside = false }) {
   return {
     name,
     beside,
@@ -25,6 +25,7 @@ export function vitestStep({ node, name, projects, files = [], env = {}, beside 
         'run',
         ...files,
         ...selected,
+        ...without.flatMap(path => ['--exclude', path]),
         '--reporter=default',
         '--reporter=json',
         `--outputFile.json=${report}`,

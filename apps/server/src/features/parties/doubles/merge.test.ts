@@ -1,3 +1,4 @@
+// PostgreSQL instead: statements
 import { contract } from '@tuheng/domain/contracts/index'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { party, vehicle } from '@tuheng/domain/parties/index'

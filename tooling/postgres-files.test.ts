@@ -48,9 +48,7 @@ describe('tests on PostgreSQL', () => {
       Object.hasOwn(file.instead ? REASONS_INSTEAD : REASONS, file.reason ?? '')
     expect(marked.filter(file => !known(file)).map(file => file.path)).toEqual([])
     expect(
-      Object.keys({ ...REASONS, ...REASONS_INSTEAD }).filter(
-        reason => !marked.some(file => file.reason === reason),
-      ),
+      Object.keys({ ...REASONS, ...REASONS_INSTEAD }).filter(reason => !marked.some(file => file.reason === reason)),
     ).toEqual([])
   })
 

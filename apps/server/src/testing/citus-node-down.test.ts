@@ -125,7 +125,7 @@ describe.runIf(ON_CITUS)('while a node of the cluster is down', () => {
     const refused = await signIn('in-far')
     expect(refused).toMatchObject({ http: 503, error: 'server.database' })
     expect(refused.msg).toMatch(/^数据库暂时无法使用/)
-    expect((await signIn('in-far', 'en')).msg).toMatch(/^The database is not to be reached/)
+    expect((await signIn('in-far', 'en')).msg).toMatch(/^The database cannot be reached/)
     expect(refused.seconds).toBeLessThan(10)
     const { token } = (await signIn('in-both')).data as unknown as { token: string }
     expect(await ask(`sys/user/change/${far.orgId}/company`, { token })).toMatchObject({

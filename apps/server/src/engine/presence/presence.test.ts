@@ -63,7 +63,7 @@ it('writes nothing to the database', async () => {
   await says(li, 'view')
   // The next number that a transaction would get for writing. The server does not listen yet, so that no job runs
   const next = async () => {
-    const { rows } = await app.db.system('test', sql =>
+    const { rows } = await app.db.company(orgId, sql =>
       sql.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next'),
     )
     return rows[0]?.next

@@ -8,6 +8,7 @@ import { registerControl } from './engine/backup/control.ts'
 import { createCursors } from './engine/read/cursors.ts'
 import { DOCS_PAGE, DOCS_SCRIPT } from './engine/calls/docs-page.ts'
 import type { Server } from './engine/calls/endpoint.ts'
+import { registerAcross } from './engine/across/index.ts'
 import { registerExport } from './engine/export/index.ts'
 import { openFiles } from './engine/files/file-store.ts'
 import { registerFiles, sweepFiles } from './engine/files/index.ts'
@@ -116,6 +117,7 @@ export async function buildApp(options: AppOptions): Promise<Server & { app: Fas
   registerDocs(app)
   registerJobs(server, { maxStreams: config.maxStreams, chores: choresOf(server, db) })
   registerPresence(server)
+  registerAcross(server)
   await registerFiles(server)
   registerExport(server)
   registerImport(server)

@@ -7,7 +7,7 @@ export interface AdmissionLimits {
   requests: number
   /** The limit of those that read or write files: exports, reports, prints. */
   heavy: number
-  /** The limit of those that sum all rows of a filter. All other requests share the remaining connections. */
+  /** The limit of those that sum all rows of a filter or read several companies. All others share the remaining connections. */
   sums: number
   /** The total bytes of large bodies in memory. */
   bodies: number
@@ -35,7 +35,7 @@ const isCounted = (path: string): boolean =>
   path.startsWith('/api/') && !path.startsWith('/api/docs') && !path.endsWith('/event/stream')
 const HEAVY =
   /\/(export|exportFiles|exportFileCounts|query|print|importErrors|verify|propose|repricePreview|repriceApply|revisePreview|revise|candidates|leftOut|generate|doubles|mergePreview|merge)$/
-const SUMS = /\/(summary|home\/info)$/
+const SUMS = /\/(summary|across|home\/info)$/
 /** Smaller bodies are not counted: their total is bounded by the number of connections. */
 const UNCOUNTED_BODY_BYTES = 65_536
 

@@ -1,5 +1,6 @@
 import type { LocalizedIssue } from './errors.ts'
 import type { AnyRow } from './resource.ts'
+import { MAX_COMPANIES } from './across.ts'
 import { s, type TypeOf } from './shape.ts'
 import { issueList } from './wire.ts'
 
@@ -45,6 +46,20 @@ export const genericRequests = {
     view: s.maybe(s.text(60)),
   }),
   summary: s.object({ filters, search, ids: many }),
+  /** The list over several of the person's companies, read-only. */
+  across: s.object({
+    pageSize: s.maybe(s.integer({ minimum: 1, maximum: 100 })),
+    sort,
+    filters,
+    search,
+    columns: names,
+    /** `next` of the previous page. It holds a cursor for each company. */
+    after: s.maybe(s.text(40_000)),
+    /** Some of the person's companies; without it all. */
+    companies: s.maybe(s.list(s.id(), { min: 1, max: MAX_COMPANIES })),
+    /** With the first page also the totals, by company and together. */
+    sums: s.maybe(s.bool()),
+  }),
   options: s.object({
     search,
     ids: s.maybe(s.list(s.id(), { max: 200 })),
@@ -145,6 +160,30 @@ const summary = s.object({
   tabs: s.map(s.integer()),
 })
 const nothing = s.nullable(s.text())
+const company = { id: s.id(), name: s.text() }
+const across = s.object({
+  /** Rows of all companies in one order. `orgId` says whose each is. A field that is hidden there is missing. */
+  list: s.list(row),
+  companies: s.list(s.object({ ...company, total: s.nullable(s.integer()), capped: s.bool(), sums: s.maybe(summary) })),
+  /**
+   * The person's companies that are not included. `right`: no right to this list. `veiled`: the person may not query
+   * these `fields` there. `closed`: it lets the person in no more. `unavailable`: its database did not answer. `many`:
+   * one list covers a limited number of companies.
+   */
+  left: s.list(
+    s.object({
+      ...company,
+      reason: s.oneOf('right', 'veiled', 'closed', 'unavailable', 'many'),
+      fields: s.maybe(s.list(s.text())),
+    }),
+  ),
+  /** False if a part of the database did not respond, and companies may be missing that cannot be named. */
+  complete: s.bool(),
+  /** The totals over all included companies. Columns that one of them hides are left out. */
+  sums: s.maybe(summary),
+  next: s.nullable(s.text()),
+  notFound: s.map(s.list(s.text())),
+})
 const event = s.object({
   id: s.integer(),
   at: s.text(),
@@ -188,6 +227,7 @@ const batch = s.object({ results: s.list(oneOfBatch), ok: s.integer(), failed: s
 export const genericAnswers = {
   list,
   summary,
+  across,
   history,
   presence,
   batch,
@@ -220,6 +260,10 @@ export type ListRequest = RequestOf<'list'>
 /** Rows of a list, with the known type of each. */
 export type ListAnswer<R extends AnyRow = AnyRow> = Omit<TypeOf<typeof list>, 'list'> & { list: R[] }
 export type Summary = TypeOf<typeof summary>
+export type AcrossRequest = RequestOf<'across'>
+export type AcrossAnswer = TypeOf<typeof across>
+/** A company that a list does not include, with the reason. */
+export type LeftOut = AcrossAnswer['left'][number]
 export type OptionsRequest = RequestOf<'options'>
 export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>

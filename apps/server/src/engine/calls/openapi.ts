@@ -56,11 +56,12 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { info, reveal, history, presence, delete: deleteRequest } = REQUESTS
+  const { across, info, reveal, history, presence, delete: deleteRequest } = REQUESTS
   const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
     summary: ref('Summary'),
+    across,
     options: ref('Options'),
     info,
     ...(hasMasks(resource) ? { reveal } : {}),
@@ -129,7 +130,7 @@ function operation(
 function actionOf(resource: AnyResource, method: string): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
-  if (['list', 'summary', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
+  if (['list', 'summary', 'across', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
   if (method.startsWith('import')) return 'import'
   if (method.endsWith('export') || method.startsWith('exportFile')) return 'export'
   if (method === 'deleted' || method === 'undelete') return 'delete'
@@ -139,12 +140,13 @@ function actionOf(resource: AnyResource, method: string): string {
 /** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
-  const { list, summary, options, history, presence, batch, deleted, exportFiles, exportFileCounts } = ANSWERS
+  const { list, summary, across, options, history, presence, batch, deleted, exportFiles, exportFileCounts } = ANSWERS
   const results = batch as Json
-  if (method === 'list')
+  const ofRows = method === 'list' ? list : method === 'across' ? across : undefined
+  if (ofRows)
     return answerDoc({
-      ...list,
-      properties: { ...(list?.['properties'] as Json), list: { type: 'array', items: row } },
+      ...ofRows,
+      properties: { ...(ofRows['properties'] as Json), list: { type: 'array', items: row } },
     })
   const generic: Record<string, Json | undefined> = {
     summary,

@@ -26,15 +26,17 @@ export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
   after?: CursorValues
   /** No further statement follows in this transaction. */
   isLastQuery?: boolean
+  /** Adds the sort values of each row, for merging lists. */
+  withKeys?: boolean
   /** Adds the makers to the rows that this person could judge on this day. */
   makers?: { today: string }
 }
 
 /** `next` holds values of a row. Only `Cursors` may send them to the client. */
-export type ListPage = Omit<ListAnswer, 'next'> & { next: CursorValues | null }
+export type ListPage = Omit<ListAnswer, 'next'> & { next: CursorValues | null; keys?: CursorValues[] }
 
-/** Values of one row in the order of the sort columns. */
-type CursorValues = readonly unknown[]
+/** Values of one row in the order of the sort columns, before anything is redacted. */
+export type CursorValues = readonly unknown[]
 
 /** The order of a list for this person as a string. A cursor is bound to it. */
 export function sortKey({ resource, face, actor }: Target, sort: readonly string[] | undefined): string {
@@ -89,13 +91,15 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   if (query.isLastQuery) sql.finish?.()
   const [counted, labels] = await remaining
   const last = list.at(-1)
-  const next = more && last ? sort.map(({ name }) => last[name] ?? null) : null
+  const keyOf = (row: AnyRow): CursorValues => sort.map(({ name }) => row[name] ?? null)
+  const next = more && last ? keyOf(last) : null
+  const keys = query.withKeys ? { keys: list.map(keyOf) } : {}
   if (read)
     dropColumns(
       list,
       [...read].filter(name => !requested?.has(name) && name !== 'id' && name !== 'version'),
     )
-  const page = { ...counted, next, notFound: pastedValues.missing }
+  const page = { ...counted, next, ...keys, notFound: pastedValues.missing }
   if (query.compact) return { list: [], compact: compactRedacted(list, labels, access), ...page }
   assignLabels(list, labels)
   if (access.restricted.size) for (const row of list) redact(row, access)

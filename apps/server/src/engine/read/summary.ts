@@ -60,7 +60,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
 }
 
 /** Adds decimals and keeps the largest scale, as the database does. */
-const addDecimals = (parts: readonly string[]): string =>
+export const addDecimals = (parts: readonly string[]): string =>
   toFixedStr(sum(parts), Math.max(0, ...parts.map(text => text.split('.')[1]?.length ?? 0)))
 
 const countOf = (rows: readonly Sums[], name: '$all' | '$counted'): number =>

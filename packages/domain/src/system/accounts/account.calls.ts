@@ -105,6 +105,15 @@ export const whoCall = defineCall({
   answer: person,
 })
 
+/** The rights to read that the person holds in more than one company: for these lists all companies are offered. */
+export const acrossCall = defineCall({
+  path: 'user/across',
+  by: 'person',
+  about: { zh: '可跨公司查看的列表', en: 'lists that the person may read in several companies' },
+  request: {},
+  answer: { reads: s.list(s.text()) },
+})
+
 /** The session continues with another token. */
 export const switchCompanyCall = defineCall({
   path: 'sys/user/change/:id/company',

@@ -4,9 +4,9 @@ import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
-import { useActor } from '../../shared/session/session.ts'
+import { useActor, useSession } from '../../shared/session/session.ts'
 import { notify } from '../../shared/ui/notify.tsx'
-import { openTab } from '../../shared/tabs/tabs.ts'
+import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
 import { queryableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
@@ -19,6 +19,7 @@ import { detailPath, editPath, importPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { useTransitions } from '../transition-bar/use-transitions.tsx'
 import { ActionBar } from './action-bar.tsx'
+import { companiesIn } from './across/address.ts'
 import type { ColumnSetting } from './column-layout.ts'
 import { FilterLine } from './filter-line.tsx'
 import { TablePlaceholder } from './table-placeholder.tsx'
@@ -47,6 +48,8 @@ import './list.css'
 import './table.css'
 
 const NotFoundNote = lazy(() => import('./not-found-note.tsx').then(module => ({ default: module.NotFoundNote })))
+const AcrossList = lazy(() => import('./across/across-list.tsx'))
+const AcrossSwitch = lazy(() => import('./across/across-switch.tsx'))
 const PhoneList = lazy(() => import('./phone-list.tsx'))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
@@ -63,12 +66,21 @@ export interface ListPageProps {
 /** The screen of a face: its generated list, or the list of a feature. */
 export function ListPage(props: ListPageProps) {
   const FeatureList = slots.lists[props.resource.name]
-  return FeatureList ? (
-    <FeatureList faceName={props.faceName} screen={props.screen} table={<GeneratedList {...props} />} />
+  const { search } = useTabLocation()
+  const across = useHasCompanies() && companiesIn(search) !== undefined
+  const table = across ? (
+    <Suspense fallback={<TableSkeleton />}>
+      <AcrossList {...props} />
+    </Suspense>
   ) : (
     <GeneratedList {...props} />
   )
+  return FeatureList ? <FeatureList faceName={props.faceName} screen={props.screen} table={table} /> : table
 }
+
+/** Whether the person has several companies, and may see them: who views as a member sees one. */
+const useHasCompanies = (): boolean =>
+  useSession(({ user }) => user !== null && user.companies.length > 1 && !user.viewing)
 
 /** Filters, status tabs, table and actions. */
 function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: ListPageProps) {
@@ -109,6 +121,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const [selection] = useState(createSelection)
   const [activeRow] = useState(createActiveRow)
   const narrow = useNarrow()
+  const hasCompanies = useHasCompanies()
   const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
   const runner = useTransitions({ resource, face, onDone: selection.clear })
   const deletion = useDeletion({ resource, face, onDone: selection.clear })
@@ -242,47 +255,55 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             </>
           )}
           icons={
-            <ListIcons
-              fetching={rows.isFetching}
-              onRefresh={refreshAll}
-              columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
-              views={{
-                views: listSettings.views,
-                opening: listSettings.opening,
-                chosen: listSettings.chosen,
-                onOpenWith: view => {
-                  listSettings.openWith(view)
-                  if (view !== null) applyView(view)
-                },
-                onApply: view => {
-                  if (view?.columns.length) listSettings.setColumns(view.columns)
-                  applyView(view)
-                },
-                onSave: (name, audience) => {
-                  const { filters, current } = withoutDefaults(state.filters, control.defaults)
-                  void listSettings.saveView({
-                    name,
-                    shared: audience !== undefined,
-                    ...audience,
-                    ...(current ? { current } : {}),
-                    filters: wireFilters(filters),
-                    search: state.search,
-                    sort: [...state.sort],
-                    columns: [...settings],
-                  })
-                },
-                onDelete: view => void listSettings.deleteView(view),
-              }}
-              exporting={exporter.busy}
-              onExport={
-                can(actor, face, 'export')
-                  ? format => void exporter.run({ ...exportQuery(), columns: shown.map(column => column.name), format })
-                  : undefined
-              }
-              onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
-              onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
-              deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
-            />
+            <>
+              {hasCompanies && (
+                <Suspense>
+                  <AcrossSwitch resource={resource} face={face} />
+                </Suspense>
+              )}
+              <ListIcons
+                fetching={rows.isFetching}
+                onRefresh={refreshAll}
+                columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
+                views={{
+                  views: listSettings.views,
+                  opening: listSettings.opening,
+                  chosen: listSettings.chosen,
+                  onOpenWith: view => {
+                    listSettings.openWith(view)
+                    if (view !== null) applyView(view)
+                  },
+                  onApply: view => {
+                    if (view?.columns.length) listSettings.setColumns(view.columns)
+                    applyView(view)
+                  },
+                  onSave: (name, audience) => {
+                    const { filters, current } = withoutDefaults(state.filters, control.defaults)
+                    void listSettings.saveView({
+                      name,
+                      shared: audience !== undefined,
+                      ...audience,
+                      ...(current ? { current } : {}),
+                      filters: wireFilters(filters),
+                      search: state.search,
+                      sort: [...state.sort],
+                      columns: [...settings],
+                    })
+                  },
+                  onDelete: view => void listSettings.deleteView(view),
+                }}
+                exporting={exporter.busy}
+                onExport={
+                  can(actor, face, 'export')
+                    ? format =>
+                        void exporter.run({ ...exportQuery(), columns: shown.map(column => column.name), format })
+                    : undefined
+                }
+                onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
+                onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+                deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
+              />
+            </>
           }
         />
         {narrow ? (

@@ -47,6 +47,10 @@ interface Props {
   rows: readonly AnyRow[]
   columns: readonly GridColumn[]
   shown: readonly ShownColumn[]
+  /** First column in place of the selection boxes: no row can be selected. */
+  leading?: GridColumn
+  /** Text of a column for the clipboard, if it is not that of its field. */
+  textOf?(column: ShownColumn, row: AnyRow): string
   /** Column of row actions, at the end. */
   actions: GridColumn | undefined
   totals: readonly TotalsRow[] | undefined
@@ -69,6 +73,7 @@ export function ListTable(props: Props) {
     rows,
     columns,
     shown,
+    leading,
     actions,
     totals,
     title,
@@ -87,8 +92,8 @@ export function ListTable(props: Props) {
   const view = useRef<HTMLDivElement>(null)
   const size = useInnerSize(view)
   const all = useMemo(
-    () => [selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])],
-    [selection, title, columns, actions],
+    () => [leading ?? selectColumn(selection, title), ...columns, ...(actions ? [actions] : [])],
+    [leading, selection, title, columns, actions],
   )
   const stacks = useMemo(() => stacksOf(shown), [shown])
   const layout = useMemo(() => layoutColumns(all, size.width), [all, size.width])
@@ -98,6 +103,7 @@ export function ListTable(props: Props) {
     [at, size, layout, height, rows.length],
   )
   const sums = rows.length ? (totals ?? []) : []
+  const textOf = props.textOf ?? (({ field, name }: ShownColumn, row: AnyRow) => cellText({ field, name, row, lang }))
   const keys = useListKeys({
     box,
     activeRow,
@@ -106,16 +112,14 @@ export function ListTable(props: Props) {
     columns: stacks.length,
     open,
     edit,
-    toggle: row => selection.toggle(row),
-    selectAll: () => selection.togglePage(),
+    toggle: row => leading ?? selection.toggle(row),
+    selectAll: () => leading ?? selection.togglePage(),
     selected: () => selection.list(),
     cell: (row, col) => {
-      const texts = stacks[col]?.map(
-        column => column && cellText({ field: column.field, name: column.name, row, lang }),
-      )
+      const texts = stacks[col]?.map(column => column && textOf(column, row))
       return texts?.filter(Boolean).join(' ') ?? ''
     },
-    line: row => shown.map(({ field, name }) => cellText({ field, name, row, lang })),
+    line: row => shown.map(column => textOf(column, row)),
     scrollTo: (row, col) => {
       if (!view.current) return
       const to = scrollPositionFor(view.current, layout, {

@@ -135,11 +135,13 @@ export function useTableColumns(args: {
   shown: readonly ShownColumn[]
   sort: readonly string[]
   actions: HeaderActions
+  /** The content of a cell, if it is not that of its field. */
+  cell?: (column: ShownColumn, row: AnyRow) => ReactNode
 }): GridColumn[] {
-  const { resource, queryable, screenPath, shown, sort, actions } = args
+  const { resource, queryable, screenPath, shown, sort, actions, cell } = args
   const lang = useLang()
   return useMemo(() => {
-    const renderCell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
+    const ownCell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
       const content = (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
       return name === resource.title ? (
         <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
@@ -149,6 +151,7 @@ export function useTableColumns(args: {
         content
       )
     }
+    const renderCell = cell ?? ownCell
     const headOf = ({ name, field, label, width }: ShownColumn): HeaderMeta => {
       const at = sort.findIndex(one => one.replace(/^-/, '') === name)
       return {
@@ -178,7 +181,7 @@ export function useTableColumns(args: {
           lower ? <TwoLines upper={renderCell(upper, row)} lower={renderCell(lower, row)} /> : renderCell(upper, row),
       }
     })
-  }, [resource, queryable, screenPath, shown, sort, actions, lang])
+  }, [resource, queryable, screenPath, shown, sort, actions, cell, lang])
 }
 
 function Heading({ column: { label, field }, lang }: { column: ShownColumn; lang: Lang }) {

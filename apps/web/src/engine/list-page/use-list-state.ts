@@ -21,8 +21,8 @@ export interface ListControl {
   set(patch: Partial<ListState>): void
 }
 
-/** The state of a list, stored in the address of its tab. */
-export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>): ListControl {
+/** The state of a list, stored in the address of its tab. `kept` is a further part of the address. */
+export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>, kept = ''): ListControl {
   const place = useTabLocation()
   const codec = useMemo(
     () => ({ fieldOf: (name: string) => columns.get(name), longLists, defaults: defaultFilters(resource, columns) }),
@@ -36,7 +36,7 @@ export function useListState(resource: AnyResource, columns: ReadonlyMap<string,
     unset: place.search === '',
     set: patch => {
       const query = encodeListState({ ...latest.current, page: 1, ...patch }, codec)
-      goTo(query ? `${place.path}?${query}` : `${place.path}?all`, { replace: true })
+      goTo(`${place.path}?${[query, kept].filter(Boolean).join('&') || 'all'}`, { replace: true })
     },
   }
 }

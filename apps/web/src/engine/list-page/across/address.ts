@@ -1,0 +1,57 @@
+import { belongsToCompany } from '@tuheng/domain/kernel/across'
+import type { Field } from '@tuheng/domain/kernel/field'
+
+/** The key of a list's address that makes it a list across companies: `across=all`, or of these: `across=3,8`. */
+export const ACROSS = 'across'
+
+/** The companies that an address chooses: ids, or all; undefined for a list of the present company. */
+export function companiesIn(search: string): readonly number[] | 'all' | undefined {
+  const text = new URLSearchParams(search).get(ACROSS)
+  if (text === null) return undefined
+  const ids = text
+    .split(',')
+    .map(Number)
+    .filter(id => Number.isSafeInteger(id) && id > 0)
+  return ids.length ? [...new Set(ids)] : 'all'
+}
+
+/** The part of an address that chooses the companies. */
+export const acrossPart = (companies: readonly number[] | 'all'): string =>
+  `${ACROSS}=${companies === 'all' ? companies : companies.join(',')}`
+
+/** The columns that mean the same in all companies. */
+export const sharedColumns = (fields: ReadonlyMap<string, Field>): ReadonlyMap<string, Field> =>
+  new Map([...fields].filter(([, field]) => !belongsToCompany(field)))
+
+/**
+ * The address of the same list across companies, and the fields whose filter or order it loses because they belong to
+ * one company.
+ */
+export function addressAcross(
+  search: string,
+  fieldOf: (name: string) => Field | undefined,
+): { search: string; lost: string[] } {
+  const params = new URLSearchParams(search)
+  const isOwn = (name: string): boolean => {
+    const field = fieldOf(name)
+    return field !== undefined && belongsToCompany(field)
+  }
+  const filters = [...params.keys()].filter(key => key.startsWith('f.') && isOwn(key.slice(2)))
+  const order = (params.get('sort') ?? '').split(',').filter(Boolean)
+  const kept = order.filter(one => !isOwn(one.replace(/^-/, '')))
+  for (const key of [...filters, 'page', 'sort', 'all']) params.delete(key)
+  if (kept.length) params.set('sort', kept.join(','))
+  params.set(ACROSS, 'all')
+  const lost = [
+    ...filters.map(key => key.slice(2)),
+    ...order.filter(one => !kept.includes(one)).map(one => one.replace(/^-/, '')),
+  ]
+  return { search: params.toString(), lost: [...new Set(lost)] }
+}
+
+/** The address of the same list of the present company. */
+export function addressOfOne(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete(ACROSS)
+  return params.size ? params.toString() : 'all'
+}

@@ -1,4 +1,3 @@
-// PostgreSQL too: security
 import { belongsToCompany } from '@tuheng/domain/kernel/across'
 import type { AcrossAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { permissionCodes } from '@tuheng/domain/kernel/policy'

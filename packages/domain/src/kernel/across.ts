@@ -8,16 +8,3 @@ export const MAX_COMPANIES = 20
  * companies show its label, and neither filter nor sort by it.
  */
 export const belongsToCompany = ({ to, dict }: Field): boolean => to !== undefined || dict !== undefined
-
-/** The order of a list across companies: the columns of its default order that mean the same in all companies. */
-export function defaultOrderAcross(
-  sort: readonly string[],
-  { fieldOf, allowed }: { fieldOf(name: string): Field | undefined; allowed(name: string): boolean },
-): string[] {
-  const kept = sort.filter(one => {
-    const name = one.replace(/^-/, '')
-    const field = fieldOf(name)
-    return field && !belongsToCompany(field) && allowed(name)
-  })
-  return kept.length ? kept : ['-id']
-}

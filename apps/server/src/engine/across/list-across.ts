@@ -1,4 +1,4 @@
-import { belongsToCompany, defaultOrderAcross } from '@tuheng/domain/kernel/across'
+import { belongsToCompany } from '@tuheng/domain/kernel/across'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { AcrossAnswer, AcrossRequest, LeftOut, Summary } from '@tuheng/domain/kernel/generic-wire'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
@@ -110,14 +110,19 @@ const namesIn = (filters: AcrossRequest['filters'] = {}): string[] =>
     value === undefined || value === null || value === '' ? [] : name,
   )
 
-/** The requested order, or of the default one what may be queried in all companies. */
+/**
+ * The requested order, or of the default one what may be queried in all companies. Where that is the newest first, ids
+ * order each company, as in its own list, and the time of creation the companies.
+ */
 function sortOf({ resource, face }: FaceAddress, { sort }: AcrossRequest, companies: readonly Entered[]): string[] {
   if (sort?.length) return [...sort]
   const accesses = companies.map(({ actor }) => viewerAccess(actor, resource, face))
-  return defaultOrderAcross(resource.list.sort ?? [], {
-    fieldOf: name => columnField(resource, name),
-    allowed: name => accesses.every(({ mayQuery }) => mayQuery(name)),
-  })
+  const isShared = (name: string): boolean => {
+    const field = columnField(resource, name)
+    return field !== undefined && !belongsToCompany(field) && accesses.every(({ mayQuery }) => mayQuery(name))
+  }
+  const usual = (resource.list.sort ?? []).filter(one => isShared(nameOf(one)))
+  return usual.length ? usual : isShared('createdAt') ? ['-id', '-createdAt'] : ['-id']
 }
 
 /** Ids and codes of one company would match other records, or nothing, in another. */

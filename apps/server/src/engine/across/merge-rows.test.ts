@@ -44,4 +44,17 @@ describe('the first rows of several lists', () => {
   it('are those of the earlier list where they are equal', () => {
     expect(mergeRows([keys(3), keys(3), keys(4)], { size: 3, compare })).toEqual([2, 0, 1])
   })
+
+  it('are the newest of all companies, whatever their ids', () => {
+    const byTime = keyComparison(trips, ['-id', '-createdAt'])
+    const first = [
+      [7, '2026-11-03 08:00:00'],
+      [6, '2026-11-01 08:00:00'],
+    ]
+    const second = [
+      [900, '2026-11-02 08:00:00'],
+      [800, '2026-10-02 08:00:00'],
+    ]
+    expect(mergeRows([first, second], { size: 4, compare: byTime })).toEqual([0, 1, 0, 1])
+  })
 })

@@ -7,19 +7,22 @@ import type { CursorValues } from '../read/list.ts'
 export type CompareKeys = (a: CursorValues, b: CursorValues) => number
 
 /**
- * Compares as the database orders within a company: nulls come last ascending and first descending, texts by their
- * bytes, and the id decides last.
+ * Compares as the database orders within a company: nulls come last ascending and first descending, and texts by their
+ * bytes. Ids of two companies say nothing of each other, so the id decides last.
  */
 export function keyComparison(resource: AnyResource, sort: readonly string[]): CompareKeys {
-  const columns = [...sort, sort[0]?.startsWith('-') ? '-id' : 'id'].map(one => {
-    const name = one.replace(/^-/, '')
-    const field = columnField(resource, name)
-    return { desc: one.startsWith('-'), compare: comparison(field ? columnKind(field).sqlType : 'bigint') }
-  })
+  const whole = sort.some(isId) ? sort : [...sort, sort[0]?.startsWith('-') ? '-id' : 'id']
+  const columns = whole
+    .map((one, i) => {
+      const field = columnField(resource, one.replace(/^-/, ''))
+      const isDesc = one.startsWith('-')
+      return { i, isDesc, isLast: isId(one), compare: comparison(field ? columnKind(field).sqlType : 'bigint') }
+    })
+    .toSorted((a, b) => Number(a.isLast) - Number(b.isLast))
   return (a, b) => {
-    for (const [i, { desc, compare }] of columns.entries()) {
+    for (const { i, isDesc, compare } of columns) {
       const order = compareNullable(a[i], b[i], compare)
-      if (order !== 0) return desc ? -order : order
+      if (order !== 0) return isDesc ? -order : order
     }
     return 0
   }
@@ -50,6 +53,8 @@ export function mergeRows(
   }
   return places
 }
+
+const isId = (sort: string): boolean => sort === 'id' || sort === '-id'
 
 type Compare = (a: unknown, b: unknown) => number
 

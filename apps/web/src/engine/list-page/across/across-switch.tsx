@@ -40,7 +40,7 @@ export default function AcrossSwitch({ resource, face }: Props) {
   }
   return (
     <Segmented
-      size={narrow ? 'large' : 'small'}
+      size={narrow ? 'medium' : 'small'}
       aria-label={t('label')}
       value={on ? 'all' : 'one'}
       options={[

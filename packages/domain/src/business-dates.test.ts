@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { aheadIssues } from './kernel/draft.ts'
+import { aheadIssues, CLOCK_SKEW_MINUTES } from './kernel/draft.ts'
 import type { Field } from './kernel/field.ts'
 import { kindOf } from './kernel/kinds/index.ts'
 import { registry } from './registry.ts'
 
 const TODAY = '2026-11-20'
+const NOON = { today: TODAY, at: `${TODAY} 12:00:00` }
 const dated = registry.resources.flatMap(resource =>
   (resource.businessDates ?? []).flatMap(name => {
     const field = resource.fields[name]
@@ -18,10 +19,34 @@ const dated = registry.resources.flatMap(resource =>
 test('every area has business dates', () => expect(dated.length).toBeGreaterThan(9))
 
 test.each(dated)('$path is not after today', ({ resource, name, at }) => {
-  expect(aheadIssues(resource, { [name]: at(TODAY) }, { today: TODAY })).toEqual([])
-  expect(aheadIssues(resource, { [name]: at('2026-11-21') }, { today: TODAY })).toMatchObject([
+  expect(aheadIssues(resource, { [name]: at(TODAY) }, NOON)).toEqual([])
+  expect(aheadIssues(resource, { [name]: at('2026-11-21') }, NOON)).toMatchObject([
     { code: 'field.future', path: name },
   ])
+})
+
+const moments = dated.filter(({ at }) => at(TODAY) !== TODAY)
+
+test('trips, what happens to them and bookings have moments', () =>
+  expect(moments.map(({ path }) => path)).toEqual([
+    'waybill.loadAt',
+    'waybill.arriveAt',
+    'waybill.unloadAt',
+    'waybillException.occurredAt',
+    'invoiceIn.bookedAt',
+  ]))
+
+test.each(moments)('$path is not still to come today', ({ resource, name }) => {
+  expect(CLOCK_SKEW_MINUTES).toBe(10)
+  expect(aheadIssues(resource, { [name]: `${TODAY} 12:10:00` }, NOON)).toEqual([])
+  expect(aheadIssues(resource, { [name]: `${TODAY} 12:10:01` }, NOON)).toMatchObject([
+    { code: 'field.ahead', path: name },
+  ])
+  const [issue] = aheadIssues(resource, { [name]: `${TODAY} 23:00` }, NOON)
+  expect(issue?.zh).toContain('还没有到：现在是 2026-11-20 12:00')
+  // A clock that runs ahead reaches no day that has not begun
+  const late = { today: TODAY, at: `${TODAY} 23:55:00` }
+  expect(aheadIssues(resource, { [name]: '2026-11-21 00:01:00' }, late)).toMatchObject([{ code: 'field.future' }])
 })
 
 /** Every field with `defaultsTo`, those of child rows and of steps included. */
@@ -37,7 +62,10 @@ const opened = registry.resources.flatMap(({ name, fields, transitions }) =>
   ].flatMap(([path, field]) => (field.defaultsTo ? [{ path: `${name}.${path}`, field }] : [])),
 )
 
-test('a date that opens with today is a date that people give', () => {
+/** Such a field, and the value that it opens with. */
+const opensWith = { today: TODAY, now: `${TODAY} 12:00:00` }
+
+test('what opens with today is a date, and with now a moment, that people give', () => {
   expect(opened.map(({ path }) => path).toSorted()).toEqual([
     'contract.amendments.signedOn',
     'contract.signDate',
@@ -46,15 +74,19 @@ test('a date that opens with today is a date that people give', () => {
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',
+    'waybill.arriveAt',
     'waybill.receiptAt',
   ])
-  // Not a moment: today has no hour and minute, and one that nobody read would be taken for a fact
-  const isDate = (field: Field): boolean =>
-    kindOf(field).daily === true && kindOf(field).parse(TODAY, field, '').value === TODAY
-  expect(opened.filter(({ field }) => !isDate(field) || field.computed || field.default !== undefined)).toEqual([])
+  // No other moment: one that stands on a ticket and that nobody read would be taken for a fact
+  expect(opened.filter(({ field }) => field.defaultsTo === 'now').map(({ path }) => path)).toEqual(['waybill.arriveAt'])
+  const fits = (field: Field): boolean => {
+    const value = opensWith[field.defaultsTo ?? 'today']
+    return kindOf(field).daily === true && kindOf(field).parse(value, field, '').value === value
+  }
+  expect(opened.filter(({ field }) => !fits(field) || field.computed || field.default !== undefined)).toEqual([])
 })
 
-test('a date that opens with today has to be given in a form or for a step', () => {
+test('what opens with today or now has to be given in a form or for a step', () => {
   const open = opened.filter(({ path, field }) => {
     const [name, own] = path.split('.')
     const { transitions = {} } = registry.resources.find(one => one.name === name) ?? {}

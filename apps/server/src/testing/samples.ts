@@ -25,7 +25,7 @@ export async function sampleInput(resource: AnyResource, makeRef: MakeRef, over:
   for (let round = 0; round < 5; round++) {
     const whole = deriveRow(resource, withDefaults(resource.fields, row))
     const missing = new Set(
-      checkRow(resource, whole, { today: '2026-11-20' })
+      checkRow(resource, whole, { today: '2026-11-20', at: '2026-11-20 23:59:59' })
         .filter(i => i.code === 'field.required')
         .map(i => i.path),
     )
@@ -41,7 +41,7 @@ export async function fullInput(resource: AnyResource, makeRef: MakeRef, over: A
   let row = await sampleInput(resource, makeRef, over)
   const wrong = (input: AnyRow): string => {
     const whole = deriveRow(resource, withDefaults(resource.fields, input))
-    return checkRow(resource, whole, { today: '2026-11-20' })
+    return checkRow(resource, whole, { today: '2026-11-20', at: '2026-11-20 23:59:59' })
       .map(issue => `${issue.code} ${issue.path}`)
       .join()
   }

@@ -24,7 +24,9 @@ const carrier: AnyRow = {
 }
 const fullRow = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(contract.fields, row))
 const problems = (row: AnyRow): string[] =>
-  checkRow(resource, fullRow(row), { today: '2026-11-20' }).map(issue => `${issue.code} ${issue.path}`)
+  checkRow(resource, fullRow(row), { today: '2026-11-20', at: '2026-11-20 12:00:00' }).map(
+    issue => `${issue.code} ${issue.path}`,
+  )
 
 describe('contract', () => {
   it('has complete texts and adds up its quantities', () => {
@@ -88,7 +90,9 @@ describe('contract', () => {
     })
     expect(problems(nodes('0.3', '0.6', '0.1'))).toEqual([])
     expect(problems(nodes('0.3', '0.6'))).toEqual(['contract.pay_shares payNodes'])
-    expect(checkRow(resource, fullRow(nodes('0.3', '0.6')), { today: '2026-11-20' })[0]?.zh).toContain('90%')
+    expect(
+      checkRow(resource, fullRow(nodes('0.3', '0.6')), { today: '2026-11-20', at: '2026-11-20 12:00:00' })[0]?.zh,
+    ).toContain('90%')
   })
 
   it('counts its amendments', () => {
@@ -118,8 +122,8 @@ describe('route', () => {
 
   it('has two different places', () => {
     const row = { code: 'X1', fromAddressId: 4, toAddressId: 4, km: '10.0' }
-    expect(checkRow(anyResource(route), row, { today: '2026-11-20' }).map(issue => issue.code)).toEqual([
-      'route.same_place',
-    ])
+    expect(
+      checkRow(anyResource(route), row, { today: '2026-11-20', at: '2026-11-20 12:00:00' }).map(issue => issue.code),
+    ).toEqual(['route.same_place'])
   })
 })

@@ -60,7 +60,9 @@ const draft: AnyRow = {
 }
 const fullRow = (row: AnyRow): AnyRow => deriveRow(resource, withDefaults(priceSheet.fields, row))
 const problems = (row: AnyRow): string[] =>
-  checkRow(resource, fullRow(row), { today: '2026-06-15' }).map(issue => `${issue.code} ${issue.path}`)
+  checkRow(resource, fullRow(row), { today: '2026-06-15', at: '2026-06-15 12:00:00' }).map(
+    issue => `${issue.code} ${issue.path}`,
+  )
 const sheet = (over: AnyRow = {}): PriceSheetRow =>
   fullRow({ id: 9, sheetNo: 'JG2026060012', ...draft, status: 'active', ...over }) as unknown as PriceSheetRow
 

@@ -8,7 +8,7 @@ import { invoicedOf, redStatusOf, statementRateIssue } from './invoice-out.rules
 
 type Row = Record<string, unknown>
 const resource = anyResource(invoiceOut)
-const ctx = { today: '2026-11-20' }
+const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const actor: Actor = {
   userId: 1,
   memberId: 1,

@@ -104,7 +104,7 @@ describe('checkRow', () => {
       kind: 'bank',
       lines: [{ goods: '煤' }, { goods: '煤', qty: '1', price: '1' }],
     })
-    expect(codes(checkRow(sample, row, { today: '2026-11-20' }))).toEqual([
+    expect(codes(checkRow(sample, row, { today: '2026-11-20', at: '2026-11-20 12:00:00' }))).toEqual([
       'no:field.required',
       'account:field.required',
       'lines.0.qty:field.required',
@@ -115,12 +115,14 @@ describe('checkRow', () => {
   it('does not require invisible fields, and counts rows', () => {
     const row = withDefaults(sample.fields, { no: 'A' })
     expect(row.kind).toBe('cash')
-    expect(codes(checkRow(sample, row, { today: '2026-11-20' }))).toEqual(['lines:field.lines_min'])
+    expect(codes(checkRow(sample, row, { today: '2026-11-20', at: '2026-11-20 12:00:00' }))).toEqual([
+      'lines:field.lines_min',
+    ])
   })
 })
 
 describe('withToday', () => {
-  const at = { today: '2026-11-26' }
+  const at = { at: '2026-11-26 14:05:59' }
   const fields = {
     signed: f.date('签订日期', { required: true, defaultsTo: 'today' }),
     paid: f.date('付款日期', { defaultsTo: 'today' }),
@@ -131,6 +133,11 @@ describe('withToday', () => {
     expect(withToday({ fields }, {}, at)).toEqual({ signed: '2026-11-26' })
     expect(withToday({ fields }, { signed: null, paid: null }, at)).toEqual({ signed: '2026-11-26', paid: null })
     expect(withToday({ fields }, { signed: '2026-11-01' }, at)).toEqual({ signed: '2026-11-01' })
+  })
+
+  it('opens the moment of what is being done with this minute', () => {
+    const came = { arrived: f.dateTime('到达时间', { required: true, defaultsTo: 'now' }) }
+    expect(withToday({ fields: came }, {}, at)).toEqual({ arrived: '2026-11-26 14:05:00' })
   })
 
   it('follows what a step needs, and the rules of the document', () => {

@@ -1,4 +1,4 @@
-import type { IsoDate } from './dates.ts'
+import { formatDateTime, instantMillis } from './dates.ts'
 import { at, type Issue, MAX_ISSUES } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
@@ -94,23 +94,25 @@ export function withDefaults(fields: Fields, row: AnyRow): AnyRow {
 }
 
 /**
- * What a person opens: dates that nearly always are today (`defaultsTo`) have today's business date, where they have to
- * be given and have no value yet. `needs` are asked for although their declaration does not require them. A date that
+ * What a person opens: dates that nearly always are today (`defaultsTo`) have the business date of the wall time `at`,
+ * moments of what the person is doing its minute, where they have to be given and have no value yet. `needs` are asked for although their declaration does not require them. A date that
  * may stay empty stays empty. Never of what a program sends: a date that it forgot is refused, not invented.
  */
 export function withToday(
   { fields, requiredWhen, visibleWhen }: Conditional,
   row: AnyRow,
-  { today, needs = [] }: { today: IsoDate; needs?: readonly string[] },
+  { at, needs = [] }: { at: string; needs?: readonly string[] },
 ): AnyRow {
   const dates = Object.entries(fields).filter(
     ([name, field]) =>
-      field.defaultsTo === 'today' &&
+      field.defaultsTo !== undefined &&
       isBlank(row[name]) &&
       visibleWhen?.[name]?.(row) !== false &&
       (field.required || needs.includes(name) || requiredWhen?.[name]?.(row) === true),
   )
-  return dates.length ? { ...row, ...Object.fromEntries(dates.map(([name]) => [name, today])) } : row
+  const opened = { today: at.slice(0, 10), now: `${at.slice(0, 16)}:00` }
+  const values = dates.map(([name, { defaultsTo = 'today' }]) => [name, opened[defaultsTo]])
+  return dates.length ? { ...row, ...Object.fromEntries(values) } : row
 }
 
 /** The fields without values, and without what references among them brought along; what has a default begins with it again. */
@@ -141,8 +143,11 @@ function deriveInto(derive: Readonly<Record<string, ((row: AnyRow) => unknown) |
   return row
 }
 
+/** The context of rules that judge moments, too. */
+export type MomentContext = RuleContext & { at: string }
+
 /** All issues of a full row: missing values first, then rules between fields. */
-export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): Issue[] {
+export function checkRow(resource: AnyResource, row: AnyRow, ctx: MomentContext): Issue[] {
   const issues = checkRequired(resource, row)
   for (const [name, field] of partsOf(resource.fields).lines)
     issues.push(...checkLines(field, name, (row[name] ?? []) as AnyRow[]))
@@ -151,17 +156,23 @@ export function checkRow(resource: AnyResource, row: AnyRow, ctx: RuleContext): 
   return issues
 }
 
-/** A business date is in the past or today. */
+/** Minutes by which the clock of a scale or a computer may run ahead of ours. */
+export const CLOCK_SKEW_MINUTES = 10
+
+/** A business date is in the past or today; a moment has happened, but for clocks that run ahead. */
 export function aheadIssues(
   { businessDates = [], fields }: { businessDates?: readonly string[] | undefined; fields: Fields },
   row: AnyRow,
-  { today }: Pick<RuleContext, 'today'>,
+  { today, at }: Pick<MomentContext, 'today' | 'at'>,
 ): Issue[] {
+  const latest = formatDateTime(instantMillis(at) + CLOCK_SKEW_MINUTES * 60_000)
   return businessDates.flatMap(name => {
     const field = fields[name]
     const value = row[name]
-    return field && kindOf(field).daily && typeof value === 'string' && value.slice(0, 10) > today
-      ? [fieldIssue('field.future', { field, name })]
+    if (!field || !kindOf(field).daily || typeof value !== 'string') return []
+    if (value.slice(0, 10) > today) return [fieldIssue('field.future', { field, name })]
+    return value.length > 10 && value > latest
+      ? [fieldIssue('field.ahead', { field, name }, { now: at.slice(0, 16) })]
       : []
   })
 }

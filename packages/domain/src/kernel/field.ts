@@ -58,10 +58,11 @@ export interface FieldOptions {
   required?: boolean
   default?: unknown
   /**
-   * Of a date that nearly always is today: a form, a child row or the dialog of a step opens with today's business date
-   * where the date has to be given. A suggestion to people: the server never fills it in. See {@link withToday}.
+   * Of a date that nearly always is today, or a moment at which the person acts: a form, a child row or the dialog of a
+   * step opens with today's business date, or with this minute, where it has to be given. A suggestion to people: the
+   * server never fills it in. See {@link withToday}.
    */
-  defaultsTo?: 'today'
+  defaultsTo?: 'today' | 'now'
   /** Written by the server only (effects, derivations); never accepted from a client. */
   computed?: boolean
   /** May be given at creation only. */

@@ -83,6 +83,8 @@ export const genericRequests = {
     ids: s.maybe(ids),
     version: s.maybe(s.integer()),
     reason: s.maybe(s.text(500)),
+    /** Only asks whether it would be refused, and by what. */
+    check: s.maybe(s.bool()),
   }),
   /** Deleted records that can be restored, the latest deletion first. */
   deleted: s.object({ search, page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) }),

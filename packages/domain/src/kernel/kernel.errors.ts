@@ -31,6 +31,11 @@ const defs = {
   'field.positive': { status: 400, zh: '{label}必须大于 0', en: '{label} must be above 0' },
   'field.date': { status: 400, zh: '{label}“{value}”不是有效日期', en: '{label} is not a valid date: {value}' },
   'field.future': { status: 400, zh: '{label}不能晚于今天', en: '{label} may not be in the future' },
+  'field.ahead': {
+    status: 400,
+    zh: '{label}还没有到：现在是 {now}',
+    en: '{label} is still to come: it is {now} now',
+  },
   'field.choice': { status: 400, zh: '{label}没有“{value}”这个选项', en: '{label} has no option "{value}"' },
   'field.invalid': { status: 400, zh: '{label}{problem}', en: '{label}: {problemEn}' },
   'field.lines_min': { status: 400, zh: '{label}至少需要 {min} 行', en: '{label} needs at least {min} row(s)' },

@@ -84,10 +84,12 @@ export type DraftOfParts<F extends Fields, M extends Machines> = Draft<F> &
   Partial<StateRow<M>>
 type Name<F, M> = (keyof F | keyof M | keyof SystemColumns) & string
 
-/** What guards and form rules get. They are pure, so the caller passes the date. */
+/** What guards and form rules get. They are pure, so the caller passes the time. */
 export interface RuleContext {
   /** Business date in Asia/Shanghai, `YYYY-MM-DD`. */
   today: string
+  /** Wall time in Asia/Shanghai, `YYYY-MM-DD HH:mm:ss`. Guards, which judge by the day, do without it. */
+  at?: string
   actor?: Actor
   /** Settings of the company, as far as they are known. */
   settings?: Readonly<Record<string, unknown>>

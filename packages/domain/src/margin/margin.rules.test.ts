@@ -60,7 +60,7 @@ describe('figures', () => {
 
 describe('manual adjustment', () => {
   const resource = anyResource(marginAdjust)
-  const ctx = { today: '2025-07-01' }
+  const ctx = { today: '2025-07-01', at: '2025-07-01 12:00:00' }
   const row = (over: Record<string, unknown>) =>
     deriveRow(resource, {
       month: '2025-06',

@@ -8,7 +8,7 @@ import { goods } from './goods.ts'
 import { party } from './party.ts'
 import { orderIssues, personNameIssues, phoneIssues } from './standard.ts'
 
-const ctx = { today: '2026-11-20' }
+const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 function problems(resource: AnyResource, row: AnyRow): string[] {
   const whole = deriveRow(resource, withDefaults(resource.fields, row))
   return checkRow(resource, whole, ctx).map(issue => `${issue.code} ${issue.path}`)

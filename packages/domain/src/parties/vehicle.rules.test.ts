@@ -6,7 +6,7 @@ import { vehicle } from './vehicle.ts'
 import { vehicleIssues } from './vehicle.rules.ts'
 import { bodyOf, isTrailerType, sizeOf } from './vehicle-types.ts'
 
-const ctx = { today: '2026-11-20' }
+const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const tractor: AnyRow = {
   plateNo: '陕K12345',
   plateColor: '2',

@@ -11,7 +11,7 @@ import {
   submitSettlementRefusal,
 } from './settlement.rules.ts'
 
-const ctx = { today: '2025-07-01' }
+const ctx = { today: '2025-07-01', at: '2025-07-01 12:00:00' }
 const resource = anyResource(settlement)
 const item = (amount: string, available: string) => ({ statementId: 1, stmtNo: 'CYDZ2025060009', amount, available })
 

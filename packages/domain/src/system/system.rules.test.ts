@@ -21,7 +21,7 @@ const actor: Actor = {
   deptIds: [],
   fieldRights: {},
 }
-const ctx = { today: '2026-11-20', actor }
+const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00', actor }
 
 describe('departments', () => {
   const parents = new Map<number, number | null>([

@@ -133,11 +133,6 @@ export const waybillErrors = defineErrors({
     zh: '到达时间须在装货时间之后、卸货时间之前',
     en: 'Arrival must lie between loading and unloading',
   },
-  'waybill.future': {
-    status: 400,
-    zh: '{what}不能晚于今天（{today}）',
-    en: '{what} cannot be later than today ({today})',
-  },
   'waybill.too_fast': {
     status: 400,
     zh: '按里程 {km} 公里计算平均车速为 {speed} 公里/小时，超过 {max} 公里/小时，请核对装货、卸货时间',

@@ -150,7 +150,8 @@ export const weightFields = {
   sealNo: f.text('铅封号', { en: 'Seal no.', maxLength: 50, noCopy: true }),
   loadPhotos: f.files('装货磅单照片', { en: 'Loading ticket photos', noCopy: true }),
   loadedBy: f.ref('装货登记人', 'member', { en: 'Loading recorded by', computed: true, noCopy: true }),
-  arriveAt: f.dateTime('到达时间', { en: 'Arrived at', noCopy: true }),
+  // Said by whoever sees the truck come in: no ticket of a scale tells it
+  arriveAt: f.dateTime('到达时间', { en: 'Arrived at', noCopy: true, defaultsTo: 'now' }),
   unloadAt: f.dateTime('卸货时间', { en: 'Unloaded at', noCopy: true }),
   unloadTicketNo: f.text('卸货磅单号', { en: 'Unloading ticket', maxLength: 30, noCopy: true }),
   unloadGross: f.tons('卸货毛重', { en: 'Unloaded gross', ...tonnes }),

@@ -19,7 +19,6 @@ import {
   type TripFacts,
 } from './waybill.rules.ts'
 
-const ctx = { today: '2025-06-18' }
 const codes = (issues: { code: string; path: string }[]): string[] => issues.map(i => `${i.code} ${i.path}`)
 const derived = (row: Record<string, unknown>): Record<string, unknown> => deriveRow(anyResource(waybill), row)
 
@@ -196,9 +195,9 @@ describe('axle limits', () => {
 
 describe('impossible trips', () => {
   test('gross is above tare and tare above zero', () => {
-    expect(codes(tripIssues({ loadGross: '15', loadTare: '15' }, ctx))).toEqual(['waybill.weight_order loadGross'])
-    expect(codes(tripIssues({ unloadGross: '15', unloadTare: '0' }, ctx))).toEqual(['waybill.weight_order unloadGross'])
-    expect(tripIssues({ loadGross: '48.80' }, ctx)).toEqual([])
+    expect(codes(tripIssues({ loadGross: '15', loadTare: '15' }))).toEqual(['waybill.weight_order loadGross'])
+    expect(codes(tripIssues({ unloadGross: '15', unloadTare: '0' }))).toEqual(['waybill.weight_order unloadGross'])
+    expect(tripIssues({ loadGross: '48.80' })).toEqual([])
   })
 
   test('net is within the rated load and its tolerance', () => {
@@ -209,14 +208,10 @@ describe('impossible trips', () => {
     expect(ratedIssue({ loadNet: '33.02', ratedLoad: '33' }, { ratedTolerance: '1' })?.code).toBe('waybill.over_rated')
   })
 
-  test('unloading is after loading, arrival between them, and nothing in the future', () => {
+  test('unloading is after loading, arrival between them', () => {
     const loadAt = '2025-06-17 08:00:00'
-    expect(codes(tripIssues({ loadAt, unloadAt: loadAt }, ctx))).toEqual(['waybill.time_order unloadAt'])
-    expect(codes(tripIssues({ loadAt, arriveAt: '2025-06-17 07:00:00' }, ctx))).toEqual([
-      'waybill.arrive_order arriveAt',
-    ])
-    expect(codes(tripIssues({ loadAt: '2025-06-19 00:00:00' }, ctx))).toEqual(['waybill.future loadAt'])
-    expect(tripIssues({ loadAt: '2025-06-18 23:59:59' }, ctx)).toEqual([])
+    expect(codes(tripIssues({ loadAt, unloadAt: loadAt }))).toEqual(['waybill.time_order unloadAt'])
+    expect(codes(tripIssues({ loadAt, arriveAt: '2025-06-17 07:00:00' }))).toEqual(['waybill.arrive_order arriveAt'])
   })
 
   test('486 km in 4 h 51 m is too fast, in 4 h 52 m it is not', () => {
@@ -230,8 +225,8 @@ describe('impossible trips', () => {
     expect(issue?.zh).toContain('平均车速为 100.2 公里/小时，超过 100 公里/小时')
     expect(unloadIssues(trip('2025-06-17 12:52:00'))).toEqual([])
     expect(unloadIssues(trip('2025-06-17 13:30:00'), { ...DEFAULT_WEIGH_SETTINGS, maxKmh: '88' })).toHaveLength(1)
-    expect(tripIssues(trip('2025-06-17 12:51:00'), ctx)).toEqual([])
-    expect(codes(tripIssues(trip('2025-06-17 11:00:00'), ctx))).toEqual(['waybill.too_fast unloadAt'])
+    expect(tripIssues(trip('2025-06-17 12:51:00'))).toEqual([])
+    expect(codes(tripIssues(trip('2025-06-17 11:00:00')))).toEqual(['waybill.too_fast unloadAt'])
     expect(hoursOnWay(trip('2025-06-17 20:00:00'))).toBe(12)
     expect(speedOf(trip('2025-06-17 20:00:00'))).toBe('40.5')
     expect(speedOf({ loadAt: '2025-06-17 08:00:00', unloadAt: '2025-06-17 20:00:00', km: null })).toBeNull()
@@ -239,15 +234,15 @@ describe('impossible trips', () => {
 
   test('a difference above the warning level needs a reason, also a gain', () => {
     const trip: TripFacts = { lossPermille: '5.38', warnPermille: '5' }
-    expect(codes(tripIssues(trip, ctx))).toEqual(['waybill.loss_reason lossReason'])
-    expect(tripIssues({ ...trip, lossReason: '途中蒸发' }, ctx)).toEqual([])
-    expect(tripIssues({ ...trip, lossPermille: '5.00' }, ctx)).toEqual([])
-    expect(tripIssues({ ...trip, lossPermille: '-5.01' }, ctx)).toHaveLength(1)
+    expect(codes(tripIssues(trip))).toEqual(['waybill.loss_reason lossReason'])
+    expect(tripIssues({ ...trip, lossReason: '途中蒸发' })).toEqual([])
+    expect(tripIssues({ ...trip, lossPermille: '5.00' })).toEqual([])
+    expect(tripIssues({ ...trip, lossPermille: '-5.01' })).toHaveLength(1)
   })
 
   test('the company’s level applies to trips without their own', () => {
     const trip: TripFacts = { lossPermille: '5.38', unloadPhotos: [1] }
-    expect(tripIssues(trip, ctx)).toEqual([])
+    expect(tripIssues(trip)).toEqual([])
     expect(codes(unloadIssues(trip))).toEqual(['waybill.loss_reason lossReason'])
     expect(unloadIssues(trip, { ...DEFAULT_WEIGH_SETTINGS, warnPermille: '8' })).toEqual([])
   })
@@ -270,8 +265,6 @@ describe('impossible trips', () => {
   })
 
   test('deducted weight is at most the unloaded weight', () => {
-    expect(codes(tripIssues({ unloadNet: '33.28', deductQty: '33.29' }, ctx))).toEqual([
-      'waybill.deduct_over_net deductQty',
-    ])
+    expect(codes(tripIssues({ unloadNet: '33.28', deductQty: '33.29' }))).toEqual(['waybill.deduct_over_net deductQty'])
   })
 })

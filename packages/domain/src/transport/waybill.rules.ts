@@ -1,7 +1,6 @@
 import { instantMillis } from '../kernel/dates.ts'
 import { abs, add, dec, div, gt, isPos, lte, mul, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import type { RuleContext } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { axleGrossLimit } from '../parties/index.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
@@ -55,14 +54,14 @@ export const DEFAULT_WEIGH_SETTINGS: WeighSettings = {
 export const IMPOSSIBLE_KMH = '130'
 
 /** Rules that do not depend on company settings. The form checks them while typing, the server on every write. */
-export function tripIssues(row: TripFacts, ctx: RuleContext): Issue[] {
+export function tripIssues(row: TripFacts): Issue[] {
   return [
     ...weightIssues(row, 'load'),
     ...weightIssues(row, 'unload'),
     axleIssue(row.loadGross, row, 'loadGross'),
     axleIssue(row.unloadGross, row, 'unloadGross'),
     deductIssue(row),
-    ...timeIssues(row, ctx),
+    ...timeIssues(row),
     speedIssue(row, IMPOSSIBLE_KMH),
     lossReasonIssue(row, null),
   ].filter(issue => issue !== undefined)
@@ -166,20 +165,12 @@ function deductIssue({ deductQty, unloadNet }: TripFacts): Issue | undefined {
   )
 }
 
-/** Loading, arrival and unloading are in order, and none is after today. */
-function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts, { today }: RuleContext): Issue[] {
+/** Loading, arrival and unloading are in order. That none is still to come is the rule of all business dates. */
+function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts): Issue[] {
   const issues: Issue[] = []
   if (loadAt && unloadAt && unloadAt <= loadAt) issues.push(waybillErrors.issue('waybill.time_order', {}, 'unloadAt'))
   if (arriveAt && ((loadAt && arriveAt < loadAt) || (unloadAt && arriveAt > unloadAt))) {
     issues.push(waybillErrors.issue('waybill.arrive_order', {}, 'arriveAt'))
-  }
-  const times = [
-    ['loadAt', loadAt, LOAD_TIME],
-    ['unloadAt', unloadAt, UNLOAD_TIME],
-  ] as const
-  for (const [path, value, what] of times) {
-    if (!value || value.slice(0, 10) <= today) continue
-    issues.push(wordedIssue(waybillErrors, { code: 'waybill.future', path }, { what, today }))
   }
   return issues
 }
@@ -202,8 +193,6 @@ function photoIssue(
 }
 
 const SIDES = { load: text('装货', 'Loading'), unload: text('卸货', 'Unloading') }
-const LOAD_TIME = text('装货时间', 'Loading')
-const UNLOAD_TIME = text('卸货时间', 'Unloading')
 const LOAD_PHOTO = text('装货磅单照片', 'photo of the loading ticket')
 const UNLOAD_PHOTO = text('卸货磅单照片', 'photo of the unloading ticket')
 const RECEIPT_PHOTO = text('回单照片', 'photo of the POD')

@@ -30,7 +30,7 @@ import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
-import { read, write } from '../write/work.ts'
+import { read, tryOut, write } from '../write/work.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { readerOf } from '../read/reader.ts'
 
@@ -288,11 +288,19 @@ async function deleteCall(call: Call): Promise<unknown> {
   if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
   const body = deleteBody(call.body)
   const remove = async (recordId: number, key: string | undefined) => {
-    const row = await write(
-      engine,
-      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] },
-      tx => deleteRecord(tx, { resource, face, id: recordId, version: body.version, reason: body.reason }),
-    )
+    let row: AnyRow = {}
+    const work = async (tx: Tx) =>
+      void (row = await deleteRecord(tx, {
+        resource,
+        face,
+        id: recordId,
+        version: body.version,
+        reason: body.reason,
+      }))
+    const asked = { actor, requestId: request.id }
+    // A check has no effect that a retry could repeat
+    if (body.check) await tryOut(engine, asked, work)
+    else await write(engine, { ...asked, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] }, work)
     return { id: recordId, no: redactedTitle(row, resource, viewerAccess(actor, resource, face)) }
   }
   if (body.id !== undefined) return remove(body.id, call.idempotencyKey)

@@ -29,7 +29,7 @@ export async function fixRows(
   fixes: readonly RowFix[],
 ): Promise<{ rows: StoredRow[]; counts: BatchCounts }> {
   const staging = await Staging.open({ query: tx.sql }, place, {
-    today: tx.now.today,
+    now: tx.now,
     mapping: batch.mapping,
     options: batch.options,
   })

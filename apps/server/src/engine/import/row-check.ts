@@ -4,6 +4,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
+import type { Moment } from '../../plugins/clock.ts'
 import { resourceOf } from '../directory.ts'
 import { adapterOf, masterOf } from './adapters.ts'
 import { importErrors } from './import-errors.ts'
@@ -17,7 +18,7 @@ export interface CheckContext {
   resource: AnyResource
   face: Face
   actor: Actor
-  today: string
+  now: Moment
 }
 
 /** The input of the resource: an adapter converts its columns to fields. */
@@ -53,8 +54,8 @@ export function checkDocument(
   read: Pick<ReadRow, 'values' | 'snapshots'>,
   { children, existing }: { children: ReadonlyMap<string, AnyRow[]>; existing: AnyRow | undefined },
 ): Checked {
-  const { resource, face, actor, today } = context
-  const { input, issues } = inputOf(resource, read.values, today)
+  const { resource, face, actor, now } = context
+  const { input, issues } = inputOf(resource, read.values, now.today)
   const provided = existing ? [] : (adapterOf(resource).providedFields ?? [])
   const pending = { ...pendingOf(read.values), ...Object.fromEntries(provided.map(name => [name, PENDING])) }
   const copied = Map.groupBy(Object.entries(read.snapshots), ([name]) => resource.fields[name]?.computed === true)
@@ -85,7 +86,7 @@ export function checkDocument(
       ...issues,
       ...locked,
       ...otherFace,
-      ...checkRow(resource, derived, { today, actor }),
+      ...checkRow(resource, derived, { ...now, actor }),
       ...Object.entries(read.values.create ?? {}).flatMap(([name, master]) => masterIssues(context, name, master)),
     ],
   }
@@ -106,12 +107,12 @@ function machinesOf(resource: AnyResource): AnyRow {
   return Object.fromEntries(Object.entries(resource.machines).map(([name, machine]) => [name, machine.initial]))
 }
 
-function masterIssues({ resource, today, actor }: CheckContext, name: string, master: NewMaster): Issue[] {
+function masterIssues({ resource, now, actor }: CheckContext, name: string, master: NewMaster): Issue[] {
   const target = resourceOf(master.target)
   const values = masterValues(target, master)
   const row = deriveRow(target, withDefaults(target.fields, { ...machinesOf(target), ...values }))
   const long = Object.entries(values).flatMap(([key, value]) => tooLongIssues(target.fields[key], key, value))
-  const problems = [...long, ...checkRow(target, row, { today, actor }).filter(issue => issue.path !== 'code')]
+  const problems = [...long, ...checkRow(target, row, { ...now, actor }).filter(issue => issue.path !== 'code')]
   if (!problems.length) return []
   const texts = {
     problem: problems.map(issue => issue.zh).join('；'),

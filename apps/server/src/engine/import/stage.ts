@@ -63,9 +63,9 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const sheets = await openUpload({ ...args, fileId: batch.fileId })
   const sheetOf = (mapping: SheetMapping): Sheet =>
     sheets.find(sheet => sheet.name === mapping.sheet) ?? importErrors.fail('import.no_sheet', { sheet: mapping.sheet })
-  const { today } = momentOf(engine.clock)
+  const now = momentOf(engine.clock)
   const staging = await read(engine, actor, sql =>
-    Staging.open(sql, place, { today, mapping: batch.mapping, options: batch.options }),
+    Staging.open(sql, place, { now, mapping: batch.mapping, options: batch.options }),
   )
   const fixes = await StoredFixes.load(args)
   const request = { actor, requestId }

@@ -2,6 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import type { Moment } from '../../plugins/clock.ts'
 import type { Sql } from '../../db/database.ts'
 import { closedIssue, isClosed, monthsOf } from '../write/closed-month.ts'
 import { dictEntries } from '../export/dict-names.ts'
@@ -54,7 +55,7 @@ export class Staging {
   static async open(
     sql: Sql,
     place: ImportPlace,
-    { today, mapping, options }: { today: string; mapping: ImportMapping; options: ImportOptions },
+    { now, mapping, options }: { now: Moment; mapping: ImportMapping; options: ImportOptions },
   ): Promise<Staging> {
     const targets = importTargets(place)
     const fields = targets.map(target => target.def)
@@ -83,7 +84,7 @@ export class Staging {
       options.duplicates === 'refuse'
         ? undefined
         : (options.match ?? uniqueSets(place.resource).find(set => set.every(name => isFilled(name, main, options))))
-    return new Staging({ main, context: { ...place, today }, options, readers, match })
+    return new Staging({ main, context: { ...place, now }, options, readers, match })
   }
 
   /** Parses child rows. Their documents follow later. */

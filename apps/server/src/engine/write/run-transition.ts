@@ -94,7 +94,7 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
       name,
       row: { ...before, hands: makers ?? [] },
       actor: tx.actor,
-      ctx: { today: tx.now.today, settings },
+      ctx: { ...tx.now, settings },
     }),
   ])
   // A program cannot be the second person

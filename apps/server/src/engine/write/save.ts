@@ -182,7 +182,7 @@ export async function prepare(
       const field = resource.fields[name]
       return field ? [fieldIssue('field.required', { field, name })] : []
     })
-  const invalid = checkRow(resource, next, { today: tx.now.today, actor: tx.actor })
+  const invalid = checkRow(resource, next, { ...tx.now, actor: tx.actor })
   failAll([
     ...missing,
     ...invalid.filter(issue => !missing.some(other => other.code === issue.code && other.path === issue.path)),

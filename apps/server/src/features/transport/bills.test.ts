@@ -27,7 +27,7 @@ beforeAll(async () => {
   clerk = await app.person(masters.orgId)
 })
 
-beforeEach(() => app.clock.set('2026-11-20T10:00:00+08:00'))
+beforeEach(() => app.clock.set('2026-11-20T20:00:00+08:00'))
 
 interface GrantRow extends Record<string, unknown> {
   id: number
@@ -241,7 +241,7 @@ describe('trucks of a bill', () => {
     await clerk.must('oms/loadBill/grant', { id, carrierId: masters.carrierA, qty: '33', validTo: '2026-11-20' })
     app.clock.set('2026-11-21T10:00:00+08:00')
     await dispatch([{ code: 'load_bill.grant_expired', msg: '提货期限为 2026-11-20' }])
-    app.clock.set('2026-11-20T10:00:00+08:00')
+    app.clock.set('2026-11-20T20:00:00+08:00')
     const sent = await clerk.must<TripRow>('oms/wayBill/dispatch', {
       id: made.id,
       ...dispatchOf(team, masters.carrierA),

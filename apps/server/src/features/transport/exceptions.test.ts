@@ -40,7 +40,7 @@ describe('exceptions', () => {
     })
     const resolve = (n: number) =>
       clerk.must('oms/exception/resolve', { id: list[n]?.id, liable: 'carrier', solution: '换胎后继续' })
-    expect(await resolve(0)).toMatchObject({ status: 'resolved', resolvedAt: '2026-11-20 10:00:00' })
+    expect(await resolve(0)).toMatchObject({ status: 'resolved', resolvedAt: '2026-11-20 20:00:00' })
     expect(await flag(row)).toBe('open')
     await resolve(1)
     expect(await flag(row)).toBe('resolved')

@@ -117,7 +117,7 @@ describe('the life of a trip', () => {
     expect(audited).toMatchObject({
       auditStatus: 'audited',
       auditedBy: clerk.memberId,
-      auditedAt: '2026-11-20 10:00:00',
+      auditedAt: '2026-11-20 20:00:00',
     })
     expect(await clerk.must('oms/mainWay/info', { id: task.id })).toMatchObject({
       doneTrucks: 1,

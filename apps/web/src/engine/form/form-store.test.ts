@@ -91,7 +91,7 @@ const actor: Actor = {
   deptIds: [],
   fieldRights: {},
 }
-const ctx = { today: '2026-11-20' }
+const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
 
 describe('live derivation', () => {

@@ -1,13 +1,13 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { at } from '@tuheng/domain/kernel/errors'
-import { aheadIssues } from '@tuheng/domain/kernel/draft'
+import { aheadIssues, type MomentContext } from '@tuheng/domain/kernel/draft'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyRow, Face, RuleContext } from '@tuheng/domain/kernel/resource'
+import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
 import { evaluateRule, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
@@ -101,7 +101,7 @@ function withoutLocked(rows: unknown, initial: unknown, isLocked: (key: string) 
 }
 
 /** All issues of the input, as the server would report them; child rows are numbered as in the grid. */
-export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: RuleContext }): Issue[] {
+export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: MomentContext }): Issue[] {
   const { model, values, creating, actor, ctx } = args
   const issues: Issue[] = []
   const futureDates = new Map(aheadIssues(model, values, ctx).map(issue => [issue.path, issue]))

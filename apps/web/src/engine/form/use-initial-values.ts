@@ -4,7 +4,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
-import { today } from '../common/today.ts'
+import { nowText } from '../common/today.ts'
 import { readForForm } from '../common/read-for-form.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { copyRow } from './copy-row.ts'
@@ -36,7 +36,7 @@ export function useInitialValues({ resource, faceName, id, copyId, preset }: Ini
   })
   const defaults = () => {
     const row = withDefaults(resource.fields, { ...face?.where, ...face?.preset, ...copies.data, ...preset })
-    return withToday(resource, row, { today: today() })
+    return withToday(resource, row, { at: nowText() })
   }
   const [initial, setInitial] = useState<AnyRow | undefined>(() =>
     source === undefined && !chosenRefs.length ? defaults() : undefined,

@@ -51,7 +51,7 @@ export function SheetCellEditor({ row, index, column, label, hasError, described
     return () => actions.editing(null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor belongs to one cell for its whole life
   }, [])
-  return (
+  const editor = (
     <input
       ref={input}
       className={css.input}
@@ -73,5 +73,22 @@ export function SheetCellEditor({ row, index, column, label, hasError, described
         if (typed.current !== before.current) actions.type(index, column, { text: typed.current })
       }}
     />
+  )
+  const { offer } = column
+  return (
+    <>
+      {editor}
+      {offer && text === '' && (
+        <button
+          type="button"
+          className={css.offer}
+          tabIndex={-1}
+          onMouseDown={event => event.preventDefault()}
+          onClick={() => take(offer.text(), false)}
+        >
+          {offer.label}
+        </button>
+      )}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export interface SheetColumn {
   total?(rows: readonly AnyRow[]): ReactNode
   placeholder?: string | undefined
   inputMode?: 'decimal' | 'text'
-  /** What one tap types into an empty field, on a phone. */
+  /** What one tap or click types into an empty field. */
   offer?: { label: string; text(): string }
   /** An input of its own in place of the cell, where one row has the whole window. */
   input?(row: SheetRow): ReactNode

@@ -245,7 +245,7 @@ test('a date that a step needs opens with today, is sent, and is no change of th
   const opened = (rows: AnyRow[]) => {
     const model = transitionModel({ resource: paid, face }, pay, rows)
     const initial = initialValues(pay, rows, {})
-    const form = createForm(model, openingValues({ model, transition: pay, initial, today: '2026-11-26' }))
+    const form = createForm(model, openingValues({ model, transition: pay, initial, at: '2026-11-26 14:05:00' }))
     expect(form.isDirty()).toBe(false)
     return transitionInput({ model, transition: pay, initial, values: form.values(), actor })
   }
@@ -316,4 +316,25 @@ test('a loss is confirmed with its tonnes and amounts, as far as they are visibl
   expect(
     shownFigures(trips, { ...confirm, shows: ['customerId'] }, [{ ...row, customerId: 5, customerId$: '清源热电' }]),
   ).toEqual({ customerId: 5, customerId$: '清源热电' })
+})
+
+test('an audit shows who it is for and what it comes to, of several the sums and whom they have in common', () => {
+  const trips = anyResource(waybill)
+  const audit = trips.transitions['audit'] as AnyTransition
+  const party = { customerId: 5, customerId$: '清源热电' }
+  const row = {
+    ...party,
+    carrierId: 7,
+    carrierId$: '恒途运输',
+    unloadNet: '33.200',
+    arTotal: '4550.56',
+    apTotal: '4249.60',
+  }
+  expect(shownFigures(trips, audit, [row])).toEqual(row)
+  expect(shownFigures(trips, audit, [row, { ...row, carrierId: 8, carrierId$: '塞上通物流' }])).toEqual({
+    ...party,
+    unloadNet: '66.4',
+    arTotal: '9101.12',
+    apTotal: '8499.2',
+  })
 })

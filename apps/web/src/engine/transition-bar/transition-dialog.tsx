@@ -1,13 +1,12 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
-import type { Issue } from '@tuheng/domain/kernel/errors'
-import { Alert, Modal } from 'antd'
+import { Modal } from 'antd'
 import { useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
-import { today } from '../common/today.ts'
+import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useEnterNavigation } from '../form/enter-navigation.ts'
 import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
@@ -15,9 +14,9 @@ import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ImmediateChoiceContext } from '../widgets/ref/immediate-choice.ts'
-import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
 import { OwnOpinions } from './own-opinions.tsx'
+import { type RefusedRecord, RefusedRecords } from './refused-records.tsx'
 import {
   needsInput,
   hasVisibleEdits,
@@ -34,7 +33,7 @@ interface Props {
   face: Face
   transition: AnyTransition
   rows: readonly AnyRow[]
-  refused: readonly { row: AnyRow; issue: Issue }[]
+  refused: readonly RefusedRecord[]
   /** Sends the input; throws refusals. */
   run(input: AnyRow): Promise<void>
   onClose(): void
@@ -50,7 +49,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const [initial] = useState(() => initialValues(transition, rows, face))
   const [form] = useState<FormApi>(() => {
     const model = transitionModel({ resource, face }, transition, rows)
-    return createForm(model, openingValues({ model, transition, initial, today: today() }))
+    return createForm(model, openingValues({ model, transition, initial, at: nowText() }))
   })
   const facts = useMemo(() => ({ creating: false, actor, locked: false, prefix }), [actor, prefix])
   useUnsavedInput(useStore(form.store, () => form.isDirty()))
@@ -86,7 +85,9 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             <p>{t(transition.danger ? 'act.confirmDanger' : 'act.confirm', { action: transition[lang], about })}</p>
           )}
           <GeneralErrors form={form} />
-          {refused.length > 0 && <RefusedRecords refused={refused} resource={resource} />}
+          {refused.length > 0 && (
+            <RefusedRecords refused={refused} resource={resource} title={t('act.left', { count: refused.length })} />
+          )}
           {rows.length > 1 && hasVisibleEdits(resource, transition, rows) && (
             <p className="en-act-note">{t('act.sameForAll')}</p>
           )}
@@ -100,33 +101,6 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       </FormProvider>
     </Modal>
   )
-}
-
-function RefusedRecords({ refused, resource }: { refused: Props['refused']; resource: AnyResource }) {
-  const t = useT()
-  const lang = useLang()
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      title={t('act.left', { count: refused.length })}
-      description={
-        <ul className="en-act-refused">
-          {refused.slice(0, 5).map(({ row, issue }) => (
-            <li key={row['id'] as number}>
-              <LinkedText text={reasonWith(String(row[resource.title] ?? row['id']), issue[lang])} />
-            </li>
-          ))}
-          {refused.length > 5 && <li>…</li>}
-        </ul>
-      }
-    />
-  )
-}
-
-/** Adds the record's number, unless the reason contains it. */
-function reasonWith(no: string, reason: string): string {
-  return reason.includes(no) ? reason : `${no}: ${reason}`
 }
 
 /** Fields that contain tables are left out of the comparison. */

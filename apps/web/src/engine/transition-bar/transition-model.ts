@@ -2,7 +2,6 @@ import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { withDefaults, withToday } from '@tuheng/domain/kernel/draft'
-import type { IsoDate } from '@tuheng/domain/kernel/dates'
 import type { Dec } from '@tuheng/domain/kernel/decimal'
 import { faceFields } from '../common/face-fields.ts'
 import { sumOfVisible } from '../common/sum-of-visible.ts'
@@ -117,16 +116,17 @@ export function openingValues({
   model,
   transition,
   initial,
-  today,
+  at,
 }: {
   model: FormModel
   transition: AnyTransition
   initial: AnyRow
-  today: IsoDate
+  /** Wall time, `YYYY-MM-DD HH:mm:ss`. */
+  at: string
 }): AnyRow {
   const open = [...(transition.edits ?? []).filter(name => name in initial), ...parameterNames(transition)]
   const fields = Object.fromEntries(open.flatMap(name => (model.fields[name] ? [[name, model.fields[name]]] : [])))
-  return withToday({ ...model, fields }, initial, { today, needs: model.alsoRequired ?? [] })
+  return withToday({ ...model, fields }, initial, { at, needs: model.alsoRequired ?? [] })
 }
 
 interface InputArgs {
@@ -160,7 +160,8 @@ export function needsInput(resource: AnyResource, transition: AnyTransition, row
 }
 
 /**
- * The figures that the dialog shows, as far as they are visible: of one record, or sums of several for summed columns.
+ * The figures that the dialog shows, as far as they are visible: of one record; of several the sums of summed columns, and
+ * the others where all agree.
  */
 export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransition, rows: readonly AnyRow[]): AnyRow {
   const [record = {}] = rows
@@ -171,12 +172,21 @@ export function shownFigures({ list }: AnyResource, { shows = [] }: AnyTransitio
     )
   return Object.fromEntries(
     shows.flatMap(name => {
-      const total = list.totals?.includes(name)
-        ? sumOfVisible(rows.map(row => row[name] as Dec | null | undefined))
-        : undefined
+      if (!list.totals?.includes(name)) return commonValue(name, rows)
+      const total = sumOfVisible(rows.map(row => row[name] as Dec | null | undefined))
       return total === undefined ? [] : [[name, total]]
     }),
   )
+}
+
+/** A reference that all records have in common, with its label: the counterparty of several trips. */
+function commonValue(name: string, [first = {}, ...others]: readonly AnyRow[]): [string, unknown][] {
+  const label = `${name}$`
+  if (!(label in first) || isMissing(first[name]) || others.some(row => row[name] !== first[name])) return []
+  return [
+    [name, first[name]],
+    [label, first[label]],
+  ]
 }
 
 /** Whether any field of any record is asked for. */

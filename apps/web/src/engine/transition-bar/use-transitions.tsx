@@ -1,5 +1,4 @@
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
-import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { lazy, Suspense, useContext, useRef, useState, type ReactNode } from 'react'
 import { ApiError, faceCall, newKey } from '../../shared/calls/api.ts'
@@ -11,6 +10,7 @@ import { notifyWarnings } from '../common/notify-warnings.ts'
 import { fullRows } from '../common/full-rows.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
+import type { RefusedRecord } from './refused-records.tsx'
 import { runBatch } from './run.ts'
 import { hasUnsavedInput, settleUnsaved } from './settle-unsaved.ts'
 import { needsInput } from './transition-model.ts'
@@ -19,6 +19,7 @@ import { needsInput } from './transition-model.ts'
 const TransitionDialog = lazy(() =>
   import('./transition-dialog.tsx').then(module => ({ default: module.TransitionDialog })),
 )
+const RefusedDialog = lazy(() => import('./refused-records.tsx').then(module => ({ default: module.RefusedDialog })))
 const BatchResult = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchResult })))
 const BatchProgress = lazy(() => import('./batch-result.tsx').then(module => ({ default: module.BatchProgress })))
 
@@ -26,7 +27,7 @@ interface PendingTransition {
   name: string
   transition: AnyTransition
   rows: readonly AnyRow[]
-  refused: readonly { row: AnyRow; issue: Issue }[]
+  refused: readonly RefusedRecord[]
   key: string
 }
 
@@ -139,7 +140,7 @@ export function useTransitions({
     const pending: PendingTransition = { name, transition, rows, refused, key: newKey() }
     if (slots.transitionDialogs[resource.name]?.[name]) return setStage({ kind: 'special', pending })
     if (transition.edits?.length) return void openDialog(pending)
-    if (rows.length > 1 || transition.danger || transition.shows || needsInput(resource, transition, rows))
+    if (rows.length !== 1 || transition.danger || transition.shows || needsInput(resource, transition, rows))
       return setStage({ kind: 'asking', pending })
     // A double click is one action: the second click comes before the button is rendered as busy
     if (running.current) return
@@ -181,6 +182,7 @@ export function useTransitions({
     }
     if (stage.kind === 'asking') {
       const { transition, rows, refused } = pending
+      if (!rows.length) return <RefusedDialog title={title} resource={resource} refused={refused} onClose={reset} />
       return (
         <TransitionDialog
           key={pending.key}

@@ -80,7 +80,7 @@ export async function planMerge(tx: Tx, request: MergeRequest): Promise<MergePla
     ...[survivor, loser].flatMap(row =>
       row.mergedIntoId ? [partyErrors.issue('party.merged', { party: row.shortName })] : [],
     ),
-    ...checkRow(resource, next, { today: tx.now.today, actor: tx.actor }),
+    ...checkRow(resource, next, { ...tx.now, actor: tx.actor }),
     ...(['bankAccounts', 'invoiceTitles'] as const).flatMap(name => lineLimitIssues(next, name)),
     ...(await closedMonths(tx, loser.id, loser.shortName)),
     ...(await conflicts(tx, loser.id, survivor.id)),

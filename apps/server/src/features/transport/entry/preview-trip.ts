@@ -1,11 +1,12 @@
 import type { Rating } from '@tuheng/domain/contracts/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
+import { aheadIssues, parseFields, withDefaults, deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { leftIssue, loadIssues, mainWaybill, quotaIssue, taskLeftQty, waybill } from '@tuheng/domain/transport/index'
+import { tripIssues } from '@tuheng/domain/transport/waybill.rules'
 import { previewCall } from '@tuheng/domain/transport/trip.calls'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { serveCall } from '../../../engine/calls/serve-call.ts'
@@ -158,8 +159,7 @@ const isOpen = (row: AnyRow, name: string): boolean => {
 /** The checks of weights on loading, without the photos. */
 async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
-  const rules = trips.validate?.(trip as unknown as AnyRow, { today: tx.now.today, actor: tx.actor }) ?? []
-  return [...rules, ...loadIssues(trip, settings)]
+  return [...tripIssues(trip), ...aheadIssues(trips, trip as unknown as AnyRow, tx.now), ...loadIssues(trip, settings)]
 }
 
 /** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */

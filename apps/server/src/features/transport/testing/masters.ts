@@ -42,7 +42,7 @@ const PRICE = { ar: '136.0000', apA: '128.0000', apB: '126.0000' }
 let plates = 1000
 
 export async function makeMasters(app: TestApp, orgId: number, options: { teams?: number } = {}): Promise<Masters> {
-  app.clock.set(`${TODAY}T10:00:00+08:00`)
+  app.clock.set(`${TODAY}T20:00:00+08:00`)
   await app.work(orgId, setUpDictionaries)
   const masters = await app.work(orgId, async tx => {
     const customerId = await partyIn(tx, { code: 'H001', shortName: '常乐源煤业', isCustomer: true, creditDays: 45 })

@@ -3,7 +3,7 @@ import type { Fields } from '@tuheng/domain/kernel/field'
 import { lineSum } from '@tuheng/domain/kernel/line-sums'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
-import { today } from '../../common/today.ts'
+import { nowText } from '../../common/today.ts'
 import { isMissing } from '../../common/missing.ts'
 
 /** Key of a child row on the page; never sent. */
@@ -40,7 +40,7 @@ const openedLine = (lines: Lines): AnyRow =>
   withToday(
     { fields: lines.fields, requiredWhen: lines.requiredWhen as never, visibleWhen: lines.visibleWhen as never },
     withDefaults(lines.fields, {}),
-    { today: today() },
+    { at: nowText() },
   )
 
 /** A copy to be saved as a new row, without the fields that belong to the original only. */

@@ -75,7 +75,9 @@ export function TimeInput(props: Props) {
           grain === 'month'
             ? []
             : [
-                { label: t('time.today'), value: () => (grain === 'dateTime' ? nowInShanghai() : today) },
+                grain === 'dateTime'
+                  ? { label: t('time.now'), value: nowInShanghai }
+                  : { label: t('time.today'), value: today },
                 { label: t('time.yesterday'), value: today.subtract(1, 'day') },
                 { label: t('time.tomorrow'), value: today.add(1, 'day') },
               ]

@@ -6,7 +6,7 @@ import { lossTone } from '../shared/loss.ts'
 import { readMoment, readWeight } from '../shared/readings.ts'
 import { arrivalBody, arrivalRules, requiresReason } from './arrival-rules.ts'
 
-const rules = arrivalRules(() => '2026-11-20')
+const rules = arrivalRules(() => '2026-11-20 12:00:00')
 const trip = {
   bizKind: 'road',
   loadGross: '48.06',

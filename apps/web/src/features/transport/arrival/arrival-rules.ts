@@ -1,4 +1,4 @@
-import { deriveRow } from '@tuheng/domain/kernel/draft'
+import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { waybill } from '@tuheng/domain/transport/index'
@@ -19,16 +19,17 @@ export function requiresReason(row: TripRow): boolean {
   return lossTone(row) !== undefined || !!row['lossReason']
 }
 
-/** The rules of a trip while it is typed. `today`: `YYYY-MM-DD`. */
-export function arrivalRules(today: () => string): SheetRules {
+/** The rules of a trip while it is typed. `now`: `YYYY-MM-DD HH:mm:ss`. */
+export function arrivalRules(now: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
     validate: row => {
       const problems: Record<string, Text> = {}
-      for (const { path, zh, en } of tripIssues(
-        { ...(row as TripFacts), warnPermille: warnLevel(row) },
-        { today: today() },
-      ))
+      const at = now()
+      for (const { path, zh, en } of [
+        ...tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }),
+        ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
+      ])
         problems[path in trips.fields ? path : ''] ??= { zh, en }
       return problems
     },

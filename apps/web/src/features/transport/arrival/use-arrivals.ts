@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { wireFilters, type Filters } from '../../../engine/list-page/list-state.ts'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
-import { today } from '../../../engine/common/today.ts'
+import { nowText } from '../../../engine/common/today.ts'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import { tripFace, type TripFaceName, type TripRow, type TripField } from '../shared/trips.ts'
@@ -25,7 +25,7 @@ export interface Arrivals {
 /** The sheet of trips under way, those under way the longest first. */
 export function useArrivals(faceName: TripFaceName): Arrivals {
   const face = tripFace(faceName)
-  const [sheet] = useState(() => createSheet({ rules: arrivalRules(today), keyOf: row => String(row['id']) }))
+  const [sheet] = useState(() => createSheet({ rules: arrivalRules(nowText), keyOf: row => String(row['id']) }))
   const [filters, setFilters] = useState<Filters>({})
   const [stage, setStage] = useState<Stage>('all')
   const wanted = { ...wireFilters(filters), transportStatus: stage === 'all' ? UNDER_WAY : [stage] }

@@ -8,7 +8,7 @@ import { PlateMark } from '../shared/plate-mark.tsx'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
 import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
 import type { Task } from '../shared/lookups.ts'
-import { nowText } from '../shared/now.ts'
+import { nowText } from '../../../engine/common/today.ts'
 import { readTons } from '../shared/tons.ts'
 import { trips, type TripRow } from '../shared/trips.ts'
 import type { Reading, SheetColumn } from '../../../engine/sheet/sheet-types.ts'
@@ -40,6 +40,7 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
     col(name, {
       width: 112,
       placeholder: '1430',
+      offer: { label: t('arrival.now'), text: () => nowText().slice(0, 16) },
       aliases,
       read: (text, { above }) => readMoment(name, nowText)(text, above),
       edit: row => String(row[name] ?? '').slice(0, 16),

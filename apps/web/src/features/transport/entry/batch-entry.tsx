@@ -4,7 +4,7 @@ import { useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { listScreen } from '../../../engine/catalogue.ts'
 import { refreshAll } from '../../../engine/common/refresh.ts'
-import { today } from '../../../engine/common/today.ts'
+import { nowText } from '../../../engine/common/today.ts'
 import { detailPath } from '../../../engine/paths.ts'
 import { ApiError, newKey } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
@@ -170,7 +170,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
 }
 
 function startSheet(): Sheet {
-  const sheet = createSheet({ rules: batchRules(today), keyOf: row => String(row['$id']), newRow: blank })
+  const sheet = createSheet({ rules: batchRules(nowText), keyOf: row => String(row['$id']), newRow: blank })
   sheet.append(Array.from({ length: FIRST_ROWS }, blank))
   return sheet
 }

@@ -1,4 +1,4 @@
-import { deriveRow } from '@tuheng/domain/kernel/draft'
+import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
@@ -38,12 +38,17 @@ const REFS = ['carrierId', 'vehicleId', 'trailerId', 'driverId'] as const satisf
 const REQUIRED: readonly TripField[] = ['vehicleId', 'driverId', 'carrierId', 'loadAt', 'loadGross', 'loadTare']
 const UNLOADING: readonly TripField[] = ['unloadAt', 'unloadGross', 'unloadTare']
 
-export function batchRules(today: () => string): SheetRules {
+/** The rules of a trip while it is typed. `now`: `YYYY-MM-DD HH:mm:ss`. */
+export function batchRules(now: () => string): SheetRules {
   return {
     derive: row => deriveRow(trips, row),
     validate: row => {
       const wrong: Record<string, Text> = {}
-      for (const { path, zh, en } of tripIssues(row as TripFacts, { today: today() }))
+      const at = now()
+      for (const { path, zh, en } of [
+        ...tripIssues(row as TripFacts),
+        ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
+      ])
         wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }
       return wrong
     },

@@ -3,11 +3,10 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
 import { useState } from 'react'
-import { ruleContext } from '../../../engine/common/today.ts'
 import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
-import { nowText } from '../shared/now.ts'
+import { nowText, ruleContext } from '../../../engine/common/today.ts'
 import { readQuickTime } from '../shared/quick-time.ts'
 import type { ControlProps } from './entry-box.tsx'
 import { useEntry } from './entry-context.ts'
@@ -24,6 +23,11 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
   const text = typing?.trim() ?? ''
   const parsed = text !== '' && text.length < WIDE_LENGTH && text !== shown(value) ? read(text) : null
+  const take = (moment: string) => {
+    form.set(name, moment)
+    form.check(name, ruleContext(actor))
+    setTyping(now => (now === null ? null : shown(moment)))
+  }
   return (
     <Input
       id={id}
@@ -33,7 +37,24 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
       {...(invalid ? { status: 'error' as const } : {})}
       autoComplete="off"
       placeholder={t('entry.timeHint', { day: baseDay.slice(5) })}
-      suffix={parsed ? <span className={css.meant}>{shown(parsed).slice(5)}</span> : <span />}
+      suffix={
+        parsed ? (
+          <span className={css.meant}>{shown(parsed).slice(5)}</span>
+        ) : !value && !text ? (
+          <button
+            type="button"
+            className={css.nowButton}
+            tabIndex={-1}
+            title={t('entry.now.hint')}
+            onMouseDown={event => event.preventDefault()}
+            onClick={() => take(`${nowText().slice(0, 16)}:00`)}
+          >
+            {t('arrival.now')}
+          </button>
+        ) : (
+          <span />
+        )
+      }
       value={typing ?? displayText(value, baseDay)}
       onFocus={event => {
         setTyping(shown(value))

@@ -67,6 +67,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'entry.trailer': 'trailer',
   'entry.driver': 'driver',
   'entry.kilos': '={tons} t',
+  'entry.now.hint': 'The present time (or type .)',
   'entry.timeHint': '{day} 1430',
   'entry.share': '{used} of {qty} t sent',
   'entry.shareFree': '{used} t sent',

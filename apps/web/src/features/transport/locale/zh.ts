@@ -64,6 +64,7 @@ export const zh = {
   'entry.trailer': '挂车',
   'entry.driver': '司机',
   'entry.kilos': '={tons}吨',
+  'entry.now.hint': '填入现在的时间（也可以输入 .）',
   'entry.timeHint': '{day} 1430',
   'entry.share': '已派 {used} / {qty} 吨',
   'entry.shareFree': '已派 {used} 吨',

@@ -66,6 +66,8 @@ export function FastPicker<O>(props: Props<O>) {
   const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** Why the option that was wanted cannot be chosen. */
+  const [refusal, setRefusal] = useState<string>()
   const request = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
@@ -92,6 +94,7 @@ export function FastPicker<O>(props: Props<O>) {
   }
   const show = (wanted: string) => {
     setOpen(true)
+    setRefusal(undefined)
     if (found?.text === wanted || eager) void findOptions(wanted).catch(() => undefined)
     else {
       clearTimeout(timer.current)
@@ -103,11 +106,15 @@ export function FastPicker<O>(props: Props<O>) {
     setOpen(false)
     setText(null)
     setFound(null)
+    setRefusal(undefined)
     request.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
-    // Its reason is shown in the list
-    if (option && refusalOf?.(option)) return setOpen(true)
+    const refused = option ? refusalOf?.(option) : undefined
+    if (refused) {
+      setRefusal(refused)
+      return setOpen(true)
+    }
     close()
     setBusy(true)
     try {
@@ -206,31 +213,38 @@ export function FastPicker<O>(props: Props<O>) {
         </div>
       )}
       {open && found && !isBare && (
-        <ul id={list} role="listbox" aria-label={label} className={css.list} data-wide={wide || undefined}>
-          {options.map((option, i) => (
-            <li
-              key={keyOf(option)}
-              id={`${list}-${i}`}
-              role="option"
-              aria-selected={i === at}
-              aria-disabled={refusalOf?.(option) ? true : undefined}
-              aria-label={refusalOf?.(option)}
-              ref={i === at ? intoView : undefined}
-              onMouseDown={event => {
-                event.preventDefault()
-                void choose(option, true)
-              }}
-              onMouseMove={() => setAt(i)}
-            >
-              {render(option, found.text)}
-            </li>
-          ))}
-          {options.length === 0 && (
-            <li role="option" aria-selected={false} aria-disabled className={css.none}>
-              {create && found.text ? create.label(found.text) : t('picker.none')}
-            </li>
+        <div className={css.list} data-wide={wide || undefined}>
+          <ul id={list} role="listbox" aria-label={label}>
+            {options.map((option, i) => (
+              <li
+                key={keyOf(option)}
+                id={`${list}-${i}`}
+                role="option"
+                aria-selected={i === at}
+                aria-disabled={refusalOf?.(option) ? true : undefined}
+                aria-label={refusalOf?.(option)}
+                ref={i === at ? intoView : undefined}
+                onMouseDown={event => {
+                  event.preventDefault()
+                  void choose(option, true)
+                }}
+                onMouseMove={() => setAt(i)}
+              >
+                {render(option, found.text)}
+              </li>
+            ))}
+            {options.length === 0 && (
+              <li role="option" aria-selected={false} aria-disabled className={css.none}>
+                {create && found.text ? create.label(found.text) : t('picker.none')}
+              </li>
+            )}
+          </ul>
+          {refusal && (
+            <p className={css.why} role="alert">
+              {refusal}
+            </p>
           )}
-        </ul>
+        </div>
       )}
     </span>
   )

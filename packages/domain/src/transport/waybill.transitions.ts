@@ -185,6 +185,7 @@ export const auditTransitions = {
     recalculates: ['taskAudits'],
     batch: true,
     edits: ['zeroReason'],
+    shows: ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'],
     fourEyes: { when: 'secondPersonAudits' },
     guard: auditRefusal,
   },

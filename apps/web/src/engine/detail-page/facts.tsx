@@ -1,19 +1,27 @@
 import { labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
+import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
+import { useT } from '../locale/index.ts'
 import { evaluateRule } from '../form/form-model.ts'
 import { LinkedText } from '../links/linked-text.tsx'
 import { recordPath } from '../paths.ts'
 import { widgetOf } from '../widgets/index.ts'
+import { sectionsOf } from './filled-fields.ts'
 
-/** The fields of a record in the sections of its form. References link to their records. */
+/**
+ * The fields of a record in the sections of its form. References link to their records. Fields without a value are left
+ * out and named in one line, which shows them.
+ */
 export function Facts({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+  const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const [showsEmpty, setShowsEmpty] = useState(false)
   const fixed = new Set<string>(Object.keys(face.where ?? {}))
   const { visibilityOf } = fieldAccessOf(actor, resource, face)
   const isShown = (name: string) => {
@@ -21,10 +29,11 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
     if (!field || widgetOf(field).Panel || fixed.has(name)) return false
     return visibilityOf(name) !== 'hidden' && evaluateRule(resource.visibleWhen, name, row) !== false
   }
+  const { sections, empty, emptySections } = sectionsOf(resource, row, isShown)
   return (
     <>
-      {resource.form.map(section => {
-        const names = section.fields.filter(isShown)
+      {sections.map(({ section, filled, all }) => {
+        const names = showsEmpty ? all : filled
         if (!names.length) return null
         return (
           <section key={section.zh} className="en-facts">
@@ -37,6 +46,25 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
           </section>
         )
       })}
+      {empty > 0 && (
+        <p className="en-facts-empty">
+          {!showsEmpty && emptySections.length > 0 && (
+            <span>
+              {t('detail.nothingYet', {
+                sections: emptySections.map(section => section[lang]).join(lang === 'zh' ? '、' : ', '),
+              })}
+            </span>
+          )}
+          <button
+            type="button"
+            className="en-link"
+            aria-expanded={showsEmpty}
+            onClick={() => setShowsEmpty(!showsEmpty)}
+          >
+            {t(showsEmpty ? 'detail.hideEmpty' : 'detail.showEmpty', { count: empty })}
+          </button>
+        </p>
+      )}
     </>
   )
 }

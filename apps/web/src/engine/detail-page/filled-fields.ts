@@ -1,0 +1,26 @@
+import type { AnyResource, AnyRow, Section } from '@tuheng/domain/kernel/resource'
+import { isMissing } from '../common/missing.ts'
+
+interface FactSection {
+  section: Section
+  all: readonly string[]
+  /** Fields that have a value. */
+  filled: readonly string[]
+}
+
+/** The shown fields of a record by section, how many of them have no value, and the sections that have none at all. */
+export function sectionsOf(
+  resource: Pick<AnyResource, 'form'>,
+  row: AnyRow,
+  isShown: (name: string) => boolean,
+): { sections: FactSection[]; empty: number; emptySections: Section[] } {
+  const sections = resource.form.flatMap(section => {
+    const all = section.fields.filter(isShown)
+    return all.length ? [{ section, all, filled: all.filter(name => !isMissing(row[name])) }] : []
+  })
+  return {
+    sections,
+    empty: sections.reduce((sum, { all, filled }) => sum + all.length - filled.length, 0),
+    emptySections: sections.flatMap(({ section, filled }) => (filled.length ? [] : [section])),
+  }
+}

@@ -65,7 +65,7 @@ const opened = registry.resources.flatMap(({ name, fields, transitions }) =>
 /** Such a field, and the value that it opens with. */
 const opensWith = { today: TODAY, now: `${TODAY} 12:00:00` }
 
-test('what opens with today is a date, and with now a moment, that people give', () => {
+test('what opens with today is a date, with now a moment, and with a number one that people give', () => {
   expect(opened.map(({ path }) => path).toSorted()).toEqual([
     'contract.amendments.signedOn',
     'contract.signDate',
@@ -76,10 +76,13 @@ test('what opens with today is a date, and with now a moment, that people give',
     'statement.confirmAt',
     'waybill.arriveAt',
     'waybill.receiptAt',
+    'waybill.receiptCopies',
   ])
   // No other moment: one that stands on a ticket and that nobody read would be taken for a fact
   expect(opened.filter(({ field }) => field.defaultsTo === 'now').map(({ path }) => path)).toEqual(['waybill.arriveAt'])
   const fits = (field: Field): boolean => {
+    if (typeof field.defaultsTo === 'number')
+      return kindOf(field).parse(field.defaultsTo, field, '').issue === undefined
     const value = opensWith[field.defaultsTo ?? 'today']
     return kindOf(field).daily === true && kindOf(field).parse(value, field, '').value === value
   }

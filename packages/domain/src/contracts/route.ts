@@ -15,7 +15,12 @@ export const route = defineResource({
   subtitle: ['code', 'km'],
   pickable: { status: 'enabled' },
   fields: {
-    code: f.text('线路编码', { required: true, maxLength: 20, noCopy: true }),
+    code: f.text('线路编码', {
+      required: true,
+      maxLength: 20,
+      noCopy: true,
+      numbered: { prefix: 'XL', period: 'year', digits: 4 },
+    }),
     name: f.text('线路名称', { computed: true, maxLength: 130, width: 220 }),
     fromAddressId: f.ref('装货地', 'address', {
       en: 'Loading place',

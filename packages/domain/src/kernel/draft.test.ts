@@ -140,6 +140,12 @@ describe('withToday', () => {
     expect(withToday({ fields: came }, {}, at)).toEqual({ arrived: '2026-11-26 14:05:00' })
   })
 
+  it('opens a number that nearly always is the same with it', () => {
+    const copies = { copies: f.integer('回单份数', { defaultsTo: 1 }) }
+    expect(withToday({ fields: copies }, {}, { ...at, needs: ['copies'] })).toEqual({ copies: 1 })
+    expect(withToday({ fields: copies }, { copies: 3 }, { ...at, needs: ['copies'] })).toEqual({ copies: 3 })
+  })
+
   it('follows what a step needs, and the rules of the document', () => {
     expect(withToday({ fields }, {}, { ...at, needs: ['paid', 'kept'] })).toEqual({
       signed: '2026-11-26',

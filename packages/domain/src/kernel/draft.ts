@@ -111,7 +111,10 @@ export function withToday(
       (field.required || needs.includes(name) || requiredWhen?.[name]?.(row) === true),
   )
   const opened = { today: at.slice(0, 10), now: `${at.slice(0, 16)}:00` }
-  const values = dates.map(([name, { defaultsTo = 'today' }]) => [name, opened[defaultsTo]])
+  const values = dates.map(([name, { defaultsTo = 'today' }]) => [
+    name,
+    typeof defaultsTo === 'number' ? defaultsTo : opened[defaultsTo],
+  ])
   return dates.length ? { ...row, ...Object.fromEntries(values) } : row
 }
 
@@ -211,6 +214,9 @@ function duplicates(
   return issues
 }
 
+/** Whether the save gives the field its number, if nobody typed one. */
+export const isNumberedLater = (field: Field, row: AnyRow): boolean => field.numbered !== undefined && isBlank(row.id)
+
 type Rules = Readonly<Record<string, ((row: AnyRow) => boolean) | undefined>>
 
 interface Conditional {
@@ -224,7 +230,7 @@ function checkRequired({ fields, requiredWhen, visibleWhen }: Conditional, row: 
   for (const [name, field] of partsOf(fields).typed) {
     if (!field.required && !requiredWhen?.[name]) continue
     if (visibleWhen?.[name]?.(row) === false) continue
-    const required = field.required || requiredWhen?.[name]?.(row)
+    const required = (field.required && !isNumberedLater(field, row)) || requiredWhen?.[name]?.(row)
     const empty =
       isBlank(row[name]) ||
       ((field.kind === 'files' || field.kind === 'refs') && (row[name] as unknown[] | undefined)?.length === 0)

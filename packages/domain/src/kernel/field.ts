@@ -59,10 +59,12 @@ export interface FieldOptions {
   default?: unknown
   /**
    * Of a date that nearly always is today, or a moment at which the person acts: a form, a child row or the dialog of a
-   * step opens with today's business date, or with this minute, where it has to be given. A suggestion to people: the
-   * server never fills it in. See {@link withToday}.
+   * step opens with today's business date, or with this minute, where it has to be given. A number is what it nearly
+   * always comes to. A suggestion to people: the server never fills it in. See {@link withToday}.
    */
-  defaultsTo?: 'today' | 'now'
+  defaultsTo?: 'today' | 'now' | number
+  /** Of a required text: a new record that is saved without it gets the next free number. */
+  numbered?: SerialPattern
   /** Written by the server only (effects, derivations); never accepted from a client. */
   computed?: boolean
   /** May be given at creation only. */

@@ -8,6 +8,8 @@ interface Parts {
   refs: Named<Field>
   files: Named<Field>
   serials: Named<Field>
+  /** Those that get a number where they were left empty. */
+  numbered: Named<Field>
   /** Those that a new record has a value of, whoever makes it. */
   begun: Named<Field>
   /** Those that somebody types, and may have to. */
@@ -30,6 +32,7 @@ export function partsOf(fields: Fields): Parts {
     refs: all.filter(([, { kind }]) => kind === 'refs'),
     files: all.filter(([, { kind }]) => kind === 'files'),
     serials: all.filter(([, { kind }]) => kind === 'serial'),
+    numbered: all.filter(([, { numbered }]) => numbered !== undefined),
     begun: all.filter(([, field]) => field.default !== undefined || LISTS.has(field.kind)),
     typed: all.filter(([, { computed }]) => !computed),
   }

@@ -19,7 +19,12 @@ export const goods = defineResource({
   subtitle: ['spec', 'cargoType'],
   pickable: { status: 'enabled' },
   fields: {
-    code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
+    code: f.text('编码', {
+      required: true,
+      maxLength: 20,
+      noCopy: true,
+      numbered: { prefix: 'HW', period: 'year', digits: 4 },
+    }),
     name: f.text('品名', { required: true, maxLength: 100, width: 100 }),
     cargoType: f.choice('货物大类', cargoTypes, { en: 'Cargo type', required: true }),
     spec: f.text('规格/粒度', { en: 'Specification', maxLength: 50 }),

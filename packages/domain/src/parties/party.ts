@@ -24,7 +24,12 @@ export const party = defineResource({
   subtitle: ['fullName', 'code'],
   pickable: { status: 'enabled' },
   fields: {
-    code: f.text('编码', { required: true, maxLength: 20, noCopy: true }),
+    code: f.text('编码', {
+      required: true,
+      maxLength: 20,
+      noCopy: true,
+      numbered: { prefix: 'DW', period: 'year', digits: 4 },
+    }),
     fullName: f.text('全称', { required: true, maxLength: 100, noCopy: true, width: 220 }),
     shortName: f.text('简称', { required: true, maxLength: 100, width: 120 }),
     partyKind: f.choice('主体类型', partyKinds, { en: 'Kind', required: true, default: 'company' }),

@@ -162,7 +162,7 @@ export const weightFields = {
   receiver: f.text('收货人', { maxLength: 50, noCopy: true }),
   unloadedBy: f.ref('卸货登记人', 'member', { en: 'Unloading recorded by', computed: true, noCopy: true }),
   receiptPhotos: f.files('回单照片', { en: 'POD photos', noCopy: true }),
-  receiptCopies: f.integer('回单份数', { en: 'POD copies', noCopy: true, min: 1, max: 99 }),
+  receiptCopies: f.integer('回单份数', { en: 'POD copies', noCopy: true, min: 1, max: 99, defaultsTo: 1 }),
   receiptAt: f.date('回单日期', { en: 'POD received on', noCopy: true, defaultsTo: 'today' }),
   receiptHandedTo: f.text('回单签收人', { en: 'POD handed to', maxLength: 50, noCopy: true }),
   lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', ...snapshot }),

@@ -8,7 +8,7 @@ import { hooksOf } from './hooks.ts'
 import { column, linkTable, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
-import { type Creation, prepare, runEffects } from './save.ts'
+import { type Creation, numberBlanks, prepare, runEffects } from './save.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -51,6 +51,7 @@ export async function createRecords(
     const numbers = await nextSerials(tx, resource, { field, name, rows: open })
     open.forEach((row, i) => (row[name] = numbers[i]))
   }
+  for (const row of next) await numberBlanks(tx, resource, row)
   await checkMonthOpen(tx, resource, { rows: next })
   const ids = await insertRecords(
     tx,

@@ -1,7 +1,7 @@
 import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { fieldIssue, isBlank } from '@tuheng/domain/kernel/kinds/kind'
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -17,7 +17,7 @@ import { insertAndRead, updateAndRead } from './record-write.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
-import { nextSerial } from './serial.ts'
+import { nextFreeNumber, nextSerial } from './serial.ts'
 import { withoutMaskedCopies } from './shown-copies.ts'
 import { failStale } from './stale.ts'
 import type { Tx } from './tx.ts'
@@ -80,6 +80,7 @@ async function create(
   })
   for (const [name, field] of partsOf(resource.fields).serials)
     next[name] ??= await nextSerial(tx, resource, { field, name, row: next })
+  await numberBlanks(tx, resource, next)
   const created = await unlessClosed(
     checkMonthOpen(tx, resource, { rows: [next] }),
     insertAndRead(tx, resource, { deptId: tx.actor.deptIds[0] ?? null, ...next }),
@@ -88,6 +89,12 @@ async function create(
   if (audit)
     await writeAudit(tx, { resource, id: created.id as number, action: 'create', before: null, after: created })
   return created
+}
+
+/** Gives a new record the numbers that were left empty. */
+export async function numberBlanks(tx: Tx, resource: AnyResource, next: AnyRow): Promise<void> {
+  for (const [name, field] of partsOf(resource.fields).numbered)
+    if (isBlank(next[name])) next[name] = await nextFreeNumber(tx, resource, { field, name, row: next })
 }
 
 interface UpdateArgs {

@@ -1,6 +1,7 @@
-import type { SerialPattern } from '@tuheng/domain/kernel/field'
+import type { Field, SerialPattern } from '@tuheng/domain/kernel/field'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { column, tableName } from '../../sql/names.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -44,6 +45,23 @@ export async function nextSerials(
     })
   }
   return out
+}
+
+/** The next number that no live record has: people may have typed some themselves. */
+export async function nextFreeNumber(
+  tx: Tx,
+  resource: AnyResource,
+  { field, name, row }: NamedField & { row: AnyRow },
+): Promise<string> {
+  const serial: Field = { ...field, kind: 'serial', ...(field.numbered && { serial: field.numbered }) }
+  for (;;) {
+    const number = await nextSerial(tx, resource, { field: serial, name, row })
+    const { rows: taken } = await tx.sql(
+      `select 1 from ${tableName(resource)} where org_id = $1 and ${column(name)} = $2 and deleted_at is null`,
+      [tx.orgId, number],
+    )
+    if (!taken.length) return number
+  }
 }
 
 export function periodOf(pattern: Pick<SerialPattern, 'period'>, today: string): string {

@@ -1,4 +1,5 @@
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
+import { isNumberedLater } from '@tuheng/domain/kernel/draft'
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face, RuleContext, Section } from '@tuheng/domain/kernel/resource'
@@ -66,7 +67,7 @@ export function isRequired(model: FormModel, name: string, row: AnyRow): boolean
   const field = model.fields[name]
   if (!field || field.computed) return false
   return (
-    !!field.required || !!model.alsoRequired?.includes(name) || evaluateRule(model.requiredWhen, name, row) === true
+    (!!field.required && !isNumberedLater(field, row)) || !!model.alsoRequired?.includes(name) || evaluateRule(model.requiredWhen, name, row) === true
   )
 }
 

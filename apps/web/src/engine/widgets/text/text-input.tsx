@@ -1,14 +1,17 @@
+import { isNumberedLater } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { Input } from 'antd'
 import { useLang } from '../../../shared/text/i18n.ts'
+import { useT } from '../../locale/index.ts'
 import type { InputProps } from '../types.ts'
 import { frameOf } from '../frame.ts'
 
 type Props = Omit<InputProps<'text'>, 'value'> & { value: string | null | undefined; inputMode?: 'tel' }
 
 export function TextInput(props: Props) {
-  const { value, onChange, field, onBlur, inputMode } = props
+  const { value, onChange, field, onBlur, inputMode, getRow } = props
+  const t = useT()
   const lang = useLang()
   return (
     <Input
@@ -16,6 +19,7 @@ export function TextInput(props: Props) {
       value={value ?? ''}
       count={lengthOf(field)}
       inputMode={inputMode}
+      placeholder={field.numbered && isNumberedLater(field, getRow()) ? t('serial.later') : undefined}
       suffix={field.unit?.[lang]}
       onChange={event => onChange(event.target.value === '' ? null : event.target.value)}
       onBlur={() => onBlur?.()}

@@ -67,6 +67,13 @@ function fieldsOf(
 const hasColumn = (resource: AnyResource | undefined, name: string): boolean =>
   !!resource && columnField(resource, name) !== undefined
 
+/** Whether the search box can search it: references lead to few records, whose label has an index of its own. */
+function isSearchable(field: Field | undefined): boolean {
+  if (field?.kind !== 'ref') return field !== undefined
+  const target = byName.get(field.to ?? '')
+  return target !== undefined && target.nature !== 'document' && target.list.search.includes(target.title)
+}
+
 /** The resource whose list a screen shows. */
 function listAt(path: string | undefined): AnyResource | undefined {
   const view = screens.find(screen => screen.path === path)?.view
@@ -216,6 +223,7 @@ describe.each(everyResource)('%s', (_, resource) => {
       twice: [],
     })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
+    expect(list.search.filter(name => !isSearchable(resource.fields[name]))).toEqual([])
     const onPhone = [...(list.phone?.facts ?? []), ...(list.phone?.figures ?? [])]
     expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
     const stacked = (list.stacks ?? []).flat()

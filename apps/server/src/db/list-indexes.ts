@@ -23,7 +23,7 @@ const NOT_DELETED = 'deleted_at is null'
  * as possible. docs/adr/0020-indexes-of-lists.md has the figures.
  */
 export function listIndexes(resource: AnyResource, name: string, t: Columns) {
-  const trigram = resource.list.search.filter(key => key in t)
+  const trigram = resource.list.search.filter(key => key in t && columnField(resource, key)?.kind !== 'ref')
   const on = ({ columns, where }: IndexDefinition, as: string) => {
     const [first, ...rest] = columns.map(key => column(t, key)) as [AnyPgColumn]
     const definition = index(`${name}_${as}`.slice(0, 63)).on(column(t, 'orgId'), first, ...rest)

@@ -186,7 +186,7 @@ export const contract = defineResource({
       'startDate',
       'category',
     ],
-    search: ['contractNo', 'outerNo', 'title'],
+    search: ['contractNo', 'partyId', 'title', 'outerNo'],
     tabs: 'status',
     totals: ['totalQty', 'doneQty', 'leftQty', 'totalAmount', 'deposit'],
     frozen: 2,

@@ -84,7 +84,7 @@ export const priceSheet = defineResource({
       'createdBy',
       'createdAt',
     ],
-    search: ['sheetNo', 'changeReason'],
+    search: ['sheetNo', 'partyId', 'changeReason'],
     tabs: 'status',
     frozen: 2,
   },

@@ -230,7 +230,7 @@ export const invoiceIn = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['regNo', 'invoiceNo', 'sellerName', 'voucherNo'],
+    search: ['regNo', 'invoiceNo', 'partyId', 'sellerName', 'voucherNo'],
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'deductTax'],
     totalsExcept: ['rejected'],

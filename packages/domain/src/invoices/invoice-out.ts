@@ -280,7 +280,7 @@ export const invoiceOut = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['applyNo', 'invoiceNo', 'titleName', 'titleTaxNo'],
+    search: ['applyNo', 'invoiceNo', 'customerId', 'titleName', 'titleTaxNo'],
     tabs: 'status',
     totals: ['amount', 'tax', 'total', 'redAmount'],
     totalsExcept: ['cancelled'],

@@ -8,7 +8,10 @@ export interface ListSpec<N extends string = string> {
   phone?: { facts?: readonly N[]; figures?: readonly N[] }
   /** Filters in the filter line, as many as fit. The rest are behind 展开. */
   filters: readonly N[]
-  /** Text fields that the search box searches (indexed for contains). */
+  /**
+   * What the search box searches: text fields (indexed for contains), and references to master data by the label of
+   * their record. Those that people type most come first; the hint of the box names them.
+   */
   search: readonly N[]
   /** `-field` sorts descending. Default: newest first. */
   sort?: readonly string[]

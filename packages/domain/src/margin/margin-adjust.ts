@@ -119,7 +119,7 @@ export const marginAdjust = defineResource({
       'remark',
     ],
     filters: ['month', 'customerId', 'status', 'carrierId', 'routeId', 'goodsId', 'sourceNo', 'createdBy', 'createdAt'],
-    search: ['adjustNo', 'reason', 'sourceNo'],
+    search: ['adjustNo', 'customerId', 'carrierId', 'goodsId', 'reason', 'sourceNo'],
     sort: ['-month', '-id'],
     tabs: 'status',
     totals: ['revenueExcl', 'costExcl', 'margin'],

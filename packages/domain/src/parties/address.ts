@@ -71,7 +71,7 @@ export const address = defineResource({
       'remark',
     ],
     filters: ['name', 'kind', 'regionCode', 'partyId', 'status'],
-    search: ['name', 'detail'],
+    search: ['name', 'partyId', 'detail'],
   },
   form: [
     section('地址', 'Address', [

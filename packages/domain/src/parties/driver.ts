@@ -168,7 +168,7 @@ export const driver = defineResource({
       'blacklisted',
       'idNo',
     ],
-    search: ['name', 'mobile', 'idNo', 'qualNo'],
+    search: ['name', 'mobile', 'vehicleId', 'idNo', 'qualNo'],
     tabs: 'verify',
   },
   form: [

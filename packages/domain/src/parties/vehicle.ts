@@ -146,7 +146,7 @@ export const vehicle = defineResource({
       'status',
       'blacklisted',
     ],
-    search: ['plateNo', 'transportCertNo', 'vin', 'owner'],
+    search: ['plateNo', 'carrierId', 'owner', 'transportCertNo', 'vin'],
     tabs: 'verify',
   },
   form: [

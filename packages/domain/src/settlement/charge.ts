@@ -173,7 +173,7 @@ export const charge = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['docNo', 'feeName'],
+    search: ['docNo', 'partyId', 'customerId', 'carrierId', 'goodsId', 'feeName'],
     sort: ['-bizDate', 'docNo', 'id'],
     tabs: 'state',
     totals: ['tons', 'amount', 'excl', 'tax'],

@@ -267,7 +267,7 @@ export const settlement = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['settleNo', 'bankRef', 'draftNo', 'accountName'],
+    search: ['settleNo', 'partyId', 'bankRef', 'draftNo', 'accountName'],
     tabs: 'status',
     totals: ['amount', 'taxAmount'],
     totalsExcept: ['cancelled'],

@@ -66,9 +66,10 @@ export const statementList = {
     'createdAt',
     'deptId',
   ],
-  search: ['stmtNo', 'confirmBy'],
+  search: ['stmtNo', 'partyId', 'confirmBy'],
   tabs: 'status',
   totals: [
+    'truckCount',
     'qtySum',
     'grossSum',
     'adjustSum',

@@ -175,7 +175,7 @@ export const loadBillGrant = defineResource({
       'loadAddressId',
       'grantedAt',
     ],
-    search: ['grantNo', 'ownerBillNo', 'pickupCode'],
+    search: ['grantNo', 'customerId', 'carrierId', 'goodsId', 'ownerBillNo', 'pickupCode'],
     tabs: 'status',
     totals: ['qty', 'usedQty', 'leftQty'],
     frozen: 2,

@@ -231,7 +231,7 @@ export const loadBill = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['billNo', 'ownerBillNo', 'shipper', 'consignee'],
+    search: ['billNo', 'customerId', 'goodsId', 'ownerBillNo', 'shipper', 'consignee'],
     tabs: 'stage',
     totals: ['qty', 'grantedQty', 'sentQty', 'arrivedQty', 'transitQty', 'unsentQty', 'receivedQty'],
     totalsExcept: ['void'],

@@ -240,7 +240,7 @@ export const mainWaybill = defineResource({
       'createdAt',
       'deptId',
     ],
-    search: ['mainNo', 'shipper', 'consignee'],
+    search: ['mainNo', 'customerId', 'goodsId', 'routeId', 'shipper', 'consignee'],
     tabs: 'status',
     totals: ['planQty', 'dispatchedQty', 'loadedQty', 'unloadedQty', 'doneQty', 'leftQty'],
     totalsExcept: ['void'],

@@ -132,7 +132,7 @@ export const waybillException = defineResource({
       'handlerId',
       'createdAt',
     ],
-    search: ['exceptionNo', 'plateNo', 'place'],
+    search: ['exceptionNo', 'plateNo', 'customerId', 'driverId', 'carrierId', 'place'],
     tabs: 'status',
     totals: ['lossAmount'],
     totalsExcept: ['cancelled'],

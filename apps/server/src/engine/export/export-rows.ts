@@ -2,6 +2,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Filters, parseFilters } from '../read/filter.ts'
 import { orderSql, parseSort } from '../read/order.ts'
+import { selectionOf } from '../read/search.ts'
 import { whereSql } from '../read/where.ts'
 import { addLabels } from '../read/labels.ts'
 import { tableName } from '../../sql/names.ts'
@@ -28,7 +29,11 @@ export async function countUpTo(
   { query, limit }: { query: RowQuery; limit: number },
 ): Promise<number> {
   const params = new Params()
-  const where = whereSql(target, { conditions: conditionsOf(target, query), query }, params)
+  const where = whereSql(
+    target,
+    { conditions: conditionsOf(target, query), query: await selectionOf(sql, target, query) },
+    params,
+  )
   const { rows } = await sql.query<{ n: number }>(
     `select count(*)::int as n from (select 1 from ${tableName(target.resource)} t where ${where.join(' and ')} limit ${limit}) x`,
     params.values,
@@ -43,7 +48,11 @@ export async function countUpTo(
 export async function exportIds(sql: Sql, target: ExportTarget, query: RowQuery): Promise<Float64Array> {
   const { resource, face, actor } = target
   const params = new Params()
-  const where = whereSql(target, { conditions: conditionsOf(target, query), query }, params)
+  const where = whereSql(
+    target,
+    { conditions: conditionsOf(target, query), query: await selectionOf(sql, target, query) },
+    params,
+  )
   const order = orderSql(parseSort(resource, query.sort, viewerAccess(actor, resource, face).mayQuery))
   const { rows } = await sql.query<{ ids: string | null }>(
     `select string_agg(t.id::text, ',' order by ${order}) as ids from ${tableName(resource)} t where ${where.join(' and ')}`,

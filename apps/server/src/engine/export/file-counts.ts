@@ -4,6 +4,7 @@ import type { Sql } from '../../db/database.ts'
 import { column, snake, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { parseFilters } from '../read/filter.ts'
+import { selectionOf } from '../read/search.ts'
 import { whereSql } from '../read/where.ts'
 import { viewerAccess } from '../rights/redact.ts'
 import type { ExportTarget } from './export-columns.ts'
@@ -31,7 +32,7 @@ export async function countFiles(
   const { resource, face, actor } = target
   const params = new Params()
   const conditions = parseFilters(resource, query.filters ?? {}, viewerAccess(actor, resource, face).mayQuery)
-  const where = whereSql(target, { conditions, query }, params)
+  const where = whereSql(target, { conditions, query: await selectionOf(sql, target, query) }, params)
   const sums = fields.map((_, i) => `sum(f${i}.files)::bigint as "files${i}", sum(f${i}.bytes)::bigint as "bytes${i}"`)
   const { rows } = await sql.query<Record<string, number | null>>(
     `select ${['count(*)::int as records', ...sums].join(', ')} from ${tableName(resource)} t

@@ -36,6 +36,6 @@ export async function countRows(
 }
 
 /** The count as a list reports it. */
-export function capCount(n: number, { count }: CountQuery): Count {
+export function capCount(n: number, { count }: Pick<CountQuery, 'count'>): Count {
   return count !== 'exact' && n > COUNT_CAP ? { total: COUNT_CAP, capped: true } : { total: n, capped: false }
 }

@@ -7,6 +7,7 @@ import { memberNamer } from '../rights/member-name.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { selectRecord } from './select.ts'
+import { selectionOf } from './search.ts'
 import { type Target, whereSql } from './where.ts'
 import { readerOf } from './reader.ts'
 
@@ -29,7 +30,8 @@ export async function deletedRows(
   const { resource, face, actor } = target
   const access = viewerAccess(actor, resource, face)
   const params = new Params()
-  const where = whereSql(target, { conditions: [], query: { search, deleted: true } }, params)
+  const chosen = await selectionOf(sql, target, { search })
+  const where = whereSql(target, { conditions: [], query: { ...chosen, deleted: true } }, params)
   const now = params.add(at)
   const org = params.add(actor.orgId)
   const names = new Set([resource.title, ...(face.columns ?? resource.list.columns)])

@@ -171,17 +171,22 @@ export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, c => `\\${c}`)
 }
 
-/** Condition of the search box: at least one search field contains the text. */
-export function searchSql(
-  resource: AnyResource,
-  { search, allowed }: { search: string | undefined; allowed(field: string): boolean },
-  params: Params,
-): string[] {
-  const text = search?.trim().slice(0, 100)
-  const fields = resource.list.search.filter(allowed)
-  if (!text) return []
+/** What the search box looks for: texts that match the pattern, and references to the records of that label. */
+export interface Search {
+  pattern: string
+  texts: readonly string[]
+  references: readonly { name: string; ids: readonly number[] }[]
+}
+
+/** Condition of the search box: a searched text contains the typed one, or the label of a searched reference does. */
+export function searchSql(search: Search | undefined, params: Params): string[] {
+  if (!search) return []
+  const { pattern, texts, references } = search
+  const like = texts.length ? params.add(pattern) : ''
+  const any = [
+    ...texts.map(name => `t.${column(name)} ilike ${like}`),
+    ...references.map(({ name, ids }) => `t.${column(name)} = any(${params.add(ids)}::bigint[])`),
+  ]
   // A person who may query none of the fields finds nothing
-  if (!fields.length) return ['false']
-  const param = params.add(`%${escapeLike(text)}%`)
-  return [`(${fields.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`]
+  return [any.length ? `(${any.join(' or ')})` : 'false']
 }

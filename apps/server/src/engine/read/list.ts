@@ -18,6 +18,7 @@ import { keysetSql, orderSql, parseSort, type Sort } from './order.ts'
 import { isPasted, lookUpPasted } from './pasted.ts'
 import { selectRecord } from './select.ts'
 import { expandContains } from './expand-contains.ts'
+import { selectionOf } from './search.ts'
 import { type Target, whereSql } from './where.ts'
 import { readerOf } from './reader.ts'
 
@@ -52,9 +53,12 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const pageSize = Math.min(Math.max(query.pageSize ?? 20, 1), 200)
   const sort = parseSort(resource, query.sort, access.mayQuery)
   const filters = parseFilters(resource, query.filters ?? {}, access.mayQuery)
-  const conditions = await expandContains(sql, { resource, orgId: actor.orgId }, filters)
+  const [conditions, selection] = await Promise.all([
+    expandContains(sql, { resource, orgId: actor.orgId }, filters),
+    selectionOf(sql, target, query),
+  ])
   const params = new Params()
-  const where = whereSql(target, { conditions, query }, params)
+  const where = whereSql(target, { conditions, query: selection }, params)
   const requested = query.columns && requestedColumns(resource, query.columns)
   const makers = requested && !requested.has('hands') ? undefined : query.makers
   const read = requested && columnsToRead(resource, { requested, sort, withMakers: makers !== undefined })
@@ -71,7 +75,8 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const countsPasted = pasted.length > 0 && filters.length === 1 && !query.search && !query.ids
   const countAfter = countsPasted || isSelective(resource, { conditions: filters, query, pageSize })
   const keepPlan = isUnfiltered(query)
-  const count = (): Promise<Count> => countRows(sql, { target, conditions, query, keepPlan })
+  const count = (): Promise<Count> =>
+    countRows(sql, { target, conditions, query: { ...selection, count: query.count }, keepPlan })
   const [{ rows }, pastedValues, earlyCount] = await Promise.all([
     sql.query<AnyRow>(text, params.values, keepPlan && offset === 0 ? statementName(text) : undefined),
     lookUpPasted(sql, target, pasted),

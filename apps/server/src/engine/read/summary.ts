@@ -4,7 +4,8 @@ import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Condition, parseFilters } from './filter.ts'
 import type { ListQuery } from './list.ts'
-import { type Target, whereSql } from './where.ts'
+import { selectionOf } from './search.ts'
+import { type RowSelection, type Target, whereSql } from './where.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { viewerAccess } from '../rights/redact.ts'
@@ -21,17 +22,17 @@ type Sums = Record<string, unknown>
 export async function summarise(sql: Sql, target: Target, query: Query): Promise<Summary> {
   const { resource, face, actor } = target
   const allowed = viewerAccess(actor, resource, face).mayQuery
-  const conditions = await expandContains(
-    sql,
-    { resource, orgId: actor.orgId },
-    parseFilters(resource, query.filters ?? {}, allowed),
-  )
+  const filters = parseFilters(resource, query.filters ?? {}, allowed)
+  const [conditions, selection] = await Promise.all([
+    expandContains(sql, { resource, orgId: actor.orgId }, filters),
+    selectionOf(sql, target, query),
+  ])
   const sums = (resource.list.totals ?? []).filter(allowed)
   const by = resource.list.totalsBy && allowed(resource.list.totalsBy) ? resource.list.totalsBy : undefined
   const tab = resource.list.tabs !== undefined && allowed(resource.list.tabs) ? resource.list.tabs : undefined
   const inOneQuery = tab !== undefined && !conditions.some(condition => condition.field === tab)
   const params = new Params()
-  const where = whereSql(target, { conditions, query }, params)
+  const where = whereSql(target, { conditions, query: selection }, params)
   const counted = countedSql(resource, conditions, params)
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
@@ -55,7 +56,11 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
     totals: new Set(rows.map(row => row.$by)).size > 1 ? {} : totalsOf(rows),
     ...(by ? { groups } : {}),
     left,
-    tabs: inOneQuery ? countsByState(rows) : tab === undefined ? {} : await tabCounts(sql, target, { query, tab }),
+    tabs: inOneQuery
+      ? countsByState(rows)
+      : tab === undefined
+        ? {}
+        : await tabCounts(sql, target, { filters: query.filters, selection, tab }),
   }
 }
 
@@ -89,17 +94,17 @@ function choiceValues(resource: AnyResource, name: string): string[] {
 async function tabCounts(
   sql: Sql,
   target: Target,
-  { query, tab }: { query: Query; tab: string },
+  { filters = {}, selection, tab }: { filters: Query['filters']; selection: RowSelection; tab: string },
 ): Promise<Record<string, number>> {
   const { resource, face, actor } = target
-  const { [tab]: _chosen, ...filters } = query.filters ?? {}
+  const { [tab]: _chosen, ...others } = filters
   const params = new Params()
   const conditions = await expandContains(
     sql,
     { resource, orgId: actor.orgId },
-    parseFilters(resource, filters, viewerAccess(actor, resource, face).mayQuery),
+    parseFilters(resource, others, viewerAccess(actor, resource, face).mayQuery),
   )
-  const where = whereSql(target, { conditions, query }, params)
+  const where = whereSql(target, { conditions, query: selection }, params)
   const { rows } = await sql.query<{ state: string; n: number }>(
     `select t.${column(tab)} as state, count(*)::int as n from ${tableName(resource)} t where ${where.join(' and ')} group by 1`,
     params.values,

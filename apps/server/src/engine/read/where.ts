@@ -2,8 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Params } from '../../sql/params.ts'
 import { scopeSql } from '../rights/scope.ts'
-import { viewerAccess } from '../rights/redact.ts'
-import { type Condition, filterSql, searchSql } from './filter.ts'
+import { type Condition, filterSql, type Search, searchSql } from './filter.ts'
 
 /** Who reads, and through which face. */
 export interface Target {
@@ -14,7 +13,7 @@ export interface Target {
 
 /** What narrows a list beside its filters. */
 export interface RowSelection {
-  search?: string | undefined
+  search?: Search | undefined
   ids?: readonly number[] | undefined
   /** Deleted rows, too. */
   deleted?: boolean
@@ -26,11 +25,10 @@ export function whereSql(
   { conditions, query = {} }: { conditions: readonly Condition[]; query?: RowSelection },
   params: Params,
 ): string[] {
-  const allowed = viewerAccess(actor, resource, face).mayQuery
   return [
     ...scopeSql({ resource, face, actor, params, ...(query.deleted ? { deleted: true } : {}) }),
     ...filterSql(resource, conditions, params),
-    ...searchSql(resource, { search: query.search, allowed }, params),
+    ...searchSql(query.search, params),
     ...(query.ids ? [`t.id = any(${params.add(query.ids)}::bigint[])`] : []),
   ]
 }

@@ -5,6 +5,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { parseFilters, type Filters } from '../../engine/read/filter.ts'
+import { selectionOf } from '../../engine/read/search.ts'
 import { whereSql } from '../../engine/read/where.ts'
 import { Params } from '../../sql/params.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
@@ -29,11 +30,12 @@ export async function chooseSheets(
   choice: SheetChoice,
 ): Promise<number[]> {
   const { face, actor } = target
+  const chosen = await selectionOf(sql, { resource: sheets, face, actor }, choice)
   const filters = choice.ids ? (choice.filters ?? {}) : { status: ['active'], ...choice.filters }
   const params = new Params()
   const where = whereSql(
     { resource: sheets, face, actor },
-    { conditions: parseFilters(sheets, filters, viewerAccess(actor, sheets, face).mayQuery), query: choice },
+    { conditions: parseFilters(sheets, filters, viewerAccess(actor, sheets, face).mayQuery), query: chosen },
     params,
   )
   const { rows } = await sql.query<{ id: number }>(

@@ -10,6 +10,7 @@ import type { Sql } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { cellOf } from '../../engine/export/sheet-kinds.ts'
 import { listRows } from '../../engine/read/list.ts'
+import { searchedFields } from '../../engine/read/search.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 import { serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
@@ -66,7 +67,7 @@ async function foundIn(sql: Sql, { resource, actor, lang, text, parties }: Searc
       for (const row of rows.filter(one => !found.has(one['id'] as number)).slice(0, left))
         found.set(row['id'] as number, shown(row, { resource, screen, lang }))
     }
-    if (resource.list.search.some(mayQuery)) await ask({ search: text })
+    if (searchedFields({ resource, face, actor }).length) await ask({ search: text })
     const pinyinIds = await visibleIdsByPinyin(sql, { resource, face, actor }, text)
     if (pinyinIds.length) await ask({ ids: pinyinIds })
     if (byParty && parties.length) await ask({ filters: { [byParty]: parties } })
@@ -79,7 +80,7 @@ async function partiesNamed(sql: Sql, actor: Actor, text: string): Promise<numbe
   if (!resource) return []
   const ids: number[] = []
   for (const { face } of openFaces(resource, actor)) {
-    if (resource.list.search.some(viewerAccess(actor, resource, face).mayQuery))
+    if (searchedFields({ resource, face, actor }).length)
       ids.push(
         ...(await listRows(sql, { resource, face, actor }, { search: text, pageSize: 5, count: 'none' })).list.map(
           row => row['id'] as number,

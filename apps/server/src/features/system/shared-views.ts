@@ -3,6 +3,7 @@ import { screensOf } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { resourceOf } from '../../engine/directory.ts'
+import { searchedFields } from '../../engine/read/search.ts'
 import { viewerAccess } from '../../engine/rights/redact.ts'
 
 interface ListedFace {
@@ -93,7 +94,8 @@ function viewFor(actor: Actor, { resource, face }: ListedFace, view: Record<stri
     ({ name }) => typeof name === 'string' && kept('columns', name, visibilityOf(name) !== 'hidden'),
   )
   const search = typeof view['search'] === 'string' ? view['search'] : ''
-  left.search = search !== '' && !(resource.list.search.length && resource.list.search.every(mayQuery))
+  const searched = searchedFields({ resource, face, actor }).length
+  left.search = search !== '' && (searched === 0 || searched < resource.list.search.length)
   const dropped = left.search || [left.filters, left.sort, left.columns].some(names => names.length)
   return {
     name: view['name'],

@@ -16,11 +16,10 @@ import { useDebounced } from '../widgets/use-debounced.ts'
 import { FilterTag } from './filter-tag.tsx'
 import { isFixed, withFilter, type Filter } from './list-state.ts'
 import { looksLikeList, parsePastedList } from './paste-list.ts'
+import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
-/** Width of the search box in px. */
-const SEARCH_WIDTH = 190
 const END_WIDTH = 150
 const GAP = 8
 
@@ -174,9 +173,8 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
     return field ? [labelOf(field, name)[lang]] : []
   })
   if (!names.length) return null
-  const hint = t('filter.search', {
-    fields: names.slice(0, 3).join(lang === 'zh' ? '、' : ', ') + (names.length > 3 ? '…' : ''),
-  })
+  const separator = lang === 'zh' ? '、' : ', '
+  const searched = t('filter.search', { fields: names.join(separator) })
   return (
     <Input
       className="en-search"
@@ -184,9 +182,10 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
       allowClear
       type="search"
       value={text}
-      placeholder={hint}
-      aria-label={hint}
-      title={`${names.join(lang === 'zh' ? '、' : ', ')}\n${t('filter.words.hint')}`}
+      style={{ flexBasis: scaledWidth(SEARCH_WIDTH) }}
+      placeholder={searchHint(names, separator)}
+      aria-label={searched}
+      title={`${searched}\n${t('filter.words.hint')}`}
       onChange={event => setText(event.target.value)}
       onPressEnter={event => {
         if (event.nativeEvent.isComposing) return

@@ -96,7 +96,7 @@ export const apiAccount = defineResource({
       'createdAt',
     ],
     filters: ['name', 'partyId', 'status', 'expiresOn'],
-    search: ['name', 'keyId'],
+    search: ['name', 'partyId', 'keyId'],
   },
   form: [
     section('接口账户', 'API account', [

@@ -55,7 +55,7 @@ export const callbackTarget = defineResource({
   list: {
     columns: ['name', 'url', 'eventCount', 'partyId', 'status', 'secretAt', 'createdBy', 'createdAt', 'remark'],
     filters: ['name', 'url', 'partyId', 'status'],
-    search: ['name', 'url'],
+    search: ['name', 'partyId', 'url'],
   },
   form: [
     section('回调订阅', 'Subscription', ['name', 'url', 'partyId', 'secretAt', 'remark']),

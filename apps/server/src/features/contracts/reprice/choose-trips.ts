@@ -5,6 +5,7 @@ import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Sql } from '../../../db/database.ts'
 import { parseFilters, type Filters } from '../../../engine/read/filter.ts'
+import { selectionOf } from '../../../engine/read/search.ts'
 import { whereSql } from '../../../engine/read/where.ts'
 import { Params } from '../../../sql/params.ts'
 import { readRecord } from '../../../engine/read/record.ts'
@@ -45,7 +46,7 @@ export async function findTrips(
       target,
       {
         conditions: parseFilters(trips, choice.filters ?? {}, viewerAccess(actor, trips, target.face).mayQuery),
-        query: choice,
+        query: await selectionOf(sql, target, choice),
       },
       params,
     ),

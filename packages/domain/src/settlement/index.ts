@@ -41,6 +41,7 @@ export {
   prepaidIssues,
   prepaidShort,
   quantityText,
+  truckCount,
 } from './statement.rules.ts'
 export { charge, settlement, statement }
 

@@ -64,6 +64,7 @@ export const statementLines = defineLines({
       copies: {
         kind: 'charge.kind',
         feeCode: 'charge.feeCode',
+        trips: 'charge.trips',
         taxRate: 'charge.taxRate',
         amount: ['charge.amount', 'statement.grossSum', 'statement.deductSum'],
       },

@@ -107,6 +107,16 @@ describe('figures', () => {
     expect(taxSum(row)).toBe('694.49')
   })
 
+  test('a correction is not a truck; lines frozen before they said so count one', () => {
+    const counted = { ...charge('freight', '4259.84'), trips: 1 }
+    const correction = { ...charge('freight', '-120.00'), trips: 0 }
+    const count = (...charges: object[][]) =>
+      derived({ lines: charges.map((list, i) => line(i + 1, { charges: list })) })['truckCount']
+    expect(count([counted, correction], [counted])).toBe(2)
+    expect(count([counted], [correction])).toBe(1)
+    expect(count([charge('freight', '4259.84')], [correction])).toBe(1)
+  })
+
   test('a claim reduces what is settled, not what is invoiced', () => {
     const row = derived({ lines: [line(1)], claimSum: '259.84' })
     expect(row).toMatchObject({ netSum: '4000.00', invoiceableSum: '4259.84' })

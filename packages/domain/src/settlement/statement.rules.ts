@@ -34,6 +34,8 @@ export interface LineCharge extends FrozenCharge {
   id: number
   kind: string
   feeCode: string | null
+  /** 1 if the charge counts its trip; lines frozen before November 2026 do not say it. */
+  trips?: number
 }
 
 export interface LineFacts {
@@ -123,8 +125,16 @@ export function totalsOf(row: StatementFacts): StatementTotals | null {
 }
 
 export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0
-export const truckCount = (row: StatementFacts): number =>
-  new Set((row.lines ?? []).filter(line => line.docType === 'waybill').map(line => line.docId)).size
+/** 车数: a correction of a trip that an earlier statement counts is not another truck. */
+export const truckCount = (row: Pick<StatementFacts, 'lines'>): number =>
+  new Set((row.lines ?? []).filter(countsTruck).map(line => line.docId)).size
+
+function countsTruck(line: LineFacts): boolean {
+  const charges = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
+  const told = charges.flatMap(({ trips }) => (trips === undefined ? [] : [trips]))
+  return line.docType === 'waybill' && (!told.length || told.some(trips => trips > 0))
+}
+
 /** 运量 in tonnes, whatever the price basis. */
 export const qtySum = (row: StatementFacts): Dec => qty(sum((row.lines ?? []).map(line => line.tons)))
 

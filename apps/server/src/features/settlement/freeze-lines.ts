@@ -32,6 +32,7 @@ interface FreeCharge {
   doc_no: string
   kind: string
   fee_code: string | null
+  trips: number
   amount: string
   tax_rate: string
   qty: string
@@ -98,7 +99,7 @@ export async function freeCharges(tx: Tx, { row, docs, includeHeld = false }: Ch
   )
   const scope = includeHeld ? 'true' : `(c.statement_id = $4 or ${chargeScopeSql(tx.actor, params)})`
   const { rows } = await tx.sql<FreeCharge>(
-    `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
+    `select c.id, c.doc_type, c.doc_id, c.doc_no, c.kind, c.fee_code, c.trips, c.amount, c.tax_rate, c.qty, c.tons, c.unit, c.price, c.goods_id, c.route_id, c.adjusts_id,
             w.load_at, w.unload_at, w.plate_no, w.load_net, w.unload_net,
             case when $2 = 'ar' then w.ar_due else w.ap_due end as due
      from charge c left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id
@@ -142,6 +143,7 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
     id: c.id,
     kind: c.kind,
     feeCode: c.fee_code,
+    trips: c.trips,
     amount: c.amount,
     taxRate: c.tax_rate,
   }))

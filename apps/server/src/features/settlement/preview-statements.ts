@@ -31,7 +31,8 @@ const IS_FREE = `(c.state = 'priced' and c.statement_id is null and not coalesce
 const IS_OPEN = `(c.statement_id is null)`
 
 /**
- * SQL: the documents of a period with charges for a kind of statement, one row per counterparty. `$1` to `$6` are the
+ * SQL: the documents of a period with charges for a kind of statement, one row per counterparty. One without a price is
+ * left out for that reason, audited or not: a trip can be audited only with a price. `$1` to `$6` are the
  * parameters of {@link queryOf}.
  */
 const docsSql = (role: string, scope: string): string =>
@@ -42,8 +43,8 @@ const docsSql = (role: string, scope: string): string =>
      coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind = 'freight'), 0) as freight,
      coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount > 0), 0) as plus,
      coalesce(sum(c.amount) filter (where ${IS_FREE} and c.kind <> 'freight' and c.amount < 0), 0) as minus,
-     case when bool_or(${IS_OPEN} and w.audit_status = 'unaudited') then 'unaudited'
-          when bool_or(${IS_OPEN} and c.state = 'unpriced') then 'unpriced'
+     case when bool_or(${IS_OPEN} and c.state = 'unpriced') then 'unpriced'
+          when bool_or(${IS_OPEN} and w.audit_status = 'unaudited') then 'unaudited'
           when not bool_or(${IS_FREE}) then 'stated' end as reason
    from charge c join party p on p.org_id = $1 and p.id = c.party_id
    left join waybill w on c.doc_type = 'waybill' and w.org_id = $1 and w.id = c.doc_id

@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { basisUnits } from '@tuheng/domain/contracts/index'
 import { lineSum } from '@tuheng/domain/kernel/line-sums'
-import { chargeKinds, chargesOf, type LineCharge, statementLines } from '@tuheng/domain/settlement/index'
+import { chargeKinds, chargesOf, type LineCharge, statementLines, truckCount } from '@tuheng/domain/settlement/index'
 import type { PrintContext } from '../../../engine/print/on-print.ts'
 import { shownColumns } from '../../../engine/print/shown-columns.ts'
 import type { PrintBlock, PrintColumn, PrintRow, PrintValue, TableBlock } from '../../../engine/print/print-doc.ts'
@@ -62,7 +62,7 @@ export function summaryTable({ w, lang }: PrintContext, lines: readonly Line[]):
     ).values(),
   ]
   const figures = (some: readonly Line[]): PrintValue[] => [
-    some.length,
+    truckCount({ lines: some }),
     weight(total(some, 'loadNet')),
     weight(total(some, 'unloadNet')),
     settled(some),

@@ -57,6 +57,8 @@ const todo = s.object({
   group: s.oneOf(...TODO_GROUPS),
   stake: s.maybe(s.oneOf<Stake>(...(Object.keys(STAKE_FIELDS) as [Stake, ...Stake[]]))),
   amount: s.maybe(s.by(money, 'stake', STAKE_FIELDS)),
+  /** How many of the records have no amount yet. */
+  unpriced: s.maybe(s.by(s.integer(), 'stake', STAKE_FIELDS)),
 })
 
 /** Expiring documents by their holder: `driver.licenseTo`. The company's own permit is not a field of a record. */
@@ -139,6 +141,15 @@ export const homeCall = defineCall({
     ),
     onRoad: s.maybe(s.from(s.integer(), sourceField(waybill, 'transportStatus'), sourceField(waybill, 'auditStatus'))),
     toAudit: s.maybe(s.from(s.integer(), sourceField(waybill, 'transportStatus'), sourceField(waybill, 'auditStatus'))),
+    /** How many of `toAudit` cannot be audited yet, because their receipt is not in. */
+    withoutReceipt: s.maybe(
+      s.from(
+        s.integer(),
+        sourceField(waybill, 'transportStatus'),
+        sourceField(waybill, 'auditStatus'),
+        sourceField(waybill, 'receiptStatus'),
+      ),
+    ),
     exceptions: s.maybe(s.from(s.integer(), sourceField(waybillException, 'status'))),
     trend: s.maybe(s.from(s.list(s.object({ date: s.date(), trucks: s.integer(), tons })), ...trips)),
     topCustomers: s.maybe(

@@ -138,6 +138,9 @@ export function toFixedStr(x: Numeric, minDp = 0): Dec {
   return round(value, Math.max(minDp, value.decimalPlaces()))
 }
 
+/** A share as people read a rate everywhere, with at least two decimals: `0.081` → `8.10%`. */
+export const percentText = (share: Numeric): string => `${toFixedStr(mul(share, 100), 2)}%`
+
 /** Digits after the point that carry value: `'1.50'` → 1. */
 export const scaleOf = (x: Numeric): number => dec(x).decimalPlaces()
 

@@ -1,4 +1,4 @@
-import { mul, round, toFixedStr } from '@tuheng/domain/kernel/decimal'
+import { percentText, round, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { PrintFormat, PrintValue } from './print-doc.ts'
 
 const DECIMAL = /^-?\d+(?:\.\d+)?$/
@@ -13,7 +13,7 @@ export function formatValue(value: PrintValue, format: PrintFormat = 'text'): st
   if (format === 'dateTime') return text.slice(0, 16).replace('T', ' ')
   if (!DECIMAL.test(text)) return text
   if (format === 'number') return thousands(toFixedStr(text))
-  if (format === 'percent') return `${toFixedStr(mul(text, 100))}%`
+  if (format === 'percent') return percentText(text)
   return thousands(round(text, format.scale))
 }
 

@@ -49,12 +49,20 @@ export async function countTodos(
   { lists, today }: { lists: readonly CountedList[]; today: string },
 ): Promise<Todo[]> {
   const found = await countRows(sql, actor, lists)
-  return found.map(({ one, n, oldest, amount }) => ({
+  return found.map(({ one, n, oldest, amount, unpriced }) => ({
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
     ...urgencyOf(one, { oldest, today }),
-    ...(n > CAP || amount === null || one.stake === undefined ? {} : { stake: one.stake, amount }),
+    ...(n > CAP || one.stake === undefined ? {} : stakeOf(one.stake, { amount, unpriced })),
   }))
+}
+
+function stakeOf(
+  stake: Stake,
+  { amount, unpriced }: Pick<CountRow, 'amount' | 'unpriced'>,
+): Pick<Todo, 'stake' | 'amount' | 'unpriced'> {
+  if (amount === null && !unpriced) return {}
+  return { stake, ...(amount === null ? {} : { amount }), ...(unpriced ? { unpriced } : {}) }
 }
 
 function urgencyOf(one: CountedList, at: { oldest: string | null; today: string }): Pick<Todo, 'overdue' | 'group'> {
@@ -76,6 +84,8 @@ interface CountRow {
   n: number
   oldest: string | null
   amount: string | null
+  /** Rows without an amount; 0 where no amount is read. */
+  unpriced: number
 }
 
 async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]): Promise<CountRow[]> {
@@ -92,13 +102,13 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
     ).join(' and ')
     const amount = amountField(actor, one)
     const rows = `select t.updated_at as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
-    return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount from (${rows}) x`
+    return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount, ${amount ? '(count(*) - count(x.amount))::int' : '0'} as unpriced from (${rows}) x`
   })
   const { rows } = await sql.query<Omit<CountRow, 'one'> & { i: number }>(parts.join(' union all '), params.values)
   const found = new Map(rows.map(row => [row.i, row]))
   return mine.map((one, i) => {
-    const { n = 0, oldest = null, amount = null } = found.get(i) ?? {}
-    return { one, n, oldest, amount }
+    const { n = 0, oldest = null, amount = null, unpriced = 0 } = found.get(i) ?? {}
+    return { one, n, oldest, amount, unpriced }
   })
 }
 

@@ -54,9 +54,10 @@ async function tripStates(sql: Sql, actor: Actor): Promise<Partial<HomeGiven>> {
   const scope = scopeSql({ ...trips, actor, params }).join(' and ')
   const exceptionParams = new Params()
   const open = scopeSql({ ...exceptions, actor, params: exceptionParams }).join(' and ')
-  const { rows } = await sql.query<{ onRoad: number; toAudit: number }>(
+  const { rows } = await sql.query<{ onRoad: number; toAudit: number; withoutReceipt: number }>(
     `select count(*) filter (where t.transport_status in ('inTransit', 'arrived'))::int as "onRoad",
-       count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit"
+       count(*) filter (where t.transport_status = 'unloaded')::int as "toAudit",
+       count(*) filter (where t.transport_status = 'unloaded' and t.receipt_status = 'pending')::int as "withoutReceipt"
      from waybill t where ${scope} and t.audit_status = 'unaudited' and t.transport_status in ('inTransit', 'arrived', 'unloaded')`,
     params.values,
   )

@@ -1,11 +1,10 @@
-import { isNeg, isZero, round } from '@tuheng/domain/kernel/decimal'
+import { isNeg, isZero, mul, percentText, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useReportT } from './locale.ts'
 import { FigureLink, type Leads } from './figure-link.tsx'
-import { toPercent } from '../widgets/decimal/decimal-text.ts'
 
 /** Four to six key figures, each with its change from the previous period. */
 export function FigureStrip({ report, answer, leads }: { report: Report; answer: ReportAnswer; leads: Leads }) {
@@ -40,8 +39,8 @@ export function FigureStrip({ report, answer, leads }: { report: Report; answer:
  */
 function Change({ change, points }: { change: string; points: boolean }) {
   const rt = useReportT()
-  const size = toPercent(change.replace('-', ''))
-  const text = points ? rt('report.points', { points: round(size, 2) }) : `${round(size, 1)}%`
+  const size = change.replace('-', '')
+  const text = points ? rt('report.points', { points: toFixedStr(mul(size, 100), 2) }) : percentText(size)
   return (
     <dd className="en-strip-change" title={rt('report.change')}>
       <span aria-hidden>{isZero(change) ? '→' : isNeg(change) ? '↓' : '↑'}</span> {text}

@@ -86,8 +86,8 @@ describe('key figures', () => {
 })
 
 test.each([
-  ['1.7273', { text: '172.7%', direction: 'up' }],
-  ['-0.2742', { text: '27.4%', direction: 'down' }],
-  ['0.0000', { text: '0.0%', direction: 'same' }],
+  ['1.7273', { text: '172.73%', direction: 'up' }],
+  ['-0.2742', { text: '27.42%', direction: 'down' }],
+  ['0.0000', { text: '0.00%', direction: 'same' }],
   [null, undefined],
 ])('a change of %s', (change, shown) => expect(changeOf(change)).toEqual(shown))

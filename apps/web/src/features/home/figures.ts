@@ -1,7 +1,7 @@
 import type { FiltersOf } from '@tuheng/domain/kernel/resource'
 import type { charge } from '@tuheng/domain/settlement/index'
 import type { waybill } from '@tuheng/domain/transport/index'
-import { isNeg, isZero, mul, round, type Dec } from '@tuheng/domain/kernel/decimal'
+import { isNeg, isZero, percentText, type Dec } from '@tuheng/domain/kernel/decimal'
 import { monthRange, monthOf } from '@tuheng/domain/kernel/dates'
 import type { Desk } from '../../shared/session/home-desk.ts'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
@@ -43,6 +43,7 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
     countCard('figure.toAudit', home.toAudit, {
       path: TRIPS,
       filters: { transportStatus: 'unloaded', auditStatus: 'unaudited' } satisfies FiltersOf<typeof waybill>,
+      notes: home.withoutReceipt ? [{ key: 'figure.withoutReceipt', params: { count: home.withoutReceipt } }] : [],
     }),
     countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
@@ -89,14 +90,19 @@ function shippedCard(
 function countCard(
   key: HomeKey,
   value: number | undefined,
-  { path, filters, alarmColor }: Pick<FigureCard, 'path' | 'filters'> & { alarmColor?: StatusColor },
+  {
+    path,
+    filters,
+    notes = [],
+    alarmColor,
+  }: Pick<FigureCard, 'path' | 'filters'> & { notes?: FigureCard['notes']; alarmColor?: StatusColor },
 ): FigureCard | undefined {
   if (value === undefined) return undefined
   return {
     key,
     value: formatDecimal(value, 0),
     unit: 'figure.trips',
-    notes: [],
+    notes,
     path,
     filters,
     ...(alarmColor && value > 0 ? { color: alarmColor } : {}),
@@ -147,8 +153,8 @@ function unstatedCard({ unstated: sums }: Home): FigureCard | undefined {
 /** `0.123` → 12.3 % up; undefined without a previous value. */
 export function changeOf(change: Dec | null): FigureCard['change'] {
   if (change === null) return undefined
-  const text = `${round(mul(change.replace('-', ''), 100), 1)}%`
+  const text = percentText(change.replace('-', ''))
   return { text, direction: isZero(change) ? 'same' : isNeg(change) ? 'down' : 'up' }
 }
 
-const percent = (share: Dec | null): string => (share === null ? '—' : `${round(mul(share, 100), 2)}%`)
+const percent = (share: Dec | null): string => (share === null ? '—' : percentText(share))

@@ -55,6 +55,7 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
   const facts = [
     ...(days === undefined ? [] : [days > 0 ? t('todo.age', { days }) : t('todo.today')]),
     ...(todo.amount === undefined ? [] : [formatDecimal(todo.amount, 2)]),
+    ...(todo.unpriced === undefined ? [] : [t('todo.unpriced', { count: todo.unpriced })]),
   ]
   return (
     <li>

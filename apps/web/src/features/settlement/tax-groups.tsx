@@ -1,8 +1,7 @@
-import { money, sum } from '@tuheng/domain/kernel/decimal'
+import { money, percentText, sum } from '@tuheng/domain/kernel/decimal'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { TaxGroup } from '@tuheng/domain/settlement/index'
 import { cellOf } from '../../engine/common/cell-text.ts'
-import { toPercent } from '../../engine/widgets/decimal/decimal-text.ts'
 import type { Widget } from '../../engine/widgets/types.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { t, useT } from './locale/index.ts'
@@ -14,7 +13,7 @@ export const taxGroupsWidget: Widget<'json'> = {
   Cell: ({ value }) => <TaxGroups groups={readGroups(value)} />,
   text: ({ value }) =>
     readGroups(value)
-      .map(group => `${toPercent(group.taxRate)}% ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`)
+      .map(group => `${percentText(group.taxRate)} ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`)
       .join('; '),
   wide: true,
   unordered: true,

@@ -1,8 +1,9 @@
+import { percentText } from '@tuheng/domain/kernel/decimal'
 import type { FieldKind } from '@tuheng/domain/kernel/field'
 import type { Widget } from '../types.ts'
 import { DecimalFilter } from './decimal-filter.tsx'
 import { DecimalInput } from './decimal-input.tsx'
-import { formatDecimal, isNumber, toPercent } from './decimal-text.ts'
+import { formatDecimal, isNumber } from './decimal-text.ts'
 
 type DecimalKind = Extract<FieldKind, 'quantity' | 'money' | 'price'>
 
@@ -33,13 +34,13 @@ export function decimalWidget<K extends DecimalKind>({
 
 export const rateWidget: Widget<'rate'> = {
   Input: props => <DecimalInput {...props} scale={0} percent />,
-  Cell: ({ value }) => negative(percentText(value)),
-  text: ({ value }) => percentText(value),
+  Cell: ({ value }) => negative(rateText(value)),
+  text: ({ value }) => rateText(value),
   Filter: props => <DecimalFilter {...props} percent />,
   filterWidth: 140,
 }
 
-const percentText = (value: string) => (isNumber(value) ? `${toPercent(value)}%` : value)
+const rateText = (value: string) => (isNumber(value) ? percentText(value) : value)
 
 export function negative(text: string) {
   return text.startsWith('-') ? <span className="en-negative">{text}</span> : text

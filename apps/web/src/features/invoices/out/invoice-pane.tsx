@@ -1,4 +1,4 @@
-import { money, mul, sub, sum, toDec } from '@tuheng/domain/kernel/decimal'
+import { money, percentText, sub, sum, toDec } from '@tuheng/domain/kernel/decimal'
 import type { LooseLine, LooseRow } from '@tuheng/domain/kernel/resource'
 import type { invoiceOut } from '@tuheng/domain/invoices/index'
 import { useStore } from 'zustand'
@@ -32,7 +32,7 @@ export function InvoiceOutPane({ form }: FormPaneProps) {
       {byRate.map(([rate, group]) => (
         <PaneRow
           key={rate}
-          label={t('sums.tax.at', { rate: `${toDec(mul(rate, 100))}%` })}
+          label={t('sums.tax.at', { rate: percentText(rate) })}
           value={formatDecimal(money(sum(group.map(line => numberOf(line['tax'])))), 2)}
         />
       ))}

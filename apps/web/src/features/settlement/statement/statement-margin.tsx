@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { mul } from '@tuheng/domain/kernel/decimal'
+import { percentText } from '@tuheng/domain/kernel/decimal'
 import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
@@ -36,7 +36,7 @@ export function StatementMargin({ row }: { row: StatementRow }) {
         {FIGURES.map(name => {
           const value = totals[name]
           if (typeof value !== 'string') return null
-          const text = name === 'marginRate' ? `${formatDecimal(mul(value, 100), 2)}%` : formatDecimal(value, 2)
+          const text = name === 'marginRate' ? percentText(value) : formatDecimal(value, 2)
           return (
             <div key={name}>
               <dt>{t(`statement.margin.${name}`)}</dt>

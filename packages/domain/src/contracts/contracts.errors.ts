@@ -95,7 +95,7 @@ export const contractErrors = defineErrors({
   'price_sheet.billed_after': {
     status: 409,
     zh: '价格执行单{no}已用于 {count} 张在 {date} 之后装货、已审核或已对账的运单，不能在此之前失效',
-    en: 'Price sheet {no} prices {count} audited or billed {count#trip|trips} loaded after {date} and cannot end before them',
+    en: 'Price sheet {no} prices {count} audited or billed {count#waybill|waybills} loaded after {date} and cannot end before them',
   },
   'price_sheet.in_statement': {
     status: 409,
@@ -122,12 +122,12 @@ export const contractErrors = defineErrors({
   'price_sheet.audited': {
     status: 409,
     zh: '价格执行单{no}已用于 {count} 张已审核的运单，不能作废',
-    en: 'Price sheet {no} prices {count} audited {count#trip|trips} and cannot be voided',
+    en: 'Price sheet {no} prices {count} audited {count#waybill|waybills} and cannot be voided',
   },
   'price_sheet.priced_before': {
     status: 409,
     zh: '价格执行单{no}生效期内还有 {open} 张未审核、{audited} 张已审核运单按上一版{old}计价，请在本单上重新计价；已审核的先反审核',
-    en: 'In the days of price sheet {no}, {open} unaudited and {audited} audited trips are priced by the version before, {old}: price them again from this sheet; undo the audit of those that are audited first',
+    en: 'In the days of price sheet {no}, {open} unaudited and {audited} audited waybills are priced by the version before, {old}: price them again from this sheet; undo the audit of those that are audited first',
   },
   'price_sheet.adjusted': {
     status: 409,

@@ -66,7 +66,7 @@ export const FIRST_STEPS = [
     ...text('客户价格', 'Customer price'),
     what: text(
       '合同下的运价，由同事审批；可以先开运单，价格后补',
-      'The freight rate under the contract, approved by a colleague; trips need not wait for it',
+      'The freight rate under the contract, approved by a colleague; waybills need not wait for it',
     ),
     resource: 'priceSheet',
     face: 'customer',
@@ -99,7 +99,7 @@ export const FIRST_STEPS = [
     ...text('主运单', 'Main waybill'),
     what: text(
       '一个运输任务：货主、合同、线路、吨数，审核后可派车',
-      'One transport task; trucks are sent once it is audited',
+      'Owner, contract, route and tonnes; trucks are sent once it is audited',
     ),
     resource: 'mainWaybill',
     face: 'all',
@@ -107,7 +107,7 @@ export const FIRST_STEPS = [
   },
   {
     key: 'trip',
-    ...text('第一张运单', 'First trip'),
+    ...text('第一张运单', 'First waybill'),
     what: text('在主运单下开第一张运单，车辆和司机可随后派', 'Under the main waybill; truck and driver may follow'),
     resource: 'waybill',
     face: 'all',

@@ -15,7 +15,7 @@ export const sampleErrors = defineErrors({
   'sample.own_trips': {
     status: 409,
     zh: '公司已有自己的运单，示例数据会混进统计与对账，不再提供',
-    en: 'The company has trips of its own: sample data would be added to its sums and statements, and is not made any more',
+    en: 'The company has waybills of its own: sample data would be added to its sums and statements, and is not made any more',
   },
   'sample.own_records': {
     status: 409,

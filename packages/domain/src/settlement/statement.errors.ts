@@ -31,7 +31,7 @@ export const statementErrors = defineErrors({
   'statement.overtaken': {
     status: 409,
     zh: '{count}张运单（{nos}）的阶梯累计量已变动：请先在运单中“按累计量重算”，再重新核对',
-    en: 'The price bands of {count} trips ({nos}) now count other quantities: recalculate the bands on the trip, then check the lines again',
+    en: 'The price bands of {count} waybills ({nos}) now count other quantities: recalculate the bands on the waybill, then check the lines again',
     reveals: { nos: ['statement.lines.docNo'] },
   },
   'statement.disputed': {

@@ -48,7 +48,7 @@ export const statementLines = defineLines({
       en: 'Prepaid to deduct',
       ...copied,
       copies: PREPAID,
-      hint: text('运单已预付中其他对账单未抵扣的部分', 'What the trip was prepaid and no other statement deducts'),
+      hint: text('运单已预付中其他对账单未抵扣的部分', 'What the waybill was prepaid and no other statement deducts'),
     }),
     prepaid: f.money('预付抵扣', { en: 'Prepaid', min: '0', copies: PREPAID }),
     net: f.money('净额', chargeSum('statement.netSum')),

@@ -45,7 +45,7 @@ export const mainWaybillCarriers = defineLines({
 })
 
 export const mainWaybillFields = {
-  mainNo: f.serial('主运单号', { prefix: 'ZYD', period: 'day', digits: 4 }, { en: 'Task no.' }),
+  mainNo: f.serial('主运单号', { prefix: 'ZYD', period: 'day', digits: 4 }, { en: 'Main waybill no.' }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', required: true, default: 'road', setOnce: true }),
   customerId: f.ref('货主', 'party', {
     en: 'Cargo owner',

@@ -54,7 +54,7 @@ export const transportSections: readonly ScreenSection[] = [
         face: 'all',
         filters: { bizKind: ['road', 'outside'] },
       }),
-      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Trip exceptions'), {
+      listScreen(`${HIGHWAY}/list_exception`, text('运单异常', 'Waybill exceptions'), {
         guard: 'oms.way.read',
         resource: 'waybillException',
         face: 'all',

@@ -74,12 +74,12 @@ export const transportErrors = defineErrors({
   'load_bill.no_task': {
     status: 409,
     zh: '提单{no}没有分配给{carrier}的执行中主运单，请先建主运单并分配承运商',
-    en: 'No task in execution carries bill {no} with {carrier}; make one and allocate the carrier',
+    en: 'No main waybill in execution carries bill {no} with {carrier}; make one and allocate the carrier',
   },
   'load_bill.several_tasks': {
     status: 409,
     zh: '提单{no}有多张执行中的主运单（{tasks}），请选择一张',
-    en: 'Several tasks carry bill {no} ({tasks}); choose one',
+    en: 'Several main waybills carry bill {no} ({tasks}); choose one',
   },
   'load_bill.no_vehicle': {
     status: 400,
@@ -109,12 +109,12 @@ export const transportErrors = defineErrors({
   'main_waybill.no_carrier': {
     status: 409,
     zh: '请至少分配一家承运商后再提交',
-    en: 'Give the task to at least one carrier before submitting',
+    en: 'Give the main waybill to at least one carrier before submitting',
   },
   'main_waybill.has_trips': {
     status: 409,
     zh: '主运单已派 {trucks} 车，不能作废，请改用关闭',
-    en: '{trucks} trucks have been dispatched: close the task instead of voiding it',
+    en: '{trucks} trucks have been dispatched: close the main waybill instead of voiding it',
   },
   'main_waybill.trips_on_way': {
     status: 409,
@@ -124,12 +124,12 @@ export const transportErrors = defineErrors({
   'main_waybill.not_active': {
     status: 409,
     zh: '主运单{no}不在执行中，不能派车',
-    en: 'Task {no} is not being executed: no truck can be dispatched',
+    en: 'Main waybill {no} is not being executed: no truck can be dispatched',
   },
   'main_waybill.no_quota': {
     status: 409,
     zh: '主运单{no}剩余量不足，剩余 {left} 吨，请先加量',
-    en: 'Task {no} has only {left} t left; add to its quantity first',
+    en: 'Main waybill {no} has only {left} t left; add to its quantity first',
   },
   'main_waybill.contract_period': {
     status: 409,
@@ -139,27 +139,27 @@ export const transportErrors = defineErrors({
   'main_waybill.trips_planned': {
     status: 409,
     zh: '主运单{no}还有 {trucks} 张待派车的运单，请先派车或作废',
-    en: '{trucks} trips of task {no} are still to be dispatched; dispatch or void them first',
+    en: '{trucks} waybills of main waybill {no} are still to be dispatched; dispatch or void them first',
   },
   'main_waybill.not_allocated': {
     status: 409,
     zh: '承运商{carrier}不在主运单{no}的分配中，请先分配承运商',
-    en: 'Carrier {carrier} has no share of task {no}; allocate it first',
+    en: 'Carrier {carrier} has no share of main waybill {no}; allocate it first',
   },
   'main_waybill.share_in_use': {
     status: 409,
     zh: '主运单{no}中该承运商已派 {trucks} 车，不能取消其分配',
-    en: 'The carrier has {trucks} trucks on task {no}: its share cannot be taken away',
+    en: 'The carrier has {trucks} trucks on main waybill {no}: its share cannot be taken away',
   },
   'main_waybill.no_share': {
     status: 409,
     zh: '承运商{carrier}在主运单{no}的分配量已派完（{qty} 吨），请先调整分配',
-    en: 'The {qty} t of task {no} given to {carrier} are all dispatched; change the allocation first',
+    en: 'The {qty} t of main waybill {no} given to {carrier} are all dispatched; change the allocation first',
   },
   'main_waybill.bill_differs': {
     status: 409,
     zh: '主运单的{what}与提单{no}不一致，请改选线路或提单',
-    en: 'The {what} of the task is not that of bill {no}; choose another route or bill',
+    en: 'The {what} of the main waybill is not that of bill {no}; choose another route or bill',
   },
   'main_waybill.prepay_parts': {
     status: 400,

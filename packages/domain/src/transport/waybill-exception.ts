@@ -8,7 +8,7 @@ export const waybillException = defineResource({
   area: 'transport',
   nature: 'document',
   label: '运单异常',
-  en: 'Trip exception',
+  en: 'Waybill exception',
   title: 'exceptionNo',
   subtitle: ['waybillId', 'kind'],
   fields: {
@@ -82,7 +82,7 @@ export const waybillException = defineResource({
       verdict: 'refused',
     },
   },
-  faces: { all: { zh: '运单异常', en: 'Trip exceptions', api: 'oms/exception', permission: 'oms.way' } },
+  faces: { all: { zh: '运单异常', en: 'Waybill exceptions', api: 'oms/exception', permission: 'oms.way' } },
   locked: row => row.status === 'resolved' || row.status === 'cancelled',
   indexes: [
     ['waybillId', 'status'],

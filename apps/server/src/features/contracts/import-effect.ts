@@ -113,7 +113,7 @@ async function tripFigures(tx: Tx, sheets: readonly SheetRow[]): Promise<EffectF
   }
   const beyondText = text(
     `超出 ${MAX_TRIPS} 单上限、运单未全部试算的执行单`,
-    `Sheets whose trips are beyond the limit of ${MAX_TRIPS}, not all of which are priced here`,
+    `Sheets whose waybills are beyond the limit of ${MAX_TRIPS}, not all of which are priced here`,
   )
   const waiting = rows.filter(row => row.before === null)
   return [
@@ -130,10 +130,10 @@ async function tripFigures(tx: Tx, sheets: readonly SheetRow[]): Promise<EffectF
     ...(beyond ? [{ key: 'beyond', ...beyondText, value: `${beyond}`, unit: SHEETS }] : []),
     ...(sides.length
       ? [
-          count('waiting', text('待定价运单将计价', 'Waiting trips that get a price'), waiting),
+          count('waiting', text('待定价运单将计价', 'Waiting waybills that get a price'), waiting),
           count(
             'reprice',
-            text('已计价运单价格不同', 'Priced trips that would differ'),
+            text('已计价运单价格不同', 'Priced waybills that would differ'),
             rows.filter(row => row.before !== null),
           ),
         ]

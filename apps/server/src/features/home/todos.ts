@@ -141,7 +141,7 @@ export const TODOS: readonly CountedList[] = [
     ),
   ]),
   ...forFace('waybill', 'all', [
-    work('toDispatch', ['运单待派车', 'Trips to dispatch'], {
+    work('toDispatch', ['运单待派车', 'Waybills to dispatch'], {
       filters: { transportStatus: 'toDispatch' },
       needs: ['dispatch'],
     }),
@@ -158,7 +158,7 @@ export const TODOS: readonly CountedList[] = [
       needs: ['price'],
     }),
     spot(
-      work('repriceDue', ['运单待重新计价', 'Trips to reprice'], {
+      work('repriceDue', ['运单待重新计价', 'Waybills to reprice'], {
         filters: { repriceStatus: 'due' },
         needs: ['price'],
       }),
@@ -172,7 +172,7 @@ export const TODOS: readonly CountedList[] = [
     },
     {
       ...daily(
-        work('toAudit', ['运单待审核', 'Trips to audit'], {
+        work('toAudit', ['运单待审核', 'Waybills to audit'], {
           filters: { transportStatus: 'unloaded', auditStatus: 'unaudited', receiptStatus: ['received', 'returned'] },
           needs: ['audit'],
         }),
@@ -180,7 +180,7 @@ export const TODOS: readonly CountedList[] = [
       stake: 'waybill.arTotal',
     },
     {
-      ...work('toReview', ['运单待复核', 'Trips to review'], {
+      ...work('toReview', ['运单待复核', 'Waybills to review'], {
         filters: { auditStatus: 'audited' },
         needs: ['review'],
       }),

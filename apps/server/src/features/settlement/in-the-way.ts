@@ -16,12 +16,12 @@ import type { Tx } from '../../engine/write/tx.ts'
 
 /** The shortest way to release a trip, by the status of its statement or `disputed`. */
 const TRIP_REMEDIES: Readonly<Record<string, Text>> = {
-  draft: text('草稿对账单请先移出该运单', 'Take the trip out of the draft statement first'),
+  draft: text('草稿对账单请先移出该运单', 'Take the waybill out of the draft statement first'),
   disputed: text(
     '异议处理中的对账单请先移出该运单',
-    'Take the trip out of the statement whose dispute is being handled first',
+    'Take the waybill out of the statement whose dispute is being handled first',
   ),
-  sent: text('已发送的对账单请先撤回，再移出该运单', 'Withdraw the statement that was sent, then take the trip out'),
+  sent: text('已发送的对账单请先撤回，再移出该运单', 'Withdraw the statement that was sent, then take the waybill out'),
   confirmed: text(
     '已确认的对账单请先作废，或在下期对账单中以调整额更正',
     'Void the confirmed statement, or correct it by an adjustment in the next one',

@@ -8,7 +8,7 @@ import { ErrorBlock } from '../common/error-block.tsx'
 import { FormSkeleton } from '../common/skeletons.tsx'
 import { ResourceForm } from '../form/resource-form.tsx'
 import { useInitialValues } from '../form/use-initial-values.ts'
-import { useT } from '../locale/index.ts'
+import { inBoth } from '../locale/index.ts'
 import { detailPath } from '../paths.ts'
 import { presetOf } from './preset.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
@@ -22,7 +22,6 @@ export interface FormPageProps {
 /** A form in its own tab, for a new record (`…/new`, `…/new?copy=12`) or an existing one (`…/12/edit`). */
 export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const { id } = useParams()
-  const t = useT()
   const lang = useLang()
   const place = useTabLocation()
   const [formKey, setFormKey] = useState(0)
@@ -39,8 +38,8 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
   })
   const title = record === undefined ? undefined : start?.[resource.title]
   useEffect(() => {
-    if (typeof title === 'string') setTabTitle(place.key, t('form.editOf', { no: title }))
-  }, [place.key, title, t])
+    if (typeof title === 'string') setTabTitle(place.key, inBoth('form.editOf', { no: title }))
+  }, [place.key, title])
   const leave = (target: string) => leaveTab(place.key, target)
   const cancel = () => confirmLeave(() => leave(record === undefined ? screen.path : detailPath(screen.path, record)))
   const saved = (row: AnyRow, again: boolean) => {

@@ -5,4 +5,4 @@ import { zh, type EngineKey } from './zh.ts'
 export type { EngineKey }
 
 /** Texts of the engine. */
-export const { useT, t } = defineTexts<EngineKey>('engine', { zh, en })
+export const { useT, t, inBoth } = defineTexts<EngineKey>('engine', { zh, en })

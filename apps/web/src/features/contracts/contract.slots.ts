@@ -13,7 +13,7 @@ registerSlots<typeof contract>('contract', {
         row => (row['kind'] === 'purchase' ? 'supply' : row['kind']),
       ),
       {
-        label: text('运单', 'Trips'),
+        label: text('运单', 'Waybills'),
         resource: 'waybill',
         face: 'all',
         filters: row => ({ [row['side'] === 'ar' ? 'arContractId' : 'apContractId']: row['id'] }),

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
-import { useId, useState } from 'react'
+import { Fragment, useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { Todo } from './home-types.ts'
@@ -67,7 +67,16 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
       >
         <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
         <span>{todo[lang]}</span>
-        {facts.length > 0 && <small>{facts.join(' · ')}</small>}
+        {facts.length > 0 && (
+          <small>
+            {facts.map((fact, i) => (
+              <Fragment key={fact}>
+                {i > 0 && ' · '}
+                <span className={css.fact}>{fact}</span>
+              </Fragment>
+            ))}
+          </small>
+        )}
       </button>
     </li>
   )

@@ -77,7 +77,7 @@ const en: Record<keyof typeof zh, string> = {
   'choices.saved': 'Saved',
   'choices.bellOf': '{kind}: in the bell',
   'choices.liveOf': '{kind}: pops up',
-  'choices.listed': 'Tasks are always listed in the bell',
+  'choices.listed': 'Jobs are always listed in the bell',
 }
 
 export const { useT } = defineTexts('messages', { zh, en })

@@ -20,7 +20,7 @@ registerSlots<typeof loadBill>('loadBill', {
         filters: row => ({ loadBillId: row['id'] }),
       },
       {
-        label: text('主运单', 'Tasks'),
+        label: text('主运单', 'Main waybills'),
         resource: 'mainWaybill',
         face: 'all',
         filters: row => ({ loadBillId: row['id'] }),

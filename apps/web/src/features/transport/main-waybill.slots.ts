@@ -8,14 +8,14 @@ registerSlots<typeof mainWaybill>('mainWaybill', {
     lead: TaskProgress,
     related: [
       {
-        label: text('运单', 'Trips'),
+        label: text('运单', 'Waybills'),
         resource: 'waybill',
         face: 'all',
         filters: row => ({ mainId: row['id'] }),
         when: row => row['bizKind'] !== 'service6',
       },
       {
-        label: text('服务运单', 'Service trips'),
+        label: text('服务运单', 'Service waybills'),
         resource: 'waybill',
         face: 'service6',
         filters: row => ({ mainId: row['id'] }),

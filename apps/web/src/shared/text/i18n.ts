@@ -32,6 +32,8 @@ export interface Texts<K extends string> {
   useT(): (key: K, params?: Params) => string
   /** Outside components: uses the current language. */
   t(key: K, params?: Params): string
+  /** For what is kept and shown later, perhaps in the other language. */
+  inBoth(key: K, params?: Params): Text
 }
 
 /**
@@ -47,6 +49,7 @@ export function defineTexts<K extends string>(ns: string, texts: Record<Lang, Re
       return useCallback((key: K, params?: Params) => translateIn(lang, key, params), [lang])
     },
     t: (key, params) => translateIn(currentLang(), key, params),
+    inBoth: (key, params) => ({ zh: translateIn('zh', key, params), en: translateIn('en', key, params) }),
   }
 }
 

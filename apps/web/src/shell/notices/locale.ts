@@ -15,9 +15,9 @@ const zh = {
 } as const
 const en: Record<keyof typeof zh, string> = {
   title: 'Notices',
-  count: 'Notices: {unread} unread, {running} tasks running',
+  count: 'Notices: {unread} unread, {running} jobs running',
   messages: 'Messages',
-  jobs: 'Tasks',
+  jobs: 'Jobs',
   none: 'No messages. Requests to join, announcements, expiring papers and the like appear here',
   readAll: 'Mark all as read',
   older: 'Older messages',

@@ -42,7 +42,7 @@ describe('why a row is rejected', () => {
       code: 'wrongBasis',
       text: {
         zh: '计价方式不符：执行单为元/吨，运单为元/车',
-        en: 'another basis: per tonne on the sheet, per truck on the trip',
+        en: 'another basis: per tonne on the sheet, per truck on the waybill',
       },
     })
   })

@@ -89,5 +89,5 @@ function nameOf(holder: { names?: MatchNames }, name: keyof MatchNames | null, i
 const differsText = (what: Text, row: Text, trip: Text): Text =>
   text(
     `${what.zh}不符：执行单为${row.zh}，运单为${trip.zh}`,
-    `another ${what.en}: ${row.en} on the sheet, ${trip.en} on the trip`,
+    `another ${what.en}: ${row.en} on the sheet, ${trip.en} on the waybill`,
   )

@@ -118,7 +118,7 @@ export const SETTINGS = {
     label: text('审核须由他人办理', 'Audits by a second person'),
     hint: text(
       '运单、主运单与提单的审核，货损确认，司机与车辆的认证，须由经手人以外的同事办理',
-      'Trips, tasks and bills of lading are audited, losses confirmed, drivers and vehicles verified by a colleague who had no hand in them',
+      'Waybills, main waybills and bills of lading are audited, losses confirmed, drivers and vehicles verified by a colleague who had no hand in them',
     ),
   }),
   secondPersonConfirms: def(false, {
@@ -165,7 +165,7 @@ export const SETTINGS = {
     label: text('上手清单', 'First steps'),
     hint: text(
       '首页列出新公司到第一张运单的各个步骤，全部完成后自动收起',
-      'The home page lists the steps to the first trip until all are done',
+      'The home page lists the steps to the first waybill until all are done',
     ),
   }),
   linkCustomer: linkView('货主', 'cargo owners'),

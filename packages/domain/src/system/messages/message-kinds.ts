@@ -23,7 +23,7 @@ export const MESSAGE_GROUPS = {
   statements: text('对账', 'Statements'),
   announcements: text('公告', 'Announcements'),
   expiry: text('到期提醒', 'Expiry'),
-  jobs: text('后台任务', 'Tasks'),
+  jobs: text('后台任务', 'Jobs'),
   interfaces: text('接口与回调', 'Interfaces'),
 } as const
 
@@ -190,7 +190,7 @@ export const MESSAGE_KINDS = {
   job: kind(
     'jobs',
     {
-      name: text('任务完成', 'Finished tasks'),
+      name: text('任务完成', 'Finished jobs'),
       hint: text(
         '导入、导出等后台任务完成；失败总会提示',
         'Imports, exports and the like have finished; failures are always reported',

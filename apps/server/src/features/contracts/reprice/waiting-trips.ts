@@ -25,7 +25,7 @@ export async function enqueueWaitingTrips(tx: Tx, { side, partyId, effFrom, effT
 
 const priceWaitingTripsJob = defineJob<RepriceOrder, { ok: number; failed: number }>({
   kind: 'priceWaiting',
-  title: { zh: '价格生效后为待定价运单计价', en: 'Price trips that waited for a price' },
+  title: { zh: '价格生效后为待定价运单计价', en: 'Price waybills that waited for a price' },
   run: async context => {
     const rows = await repriceInJob(context, context.job.input)
     const ok = rows.filter(row => row.ok).length

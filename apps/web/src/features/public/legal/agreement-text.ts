@@ -30,7 +30,7 @@ export const AGREEMENT_ARTICLES: readonly Article[] = [
     body: [
       {
         zh: '录入的合同、运单、磅单、对账和发票归录入所在的公司。公司可以随时导出自己的全部数据。',
-        en: 'Contracts, trips, tickets, statements and invoices belong to the company they were entered for. It may export all of them at any time.',
+        en: 'Contracts, waybills, tickets, statements and invoices belong to the company they were entered for. It may export all of them at any time.',
       },
     ],
   },

@@ -33,7 +33,7 @@ const ARTICLES: readonly Article[] = [
         },
         {
           zh: '业务：运单上的司机姓名、手机、身份证号、车牌、收款账户，货主和承运商的联系人与开票信息。',
-          en: 'Business: on trips the driver’s name, mobile, identity number, plate and bank account; contacts and invoicing details of owners and carriers.',
+          en: 'Business: on waybills the driver’s name, mobile, identity number, plate and bank account; contacts and invoicing details of owners and carriers.',
         },
         {
           zh: '操作记录：谁在什么时候改了什么，改前改后的值。',
@@ -60,7 +60,7 @@ const ARTICLES: readonly Article[] = [
       },
       {
         zh: '不登录能看到的只有：凭运单号和校验码查到的运输节点；凭对账单链接看到的那一张对账单。',
-        en: 'Without an account one sees only the milestones of a trip by number and check code, and one statement by its link.',
+        en: 'Without an account one sees only the milestones of a waybill by number and check code, and one statement by its link.',
       },
     ],
   },
@@ -79,7 +79,7 @@ const ARTICLES: readonly Article[] = [
       [
         {
           zh: '合同、运单、对账、发票和操作记录按会计档案的年限保存，由运营公司决定何时清理。',
-          en: 'Contracts, trips, statements, invoices and the record of changes as long as accounting law asks; the operator decides when to clear them.',
+          en: 'Contracts, waybills, statements, invoices and the record of changes as long as accounting law asks; the operator decides when to clear them.',
         },
         {
           zh: '导出的文件一周后删除，导入的原始行 90 天后清除。',

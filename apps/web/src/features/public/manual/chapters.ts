@@ -114,7 +114,7 @@ export const CHAPTERS: readonly Article[] = [
         },
         {
           zh: '毛利与关账：毛利表每个数字都能点到运单；月末关账后，那个月不再接受变动。',
-          en: 'Margin and closing: every figure leads to its trips; a closed month takes no more changes.',
+          en: 'Margin and closing: every figure leads to its waybills; a closed month takes no more changes.',
         },
       ],
     ],

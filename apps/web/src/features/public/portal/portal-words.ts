@@ -69,8 +69,8 @@ export const ROLES: readonly Role[] = [
         en: 'The plate brings trailer, driver and carrier; expired papers or a truck still under way show at once',
       },
       {
-        zh: '右侧实时显示匹配到的价格执行单、应收应付和本任务余量',
-        en: 'Beside the form: the price sheet that matched, both sides’ money, the tonnage left in the task',
+        zh: '右侧实时显示匹配到的价格执行单、应收应付和主运单余量',
+        en: 'Beside the form: the price sheet that matched, both sides’ money, the tonnage left in the main waybill',
       },
       {
         zh: '键盘录完一车接着下一车，上一车的线路和时间自动带下来',
@@ -80,7 +80,7 @@ export const ROLES: readonly Role[] = [
     shot: 'entry',
     alt: {
       zh: '新增公路运单：左边录入，右边是匹配的价格和余量',
-      en: 'Entering a trip, with the matched price and what is left beside the form',
+      en: 'Entering a waybill, with the matched price and what is left beside the form',
     },
   },
   {
@@ -112,7 +112,7 @@ export const ROLES: readonly Role[] = [
     name: { zh: '对账与结算会计', en: 'Accountant' },
     job: {
       zh: '对账单和运单是一套数，改了哪一车都瞒不过去',
-      en: 'Statement and trips are one set of figures; no change slips by',
+      en: 'Statement and waybills are one set of figures; no change slips by',
     },
     points: [
       {
@@ -121,7 +121,7 @@ export const ROLES: readonly Role[] = [
       },
       {
         zh: '入单后运单再改，行上标“变动”，核对过才更新，不会悄悄变',
-        en: 'A trip changed afterwards is marked on its line and taken over only when you say so',
+        en: 'A waybill changed afterwards is marked on its line and taken over only when you say so',
       },
       {
         zh: '结算、开票、收票都从对账单余额里走，开超、付超做不出来',
@@ -175,14 +175,14 @@ export const GUARDS: readonly { title: Text; text: Text }[] = [
     title: { zh: '一车两派', en: 'One truck, two trips' },
     text: {
       zh: '车或司机还有未卸的运单，不能再派，提示里直接给出那张单号。',
-      en: 'A truck or driver under way cannot be sent again; the message names the trip in the way.',
+      en: 'A truck or driver under way cannot be sent again; the message names the waybill in the way.',
     },
   },
   {
     title: { zh: '已对账还改磅单', en: 'Weights changed after the statement' },
     text: {
       zh: '审核锁重量，入对账单锁运单，关账锁月份，只能按顺序退回来。',
-      en: 'Audit locks weights, the statement locks the trip, the closed month locks both; undone only in that order.',
+      en: 'Audit locks weights, the statement locks the waybill, the closed month locks both; undone only in that order.',
     },
   },
   {

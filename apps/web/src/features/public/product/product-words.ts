@@ -8,7 +8,7 @@ export const words = {
   },
   shotAlt: {
     zh: '公路运单列表：状态、车牌、货主、重量和下一步操作，底部合计',
-    en: 'List of trips: state, plate, owner, weights and what can be done next, sums below',
+    en: 'List of waybills: state, plate, owner, weights and what can be done next, sums below',
   },
   tech: { zh: '管系统的人会问的', en: 'What your IT team will ask' },
   start: { zh: '注册公司', en: 'Register a company' },
@@ -35,7 +35,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         zh: '调价出新版本，未锁定的运单可重新计价，先看差额再执行',
-        en: 'A change makes a new version; trips not yet locked can be repriced, after a look at the difference',
+        en: 'A change makes a new version; waybills not yet locked can be repriced, after a look at the difference',
       },
       {
         zh: '损耗规则、扣款口径、抹零方式都是合同条款，不靠人记',
@@ -47,7 +47,7 @@ export const AREAS: readonly Area[] = [
     title: { zh: '提单与运输', en: 'Bills of lading and transport' },
     text: {
       zh: '提单发放给承运商，主运单下派车，一车一张运单。',
-      en: 'Bills are granted to carriers; a task has its trucks, each with a waybill.',
+      en: 'Bills are granted to carriers; a main waybill has its trucks, each with a waybill.',
     },
     points: [
       {
@@ -102,7 +102,7 @@ export const AREAS: readonly Area[] = [
       },
       {
         zh: '货物运输的起运地、到达地、车牌、货名由运单带出',
-        en: 'Origin, destination, plate and goods of a freight invoice come from the trips',
+        en: 'Origin, destination, plate and goods of a freight invoice come from the waybills',
       },
       {
         zh: '重复号码、销方名称不符，登记时就拦下',

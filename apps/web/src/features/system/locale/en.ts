@@ -86,7 +86,7 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'months.docs': 'Documents',
   'months.reason': 'Note',
   'months.checks': 'Before closing',
-  'months.check.unaudited': 'Trips not audited',
+  'months.check.unaudited': 'Waybills not audited',
   'months.check.unpriced': 'Charges without a price',
   'months.check.free': 'Charges in no statement',
   'months.check.drafts': 'Draft statements',

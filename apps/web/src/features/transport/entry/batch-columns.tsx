@@ -138,7 +138,7 @@ function readCarrier(text: string, task: Task | undefined): Reading {
   return {
     issue: {
       zh: `主运单没有分配给 ${word}，可选：${known.join('、') || '无'}`,
-      en: `The task has no share for ${word}; it has: ${known.join(', ') || 'none'}`,
+      en: `The main waybill has no share for ${word}; it has: ${known.join(', ') || 'none'}`,
     },
   }
 }

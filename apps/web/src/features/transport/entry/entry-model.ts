@@ -83,7 +83,7 @@ export function entrySections(parts: readonly Part[]): Section[] {
  */
 export function entryModel(parts: readonly Part[]): FormModel {
   const model = modelOf(trips, tripFace('all'))
-  const sections = [tripSection('主运单', 'Task', ['mainId']), ...entrySections(parts)]
+  const sections = [tripSection('主运单', 'Main waybill', ['mainId']), ...entrySections(parts)]
   const needed = (names: readonly TripField[]) => (row: TripRow) => names.some(name => !isMissing(row[name]))
   const together = (names: readonly TripField[], when: (row: TripRow) => boolean) =>
     Object.fromEntries(names.map(name => [name, when]))

@@ -108,7 +108,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'tabs.closeRight': 'Close to the right',
   'tabs.closeAll': 'Close all',
   'tabs.settings': 'Tab settings',
-  'jobs.none': 'No tasks. Imports, exports and bulk work show their progress here',
+  'jobs.none': 'No jobs. Imports, exports and bulk work show their progress here',
   'jobs.done': '{title} is done',
   'jobs.failed': '{title} failed: {message}',
   'jobs.partly': '{ok} done, {failed} refused',

@@ -109,7 +109,7 @@ describe('a member of a company', () => {
       .getByRole('button', { name: /^English/ })
       .first()
       .click()
-    await expect.poll(() => window.page.title()).toBe('Highway waybills - Tuheng Logistics')
+    await expect.poll(() => window.page.title()).toBe('Road waybills - Tuheng Logistics')
     await window.open('/portal')
     await expect.poll(() => window.page.title()).toBe('Portal - Tuheng Logistics')
   })

@@ -10,7 +10,7 @@ const SETTINGS: readonly Crumb[] = [{ path: '/personalSettings', zh: '个人设�
 /** Screens behind the sign-in that are outside the menu's sections. */
 export const PERSONAL_PLACES: readonly Place[] = [
   home(),
-  flagged(page('procedure', text('业务流程', 'Procedure'), PROCEDURE_PATH), {
+  flagged(page('procedure', text('业务流程', 'Process'), PROCEDURE_PATH), {
     icon: 'PartitionOutlined',
     noColumn: true,
   }),

@@ -77,7 +77,7 @@ export const contractFaces = {
   },
   trade: {
     zh: '购销合同',
-    en: 'Purchase and sale contracts',
+    en: 'Trade contracts',
     api: 'cm/trade',
     permission: 'cm.supplier',
     where: { isTrade: true },

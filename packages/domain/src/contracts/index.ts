@@ -59,7 +59,7 @@ export const contractsArea: AreaModule = {
           permission: 'cm.customer',
           face: 'customer',
         }),
-        contractScreen('sale_contract', text('购销合同', 'Purchase and sale contracts'), {
+        contractScreen('sale_contract', text('购销合同', 'Trade contracts'), {
           permission: 'cm.supplier',
           face: 'trade',
         }),

@@ -37,8 +37,8 @@ export const priceSheetTransitions = {
     batch: true,
     reason: true,
     params: {
-      effFrom: f.date('新版生效日期', { en: 'From', required: true }),
-      effTo: f.date('新版失效日期', { en: 'Until', required: true }),
+      effFrom: f.date('新版生效日期', { en: 'Valid from', required: true }),
+      effTo: f.date('新版失效日期', { en: 'Valid until', required: true }),
       adjust: f.choice('调价方式', adjustModes, { en: 'Change prices', required: true, default: 'none' }),
       value: f.quantity('调价数值', {
         en: 'By',

@@ -14,41 +14,41 @@ export const transportSections: readonly ScreenSection[] = [
         resource: 'loadBill',
         face: 'all',
       }),
-      listScreen(`${BILLS}/electronic_bill_lading`, text('电子提单', 'Electronic bill of lading'), {
+      listScreen(`${BILLS}/electronic_bill_lading`, text('电子提单', 'Electronic bills of lading'), {
         guard: 'oms.loadBill.grant',
         resource: 'loadBillGrant',
         face: 'all',
       }),
-      listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Bill of lading details'), {
+      listScreen(`${BILLS}/bill_lading_detailed`, text('提单明细', 'Trucks by bill'), {
         guard: 'oms.loadBill.read',
         resource: 'waybill',
         face: 'bill',
       }),
-      pageScreen(`${BILLS}/bill_lading_deliver`, text('提单发货', 'Bill of lading deliver'), {
+      pageScreen(`${BILLS}/bill_lading_deliver`, text('提单发货', 'Load by bill'), {
         guard: 'oms.loadBill.send',
         page: 'billLadingDeliver',
       }),
-      pageScreen(`${BILLS}/bill_lading_arrival`, text('提单到货', 'Bill of lading arrival'), {
+      pageScreen(`${BILLS}/bill_lading_arrival`, text('提单到货', 'Arrivals by bill'), {
         guard: 'oms.loadBill.arrive',
         page: 'billLadingArrival',
       }),
     ]),
     menuGroup(HIGHWAY, [
-      pageScreen(`${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'Add highway waybill'), {
+      pageScreen(`${HIGHWAY}/add_highway_waybill`, text('新增公路运单', 'New road waybill'), {
         guard: 'oms.way.modify',
         page: 'addHighwayWaybill',
       }),
-      pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Highway arrivals'), {
+      pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Road arrivals'), {
         guard: 'oms.way.read',
         page: 'highwayArrival',
       }),
-      listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Highway waybills'), {
+      listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Road waybills'), {
         guard: 'oms.way.read',
         resource: 'waybill',
         face: 'all',
         filters: { bizKind: ['road', 'outside'] },
       }),
-      listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main highway waybills'), {
+      listScreen(`${HIGHWAY}/list_highway_main_waybill`, text('公路主运单', 'Main waybills'), {
         guard: 'oms.way.read',
         resource: 'mainWaybill',
         face: 'all',

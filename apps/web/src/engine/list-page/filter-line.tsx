@@ -8,6 +8,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { scaledWidth } from '../../shared/text/word-width.ts'
 import { notify } from '../../shared/ui/notify.tsx'
+import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useT } from '../locale/index.ts'
@@ -158,6 +159,8 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
   const lang = useLang()
   const actor = useActor()
   const { state, set } = control
+  const box = useRef<HTMLSpanElement>(null)
+  const width = useWidth(box) / useFontScale()
   const [text, setText, flush, replace] = useDebounced(state.search, search => {
     // Conditions are read when they are complete, on Enter
     if (!CONDITION_PATTERN.test(search)) set({ search: search.trim() })
@@ -176,28 +179,30 @@ function SearchBox({ resource, fields, control }: Pick<Props, 'resource' | 'fiel
   const separator = lang === 'zh' ? '、' : ', '
   const searched = t('filter.search', { fields: names.join(separator) })
   return (
-    <Input
-      className="en-search"
-      prefix={<SearchOutlined aria-hidden />}
-      allowClear
-      type="search"
-      value={text}
-      style={{ flexBasis: scaledWidth(SEARCH_WIDTH) }}
-      placeholder={searchHint(names, separator)}
-      aria-label={searched}
-      title={`${searched}\n${t('filter.words.hint')}`}
-      onChange={event => setText(event.target.value)}
-      onPressEnter={event => {
-        if (event.nativeEvent.isComposing) return
-        if (text.trim()) applyWords().catch(notify.error)
-        else flush()
-      }}
-      onPaste={event => {
-        const pasted = event.clipboardData.getData('text')
-        if (!looksLikeList(pasted) || !fields.has(resource.title)) return
-        event.preventDefault()
-        set({ filters: withFilter(state.filters, resource.title, { op: 'in', value: parsePastedList(pasted).values }) })
-      }}
-    />
+    <span ref={box} className="en-search" style={{ flexBasis: scaledWidth(SEARCH_WIDTH) }}>
+      <Input
+        prefix={<SearchOutlined aria-hidden />}
+        allowClear
+        type="search"
+        value={text}
+        placeholder={searchHint(names, separator, width || undefined)}
+        aria-label={searched}
+        title={`${searched}\n${t('filter.words.hint')}`}
+        onChange={event => setText(event.target.value)}
+        onPressEnter={event => {
+          if (event.nativeEvent.isComposing) return
+          if (text.trim()) applyWords().catch(notify.error)
+          else flush()
+        }}
+        onPaste={event => {
+          const pasted = event.clipboardData.getData('text')
+          if (!looksLikeList(pasted) || !fields.has(resource.title)) return
+          event.preventDefault()
+          set({
+            filters: withFilter(state.filters, resource.title, { op: 'in', value: parsePastedList(pasted).values }),
+          })
+        }}
+      />
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it, test } from 'vitest'
 import { wordWidth } from '../../shared/text/word-width.ts'
-import { searchHint, TEXT_WIDTH } from './search-hint.ts'
+import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
 
 test.each([
   [['运单号', '车牌', '货主', '司机', '承运商', '品名'], '运单号、车牌、货主…'],
@@ -13,6 +13,13 @@ test.each([
   expect(searchHint(labels, '、')).toBe(hint)
 })
 
+test('a wider box names more, in English with a comma before the dots', () => {
+  const labels = ['Statement no.', 'Counterparty', 'Confirmed by']
+  expect(searchHint(labels, ', ')).toBe('Statement no., …')
+  expect(searchHint(labels, ', ', 300)).toBe('Statement no., Counterparty, …')
+  expect(searchHint(labels, ', ', 400)).toBe('Statement no., Counterparty, Confirmed by')
+})
+
 it('names at least one field of every list, uncut in both languages', () => {
   const cut = registry.resources.flatMap(resource =>
     (['zh', 'en'] as const).flatMap(lang => {
@@ -20,7 +27,7 @@ it('names at least one field of every list, uncut in both languages', () => {
         name => labelOf(columnField(resource, name) ?? expect.fail(name), name)[lang],
       )
       const hint = searchHint(labels, lang === 'zh' ? '、' : ', ')
-      return wordWidth(hint) > TEXT_WIDTH ? [`${resource.name} ${lang}: ${hint}`] : []
+      return wordWidth(hint) > SEARCH_WIDTH - 58 ? [`${resource.name} ${lang}: ${hint}`] : []
     }),
   )
   expect(cut).toEqual([])

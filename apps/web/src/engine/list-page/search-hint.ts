@@ -1,15 +1,19 @@
 import { wordWidth } from '../../shared/text/word-width.ts'
 
-/** Width of the search box, and of its text beside the icon and the cross, in px of the base font size. */
+/** The least width of the search box, in px of the base font size. */
 export const SEARCH_WIDTH = 216
-export const TEXT_WIDTH = 158
+/** What the icon, the cross and the edges take of it. */
+const OTHER_WIDTH = 58
 
-/** The fields that the search box names: as many of the first as fit, so that no word is cut. */
-export function searchHint(labels: readonly string[], separator: string): string {
+/** The fields that a search box of this width names: as many of the first as fit, so that no word is cut. */
+export function searchHint(labels: readonly string[], separator: string, width = SEARCH_WIDTH): string {
+  const room = width - OTHER_WIDTH
   const all = labels.join(separator)
-  if (wordWidth(all) <= TEXT_WIDTH) return all
-  const shown = labels.findLastIndex((_, i) => wordWidth(shortened(labels.slice(0, i + 1), separator)) <= TEXT_WIDTH)
+  if (wordWidth(all) <= room) return all
+  const shown = labels.findLastIndex((_, i) => wordWidth(shortened(labels.slice(0, i + 1), separator)) <= room)
   return shortened(labels.slice(0, Math.max(1, shown + 1)), separator)
 }
 
-const shortened = (labels: readonly string[], separator: string): string => `${labels.join(separator)}…`
+/** `运单号、车牌…`; in English the dots stand after a comma, for some labels end with a full stop. */
+const shortened = (labels: readonly string[], separator: string): string =>
+  `${labels.join(separator)}${separator === '、' ? '' : separator}…`

@@ -247,7 +247,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'empty.only': 'Nothing under “{screen}” right now',
   'empty.onlyWhat': '{label} that belong here appear by themselves.',
   'empty.title': 'No records yet: {label}',
-  'empty.what': 'Once added, each {label} appears here, to be filtered, processed and exported.',
+  'empty.what': '{label}: records appear here once they are added, to be filtered, processed and exported.',
   'act.many': '{count} × {label}',
   'act.confirm': '{action}: {about}?',
   'act.confirmDanger': '{action}: {about}? This cannot be undone.',

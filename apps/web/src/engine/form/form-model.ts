@@ -67,7 +67,9 @@ export function isRequired(model: FormModel, name: string, row: AnyRow): boolean
   const field = model.fields[name]
   if (!field || field.computed) return false
   return (
-    (!!field.required && !isNumberedLater(field, row)) || !!model.alsoRequired?.includes(name) || evaluateRule(model.requiredWhen, name, row) === true
+    (!!field.required && !isNumberedLater(field, row)) ||
+    !!model.alsoRequired?.includes(name) ||
+    evaluateRule(model.requiredWhen, name, row) === true
   )
 }
 

@@ -1,12 +1,12 @@
 import { SearchOutlined } from '@ant-design/icons'
 import type { FieldRight } from '@tuheng/domain/kernel/policy'
-import { Checkbox, Input, Select } from 'antd'
+import { Checkbox, Input } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import type { FieldGroup, AuthorisableScreen } from './authorisable.ts'
 import { RightSelect, RightWord } from './right-select.tsx'
-import { RIGHTS, rightOf, type FieldRights } from './rights.ts'
+import { rightOf, type FieldRights } from './rights.ts'
 import css from './field-rights.module.css'
 
 export interface RightsColumn {
@@ -93,15 +93,9 @@ function GroupRows({ group, place, columns, onSet }: { group: FieldGroup } & Pro
         {columns.map(column => (
           <td key={column.key}>
             {onSet && (
-              <Select<FieldRight>
-                size="small"
-                variant="borderless"
-                className={css.all ?? ''}
-                aria-label={`${t('rights.setAll')} ${group.title[lang]} ${column.name}`}
-                value={null}
+              <RightSelect
+                label={`${group.title[lang]} ${column.name}`}
                 placeholder={t('rights.setAll')}
-                popupMatchSelectWidth={false}
-                options={RIGHTS.map(right => ({ value: right, label: t(`rights.${right}`) }))}
                 onChange={right => onSet(column, names, right)}
               />
             )}

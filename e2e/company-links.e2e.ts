@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 
-/** Addresses name their company, and lists open with the view of a person or their role. */
+/** Addresses name their company, lists cover all companies, and open with the view of a person or their role. */
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const HERE = '榆林市远衡物流有限公司'
 const THERE = '鄂尔多斯市朔程运输有限公司'
@@ -69,6 +69,37 @@ describe('the address of a record', () => {
   })
 })
 
+describe('a list of all companies', () => {
+  const scope = () => page.getByRole('radiogroup', { name: '列表范围' })
+  const companies = () => page.getByRole('group', { name: '列出的公司' }).getByRole('button')
+
+  it('has the rows of each, to read, and says what it leaves aside', async () => {
+    await window.open(`${LIST}?f.transportStatus=unloaded&f.carrierId=1`)
+    await scope().getByText('全部公司').click()
+    await page.getByText('承运商只属于一家公司，已从筛选和排序中去掉').waitFor()
+    await expect.poll(at).toContain('f.transportStatus=unloaded&across=all')
+    await expect.poll(() => companies().count()).toBe(2)
+    const counts = (await companies().allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0]))
+    await page.getByText(`共 ${counts[0]! + counts[1]!} 条`).waitFor()
+    for (const name of ['新增', '导出', '导入']) expect(await page.getByRole('button', { name }).count()).toBe(0)
+    expect(await page.locator('.en-grid [type=checkbox]').count()).toBe(0)
+    await window.healthy('company-links.across')
+  })
+
+  it('opens a record of another company there', async () => {
+    await companies().filter({ hasText: '朔程' }).click()
+    await expect.poll(at).toMatch(/across=\d+$/)
+    await expect.poll(() => companies().count()).toBe(1)
+    await page.locator('.en-grid-row a').first().click()
+    const open = page.getByRole('button', { name: `切换到${THERE}打开` })
+    await open.waitFor()
+    await page.goBack()
+    await scope().getByText('本公司').click()
+    await page.getByRole('button', { name: '新增' }).first().waitFor()
+    expect(at()).not.toContain('across')
+  })
+})
+
 describe('a list', () => {
   const views = () => page.getByRole('tooltip').filter({ hasText: '默认视图' })
 
@@ -125,36 +156,5 @@ describe('a list', () => {
     await dispatcher.healthy('company-links.role')
     await views().getByRole('button', { name: '删除视图 在途跟车' }).click()
     await settled(page)
-  })
-})
-
-describe('a list of all companies', () => {
-  const scope = () => page.getByRole('radiogroup', { name: '列表范围' })
-  const companies = () => page.getByRole('group', { name: '列出的公司' }).getByRole('button')
-
-  it('has the rows of each, to read, and says what it leaves aside', async () => {
-    await window.open(`${LIST}?f.transportStatus=unloaded&f.carrierId=1`)
-    await scope().getByText('全部公司').click()
-    await page.getByText('承运商只属于一家公司，已从筛选和排序中去掉').waitFor()
-    await expect.poll(at).toContain('f.transportStatus=unloaded&across=all')
-    await expect.poll(() => companies().count()).toBe(2)
-    const counts = (await companies().allInnerTexts()).map(text => Number(/\d+$/.exec(text)?.[0]))
-    await page.getByText(`共 ${counts[0]! + counts[1]!} 条`).waitFor()
-    for (const name of ['新增', '导出', '导入']) expect(await page.getByRole('button', { name }).count()).toBe(0)
-    expect(await page.locator('.en-grid [type=checkbox]').count()).toBe(0)
-    await window.healthy('company-links.across')
-  })
-
-  it('opens a record of another company there', async () => {
-    await companies().filter({ hasText: '朔程' }).click()
-    await expect.poll(at).toMatch(/across=\d+$/)
-    await expect.poll(() => companies().count()).toBe(1)
-    await page.locator('.en-grid-row a').first().click()
-    const open = page.getByRole('button', { name: `切换到${THERE}打开` })
-    await open.waitFor()
-    await window.open(`${LIST}?across=all`)
-    await scope().getByText('本公司').click()
-    await page.getByRole('button', { name: '新增' }).first().waitFor()
-    expect(at()).not.toContain('across')
   })
 })

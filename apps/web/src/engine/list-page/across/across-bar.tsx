@@ -10,7 +10,7 @@ import { refreshAll } from '../../common/refresh.ts'
 import { useT as useEngineT } from '../../locale/index.ts'
 import { groupDigits } from '../../widgets/decimal/decimal-text.ts'
 import AcrossSwitch from './across-switch.tsx'
-import { ACROSS } from './address.ts'
+import { ACROSS } from './chosen-companies.ts'
 import { useT } from './locale.ts'
 
 interface BarProps {

@@ -1,54 +1,41 @@
 import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { columnField, labelOf, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
+import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { acrossCall } from '@tuheng/domain/system/accounts/account.calls'
-import { Segmented } from 'antd'
-import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
+import { useId } from 'react'
 import { call } from '../../../shared/calls/api.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { goTo } from '../../../shared/tabs/navigator.ts'
 import { useTabLocation } from '../../../shared/tabs/tabs.ts'
-import { useLang } from '../../../shared/text/i18n.ts'
+import { defineTexts } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
-import { addressAcross, addressOfOne, companiesIn } from './address.ts'
-import { useT } from './locale.ts'
+import { companiesIn } from './chosen-companies.ts'
+import './across-switch.css'
 
-interface Props {
-  resource: AnyResource
-  face: Face
-}
+// Apart from the texts of the list: the switch comes with every list of whoever has several companies
+const { useT } = defineTexts('across-switch', {
+  zh: { label: '列表范围', one: '本公司', all: '全部公司' },
+  en: { label: 'Scope of the list', one: 'This company', all: 'All companies' },
+})
 
 /** Changes between the list of this company and that of all. Shown to whoever may read the list in several. */
-export default function AcrossSwitch({ resource, face }: Props) {
+export default function AcrossSwitch({ resource, face }: { resource: AnyResource; face: Face }) {
   const t = useT()
-  const lang = useLang()
-  const narrow = useNarrow()
+  const name = useId()
   const place = useTabLocation()
-  const on = companiesIn(place.search) !== undefined
-  const offered = useOffered(face)
-  if (!on && !offered) return null
-  const change = (all: boolean) => {
-    const { search, lost } = all
-      ? addressAcross(place.search, name => columnField(resource, name))
-      : { search: addressOfOne(place.search), lost: [] }
-    const names = lost.flatMap(name => {
-      const field = columnField(resource, name)
-      return field ? labelOf(field, name)[lang] : []
-    })
-    if (names.length) notify.warning(t('lost', { names: names.join(lang === 'zh' ? '、' : ', ') }))
-    goTo(`${place.path}?${search}`, { replace: true })
-  }
+  const isOn = companiesIn(place.search) !== undefined
+  const isOffered = useOffered(face)
+  if (!isOn && !isOffered) return null
+  const change = (all: boolean) =>
+    void import('./change-scope.ts').then(({ changeScope }) => changeScope(resource, place, all), notify.error)
   return (
-    <Segmented
-      size={narrow ? 'medium' : 'small'}
-      aria-label={t('label')}
-      value={on ? 'all' : 'one'}
-      options={[
-        { value: 'one', label: t('one') },
-        { value: 'all', label: t('all') },
-      ]}
-      onChange={value => change(value === 'all')}
-    />
+    <span className="en-across-switch" role="radiogroup" aria-label={t('label')}>
+      {[false, true].map(all => (
+        <label key={String(all)} data-on={isOn === all || undefined}>
+          <input type="radio" name={name} checked={isOn === all} onChange={() => change(all)} />
+          {t(all ? 'all' : 'one')}
+        </label>
+      ))}
+    </span>
   )
 }
 

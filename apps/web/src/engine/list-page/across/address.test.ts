@@ -1,6 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { describe, expect, it } from 'vitest'
-import { addressAcross, addressOfOne, companiesIn, sharedColumns } from './address.ts'
+import { addressAcross, addressOfOne, sharedColumns } from './address.ts'
+import { companiesIn } from './chosen-companies.ts'
 
 const FIELDS: Readonly<Record<string, Field>> = {
   plateNo: { kind: 'plate', label: '车牌号' },

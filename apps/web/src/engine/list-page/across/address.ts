@@ -1,19 +1,6 @@
 import { belongsToCompany } from '@tuheng/domain/kernel/across'
 import type { Field } from '@tuheng/domain/kernel/field'
-
-/** The key of a list's address that makes it a list across companies: `across=all`, or of these: `across=3,8`. */
-export const ACROSS = 'across'
-
-/** The companies that an address chooses: ids, or all; undefined for a list of the present company. */
-export function companiesIn(search: string): readonly number[] | 'all' | undefined {
-  const text = new URLSearchParams(search).get(ACROSS)
-  if (text === null) return undefined
-  const ids = text
-    .split(',')
-    .map(Number)
-    .filter(id => Number.isSafeInteger(id) && id > 0)
-  return ids.length ? [...new Set(ids)] : 'all'
-}
+import { ACROSS } from './chosen-companies.ts'
 
 /** The part of an address that chooses the companies. */
 export const acrossPart = (companies: readonly number[] | 'all'): string =>

@@ -1,11 +1,8 @@
 import { defineTexts } from '../../../shared/text/i18n.ts'
 
 const zh = {
-  label: '列表范围',
-  one: '本公司',
-  all: '全部公司',
-  company: '公司',
   lost: '{names}只属于一家公司，已从筛选和排序中去掉',
+  company: '公司',
   companies: '列出的公司',
   narrow: '只看{company}',
   widen: '看全部公司',
@@ -28,11 +25,8 @@ const zh = {
 }
 
 const en: Record<keyof typeof zh, string> = {
-  label: 'Scope of the list',
-  one: 'This company',
-  all: 'All companies',
-  company: 'Company',
   lost: '{names}: of one company only, removed from filters and order',
+  company: 'Company',
   companies: 'Companies listed',
   narrow: 'Only {company}',
   widen: 'All companies',

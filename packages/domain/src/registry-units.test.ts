@@ -59,7 +59,7 @@ describe('units', () => {
       { unit: 'ton', qty: '1233.280' },
       { unit: 'tonKm', qty: '4200.500' },
     ])
-    expect(quantityText(sums, 'zh')).toBe('1,233.28 吨；4,200.5 吨公里')
+    expect(quantityText(sums, 'zh')).toBe('1,233.280 吨；4,200.5 吨公里')
   })
 })
 

@@ -151,11 +151,15 @@ export function qtySums(row: StatementFacts): QtySum[] {
     .toSorted((a, b) => (a.unit < b.unit ? -1 : 1))
 }
 
-/** `1286.440 吨；12 车`, a single line of text. */
+/** `1,286.440 吨；12 车`, a single line of text. */
 export function quantityText(value: unknown, lang: Lang): string {
   const list = Array.isArray(value) ? (value as Partial<QtySum>[]) : []
   return list
-    .flatMap(one => (one.qty && one.unit ? [`${grouped(toDec(one.qty))} ${basisUnits[one.unit][lang]}`] : []))
+    .flatMap(one =>
+      one.qty && one.unit
+        ? [`${grouped(one.unit === 'ton' ? qty(one.qty) : toDec(one.qty))} ${basisUnits[one.unit][lang]}`]
+        : [],
+    )
     .join(lang === 'zh' ? '；' : '; ')
 }
 

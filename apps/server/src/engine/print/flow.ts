@@ -3,7 +3,8 @@ import type { Page } from './page.ts'
 import type { PrintDoc } from './print-doc.ts'
 import { FIXED_WORDS } from './words.ts'
 
-const GAP = 7
+/** Space between blocks. */
+export const GAP = 7
 
 /** Places blocks below each other and starts new pages, each with the document's header. */
 export class Flow {

@@ -44,7 +44,7 @@ export type PrintValue = string | number | null | undefined
 
 /**
  * How a value is formatted. `scale`: with thousands separators and this number of digits; `number`: with all its
- * digits; `percent`: a rate such as `'0.09'` as 9%; `dateTime`: to the minute.
+ * digits; `percent`: a rate such as `'0.09'` as 9.00%; `dateTime`: to the minute.
  */
 export type PrintFormat = 'text' | 'number' | 'percent' | 'date' | 'dateTime' | { readonly scale: number }
 

@@ -177,6 +177,21 @@ describe('blocks', () => {
     expect(textOf(pages[0])).not.toContain('甲方')
   })
 
+  test('keep what the parties declare on the page of their signatures', async () => {
+    const declared = '以上数据经双方核对无误。'
+    for (const height of [26, 28, 30, 32, 34]) {
+      const pages = await pagesOf({
+        blocks: [
+          ...Array.from({ length: height }, (): PrintBlock => ({ kind: 'paragraph', text: '行' })),
+          { kind: 'paragraph', text: declared },
+          { kind: 'parties', left: { role: '甲方', name: '甲' }, right: { role: '乙方', name: '乙' } },
+        ],
+      })
+      const signed = pages.filter(page => textOf(page).includes('甲方'))
+      expect(signed.map(page => textOf(page).includes(declared))).toEqual([true])
+    }
+  })
+
   test('keep long names of signatures in their boxes', async () => {
     const name = '榆林市榆阳区常乐源煤业集团有限责任公司第三装车场东侧二号筒仓西门入口联合运营'
     const items = ['磅房', '司磅员', '司机'].map(label => ({ label, name }))

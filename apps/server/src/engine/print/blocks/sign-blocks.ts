@@ -88,14 +88,14 @@ function drawApproval(flow: Flow, { items, withDate = true }: SignaturesBlock): 
 }
 
 /** Both parties side by side, with room for the stamp below their names. */
-export function drawParties(flow: Flow, { left: first, right: second, signatures = [] }: PartiesBlock): void {
+export function drawParties(flow: Flow, block: PartiesBlock): void {
   const { page, left, width } = flow
+  const { left: first, right: second, signatures = [] } = block
   const half = width / 2
   const rows = [first, second].map(party => partyLines(flow, party, half - 20))
-  const stampHeight = mm(23)
-  const height = 12 + LINE * (1 + Math.max(...rows.map(lines => lines.length))) + stampHeight
+  const height = boxHeight(rows)
   flow.gap(GAP)
-  flow.ensure(height + (signatures.length ? GAP + NAMES : 0))
+  flow.ensure(partiesHeight(flow, block) - GAP)
   for (const [i, party] of [first, second].entries()) {
     const x = left + i * half + 8
     let middle = flow.y + 12
@@ -121,6 +121,15 @@ export function drawParties(flow: Flow, { left: first, right: second, signatures
   flow.y += height
   drawSignatures(flow, { kind: 'signatures', items: signatures })
 }
+
+/** The height of the block with the space before it and its signatures. */
+export function partiesHeight(flow: Flow, { left, right, signatures = [] }: PartiesBlock): number {
+  const rows = [left, right].map(party => partyLines(flow, party, flow.width / 2 - 20))
+  return GAP + boxHeight(rows) + (signatures.length ? GAP + NAMES : 0)
+}
+
+const boxHeight = (rows: readonly (readonly string[])[]): number =>
+  12 + LINE * (1 + Math.max(...rows.map(lines => lines.length))) + mm(23)
 
 function partyLines(flow: Flow, party: Party, width: number): string[] {
   const texts = [

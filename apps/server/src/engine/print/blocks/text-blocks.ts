@@ -1,5 +1,5 @@
 import { amountInWords } from '@tuheng/domain/kernel/amount-words'
-import type { Flow } from '../flow.ts'
+import { type Flow, GAP } from '../flow.ts'
 import { formatValue } from '../format-value.ts'
 import type { TextStyle } from '../page.ts'
 import type { AmountBlock, HeadingBlock, ParagraphBlock } from '../print-doc.ts'
@@ -17,18 +17,27 @@ export function drawHeading(flow: Flow, { text }: HeadingBlock): void {
   flow.y += size * LINE + 1
 }
 
-export function drawParagraph(flow: Flow, { text, align = 'left', size = 9, strong, indent }: ParagraphBlock): void {
-  const style: TextStyle = { size, weight: strong ? 'bold' : 'regular' }
+export function drawParagraph(flow: Flow, block: ParagraphBlock): void {
+  const { align = 'left', size = 9 } = block
   const height = size * LINE
   flow.gap()
-  for (const part of text.split('\n')) {
-    for (const line of flow.page.wrap(indent ? `　　${part}` : part, flow.width, style)) {
-      flow.ensure(height)
-      flow.page.line(line, { x: flow.left, width: flow.width, middle: flow.y + height / 2, align }, style)
-      flow.y += height
-    }
+  for (const line of paragraphLines(flow, block)) {
+    flow.ensure(height)
+    flow.page.line(line, { x: flow.left, width: flow.width, middle: flow.y + height / 2, align }, styleOf(block))
+    flow.y += height
   }
 }
+
+/** The height of a paragraph with the space before it. */
+export const paragraphHeight = (flow: Flow, block: ParagraphBlock): number =>
+  GAP + paragraphLines(flow, block).length * (block.size ?? 9) * LINE
+
+const styleOf = ({ size = 9, strong }: ParagraphBlock): TextStyle => ({ size, weight: strong ? 'bold' : 'regular' })
+
+const paragraphLines = (flow: Flow, block: ParagraphBlock): string[] =>
+  block.text
+    .split('\n')
+    .flatMap(part => flow.page.wrap(block.indent ? `　　${part}` : part, flow.width, styleOf(block)))
 
 /** One framed line: capital characters at the left, figures at the right. */
 export function drawAmount(flow: Flow, { label, amount }: AmountBlock): void {

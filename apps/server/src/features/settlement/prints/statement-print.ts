@@ -36,7 +36,7 @@ async function statementDoc(context: PrintContext, row: PrintRow): Promise<Print
     fact(row, 'bankName'),
     fact(row, 'accountNo', { span: 2 }),
     fact(row, 'dueDate'),
-    fact(row, 'qtySum'),
+    { ...fact(row, 'qtySum'), format: { scale: 3 } },
     { label: w('结算量', 'Settled quantity'), value: quantityText(row.qtySums, context.lang), span: 2 },
     { label: w('合同号', 'Contracts'), value: contracts, span: 3 },
   ]

@@ -1,16 +1,16 @@
 import { genericRequests, type PresenceAnswer, type PresenceRequest } from '@tuheng/domain/kernel/generic-wire'
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type Actor, inFace } from '@tuheng/domain/kernel/policy'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { deliver } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../calls/face-endpoint.ts'
-import { readRecord } from '../read/record.ts'
-import { inScope } from '../write/save.ts'
+import { scopeSql } from '../rights/scope.ts'
 import { read } from '../write/work.ts'
 import { createPresenceBook, type Presence, type PresentRecord } from './presence-book.ts'
 import { type PresenceRelay, sharePresence } from './share-presence.ts'
-import { readerOf } from '../read/reader.ts'
+import { Params } from '../../sql/params.ts'
+import { tableName } from '../../sql/names.ts'
 
 /** How often leases that are over are looked for, while anybody is present. */
 const SWEEP_MS = 5_000
@@ -72,17 +72,22 @@ export function registerPresence(server: Server): void {
   })
 }
 
-/** The record exists, belongs to the face and is in the caller's scope, as `info` asks it. */
+/**
+ * The record exists, belongs to the face and is in the caller's scope, as `info` asks it. Windows repeat the call, so
+ * that nothing of the record is read.
+ */
 async function requireReadable({
   at: { resource, face },
   actor,
   body,
   engine,
 }: FaceCall<PresenceRequest>): Promise<void> {
-  const row = await read(engine, actor, sql =>
-    readRecord(readerOf(sql, actor.orgId), resource, { id: body.id, labels: false, lock: false }),
+  const params = new Params()
+  const where = scopeSql({ resource, face, actor, params }).join(' and ')
+  const { rows } = await read(engine, actor, sql =>
+    sql.query(`select 1 from ${tableName(resource)} t where ${where} and t.id = ${params.add(body.id)}`, params.values),
   )
-  if (!row || !inFace(face, row) || !inScope({ actor }, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  if (!rows.length) kernelErrors.fail('record.missing', { label: face.zh })
 }
 
 /** The other members, each once. Names are shown as in the history of the record, but not to whom they are hidden. */

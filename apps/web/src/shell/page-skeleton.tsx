@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { DetailSkeleton, FormSkeleton, ListSkeleton, ReportSkeleton } from '../engine/common/skeletons.tsx'
 import { useT } from '../shared/text/i18n.ts'
 import css from './page-skeleton.module.css'
 import type { PageShape } from './page-shape.ts'
 
-const SHAPES: Readonly<Record<PageShape, () => ReactNode>> = {
+const SHAPES: Readonly<Record<PageShape, ComponentType>> = {
   list: ListSkeleton,
   detail: DetailSkeleton,
   form: FormSkeleton,
@@ -16,7 +16,7 @@ export function PageSkeleton({ shape }: { shape: PageShape }) {
   const t = useT()
   const Shape = SHAPES[shape]
   return (
-    <div className={css.skeleton} role="status" aria-label={t('common.loading')}>
+    <div className={css.skeleton} data-shape={shape} role="status" aria-label={t('common.loading')}>
       <Shape />
     </div>
   )

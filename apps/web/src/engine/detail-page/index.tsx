@@ -54,8 +54,8 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
   if (error && !(row && error instanceof ApiError && error.temporary))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
-  if (!row) return <DetailSkeleton />
   const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
+  if (!row) return <DetailSkeleton wide={wide === true} />
   const facts = <Facts resource={resource} face={face} row={row} />
   const history = <History resource={resource} face={face} id={id} />
   const tabs = (

@@ -14,7 +14,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
 import { EmptyBlock } from '../common/empty-block.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
-import { TableSkeleton } from '../common/skeletons.tsx'
+import { ReportSkeleton } from '../common/skeletons.tsx'
 import { today } from '../common/today.ts'
 import { useExport } from '../list-page/use-export.tsx'
 import { useT } from '../locale/index.ts'
@@ -23,6 +23,7 @@ import { ParamsLine } from './params-line.tsx'
 import { decodeReport, encodeReport, reportBody, type ReportState } from './params-codec.ts'
 import { ReportBody } from './report-body.tsx'
 import { useLeads } from './use-leads.ts'
+import { MOST_PICTURES } from './pictures.ts'
 import { useLeftPlaces } from './use-left-places.ts'
 import '../common/states.css'
 import './report.css'
@@ -97,9 +98,12 @@ export function ReportPage({ report }: ReportPageProps) {
       ) : missing ? (
         <EmptyBlock title={rt('report.params')} />
       ) : !data ? (
-        <div className="en-panel">
-          <TableSkeleton />
-        </div>
+        <ReportSkeleton
+          figures={report.figures?.length ?? 0}
+          pictures={
+            groupBy === recordGrouping(report)?.value ? 0 : Math.min(report.pictures?.length ?? 0, MOST_PICTURES)
+          }
+        />
       ) : (
         <ReportBody
           report={report}

@@ -26,7 +26,7 @@ interface Told {
 }
 
 /** Beside each other at most. */
-const MOST_PICTURES = 2
+export const MOST_PICTURES = 2
 /** In a ranking; beyond them the last is the sum of what found no room. */
 const MOST_BARS = 7
 /** Months in one picture, two years. */

@@ -63,6 +63,7 @@ describe('the first page', () => {
       shipped: { trucks: 3, tons: '90.000', before: { trucks: 1, tons: '33.000' }, tonsChange: '1.7273' },
       onRoad: 0,
       toAudit: 1,
+      withoutReceipt: 0,
       exceptions: 0,
       receivable: { statements: 1, open: '7840.00', overdue: '0.00' },
       payable: { statements: 1, open: '8320.00', overdue: '0.00' },
@@ -150,7 +151,18 @@ describe('the first page', () => {
     }
     const dispatcher = await home(await as('dispatcher'))
     expect(Object.keys(dispatcher).sort()).toEqual(
-      ['exceptions', 'expiring', 'onRoad', 'shipped', 'today', 'toAudit', 'todos', 'topCustomers', 'trend'].sort(),
+      [
+        'exceptions',
+        'expiring',
+        'onRoad',
+        'shipped',
+        'today',
+        'toAudit',
+        'todos',
+        'topCustomers',
+        'trend',
+        'withoutReceipt',
+      ].sort(),
     )
     expect(Object.keys(dispatcher.topCustomers[0] as object)).not.toContain('receivable')
     expect(dispatcher.todos.map(one => one.key)).not.toContain('arUnpriced')
@@ -292,6 +304,30 @@ describe('waiting work', () => {
       group: 'today',
     })
     expect(await toAudit()).toMatchObject({ badge: 'danger' })
+  })
+
+  it('says how many have no amount yet; a new statement leaves them out for that reason', async () => {
+    app.clock.set('2026-11-20T10:00:00+08:00')
+    const other = await makeFixture(app)
+    await app.work(other.masters.orgId, tx =>
+      tx.sql(`update price_sheet set eff_to = '2026-11-10' where org_id = $1`, [tx.orgId]),
+    )
+    await tripsOf(other, [
+      { load: '33.00', day: '2026-11-05', audit: false },
+      { load: '32.00', day: '2026-11-18', audit: false },
+    ])
+    const [priced] = (await other.clerk.must<{ list: AnyRow[] }>('oms/wayBill/list', { sort: ['id'] })).list
+    expect(todo(await home(other.clerk), 'toAudit')).toMatchObject({
+      count: 2,
+      amount: priced?.['arTotal'],
+      unpriced: 1,
+    })
+    const period = { periodFrom: '2026-11-01', periodTo: '2026-11-30' }
+    const { left } = await other.clerk.must<{ left: AnyRow[] }>('sap/customer/candidates', period)
+    expect(left.map(one => [one['reason'], one['docs']]).toSorted()).toEqual([
+      ['unaudited', 1],
+      ['unpriced', 1],
+    ])
   })
 
   it('is the work of the day, a decision that others wait for, or the rest', async () => {

@@ -46,6 +46,12 @@ describe('key figures', () => {
     })
   })
 
+  test('of trips that are not audited, those without a receipt are told apart', () => {
+    const notes = (withoutReceipt: number) => figureCards({ ...empty, toAudit: 15, withoutReceipt })[0]?.notes
+    expect(notes(8)).toEqual([{ key: 'figure.withoutReceipt', params: { count: 8 } }])
+    expect(notes(0)).toEqual([])
+  })
+
   test('the overdue amount is shown only if there is one', () => {
     const card = (overdue: string) =>
       figureCards({ ...empty, receivable: { statements: 4, open: '298595.40', overdue } })[0]

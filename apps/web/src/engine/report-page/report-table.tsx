@@ -48,7 +48,7 @@ export function ReportTable({ report, answer, state, ways }: Props) {
         return {
           key: name,
           align,
-          width: field.width ?? Math.max(width, tagWidth(field, lang), 70),
+          width: field.width ?? Math.max(width, tagWidth(field, lang), headWidth(labelOf(field, name)[lang]), 70),
           ellipsis: align !== 'right' && { showTitle: false },
           ...(i === 0 ? { fixed: 'start' as const } : {}),
           title: (
@@ -137,6 +137,13 @@ function RowLink({ to, children }: { to: FigureTarget; children: ReactNode }) {
 /** Marks the row that sums what is beyond those shown. */
 const REST = '$rest'
 const TEXT: Field = { kind: 'text', label: '' }
+
+/** The width that the longest word of a head needs, in px: heads wrap between words only. */
+function headWidth(label: string): number {
+  return CHINESE.test(label) ? 0 : Math.max(...label.split(' ').map(wordWidth)) + 18
+}
+
+const CHINESE = /\p{Script=Han}/u
 
 /** The width that the longest state needs as a tag, in px. Other columns need none. */
 function tagWidth({ choices = {} }: Field, lang: Lang): number {

@@ -94,6 +94,8 @@ function exactly(input: ThemeInput, theme: AntdTheme): MappingAlgorithm {
 function componentsOf(input: ThemeInput): ThemeConfig['components'] {
   const palette = paletteOf(input)
   const { fill, link, tint } = accentOf(input)
+  // The accent is the focus alone: a field under the mouse must not look like a second one
+  const borders = { hoverBorderColor: mix(palette.line, palette.ink, 0.3), activeBorderColor: link }
   return {
     Button: {
       primaryShadow: 'none',
@@ -109,15 +111,15 @@ function componentsOf(input: ThemeInput): ThemeConfig['components'] {
     Card: { headerFontSize: input.fontSize + 2, headerHeight: 44, bodyPadding: 16, headerPadding: 16 },
     // Rounder checkboxes look like radio buttons
     Checkbox: { borderRadiusSM: Math.min(input.radius, 4) },
-    DatePicker: { colorPrimaryHover: link },
+    DatePicker: { colorPrimaryHover: link, ...borders },
     Dropdown: { colorPrimary: link, controlItemBgActive: tint, controlItemBgActiveHover: tint },
     Form: { labelColor: palette.inkSoft, itemMarginBottom: 12, verticalLabelPadding: '0 0 4px' },
-    Input: { hoverBorderColor: link, activeBorderColor: link },
-    InputNumber: { hoverBorderColor: link, activeBorderColor: link },
+    Input: borders,
+    InputNumber: borders,
     Menu: { itemSelectedBg: tint, itemSelectedColor: link, subMenuItemSelectedColor: link },
     Pagination: { itemActiveColor: link, itemActiveColorHover: link },
     Radio: { buttonColor: palette.inkSoft, colorPrimary: link },
-    Select: { optionSelectedBg: tint, optionSelectedColor: link, hoverBorderColor: link, activeBorderColor: link },
+    Select: { optionSelectedBg: tint, optionSelectedColor: link, ...borders },
     Slider: {
       trackBg: fill,
       trackHoverBg: fill,

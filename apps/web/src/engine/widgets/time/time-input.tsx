@@ -86,6 +86,8 @@ export function TimeInput(props: Props) {
         onChange={next => {
           setText(null)
           onChange(next ? next.format(wire) : null)
+          // A preset that was clicked takes the focus along when it goes
+          if (frameless !== 'cell') picker.current?.focus()
         }}
         onBlur={() => onBlur?.()}
       />

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLang } from '../../../shared/text/i18n.ts'
+import { Entrance } from '../../../shared/ui/plain/entrance.tsx'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
 import { toast } from '../../../shared/ui/plain/toast.tsx'
 import { REGISTER_STEP } from '../../../shared/session/register-step.ts'
 import { useSession } from '../../../shared/session/session.ts'
-import { Actions, CardPage, Note } from '../frame/card-page.tsx'
-import { PublicFrame } from '../frame/public-frame.tsx'
+import { Actions, Note } from '../frame/card-page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
@@ -32,42 +32,40 @@ export default function RegisterPage() {
     await navigate('/login?redirect=%2Fregister')
   }
   return (
-    <PublicFrame>
-      <CardPage title={words.register[lang]} lead={words.registerLead[lang]}>
-        <ol className={css.steps} aria-label={words.steps[lang]}>
-          {STEPS.map((name, i) => (
-            <li key={name} data-done={i + 1 < step || undefined} aria-current={i + 1 === step ? 'step' : undefined}>
-              {words[name][lang]}
-            </li>
-          ))}
-        </ol>
-        {step === 1 && (
-          <>
-            <AccountForm onCreated={token => void afterCreation(token)} />
-            <Actions>
-              <PlainButton variant="quiet" onClick={() => goToStep(2)}>
-                {words.haveOne[lang]}
-              </PlainButton>
-            </Actions>
-          </>
-        )}
-        {step > 1 && !signedIn && (
-          <>
-            <Note kind="wait" title={words.signInFirst[lang]}>
-              {words.signInFirstText[lang]}
-            </Note>
-            <Actions>
-              <PlainLink variant="primary" to="/login?redirect=%2Fregister">
-                {words.signIn[lang]}
-              </PlainLink>
-              <PlainButton onClick={() => goToStep(1)}>{words.toStep1[lang]}</PlainButton>
-            </Actions>
-          </>
-        )}
-        {step === 2 && signedIn && <CompanyChoice onDone={() => goToStep(3)} />}
-        {step === 3 && signedIn && <JoinRequests onAnother={() => goToStep(2)} />}
-      </CardPage>
-    </PublicFrame>
+    <Entrance title={words.register[lang]} hint={words.registerLead[lang]} wide>
+      <ol className={css.steps} aria-label={words.steps[lang]}>
+        {STEPS.map((name, i) => (
+          <li key={name} data-done={i + 1 < step || undefined} aria-current={i + 1 === step ? 'step' : undefined}>
+            {words[name][lang]}
+          </li>
+        ))}
+      </ol>
+      {step === 1 && (
+        <>
+          <AccountForm onCreated={token => void afterCreation(token)} />
+          <Actions>
+            <PlainButton variant="quiet" onClick={() => goToStep(2)}>
+              {words.haveOne[lang]}
+            </PlainButton>
+          </Actions>
+        </>
+      )}
+      {step > 1 && !signedIn && (
+        <>
+          <Note kind="wait" title={words.signInFirst[lang]}>
+            {words.signInFirstText[lang]}
+          </Note>
+          <Actions>
+            <PlainLink variant="primary" to="/login?redirect=%2Fregister">
+              {words.signIn[lang]}
+            </PlainLink>
+            <PlainButton onClick={() => goToStep(1)}>{words.toStep1[lang]}</PlainButton>
+          </Actions>
+        </>
+      )}
+      {step === 2 && signedIn && <CompanyChoice onDone={() => goToStep(3)} />}
+      {step === 3 && signedIn && <JoinRequests onAnother={() => goToStep(2)} />}
+    </Entrance>
   )
 }
 

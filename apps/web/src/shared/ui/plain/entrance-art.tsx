@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import css from './login-art.module.css'
+import css from './entrance-art.module.css'
 
 const VANISHING_POINT = { x: 430, y: 606 }
 
 /** A lorry and a rail wagon balanced on one beam, above a yard where road and rail meet. Drawn for this page. */
-export function LoginArt({ className }: { className?: string | undefined }) {
+export function EntranceArt({ className }: { className?: string | undefined }) {
   return (
     <svg
       className={`${css.art} ${className ?? ''}`}

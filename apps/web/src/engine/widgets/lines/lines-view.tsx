@@ -1,8 +1,9 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { Table, type TableProps } from 'antd'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { cellOf, cellText } from '../../common/cell-text.ts'
@@ -18,7 +19,9 @@ const VIRTUAL_FROM = 60
 /** Room for the number of a row, and for the word that names the totals. */
 const NO_WIDTH = 56
 
-/** The child rows of a record, read-only. */
+const PhoneTable = lazy(() => import('../../field-table/phone-table.tsx'))
+
+/** The child rows of a record, read-only. On a phone no value lies beyond the edge. */
 export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
   const t = useT()
   const lang = useLang()
@@ -49,6 +52,19 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
     [columns, lang],
   )
   const totals = lineTotals(lines, rows)
+  const narrow = useNarrow()
+  if (narrow && rows.length <= VIRTUAL_FROM)
+    return (
+      <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
+        <PhoneTable
+          label={labelOf(field, lines.name)[lang]}
+          rows={rows}
+          columns={columns}
+          rowKey="id"
+          totals={lines.totals?.length ? totals : undefined}
+        />
+      </Suspense>
+    )
   const width = NO_WIDTH + columns.reduce((sum, column) => sum + column.width, 0)
   return (
     <Table<AnyRow>

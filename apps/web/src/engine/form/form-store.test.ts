@@ -94,6 +94,16 @@ const actor: Actor = {
 const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
 
+test('what is typed back to what it was is no unsaved input', () => {
+  const form = createForm({ ...model, fields: { price: f.money('运费', { default: '0.00' }) } }, { price: '0.00' })
+  form.set('price', '1')
+  expect(form.isDirty()).toBe(true)
+  form.set('price', '0')
+  expect(form.isDirty()).toBe(false)
+  form.set('price', '0x')
+  expect(form.isDirty()).toBe(true)
+})
+
 describe('live derivation', () => {
   test('computed fields follow, and unfinished input does not stop them', () => {
     const form = createForm(model, { kind: 'own' })

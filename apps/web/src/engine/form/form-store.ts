@@ -1,5 +1,6 @@
 import type { Issue, NamedRecord } from '@tuheng/domain/kernel/errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
@@ -124,8 +125,19 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
 /** Fields that a person changed; computed fields do not count. */
 export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): string[] {
   return Object.entries(model.fields).flatMap(([name, field]) =>
-    field.computed || sameValue(initial[name], values[name]) ? [] : [name],
+    field.computed ||
+    sameValue(initial[name], values[name]) ||
+    sameReading({ field, name }, initial[name], values[name])
+      ? []
+      : [name],
   )
+}
+
+/** Whether two texts mean the same value: an amount that is typed back to what it was, `0` for `0.00`. */
+function sameReading({ field, name }: NamedField, a: unknown, b: unknown): boolean {
+  if (typeof a !== 'string' || typeof b !== 'string') return false
+  const [one, other] = [kindOf(field).parse(a, field, name), kindOf(field).parse(b, field, name)]
+  return !one.issue && !other.issue && sameValue(one.value, other.value)
 }
 
 export function sameValue(a: unknown, b: unknown): boolean {

@@ -1,3 +1,4 @@
+import { formatDateTime } from '@tuheng/domain/kernel/dates'
 import { sub, subOrNull, sum } from '@tuheng/domain/kernel/decimal'
 import { choices, f } from '@tuheng/domain/kernel/fields'
 import type { Field } from '@tuheng/domain/kernel/field'
@@ -93,6 +94,20 @@ const actor: Actor = {
 }
 const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
+
+test('a field that is left with a moment still to come says so at once', () => {
+  const fields = { loadAt: f.dateTime('装货时间'), on: f.date('日期') }
+  const form = createForm({ ...model, fields, businessDates: ['loadAt'] }, {})
+  const hours = (n: number): string => formatDateTime(Date.now() + n * 3_600_000)
+  form.set('loadAt', hours(0.1))
+  form.check('loadAt')
+  expect(form.store.getState().errors).toEqual({})
+  form.set('loadAt', hours(30))
+  form.set('on', hours(30).slice(0, 10))
+  form.check('loadAt')
+  form.check('on')
+  expect(Object.keys(form.store.getState().errors)).toEqual(['loadAt'])
+})
 
 test('what is typed back to what it was is no unsaved input', () => {
   const form = createForm({ ...model, fields: { price: f.money('运费', { default: '0.00' }) } }, { price: '0.00' })

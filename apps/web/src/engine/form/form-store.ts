@@ -1,9 +1,11 @@
+import { aheadIssues } from '@tuheng/domain/kernel/draft'
 import type { Issue, NamedRecord } from '@tuheng/domain/kernel/errors'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
+import { nowText } from '../common/today.ts'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveDuringInput } from './derive-live.ts'
@@ -107,7 +109,10 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
       const { values, errors } = store.getState()
       const value = valueAt(values, path)
       if (!field || field.lines) return
-      const { issue } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
+      const { issue: unreadable } = isPresent(value) ? kindOf(field).parse(value, field, name) : {}
+      const at = nowText()
+      const ahead = aheadIssues(model, values, { today: at.slice(0, 10), at })
+      const issue = unreadable ?? ahead.find(one => one.path === path)
       if (issue) store.setState({ errors: { ...errors, [path]: [issue] } })
       else if (ctx)
         store.setState({

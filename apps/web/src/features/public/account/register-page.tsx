@@ -47,6 +47,9 @@ export default function RegisterPage() {
             <PlainButton variant="quiet" onClick={() => goToStep(2)}>
               {words.haveOne[lang]}
             </PlainButton>
+            <PlainLink variant="quiet" to="/login">
+              {words.signIn[lang]}
+            </PlainLink>
           </Actions>
         </>
       )}

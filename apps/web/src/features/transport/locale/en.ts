@@ -47,6 +47,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.emptyWhat': 'Waybills appear here once they are loaded. Type gross, tare and time from the ticket and save.',
   'arrival.more':
     'Only the {shown} {shown#truck|trucks} loaded first are listed, of {total}; narrow by owner or route, or scan a ticket.',
+  'picker.refused': 'Not possible: {reason}',
   'picker.none': 'No match; try other words',
   'picker.create': 'Not found: press Enter to add {what} {text}',
   'entry.one': 'One by one',

@@ -241,7 +241,7 @@ export function FastPicker<O>(props: Props<O>) {
           </ul>
           {refusal && (
             <p className={css.why} role="alert">
-              {refusal}
+              {t('picker.refused', { reason: refusal })}
             </p>
           )}
         </div>

@@ -153,7 +153,7 @@ describe('from a trip to gross profit', () => {
       arStatus: 'priced',
       apStatus: 'priced',
     })
-    if (Number(unloaded.overLossQty) > 0) {
+    if (unloaded.lossKind === 'over' || unloaded.lossKind === 'charged') {
       await move(clerk, '确认货损')
       await fill(clerk.page, 'lossReason', '承运商确认亏吨')
       await confirmDialog(clerk.page)

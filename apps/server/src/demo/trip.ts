@@ -1,4 +1,4 @@
-import { waybill } from '@tuheng/domain/transport/index'
+import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../engine/write/tx.ts'
 import type { Truck } from './fleet.ts'
 import type { Random } from './random.ts'
@@ -146,7 +146,7 @@ async function auditTrip(demo: DemoContext, id: number, at: string): Promise<boo
   return demo.as('duizhang', at, async tx => {
     const row = await tx.getRequired(waybill, id)
     if (row.exceptionFlag === 'open' || row.arStatus === 'unpriced' || row.apStatus === 'unpriced') return false
-    if (Number(row.overLossQty ?? 0) > 0)
+    if (needsLossConfirmation(row))
       await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨，超损部分按货值扣款' })
     await tx.run(waybill, 'audit', { id })
     return true

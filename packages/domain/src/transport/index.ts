@@ -28,9 +28,10 @@ export {
 } from './main-waybill.rules.ts'
 export { BUSINESS_TYPE_CODES, extraSides } from './transport.choices.ts'
 export { transportErrors } from './transport.errors.ts'
-export { paymentParts } from './waybill.derive.ts'
+export { isOtherLoss, needsLossConfirmation, paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
 export { priceLock, sideRefusal } from './waybill.guards.ts'
+export { termFieldsOf } from './waybill.terms.ts'
 export {
   leftIssue,
   loadIssues,

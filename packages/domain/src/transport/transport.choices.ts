@@ -100,9 +100,17 @@ export const lossKinds = choices({
   none: ['无磅差', 'None', 'done'],
   gain: ['涨吨', 'Gain', 'attention'],
   loss: ['亏吨', 'Loss', 'progress'],
+  charged: ['亏吨照扣', 'Charged within the tolerance', 'attention'],
   over: ['超损', 'Over the tolerance', 'refused'],
 })
 export type LossKind = keyof typeof lossKinds
+
+/** Where the rule of loss of a side stands. */
+export const lossSources = choices({
+  sheet: ['价格执行单', 'Price sheet'],
+  contract: ['合同', 'Contract'],
+})
+export type LossSource = keyof typeof lossSources
 
 export const exceptionKinds = choices({
   overload: ['超载', 'Overload'],

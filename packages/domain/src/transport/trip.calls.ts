@@ -175,6 +175,8 @@ export const previewCall = defineCall({
       lossPermille: s.of(waybill, 'lossPermille'),
       allowQty: s.of(waybill, 'allowQty'),
       overLossQty: s.of(waybill, 'overLossQty'),
+      apAllowQty: s.of(waybill, 'apAllowQty'),
+      apOverLossQty: s.of(waybill, 'apOverLossQty'),
     }),
   },
 })

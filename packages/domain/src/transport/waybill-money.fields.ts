@@ -32,6 +32,7 @@ export const waybillExtras = defineLines({
 })
 
 const fromLedger = { computed: true, noCopy: true } as const
+const PER_TONNE = text('元/吨', 'CNY/t')
 const notNegative = { min: '0' } as const
 
 /**
@@ -39,8 +40,30 @@ const notNegative = { min: '0' } as const
  * come from a price sheet or were set by hand.
  */
 export const moneyFields = {
-  goodsValue: f.price('货值单价', { en: 'Goods value', unit: text('元/吨', 'CNY/t'), computed: true }),
-  lossAmount: f.money('货损扣款', { en: 'Loss deduction', ...fromLedger }),
+  goodsValue: f.price('任务货值单价', {
+    en: 'Goods value of the task',
+    unit: PER_TONNE,
+    computed: true,
+    hint: text('一方的价格执行单和合同没有货值时才用', 'Used where sheet and contract of a side have none'),
+  }),
+  arGoodsValue: f.price('应收货值单价', {
+    en: 'Receivable goods value',
+    unit: PER_TONNE,
+    ...fromLedger,
+    copies: ['waybill.goodsValue'],
+  }),
+  apGoodsValue: f.price('应付货值单价', {
+    en: 'Payable goods value',
+    unit: PER_TONNE,
+    ...fromLedger,
+    copies: ['waybill.goodsValue'],
+  }),
+  arLossAmount: f.money('应收货损扣款', {
+    en: 'Receivable loss deduction',
+    ...fromLedger,
+    copies: ['waybill.arDeduct'],
+  }),
+  lossAmount: f.money('应付货损扣款', { en: 'Payable loss deduction', ...fromLedger, copies: ['waybill.apDeduct'] }),
   extras: f.lines('加减项', waybillExtras, { en: 'Additions and deductions', noCopy: true }),
   arBasis: f.choice('应收计价方式', priceBases, { en: 'Receivable by', ...fromLedger }),
   arPrice: f.price('应收价', { en: 'Receivable price', ...fromLedger }),

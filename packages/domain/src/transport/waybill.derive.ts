@@ -1,6 +1,6 @@
-import { lossOf } from '../contracts/index.ts'
-import type { LossMode, PaymentParts, WeightFigures } from '../contracts/index.ts'
-import { isPos, isZero, money, mul, qty, sub, subOrNull, sum, type Dec } from '../kernel/decimal.ts'
+import { sideLoss } from '../contracts/index.ts'
+import type { DeductMode, LossMode, LossRule, PaymentParts, Side, SideLoss } from '../contracts/index.ts'
+import { eq, isPos, isZero, money, mul, qty, sub, subOrNull, sum, type Dec } from '../kernel/decimal.ts'
 import type { LossKind } from './transport.choices.ts'
 
 type Maybe<T> = T | null | undefined
@@ -14,11 +14,20 @@ export interface TripWeights {
   unloadTare?: Maybe<Dec>
   unloadNet?: Maybe<Dec>
   serviceTons?: Maybe<Dec>
+  /** The rule of the receivable side; `apLossMode` … that of the payable side. */
   lossMode?: Maybe<LossMode>
   /** ‰ of the loaded net weight. */
   lossValue?: Maybe<Dec>
   /** kg per truck. */
   lossKg?: Maybe<Dec>
+  deductMode?: Maybe<DeductMode>
+  /** Yuan per tonne. */
+  arGoodsValue?: Maybe<Dec>
+  apLossMode?: Maybe<LossMode>
+  apLossValue?: Maybe<Dec>
+  apLossKg?: Maybe<Dec>
+  apDeductMode?: Maybe<DeductMode>
+  apGoodsValue?: Maybe<Dec>
 }
 
 export interface TripPayment {
@@ -36,30 +45,72 @@ export const loadNet = (row: TripWeights): Dec | null =>
 export const unloadNet = (row: TripWeights): Dec | null =>
   isService(row) ? enteredTons(row) : netOf(row.unloadGross, row.unloadTare)
 
-/** 磅差 and the loss figures by the trip's loss rule, tonnes; null until both net weights are known. */
-export function lossFigures(row: TripWeights): WeightFigures | null {
+/** The rule of loss that a side of the trip is priced by. */
+function lossRule(row: TripWeights, side: Side): LossRule {
+  const [mode, value, valueKg, deductMode, goodsValue] =
+    side === 'ar'
+      ? [row.lossMode, row.lossValue, row.lossKg, row.deductMode, row.arGoodsValue]
+      : [row.apLossMode, row.apLossValue, row.apLossKg, row.apDeductMode, row.apGoodsValue]
+  return {
+    loss: { mode: mode ?? 'none', value: value ?? '0', valueKg: valueKg ?? '0' },
+    deductMode: deductMode ?? 'overOnly',
+    goodsValue: goodsValue ?? null,
+  }
+}
+
+/** 货损 of a side of the trip; null until both net weights are known. */
+export function lossOfSide(row: TripWeights, side: Side): SideLoss | null {
   const { loadNet: loaded, unloadNet: unloaded } = row
   if (!loaded || !unloaded) return null
-  const loss = { mode: row.lossMode ?? 'none', value: row.lossValue ?? '0', valueKg: row.lossKg ?? '0' } as const
-  const key = `${loaded} ${unloaded} ${loss.mode} ${loss.value} ${loss.valueKg}`
-  if (lastFigures?.key !== key) lastFigures = { key, figures: lossOf({ loadNet: loaded, unloadNet: unloaded, loss }) }
-  return lastFigures.figures
+  const rule = lossRule(row, side)
+  const key = `${loaded} ${unloaded} ${JSON.stringify(rule)}`
+  const last = lastLosses[side]
+  if (last?.key === key) return last.loss
+  const loss = sideLoss({ loadNet: loaded, unloadNet: unloaded }, rule)
+  lastLosses[side] = { key, loss }
+  return loss
 }
 
-/** Cache of the last result: five derived fields of a row need the same figures. */
-let lastFigures: { key: string; figures: WeightFigures } | undefined
+/** Cache of the last results: several derived fields of a row need the same figures. */
+const lastLosses: Partial<Record<Side, { key: string; loss: SideLoss }>> = {}
 
-export const lossQty = (row: TripWeights): Dec | null => lossFigures(row)?.diff ?? null
-export const lossPermille = (row: TripWeights): Dec | null => lossFigures(row)?.permille ?? null
-export const allowQty = (row: TripWeights): Dec | null => lossFigures(row)?.allowQty ?? null
-export const overLossQty = (row: TripWeights): Dec | null => lossFigures(row)?.overQty ?? null
+export const lossQty = (row: TripWeights): Dec | null => lossOfSide(row, 'ar')?.diff ?? null
+export const lossPermille = (row: TripWeights): Dec | null => lossOfSide(row, 'ar')?.permille ?? null
+export const allowQty = (row: TripWeights): Dec | null => lossOfSide(row, 'ar')?.allowQty ?? null
+export const overLossQty = (row: TripWeights): Dec | null => lossOfSide(row, 'ar')?.overQty ?? null
+export const apAllowQty = (row: TripWeights): Dec | null => apLoss(row)?.allowQty ?? null
+export const apOverLossQty = (row: TripWeights): Dec | null => apLoss(row)?.overQty ?? null
 
+/** The carrier's rule is known once the trip is priced. */
+const apLoss = (row: TripWeights): SideLoss | null => (row.apLossMode ? lossOfSide(row, 'ap') : null)
+
+/** The worse of both sides. `charged`: within the tolerance, and charged all the same (按实际). */
 export function lossKind(row: TripWeights): LossKind | null {
-  const figures = lossFigures(row)
-  if (!figures) return null
-  if (isPos(figures.overQty)) return 'over'
-  return isZero(figures.diff) ? 'none' : isPos(figures.diff) ? 'loss' : 'gain'
+  const losses = [lossOfSide(row, 'ar'), lossOfSide(row, 'ap')].filter(loss => loss !== null)
+  const [scales] = losses
+  if (!scales) return null
+  if (losses.some(loss => isPos(loss.overQty))) return 'over'
+  if (losses.some(loss => isPos(loss.chargedQty))) return 'charged'
+  return isZero(scales.diff) ? 'none' : isPos(scales.diff) ? 'loss' : 'gain'
 }
+
+/** A loss that is charged to anybody has to be confirmed. */
+export const needsLossConfirmation = ({ lossKind: kind }: { lossKind?: Maybe<string> }): boolean =>
+  kind === 'over' || kind === 'charged'
+
+/** Whether a confirmation of the loss before would confirm something else now. */
+export const isOtherLoss = (before: TripWeights & LossAmounts, now: TripWeights & LossAmounts): boolean =>
+  (['ar', 'ap'] as const).some(side => !eq(chargedQty(before, side), chargedQty(now, side))) ||
+  !eq(money(before.arLossAmount), money(now.arLossAmount)) ||
+  !eq(money(before.lossAmount), money(now.lossAmount))
+
+interface LossAmounts {
+  arLossAmount?: Maybe<Dec>
+  /** Of the carrier. */
+  lossAmount?: Maybe<Dec>
+}
+
+const chargedQty = (row: TripWeights, side: Side): Dec => lossOfSide(row, side)?.chargedQty ?? '0.000'
 
 interface TruckFacts {
   vehicleRated?: Maybe<Dec>

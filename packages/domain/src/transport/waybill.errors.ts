@@ -191,8 +191,8 @@ export const waybillErrors = defineErrors({
   },
   'waybill.loss_unconfirmed': {
     status: 409,
-    zh: '运单{no}超损 {over} 吨未确认，请先确认货损',
-    en: 'The excess loss of {over} t on waybill {no} must be confirmed first',
+    zh: '运单{no}{loss}未确认，请先确认货损',
+    en: 'Waybill {no}: the {loss} must be confirmed first',
   },
   'waybill.open_exception': {
     status: 409,
@@ -242,8 +242,8 @@ export const waybillErrors = defineErrors({
   },
   'waybill.no_loss': {
     status: 409,
-    zh: '运单{no}没有超损，无需确认',
-    en: 'Waybill {no} has no excess loss to confirm',
+    zh: '运单{no}没有要扣款的亏吨，无需确认',
+    en: 'Waybill {no} has no loss that is charged to anybody',
   },
   'waybill.still_due': {
     status: 409,

@@ -2,7 +2,7 @@ import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
 import { plateColors, vehicleTypes } from '../parties/index.ts'
 import { deductModes, lossModes, weightRules } from '../contracts/index.ts'
-import { bizKinds, businessTypes, lossKinds, transportModes, waybillSources } from './transport.choices.ts'
+import { bizKinds, businessTypes, lossKinds, lossSources, transportModes, waybillSources } from './transport.choices.ts'
 
 const tonnes = { noCopy: true, min: '0', max: '200' } as const
 const snapshot = { computed: true } as const
@@ -138,7 +138,13 @@ export const truckFields = {
   }),
 } as const
 
-/** 装货, 卸货, 回单. Net weights are derived from gross and tare. */
+/** Terms that a side was priced by. They are written with its charges. */
+const fromPricing = { computed: true, noCopy: true } as const
+
+/**
+ * 装货, 卸货, 回单. Net weights are derived from gross and tare. Owner and carrier have a rule of loss each: until a trip is
+ * priced, that of the task stands for the owner's.
+ */
 export const weightFields = {
   loadAt: f.dateTime('装货时间', { en: 'Loaded at', noCopy: true }),
   loadTicketNo: f.text('装货磅单号', { en: 'Loading ticket', maxLength: 30, noCopy: true }),
@@ -165,10 +171,24 @@ export const weightFields = {
   receiptCopies: f.integer('回单份数', { en: 'POD copies', noCopy: true, min: 1, max: 99, defaultsTo: 1 }),
   receiptAt: f.date('回单日期', { en: 'POD received on', noCopy: true, defaultsTo: 'today' }),
   receiptHandedTo: f.text('回单签收人', { en: 'POD handed to', maxLength: 50, noCopy: true }),
-  lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', ...snapshot }),
-  lossValue: f.quantity('损耗标准', { en: 'Tolerance', ...snapshot, unit: text('‰', '‰') }),
-  lossKg: f.quantity('定额损耗', { en: 'Fixed tolerance', ...snapshot, unit: text('公斤/车', 'kg per truck') }),
-  deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', ...snapshot }),
+  lossMode: f.choice('应收损耗方式', lossModes, { en: 'Receivable loss rule', ...snapshot }),
+  lossValue: f.quantity('应收损耗标准', { en: 'Receivable tolerance', ...snapshot, unit: text('‰', '‰') }),
+  lossKg: f.quantity('应收定额损耗', {
+    en: 'Receivable fixed tolerance',
+    ...snapshot,
+    unit: text('公斤/车', 'kg per truck'),
+  }),
+  deductMode: f.choice('应收货损口径', deductModes, { en: 'Receivable loss charged', ...snapshot }),
+  arLossSource: f.choice('应收损耗依据', lossSources, { en: 'Receivable loss rule from', ...fromPricing }),
+  apLossMode: f.choice('应付损耗方式', lossModes, { en: 'Payable loss rule', ...fromPricing }),
+  apLossValue: f.quantity('应付损耗标准', { en: 'Payable tolerance', ...fromPricing, unit: text('‰', '‰') }),
+  apLossKg: f.quantity('应付定额损耗', {
+    en: 'Payable fixed tolerance',
+    ...fromPricing,
+    unit: text('公斤/车', 'kg per truck'),
+  }),
+  apDeductMode: f.choice('应付货损口径', deductModes, { en: 'Payable loss charged', ...fromPricing }),
+  apLossSource: f.choice('应付损耗依据', lossSources, { en: 'Payable loss rule from', ...fromPricing }),
   warnPermille: f.quantity('磅差预警', { en: 'Weight warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
   arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', ...snapshot }),
   apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', ...snapshot }),
@@ -180,8 +200,10 @@ export const weightFields = {
     scale: 2,
     unit: text('‰', '‰'),
   }),
-  allowQty: f.tons('合理损耗', { en: 'Tolerated loss', computed: true, noCopy: true }),
-  overLossQty: f.tons('超损', { en: 'Excess loss', computed: true, noCopy: true }),
+  allowQty: f.tons('应收合理损耗', { en: 'Receivable tolerated loss', computed: true, noCopy: true }),
+  overLossQty: f.tons('应收超损', { en: 'Receivable excess loss', computed: true, noCopy: true }),
+  apAllowQty: f.tons('应付合理损耗', { en: 'Payable tolerated loss', computed: true, noCopy: true }),
+  apOverLossQty: f.tons('应付超损', { en: 'Payable excess loss', computed: true, noCopy: true }),
   lossKind: f.choice('涨亏', lossKinds, { en: 'Gain or loss', computed: true, noCopy: true }),
   lossReason: f.text('磅差原因', { en: 'Reason for difference', maxLength: 200, noCopy: true }),
 } as const

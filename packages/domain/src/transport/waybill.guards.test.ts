@@ -31,7 +31,10 @@ const READY = {
   apStatus: 'priced',
   loadNet: '33.460',
   unloadNet: '33.280',
+  lossKind: 'loss',
+  lossQty: '0.080',
   overLossQty: '0.000',
+  apOverLossQty: '0.000',
   arTotal: '4526.08',
   apTotal: '4110.00',
   prepayCash: null,
@@ -39,6 +42,8 @@ const READY = {
   oilPhysical: null,
   etc: null,
 }
+/** The carrier's rule allows less than the owner's. */
+const OVER = { lossKind: 'over', apOverLossQty: '0.080' }
 const refused = (name: TransitionOf<typeof waybill>, over: Record<string, unknown> = {}): string | undefined =>
   refusalOf({ resource, name, row: { ...READY, ...over }, actor, ctx })?.zh
 
@@ -96,7 +101,9 @@ describe('audit', () => {
     ['without the receipt', { receiptStatus: 'pending' }, '未收回单'],
     ['without a receivable price', { arTotal: null }, '应收尚未计价'],
     ['without a payable price', { apTotal: '0.00', apStatus: 'unpriced' }, '应付尚未计价'],
-    ['with an unconfirmed excess loss', { overLossQty: '0.080' }, '超损 0.080 吨未确认'],
+    ['with an unconfirmed excess loss', { ...OVER, overLossQty: '0.080' }, '超损 0.080 吨未确认'],
+    ['with one of the carrier alone', OVER, '超损（应收 0.000 吨、应付 0.080 吨）未确认'],
+    ['with a loss that is charged within the tolerance', { lossKind: 'charged' }, '亏吨 0.080 吨按约定照扣未确认'],
     ['with an open exception', { exceptionFlag: 'open' }, '该运单存在未处理异常'],
   ])('%s is refused', (_name, over, message) => {
     expect(refused('audit', over)).toContain(message)
@@ -153,9 +160,10 @@ describe('price, carrier, loss, receipt', () => {
   })
 
   test('a loss is confirmed where there is one', () => {
-    expect(refused('confirmLoss')).toBe('运单YD2025061800123没有超损，无需确认')
-    expect(refused('confirmLoss', { overLossQty: '0.080' })).toBeUndefined()
-    expect(refused('confirmLoss', { overLossQty: '0.080', transportStatus: 'arrived' })).toContain('还未卸货')
+    expect(refused('confirmLoss')).toBe('运单YD2025061800123没有要扣款的亏吨，无需确认')
+    expect(refused('confirmLoss', OVER)).toBeUndefined()
+    expect(refused('confirmLoss', { lossKind: 'charged' })).toBeUndefined()
+    expect(refused('confirmLoss', { ...OVER, transportStatus: 'arrived' })).toContain('还未卸货')
   })
 
   test('receipts are registered after unloading', () => {

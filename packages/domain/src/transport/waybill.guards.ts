@@ -1,10 +1,10 @@
-import { isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
+import { eq, isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { text } from '../kernel/text.ts'
+import { text, type Text } from '../kernel/text.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { ChargeState } from '../settlement/index.ts'
 import type { TransportStatus } from './waybill.choices.ts'
-import { prepaidTotal, type TripPayment } from './waybill.derive.ts'
+import { needsLossConfirmation, prepaidTotal, type TripPayment } from './waybill.derive.ts'
 import { waybillErrors } from './waybill.errors.ts'
 
 type Maybe<T> = T | null | undefined
@@ -22,7 +22,10 @@ export interface TripState extends TripPayment {
   apStatus: ChargeState
   loadNet: Maybe<Dec>
   unloadNet: Maybe<Dec>
+  lossKind: Maybe<string>
+  lossQty: Maybe<Dec>
   overLossQty: Maybe<Dec>
+  apOverLossQty: Maybe<Dec>
   arTotal: Maybe<Dec>
   arPinned?: Maybe<boolean>
   apPinned?: Maybe<boolean>
@@ -86,11 +89,11 @@ export function undoReceiptRefusal(row: TripState): Issue | undefined {
 
 export function confirmLossRefusal(row: TripState): Issue | undefined {
   if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
-  return isPos(row.overLossQty) ? changeRefusal(row) : waybillErrors.issue('waybill.no_loss', { no: row.waybillNo })
+  return needsLossConfirmation(row) ? changeRefusal(row) : waybillErrors.issue('waybill.no_loss', { no: row.waybillNo })
 }
 
 /**
- * 业务审核: unloaded, receipt in (except service trips), both weights, both sides priced, excess loss confirmed, no open
+ * 业务审核: unloaded, receipt in (except service trips), both weights, both sides priced, a charged loss confirmed, no open
  * exception.
  */
 export function auditRefusal(row: TripState): Issue | undefined {
@@ -121,10 +124,20 @@ export function auditRefusal(row: TripState): Issue | undefined {
   if (payable && !isPriced(row.apTotal, row.apStatus)) {
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'apTotal' }, { no, side: PAYABLE })
   }
-  if (isPos(row.overLossQty) && row.lossConfirm !== 'confirmed') {
-    return waybillErrors.issue('waybill.loss_unconfirmed', { no, over: round(row.overLossQty, 3) })
+  if (needsLossConfirmation(row) && row.lossConfirm !== 'confirmed') {
+    return wordedIssue(waybillErrors, { code: 'waybill.loss_unconfirmed' }, { no, loss: lossInWords(row) })
   }
   return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
+}
+
+/** The excess of both sides where they differ. Within the tolerance the loss itself. */
+function lossInWords({ lossKind, lossQty, overLossQty, apOverLossQty }: TripState): Text {
+  if (lossKind === 'charged')
+    return text(`亏吨 ${round(lossQty, 3)} 吨按约定照扣`, `loss of ${round(lossQty, 3)} t, which is charged as agreed,`)
+  const [owner, carrier] = [round(overLossQty ?? '0', 3), round(apOverLossQty ?? '0', 3)]
+  return eq(owner, carrier) || apOverLossQty === null
+    ? text(`超损 ${owner} 吨`, `excess loss of ${owner} t`)
+    : text(`超损（应收 ${owner} 吨、应付 ${carrier} 吨）`, `excess loss (receivable ${owner} t, payable ${carrier} t)`)
 }
 
 /**

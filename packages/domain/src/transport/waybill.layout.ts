@@ -1,4 +1,13 @@
-const WEIGHTS = ['loadGross', 'loadTare', 'unloadGross', 'unloadTare', 'allowQty', 'overLossQty'] as const
+const WEIGHTS = [
+  'loadGross',
+  'loadTare',
+  'unloadGross',
+  'unloadTare',
+  'allowQty',
+  'overLossQty',
+  'apAllowQty',
+  'apOverLossQty',
+] as const
 const MONEY = [
   'arPrice',
   'apPrice',
@@ -78,6 +87,7 @@ export const waybillList = {
     ['loadGross', 'loadTare'],
     ['unloadGross', 'unloadTare'],
     ['allowQty', 'overLossQty'],
+    ['apAllowQty', 'apOverLossQty'],
     ['arPrice', 'apPrice'],
     ['createdBy', 'createdAt'],
   ],
@@ -140,6 +150,9 @@ export const waybillList = {
     'unloadNet',
     'lossQty',
     'overLossQty',
+    'apOverLossQty',
+    'arLossAmount',
+    'lossAmount',
     'arTotal',
     'apFreight',
     'prepaidTotal',
@@ -156,7 +169,7 @@ export const waybillList = {
   frozen: 2,
   forward: {
     repriceStatus: ['arDue', 'apDue', 'dueReason'],
-    lossConfirm: ['lossKind', 'lossQty', 'overLossQty', 'apDeduct'],
+    lossConfirm: ['lossKind', 'lossQty', 'overLossQty', 'apOverLossQty', 'arLossAmount', 'lossAmount'],
     payStatus: ['payOnReceipt', 'payeeName', 'payeeBank', 'payeeAccount'],
     arStatus: ['arStatus', 'arContractId', 'routeId', 'arBasis'],
     apStatus: ['apStatus', 'apContractId', 'routeId', 'apBasis'],
@@ -248,6 +261,9 @@ const SERVICE = [
 
 const MONEY_FIELDS = [
   'goodsValue',
+  'arGoodsValue',
+  'apGoodsValue',
+  'arLossAmount',
   'lossAmount',
   'extras',
   'arBasis',

@@ -164,7 +164,7 @@ describe('derived amounts', () => {
     const rating = rate(facts, [sheet], 'ap')
     if (!rating.found) throw new Error('no price')
     expect(rating.total).toBe('4110.00')
-    expect(rating.weights?.overQty).toBe(row.overLossQty)
+    expect(rating.loss?.overQty).toBe(row.overLossQty)
     expect(payOnReceipt({ ...row, apTotal: rating.total })).toBe('1610.00')
     expect(prepaidTotal(row)).toBe('2500.00')
   })

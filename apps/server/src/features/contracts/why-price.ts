@@ -8,6 +8,7 @@ import {
   type Side,
   type TripFacts,
   type Verdict,
+  type WeightFigures,
 } from '@tuheng/domain/contracts/index'
 import { priceExplanationCall, type StoredTrace } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -129,9 +130,18 @@ function ratingAnswer(rating: Rating, view: (verdict: Verdict) => Row): CurrentR
       reason: rating.reason,
       issues: rating.issues.map(({ code, zh, en, path }) => ({ code, zh, en, path })),
     }
-  const { total, excl, tax, charges, terms, weights } = rating
-  return { ...common, total, excl, tax, charges, terms, weights }
+  const { total, excl, tax, charges, terms, loss } = rating
+  return { ...common, total, excl, tax, charges, terms, weights: loss && weightFigures(loss) }
 }
+
+/** The weights of a loss without its money. */
+const weightFigures = ({ diff, lossQty, permille, allowQty, overQty }: WeightFigures): WeightFigures => ({
+  diff,
+  lossQty,
+  permille,
+  allowQty,
+  overQty,
+})
 
 /** Returns a function that adds to a verdict what its row says and, for actors who may open price sheets, a link. */
 function verdictView(

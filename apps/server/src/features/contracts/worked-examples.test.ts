@@ -89,8 +89,13 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ])
     expect(trip).toMatchObject({
       lossQty: '0.180',
-      allowQty: '0.100',
-      overLossQty: '0.080',
+      // The owner bears the loss; the carrier's rule is another one.
+      overLossQty: '0.000',
+      arLossAmount: null,
+      apAllowQty: '0.100',
+      apOverLossQty: '0.080',
+      lossAmount: '49.60',
+      lossKind: 'over',
       apTotal: '4110.00',
       prepaidTotal: '2500.00',
       payOnReceipt: '1610.00',

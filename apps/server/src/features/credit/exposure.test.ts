@@ -2,7 +2,7 @@
 import { add, money, mul, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { goods, party } from '@tuheng/domain/parties/index'
-import { mainWaybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, needsLossConfirmation } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -98,8 +98,8 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
     return void (await clerk.must('oms/wayBill/void', { id: (await at(taskId, 'toLoad')).id, reason: '取消' }))
   const unloaded = await at(taskId, 'unloaded')
   await clerk.must('oms/wayBill/receipt', { id: unloaded.id, receiptAt: '2026-11-20', receiptCopies: 1 })
-  const { lossKind } = await clerk.must<TripRow>('oms/wayBill/info', { id: unloaded.id })
-  if (lossKind === 'over') await clerk.must('oms/wayBill/confirmLoss', { id: unloaded.id, lossReason: '亏吨' })
+  const now = await clerk.must<TripRow & { lossKind: string }>('oms/wayBill/info', { id: unloaded.id })
+  if (needsLossConfirmation(now)) await clerk.must('oms/wayBill/confirmLoss', { id: unloaded.id, lossReason: '亏吨' })
   await clerk.must('oms/wayBill/audit', { id: unloaded.id })
   const statement = await statementOf(fixture, {
     kind: 'customer',

@@ -165,7 +165,12 @@ export const TODOS: readonly CountedList[] = [
     ),
     {
       ...work('losses', ['货损待确认', 'Losses to confirm'], {
-        filters: { transportStatus: 'unloaded', lossKind: 'over', lossConfirm: 'pending', auditStatus: 'unaudited' },
+        filters: {
+          transportStatus: 'unloaded',
+          lossKind: ['over', 'charged'],
+          lossConfirm: 'pending',
+          auditStatus: 'unaudited',
+        },
         needs: ['confirmLoss'],
       }),
       stake: 'waybill.lossAmount',

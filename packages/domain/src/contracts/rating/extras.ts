@@ -4,8 +4,7 @@ import { missingFactIssue } from './facts.ts'
 import { EMPTY_PART, type DraftCharge, type RatingPart } from './part.ts'
 import { isMissing, measure, type MeasuredQuantity } from './quantities.ts'
 import { calcStep, withMinusSign, type TraceStep } from './trace.ts'
-import type { DeductMode, ExtraItem, Incidental, LossMode, Terms, TripFacts, WeightFigures } from './types.ts'
-import { chargedLossQty, lossDeduction } from './weights.ts'
+import type { DeductMode, ExtraItem, Incidental, LossMode, SideLoss, Terms, TripFacts, WeightFigures } from './types.ts'
 
 /** Trace steps of 磅差, 磅差率, 合理损耗 and 超损. */
 export function lossSteps({
@@ -38,18 +37,17 @@ export function lossSteps({
 /** 货损扣款: one negative charge, or none if no loss is charged. */
 export function lossPart({
   terms,
-  figures,
+  loss: { chargedQty: qty, deduction: amount },
   sourceLineId,
 }: {
   terms: Terms
-  figures: WeightFigures
+  loss: SideLoss
   sourceLineId: number | null
 }): RatingPart {
-  const { loss, deductMode, goodsValue, taxRate } = terms
-  const qty = chargedLossQty({ figures, mode: loss.mode, deductMode })
+  const { deductMode, goodsValue, taxRate } = terms
   if (!isPos(qty)) return EMPTY_PART
-  if (goodsValue === null || !isPos(goodsValue)) return { ...EMPTY_PART, issues: [missingFactIssue('goodsValue')] }
-  const amount = lossDeduction(qty, goodsValue)
+  if (goodsValue === null || amount === null || !isPos(goodsValue))
+    return { ...EMPTY_PART, issues: [missingFactIssue('goodsValue')] }
   const formula = `${qty} × ${goodsValue}`
   const step = calcStep({ code: 'lossDeduct', text: DEDUCT[deductMode], formula, result: amount, unit: 'yuan' })
   const charge: DraftCharge = {

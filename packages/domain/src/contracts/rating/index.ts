@@ -1,3 +1,4 @@
+export { sideLoss } from './loss.ts'
 export { matchPrice, type Match } from './match.ts'
 export {
   payTypeIssues,
@@ -15,5 +16,5 @@ export { bandOf, progressiveAmount, tierAmount, tierProblem } from './tiers.ts'
 export { brokenSteps, type TraceCode, type TraceStep, type TraceUnit } from './trace.ts'
 export type * from './types.ts'
 export { BASES, SIDES } from './verdicts.ts'
-export { allowanceOf, chargedLossQty, lossDeduction, lossOf, settledQty } from './weights.ts'
+export { settledQty } from './weights.ts'
 export { wipeTotal } from './wipe.ts'

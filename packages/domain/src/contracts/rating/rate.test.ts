@@ -62,8 +62,9 @@ describe('one truck, payable', () => {
     expect(brokenSteps(first ? [{ ...first, result: '4259.85' }, ...rest] : [])).toHaveLength(1)
   })
 
-  test('the goods value of the trip comes before the sheet’s', () => {
-    expect(amounts(ap({ goodsValue: '500' }))[1]).toEqual(['lossDeduct', '-40.00'])
+  test('the goods value of the task only fills a gap of the side’s own', () => {
+    expect(amounts(ap({ goodsValue: '500' }))[1]).toEqual(['lossDeduct', '-49.60'])
+    expect(amounts(ap({ goodsValue: '500' }, { goodsValue: null }))[1]).toEqual(['lossDeduct', '-40.00'])
   })
 
   test('additions, deductions and fees of the sheet keep their own tax rate', () => {
@@ -229,7 +230,7 @@ describe('refusals instead of zero', () => {
 
   test('the loaded weight alone is enough for the rule that uses it', () => {
     const loaded = ap({ unloadNet: null }, { weightRule: 'load' })
-    expect(loaded).toMatchObject({ found: true, total: '4282.88', weights: null })
+    expect(loaded).toMatchObject({ found: true, total: '4282.88', loss: null })
   })
 
   test.each<[Partial<TripFacts>, string]>([

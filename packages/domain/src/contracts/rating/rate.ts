@@ -4,6 +4,7 @@ import { text } from '../../kernel/text.ts'
 import { extrasPart, incidentalPart, lossPart, lossSteps } from './extras.ts'
 import { factIssues, rowIssues } from './facts.ts'
 import { freightPart } from './freight.ts'
+import { sideLoss, termsWithGoodsValue } from './loss.ts'
 import { matchPrice } from './match.ts'
 import { EMPTY_PART, type RatingPart } from './part.ts'
 import { isKnown, measureSettled } from './quantities.ts'
@@ -21,7 +22,6 @@ import type {
   TripFacts,
   Verdict,
 } from './types.ts'
-import { lossOf } from './weights.ts'
 
 /**
  * Prices one trip for one side: chooses the row, weighs, multiplies, deducts, wipes once, splits the tax. Order:
@@ -35,25 +35,26 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   const { rejected } = match
   const row = match.found ? match.row : null
   const verdict = match.found ? match.verdict : null
+  const agreed = row ?? facts.terms ?? null
+  const terms = agreed && termsWithGoodsValue(termsOf(agreed), facts)
   const notFound = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
     found: false,
     side,
     reason,
     issues,
     row: verdict,
+    terms,
     trace,
     rejected,
   })
 
   const factIssuesFound = factIssues(facts)
   if (factIssuesFound.length) return notFound('badFact', factIssuesFound)
-  const base: Terms | null = row ?? (facts.pin && facts.terms) ?? null
-  if (!base) {
+  if (!terms || (!row && !facts.pin)) {
     const matchIssues = match.found ? [] : [match.issue]
     const pinIssues = facts.pin ? [ratingIssue('rating.pin_without_terms', {}, 'terms')] : []
     return notFound(match.found ? 'noMatch' : match.reason, [...matchIssues, ...pinIssues])
   }
-  const terms = termsOf(base, facts)
   const rowIssuesFound = rowIssues({ row, terms, pinned: !!facts.pin })
   if (rowIssuesFound.length) return notFound('badRow', rowIssuesFound)
   return priceTrip({ facts, side, row, verdict, terms, rejected, notFound })
@@ -77,14 +78,13 @@ function priceTrip({
   notFound: (reason: RatingFailure, issues: Issue[], trace?: TraceStep[]) => RatingNotFound
 }): Rating {
   const { loadNet, unloadNet, pin } = facts
-  const bothWeighed = isKnown(loadNet) && isKnown(unloadNet)
-  const figures = bothWeighed ? lossOf({ loadNet, unloadNet, loss: terms.loss }) : null
-  const settled = () => measureSettled({ facts, terms, figures })
+  const loss = isKnown(loadNet) && isKnown(unloadNet) ? sideLoss({ loadNet, unloadNet }, terms) : null
+  const settled = () => measureSettled({ facts, terms, figures: loss })
   const sourceLineId = row?.lineId ?? null
 
   const trace: TraceStep[] = row ? [rowStep(row)] : []
   if (pin) trace.push(pinStep(pin))
-  if (figures) trace.push(...lossSteps({ facts, terms, figures }))
+  if (loss) trace.push(...lossSteps({ facts, terms, figures: loss }))
 
   const extras = (kind: 'addition' | 'infoFee' | 'deduction', items: TripFacts['additions'] = []): RatingPart =>
     extrasPart({ items, kind, taxRate: terms.taxRate })
@@ -94,7 +94,7 @@ function priceTrip({
       : []
   const parts = [
     freightPart({ facts, row, terms, settled }),
-    figures ? lossPart({ terms, figures, sourceLineId }) : EMPTY_PART,
+    loss ? lossPart({ terms, loss, sourceLineId }) : EMPTY_PART,
     incidentalPart({ fees: row?.incidentals ?? [], facts, settled, sourceLineId }),
     extras('addition', facts.additions),
     extras('infoFee', infoFee),
@@ -105,12 +105,12 @@ function priceTrip({
   const [issue] = issues
   if (issue) return notFound(issue.code === 'rating.missing_fact' ? 'missingFact' : 'badRow', issues, trace)
   const drafts = parts.flatMap(part => part.charges)
-  return { ...finishRating({ drafts, terms, trace }), side, row: verdict, terms, weights: figures, rejected }
+  return { ...finishRating({ drafts, terms, trace }), side, row: verdict, terms, loss, rejected }
 }
 
-function termsOf(base: Terms, facts: TripFacts): Terms {
-  const { taxRate, weightRule, loss, deductMode, wipeRule, minQty } = base
-  return { taxRate, weightRule, loss, deductMode, wipeRule, minQty, goodsValue: facts.goodsValue ?? base.goodsValue }
+/** The terms of a price row without its conditions. */
+function termsOf({ taxRate, weightRule, loss, deductMode, goodsValue, wipeRule, minQty }: Terms): Terms {
+  return { taxRate, weightRule, loss, deductMode, goodsValue, wipeRule, minQty }
 }
 
 const rowStep = (row: PriceCandidate): TraceStep =>

@@ -40,15 +40,19 @@ export interface LossTerms {
   valueKg: Dec
 }
 
-/** Terms that turn weights and a price into amounts. */
-export interface Terms {
-  /** A share of one: `'0.09'`. */
-  taxRate: Dec
-  weightRule: WeightRule
+/** What one side agreed for lost weight. */
+export interface LossRule {
   loss: LossTerms
   deductMode: DeductMode
   /** 货值, yuan per tonne, the price of lost weight. */
   goodsValue: Dec | null
+}
+
+/** Terms that turn weights and a price into amounts. */
+export interface Terms extends LossRule {
+  /** A share of one: `'0.09'`. */
+  taxRate: Dec
+  weightRule: WeightRule
   wipeRule: WipeRule
   /** 最低计费: smallest billed quantity in the basis's unit (tonnes for `ton` and `tonKm`); null = none. */
   minQty: Dec | null
@@ -145,7 +149,7 @@ export interface TripFacts extends MatchKey {
   pin?: PricePin | null
   /** Terms of the contract, for a pinned price without a price row. */
   terms?: Terms | null
-  /** Replaces the row's goods value, yuan per tonne. */
+  /** Goods value of the task, yuan per tonne, for a side whose own terms have none. */
   goodsValue?: Dec | null
   /** 信息费, yuan per trip, deducted; AP side only. */
   infoFee?: Dec | null
@@ -227,6 +231,14 @@ export interface WeightFigures {
   overQty: Dec
 }
 
+/** The loss of one side. */
+export interface SideLoss extends WeightFigures {
+  /** Tonnes that are charged by the 扣款口径. */
+  chargedQty: Dec
+  /** Charged tonnes × goods value in yuan, positive; null without a goods value. */
+  deduction: Dec | null
+}
+
 export type RatingFailure = 'noMatch' | 'ambiguous' | 'missingFact' | 'badFact' | 'badRow'
 
 export interface RatingFound {
@@ -240,7 +252,7 @@ export interface RatingFound {
   total: Dec
   excl: Dec
   tax: Dec
-  weights: WeightFigures | null
+  loss: SideLoss | null
   trace: TraceStep[]
   rejected: Verdict[]
 }
@@ -252,6 +264,8 @@ export interface RatingNotFound {
   reason: RatingFailure
   issues: Issue[]
   row: Verdict | null
+  /** Terms of the row or, without one, of the contract; null if there are none. */
+  terms: Terms | null
   trace: TraceStep[]
   rejected: Verdict[]
 }

@@ -184,6 +184,11 @@ const TAMPERINGS: readonly [rule: string, statement: string][] = [
   ['settlement.head', `update settlement set amount = amount + 1 where org_id = :org`],
   ['trip.money', `update waybill set ap_total = ap_total - 0.01 where org_id = :org`],
   ['trip.money', `update waybill set profit_excl = profit_excl + 1 where org_id = :org`],
+  [
+    'trip.loss',
+    `update waybill set loss_amount = coalesce(loss_amount, 0) + 1 where org_id = :org and ap_total is not null`,
+  ],
+  ['trip.loss', `update waybill set ar_goods_value = ar_goods_value + 1 where org_id = :org and over_loss_qty > 0`],
   ['trip.states', `update waybill set ap_status = 'settled' where org_id = :org and audit_status = 'audited'`],
   ['trip.quantity', `update charge set trips = 0 where org_id = :org and trips = 1 and side = 'ar'`],
   ['trip.quantity', `update charge set tons = tons + 1 where org_id = :org and trips = 1`],

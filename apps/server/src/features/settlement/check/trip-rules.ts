@@ -12,6 +12,12 @@ const inStatement = (side: 'ar' | 'ap'): string =>
 const state = (side: 'ar' | 'ap'): string =>
   `coalesce((${STATES})[greatest(min(array_position(${STATES}, c.state)) filter (where c.side = '${side}'), ${inStatement(side)})], 'unpriced')`
 
+/** 货损扣款 of a side by the weights and the rule that the trip shows for it. */
+const deduction = (prefix: '' | 'ap_', goodsValue: string): string =>
+  `round(case when w.${prefix}loss_mode is null or w.${prefix}loss_mode = 'none' then 0
+     when w.${prefix}deduct_mode = 'overOnly' then w.${prefix}over_loss_qty
+     when w.${prefix}deduct_mode = 'actual' or w.${prefix}over_loss_qty > 0 then greatest(w.loss_qty, 0) else 0 end * ${goodsValue}, 2)`
+
 /** Trips, tasks and bills compared with the ledger and with each other. */
 export const TRIP_RULES: readonly LedgerRule[] = [
   {
@@ -23,6 +29,22 @@ export const TRIP_RULES: readonly LedgerRule[] = [
        from waybill w left join (
          select c.doc_id, ${total('ar', 'amount')} as ar, ${total('ar', 'excl')} as ar_excl, ${total('ap', 'amount')} as ap, ${total('ap', 'excl')} as ap_excl
          from charge c where c.org_id = $1 and c.doc_type = 'waybill' and c.deleted_at is null group by c.doc_id) x on x.doc_id = w.id
+       where w.org_id = $1 and w.deleted_at is null`,
+    ),
+  },
+  {
+    name: 'trip.loss',
+    description:
+      'the deduction for a loss on each side is that of its charges, and follows from the rule that the trip shows for it',
+    sql: differingRows(
+      `select w.id, w.waybill_no as no, x.side || ' ' || (x.shown, x.shown)::text as "is", x.side || ' ' || (x.charged, x.by_rule)::text as should
+       from waybill w cross join lateral (
+         select s.side, s.shown, s.by_rule, coalesce((select -sum(c.amount) from charge c where c.org_id = $1 and c.doc_type = 'waybill' and c.doc_id = w.id
+           and c.side = s.side and c.kind = 'lossDeduct' and c.deleted_at is null), 0.00) as charged
+         from (values
+           ('ar', coalesce(w.ar_loss_amount, 0.00), coalesce(${deduction('', 'w.ar_goods_value')}, 0.00), w.ar_total, w.ar_loss_source),
+           ('ap', coalesce(w.loss_amount, 0.00), coalesce(${deduction('ap_', 'w.ap_goods_value')}, 0.00), w.ap_total, w.ap_loss_source)
+         ) s (side, shown, by_rule, total, source) where s.total is not null and s.source is not null) x
        where w.org_id = $1 and w.deleted_at is null`,
     ),
   },

@@ -4,7 +4,7 @@ import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
-import { priceLock, waybill } from '@tuheng/domain/transport/index'
+import { isOtherLoss, priceLock, waybill } from '@tuheng/domain/transport/index'
 import { updateRecord } from '../../../engine/write/record-write.ts'
 import { changedValues } from '../../../engine/write/save.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -12,9 +12,10 @@ import { type ChargeRow, chargesOfDocument } from './booked.ts'
 import { commitSide } from './commit-side.ts'
 import { lockLanes } from './lanes.ts'
 import { laneCharge, withOwnRows } from './own-rows.ts'
-import { planSide } from './plan-side.ts'
+import { planSide, type SidePlan } from './plan-side.ts'
 import { openBook } from './pricing-book.ts'
 import { type KnownPrior, tierEntries, tierPriors, type TierEntry } from './tier-prior.ts'
+import { termCopies } from './term-copies.ts'
 import { tripCopies } from './trip-copies.ts'
 import { progressOf } from './trip-progress.ts'
 import type { TripRow } from './trip-facts.ts'
@@ -61,16 +62,19 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const priors = await tierPriors(tx, entries, { batchEntries, knownPrior })
   const generation = tx.rows.generation(charge)
   const moved: MovedLane[] = []
+  const terms: Partial<TripRow> = {}
   for (const [i, side] of sides.entries()) {
     const plan = planSide(book, { trip, side }, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
     const lane = entries.find(entry => entry.side === side)
     await commitSide(tx, plan, { book, reason, lane })
+    if (!keepsCharges(plan))
+      Object.assign(terms, termCopies({ trip, side }, 'rating' in plan ? plan.rating : undefined))
     moved.push(...movedLanes(before[i], plan.kind === 'priced' ? lane : undefined))
   }
   // Most trips keep their price. Then the ledger is still what the book read and locked.
   const isUnchanged = tx.rows.generation(charge) === generation
   const charges = isUnchanged ? [...book.charges(trip.id, 'ar'), ...book.charges(trip.id, 'ap')] : undefined
-  await copyToTrip(tx, trip, { charges, extra: clearedDue(trip, sides) })
+  await copyToTrip(tx, trip, { charges, extra: { ...clearedDue(trip, sides), ...terms } })
   return moved
 }
 
@@ -85,10 +89,21 @@ export async function copyToTrip(
 ): Promise<void> {
   const charges = locked ?? (await chargesOfDocument(tx, { docType: 'waybill', docId: trip.id }))
   const copies = { ...keepManualPrices(trip, tripCopies(charges)), ...(await progressOf(tx, trip, charges)), ...extra }
-  const next = deriveRow(anyResource(waybill), { ...trip, ...copies })
+  const priced = deriveRow(anyResource(waybill), { ...trip, ...copies }) as TripRow
+  const next = { ...priced, ...reopenedLoss(trip, priced) }
   const patch = changedValues(trip, next)
   if (Object.keys(patch).length) await updateRecord(tx, anyResource(waybill), { id: trip.id, values: patch })
 }
+
+/** Charges in a statement that no price is found for any more stay, and so do the terms that they were priced by. */
+const keepsCharges = (plan: SidePlan): boolean =>
+  plan.kind === 'unpriced' && plan.existing.some(charge => charge.statementId !== null)
+
+/** Another loss than the one that was confirmed has to be confirmed again. */
+const reopenedLoss = (before: TripRow, now: TripRow): Partial<TripRow> =>
+  before.lossConfirm === 'confirmed' && before.auditStatus === 'unaudited' && isOtherLoss(before, now)
+    ? { lossConfirm: 'pending' }
+    : {}
 
 /** A side that was priced has no waiting difference any more. */
 function clearedDue(trip: TripRow, sides: readonly Side[]): Partial<TripRow> {

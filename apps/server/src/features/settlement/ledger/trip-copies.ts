@@ -22,6 +22,7 @@ export function tripCopies(charges: readonly ChargeRow[]): Copies {
   return {
     ...sideCopies('ar', ar),
     arIncidental: sumOfKinds(ar, ['incidental', 'addition']),
+    arLossAmount: negatedSumOfKinds(ar, ['lossDeduct']),
     arDeduct: negatedSumOfKinds(ar, ['lossDeduct', 'deduction', 'claim']),
     arTotal,
     arExcl,

@@ -57,7 +57,7 @@ export function tripFacts(
     cubic: null,
     pin: pinOf(trip, side, pinReason),
     terms: contractId ? book.terms(contractId) : outsideTerms(trip, book.defaultTaxRate(partyId)),
-    goodsValue: side === 'ap' ? trip.goodsValue : null,
+    goodsValue: trip.goodsValue,
     infoFee: side === 'ap' ? trip.infoFee : null,
     additions: extraItems(book, { trip, side }, 'addition'),
     deductions: extraItems(book, { trip, side }, 'deduction'),

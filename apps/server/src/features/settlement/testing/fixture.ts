@@ -4,7 +4,7 @@ import type { FileRef } from '@tuheng/domain/kernel/field'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { party } from '@tuheng/domain/parties/index'
 import { incidentalFee } from '@tuheng/domain/system/index'
-import { waybill } from '@tuheng/domain/transport/index'
+import { needsLossConfirmation, waybill } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Person, TestApp } from '../../../testing/app.ts'
 import { checkLedger, type Violation } from '../check/check-ledger.ts'
@@ -139,7 +139,7 @@ async function moveTrip(tx: Tx, { masters, taskId }: Fixture, spec: TripSpec): P
   })
   await tx.run(waybill, 'receipt', { id, receiptAt: unloadDay, receiptCopies: 2 })
   const trip = await tx.getRequired(waybill, id)
-  if (trip.lossKind === 'over') await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
+  if (needsLossConfirmation(trip)) await tx.run(waybill, 'confirmLoss', { id, lossReason: '承运商确认亏吨' })
   return spec.audit === false ? tx.getRequired(waybill, id) : tx.run(waybill, 'audit', { id })
 }
 

@@ -18,7 +18,7 @@ import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { readCreditPosition } from '../../credit/index.ts'
-import { rateTrip } from '../../settlement/index.ts'
+import { rateTrip, termCopies } from '../../settlement/index.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { weighSettings } from '../shared/company.ts'
 import type { Task, Trip } from '../shared/rows.ts'
@@ -71,10 +71,16 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
     bill && leftIssue(trip.loadNet, 'waybill.over_bill', { no: bill.billNo, left: bill.left }),
   ].filter(issue => !!issue)
   const open = await openTripsOf(tx, trip)
+  const ratings = { ar: await rateSide(tx, trip, 'ar'), ap: await rateSide(tx, trip, 'ap') }
   const price = {
-    ar: ratingAnswer(tx, await rateSide(tx, trip, 'ar'), { side: 'ar', lang }),
-    ap: ratingAnswer(tx, await rateSide(tx, trip, 'ap'), { side: 'ap', lang }),
+    ar: ratingAnswer(tx, ratings.ar, { side: 'ar', lang }),
+    ap: ratingAnswer(tx, ratings.ap, { side: 'ap', lang }),
   }
+  const rated = deriveRow(trips, {
+    ...trip,
+    ...termCopies({ trip, side: 'ar' }, ratings.ar),
+    ...termCopies({ trip, side: 'ap' }, ratings.ap),
+  }) as unknown as Trip
   const credit = trip.customerId
     ? await readCreditPosition(tx, {
         partyId: trip.customerId,
@@ -115,8 +121,10 @@ async function previewTrip(tx: Tx, typed: AnyRow, lang: Lang): Promise<Preview> 
       unloadNet: trip.unloadNet,
       lossQty: trip.lossQty,
       lossPermille: trip.lossPermille,
-      allowQty: trip.allowQty,
-      overLossQty: trip.overLossQty,
+      allowQty: rated.allowQty,
+      overLossQty: rated.overLossQty,
+      apAllowQty: rated.apAllowQty,
+      apOverLossQty: rated.apOverLossQty,
     },
   }
 }

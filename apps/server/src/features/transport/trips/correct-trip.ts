@@ -1,7 +1,6 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { eq } from '@tuheng/domain/kernel/decimal'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { loadIssues, unloadIssues, waybill, waybillErrors } from '@tuheng/domain/transport/index'
+import { isOtherLoss, loadIssues, unloadIssues, waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import { fitOnBill } from '../bills/fit-on-bill.ts'
 import { weighSettings } from '../shared/company.ts'
@@ -29,7 +28,7 @@ export function registerCorrectTrip(): void {
         ...fit.issues,
         ...(moved ? await tripContractIssues(tx, next) : []),
       ])
-      const reopened = row.lossConfirm === 'confirmed' && !eq(row.overLossQty, next.overLossQty)
+      const reopened = row.lossConfirm === 'confirmed' && isOtherLoss(row, next)
       return { grantId: fit.grantId, ...(reopened ? { lossConfirm: 'pending' as const } : {}) }
     },
     derive: async ({ tx, next }) => alignCharges(tx, next),

@@ -1,4 +1,5 @@
-import { abs, gt, isPos } from '@tuheng/domain/kernel/decimal'
+import { abs, gt } from '@tuheng/domain/kernel/decimal'
+import { needsLossConfirmation } from '@tuheng/domain/transport/waybill.derive'
 import { companySettings } from '../../../shared/session/company-settings.ts'
 import type { TripRow } from './trips.ts'
 
@@ -6,9 +7,9 @@ import type { TripRow } from './trips.ts'
 export const warnLevel = (row: TripRow): string =>
   (row['warnPermille'] as string | null) ?? companySettings().lossWarnPermille
 
-/** Red above the warning level, orange above the allowed loss. */
+/** Red above the warning level, orange if somebody is charged for the loss. */
 export function lossTone(row: TripRow): 'attention' | 'refused' | undefined {
   const permille = row['lossPermille'] as string | null
   if (permille && gt(abs(permille), warnLevel(row))) return 'refused'
-  return isPos(row['overLossQty'] as string | null) ? 'attention' : undefined
+  return needsLossConfirmation({ lossKind: row['lossKind'] as string | null }) ? 'attention' : undefined
 }

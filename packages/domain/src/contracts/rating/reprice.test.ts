@@ -6,7 +6,7 @@ import { text } from '../../kernel/text.ts'
 import { rate } from './rate.ts'
 import { apRow, found, trip } from './rating.fixtures.ts'
 import { reprice, type BookedCharge, type Reprice } from './reprice.ts'
-import type { PriceCandidate, RatingFound, TripFacts } from './types.ts'
+import type { PriceCandidate, RatedCharge, RatingFound, TripFacts } from './types.ts'
 
 const rated = (facts: Partial<TripFacts> = {}, row: Partial<PriceCandidate> = {}): RatingFound =>
   found(rate(trip({ infoFee: '100', ...facts }), [apRow({ wipeRule: 'floorYuan', ...row })], 'ap'))
@@ -38,9 +38,11 @@ describe('a new price of 130.00', () => {
     expect(actions(result)).toEqual([
       ['freight', 'replace', '66.56'],
       ['lossDeduct', 'keep', '0.00'],
-      ['infoFee', 'keep', '0.00'],
+      // The same amount, but another cent of the total's tax.
+      ['infoFee', 'replace', '0.00'],
       ['wipe', 'replace', '-0.56'],
     ])
+    expect(result.items[2]?.text.zh).toBe('金额不变，税额重新分摊')
     expect([result.before, result.after, result.diff]).toEqual(['4110.00', '4176.00', '66.00'])
   })
 
@@ -119,10 +121,12 @@ test('of two fees with one code the removed one is removed and the other stays',
   const fee = (amount: string) => ({ feeCode: 'wait', name: text('压车费', 'Waiting fee'), amount })
   const booked = book(rated({ additions: [fee('200'), fee('300')] }))
   const result = reprice({ booked, next: rated({ additions: [fee('300')] }) })
-  expect(result.items.filter(i => i.kind === 'addition').map(i => [i.action, i.before, i.after])).toEqual([
-    ['remove', '200.00', '0.00'],
-    ['keep', '300.00', '300.00'],
+  const fees = result.items.filter(i => i.kind === 'addition')
+  expect(fees.map(i => [i.before, i.after])).toEqual([
+    ['200.00', '0.00'],
+    ['300.00', '300.00'],
   ])
+  expect(fees[0]).toMatchObject({ action: 'remove' })
 })
 
 describe('properties', () => {
@@ -146,6 +150,25 @@ describe('properties', () => {
         const result = reprice({ booked: book(rating, { locked }), next: rating })
         expect(result.changed).toBe(false)
         expect(result.diff).toBe('0.00')
+      }),
+    )
+  })
+
+  test('the tax of open charges is split as the rating splits it, whatever they were before', () => {
+    const parts = (charges: readonly RatedCharge[]): string[] =>
+      charges.map(({ kind, amount, excl, tax }) => [kind, amount, excl, tax].join(' ')).toSorted()
+    fc.assert(
+      // One thing is edited at a time, so that most charges keep their amounts.
+      fc.property(fc.array(fc.record({ price: money2, infoFee: money2, what: fc.nat(1) })), edits => {
+        let [price, infoFee] = ['128.00', '100']
+        let booked = book(rated())
+        for (const edit of edits) {
+          if (edit.what) price = edit.price
+          else infoFee = edit.infoFee
+          const next = rated({ infoFee }, { price })
+          booked = carryOut(booked, reprice({ booked, next }))
+          expect(parts(booked)).toEqual(parts(next.charges))
+        }
       }),
     )
   })

@@ -53,13 +53,13 @@ export interface Reprice {
  */
 export function reprice({ booked, next }: { booked: readonly BookedCharge[]; next: RatingFound }): Reprice {
   const groups = groupCharges(booked, next.charges)
-  const others = groups.filter(group => group.kind !== 'wipe').map(itemOf)
-  const hasKeptPinned = others.some(item => item.action === 'keepPinned')
+  const others = groups.filter(group => group.kind !== 'wipe').map(stepOf)
+  const hasKeptPinned = others.some(({ item }) => item.action === 'keepPinned')
   const wipeGroups = groups.filter(group => group.kind === 'wipe')
-  const wipeResults = hasKeptPinned
-    ? wipeItems(wipeGroups, money(sum(others.map(item => item.after))), next)
-    : wipeGroups.map(itemOf)
-  const items = withTaxDifferences([...others, ...wipeResults], booked)
+  const wipes = hasKeptPinned
+    ? wipeSteps(wipeGroups, money(sum(others.map(({ item }) => item.after))), next)
+    : wipeGroups.map(stepOf)
+  const items = withTaxSplit([...others, ...wipes], booked)
   const before = money(sum(items.map(item => item.before)))
   const after = money(sum(items.map(item => item.after)))
   const changed = items.some(item => item.action !== 'keep' && item.action !== 'keepPinned')
@@ -99,6 +99,20 @@ function groupCharges(booked: readonly BookedCharge[], next: readonly RatedCharg
   pair((group, charge) => sameKey(group, charge) && eq(total(group.booked), charge.amount))
   pair(sameKey)
   return [...groups, ...unmatched.map(charge => ({ kind: charge.kind, booked: [], next: charge }))]
+}
+
+/** What happens to a group, and the open charge that stays as it is. */
+interface Step {
+  item: RepriceItem
+  next: RatedCharge | null
+  kept: BookedCharge | null
+}
+
+function stepOf(group: ChargeGroup): Step {
+  const item = itemOf(group)
+  const [original] = group.booked
+  const staysOpen = item.action === 'keep' && original && !original.locked && group.booked.length === 1
+  return { item, next: group.next, kept: staysOpen ? original : null }
 }
 
 function itemOf({ booked, next }: ChargeGroup): RepriceItem {
@@ -182,10 +196,18 @@ function correctionQuantity({
 }
 
 /**
- * Remaining charges keep their tax. The last new charge of a rate takes the difference from the tax of the rate's
- * total. Without a new charge a difference of a cent remains.
+ * Where no charge of a rate is fixed, its tax is split as the rating splits it, so it follows from what the trip is now,
+ * whatever it was before. Locked charges, and those set by hand that stay, keep their tax: there the last new charge of
+ * the rate takes the difference from the tax of the total, and without a new charge a cent may remain.
  */
-function withTaxDifferences(items: RepriceItem[], booked: readonly BookedCharge[]): RepriceItem[] {
+function withTaxSplit(steps: readonly Step[], booked: readonly BookedCharge[]): RepriceItem[] {
+  const gone = new Set(steps.flatMap(({ item, kept }) => [...item.removes, ...(kept ? [kept.id] : [])]))
+  const fixed = booked.filter(charge => !gone.has(charge.id))
+  const isFixed = (rate: Dec): boolean => fixed.some(charge => toDec(charge.taxRate) === rate)
+  const items = steps.map(({ item, next, kept }): RepriceItem => {
+    if (!kept || !next || isFixed(toDec(kept.taxRate)) || eq(kept.excl, next.excl)) return item
+    return { ...item, action: 'replace', removes: [kept.id], charge: next, text: TEXTS.split }
+  })
   const removed = new Set(items.flatMap(item => item.removes))
   const newCharges = items.flatMap(item => item.charge ?? [])
   const after = [...booked.filter(charge => !removed.has(charge.id)), ...newCharges]
@@ -193,7 +215,7 @@ function withTaxDifferences(items: RepriceItem[], booked: readonly BookedCharge[
   return items.map(item => {
     const { charge } = item
     const rate = charge && toDec(charge.taxRate)
-    if (!charge || rate === null || last.get(rate) !== charge) return item
+    if (!charge || rate === null || !isFixed(rate) || last.get(rate) !== charge) return item
     const group = after.filter(other => toDec(other.taxRate) === rate)
     const others = sum(group.filter(other => other !== charge).map(other => other.excl))
     const excl = money(sub(splitTax(total(group), rate).excl, others))
@@ -202,15 +224,15 @@ function withTaxDifferences(items: RepriceItem[], booked: readonly BookedCharge[
 }
 
 /** 抹零 of the total with the pinned charges that stay. */
-function wipeItems(groups: readonly ChargeGroup[], total: Dec, next: RatingFound): RepriceItem[] {
+function wipeSteps(groups: readonly ChargeGroup[], total: Dec, next: RatingFound): Step[] {
   const { wipe } = wipeTotal(total, next.terms.wipeRule)
   const rate = next.terms.taxRate
   const { excl, tax } = splitTax(wipe, rate)
   const newCharge: RatedCharge | null = isZero(wipe) ? null : { ...wipeCharge(wipe, toDec(rate)), excl, tax }
   const booked = groups.filter(group => group.booked.length)
   const same = newCharge && booked.find(group => group.booked.some(charge => keyOf(charge) === keyOf(newCharge)))
-  const items = booked.map(group => itemOf({ ...group, next: group === same ? newCharge : null }))
-  return same || !newCharge ? items : [...items, itemOf({ kind: 'wipe', booked: [], next: newCharge })]
+  const steps = booked.map(group => stepOf({ ...group, next: group === same ? newCharge : null }))
+  return same || !newCharge ? steps : [...steps, stepOf({ kind: 'wipe', booked: [], next: newCharge })]
 }
 
 const total = (charges: readonly RatedCharge[]): Dec => money(sum(charges.map(charge => charge.amount)))
@@ -224,6 +246,7 @@ const TEXTS = {
   keep: text('无变化', 'unchanged'),
   keepPinned: text('手工定价，不重算', 'set by hand, left as it is'),
   add: text('新增费用', 'new charge'),
+  split: text('金额不变，税额重新分摊', 'same amount, its tax split anew'),
   replace: text('未锁定，按新价替换', 'not locked: replaced at the new price'),
   remove: text('不再产生，删除', 'no longer due: removed'),
   withdraw: text('撤回未锁定的调整费用', 'the open correction is withdrawn'),

@@ -23,7 +23,8 @@ import type { TripRow } from './trip-facts.ts'
 export interface PriceOptions {
   /** A manual price was dropped on this side. The trip's own flag decides; this only explains the call. */
   unpin?: Side
-  pinReason?: string
+  /** Why a side has a price set by hand. Absent: as its charge says. */
+  pinReasons?: Partial<Record<Side, string>>
   /** Both when absent. */
   sides?: readonly Side[]
   /** The reason for repricing, written on corrections of locked charges. */
@@ -51,7 +52,7 @@ export interface MovedLane {
  * Returns the tiered price rows in which the trip now counts differently; later trips there are overtaken.
  */
 export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {}): Promise<MovedLane[]> {
-  const { sides = ['ar', 'ap'], pinReason, reason, batchEntries, overtaken, knownPrior } = options
+  const { sides = ['ar', 'ap'], pinReasons, reason, batchEntries, overtaken, knownPrior } = options
   if (!overtaken) failAll([sides.map(side => priceLock(trip, side)).find(Boolean)])
   const opened = await openBook(tx, [trip], { charges: 'lock' })
   const book = overtaken && trip.auditStatus !== 'unaudited' ? await withOwnRows(tx, opened, trip) : opened
@@ -64,7 +65,11 @@ export async function priceTrip(tx: Tx, trip: TripRow, options: PriceOptions = {
   const moved: MovedLane[] = []
   const terms: Partial<TripRow> = {}
   for (const [i, side] of sides.entries()) {
-    const plan = planSide(book, { trip, side }, { pinReason, tierPriorQty: priors.get(`${trip.id}:${side}`) })
+    const plan = planSide(
+      book,
+      { trip, side },
+      { pinReason: pinReasons?.[side], tierPriorQty: priors.get(`${trip.id}:${side}`) },
+    )
     const lane = entries.find(entry => entry.side === side)
     await commitSide(tx, plan, { book, reason, lane })
     if (!keepsCharges(plan))

@@ -1,4 +1,4 @@
-import { rate, type Rating } from '@tuheng/domain/contracts/index'
+import { rate, type Rating, type Side } from '@tuheng/domain/contracts/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { chargesOfDocument } from './booked.ts'
 import { candidatesFor } from './candidates.ts'
@@ -32,6 +32,17 @@ export async function removeTripCharges(tx: Tx, trip: TripRow): Promise<void> {
     '运单已删除',
   )
   await followLanes(tx, lanes, trip.waybillNo)
+}
+
+/** Prices a restored trip as of today. What was set by hand stays, with the reasons that its charges had. */
+export async function priceRestored(tx: Tx, trip: TripRow): Promise<void> {
+  const { rows } = await tx.sql<{ side: Side; note: string }>(
+    `select distinct on (side) side, note from charge where org_id = $1 and doc_type = 'waybill' and doc_id = $2
+       and kind = 'freight' and pinned and note is not null and deleted_at is not null order by side, id desc`,
+    [tx.orgId, trip.id],
+    'pin-reasons',
+  )
+  await priceWaybill(tx, trip, { pinReasons: Object.fromEntries(rows.map(({ side, note }) => [side, note])) })
 }
 
 /**

@@ -71,6 +71,46 @@ describe('a deleted trip', () => {
     })
   })
 
+  it('keeps the prices that were set by hand, with their reasons', async () => {
+    const { clerk, app, masters } = fixture
+    const id = await unloadedTrip()
+    const set = { id, basis: 'ton', reason: '雪天加价' }
+    await clerk.must('oms/wayBill/setPrice', { ...set, side: 'ap', price: '150.0000' })
+    await clerk.must('oms/wayBill/setPrice', { ...set, side: 'ar', basis: 'lump', price: '6000.0000', reason: '包车' })
+    const pinned = () =>
+      app.work(masters.orgId, async tx => {
+        const { rows } = await tx.sql(
+          `select side, kind, unit, price, amount, excl, tax, pinned, note from charge
+           where org_id = $1 and doc_id = $2 and deleted_at is null order by side, kind`,
+          [tx.orgId, id],
+        )
+        return rows
+      })
+    const before = { charges: await pinned(), books: await booksOf(id), trip: await tripNow(fixture, id) }
+    expect(before.charges.filter(row => row['kind'] === 'freight').map(row => [row['side'], row['note']])).toEqual([
+      ['ap', '雪天加价'],
+      ['ar', '包车'],
+    ])
+    await clerk.must('oms/wayBill/delete', { id, reason: '误录' })
+    await clerk.must('oms/wayBill/undelete', { id })
+    expect(await pinned()).toEqual(before.charges)
+    expect(await booksOf(id)).toEqual(before.books)
+    const { version: _, updatedAt: __, ...trip } = await tripNow(fixture, id)
+    expect(before.trip).toMatchObject(trip)
+    // A price from a sheet is that of today: the sheet may be another one since.
+    await clerk.must('oms/wayBill/unpin', { id, side: 'ap', reason: '改回' })
+    await clerk.must('oms/wayBill/delete', { id, reason: '误录' })
+    await app.work(masters.orgId, tx =>
+      tx.sql(
+        `update price_sheet_line l set price = 111 from price_sheet s where l.org_id = $1 and s.org_id = l.org_id and s.id = l.parent_id and s.side = 'ap'`,
+        [tx.orgId],
+      ),
+    )
+    await clerk.must('oms/wayBill/undelete', { id })
+    expect(await tripNow(fixture, id)).toMatchObject({ arPrice: '6000.0000', arBasis: 'lump', apPrice: '111.0000' })
+    expect(await violations(fixture)).toEqual([])
+  })
+
   it('stays deleted while its truck is on another trip', async () => {
     const { app, masters, taskId, clerk } = fixture
     const [team] = masters.teams

@@ -4,7 +4,7 @@ import { prepaidTotal } from '@tuheng/domain/transport/waybill.derive'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { onDelete, onSave, onUndelete } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
-import { removeTripCharges } from '../../settlement/index.ts'
+import { priceRestored, removeTripCharges } from '../../settlement/index.ts'
 import { lockTask } from '../shared/lock-rows.ts'
 import { isLoaded, type Task, type Trip } from '../shared/rows.ts'
 import { alignCharges } from './align-charges.ts'
@@ -60,7 +60,7 @@ export function registerSaveTrip(): void {
       await recountGrantsOf(tx, { row, next })
     },
     // At today's prices: the charges that it had are gone for good
-    post: ({ tx, row, next }) => priceUnloaded(tx, { row, next }),
+    post: ({ tx, next }) => (next.transportStatus === 'unloaded' ? priceRestored(tx, next) : undefined),
   })
 }
 

@@ -31,7 +31,10 @@ export function registerSetPrice(): void {
     },
     post: async ({ tx, next, input }) => {
       const { side, reason } = input as unknown as PriceInput
-      await priceWaybill(tx, next, { sides: pricedSides(next, side), ...(reason ? { pinReason: reason } : {}) })
+      await priceWaybill(tx, next, {
+        sides: pricedSides(next, side),
+        ...(reason ? { pinReasons: { [side]: reason } } : {}),
+      })
       await warnOfUncharged(tx, next, side)
     },
   })

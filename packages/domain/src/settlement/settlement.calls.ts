@@ -86,6 +86,34 @@ export const leftOutCall = defineCall({
   },
 })
 
+/**
+ * 未抵扣预付: trips of which statements that were sent deducted less than was prepaid, and what is left. The next statement
+ * of the carrier offers it.
+ */
+export const openPrepaidCall = defineCall({
+  faces: statement,
+  only: ['carrier'],
+  name: 'openPrepaid',
+  action: 'read',
+  request: { page: s.maybe(s.integer({ minimum: 1, maximum: 1000 })) },
+  answer: {
+    list: s.list(
+      s.object({
+        docId: s.id(),
+        docNo: s.of(charge, 'docNo', sourceField(statement, 'lines.docNo')),
+        party: s.of(party, 'shortName'),
+        day: s.of(charge, 'bizDate'),
+        plateNo: s.from(s.nullable(s.text()), sourceField(statement, 'lines.plateNo')),
+        prepaid: s.of(statement, 'prepaidSum', sourceField(statement, 'lines.prepaid')),
+        /** The statement of its freight. */
+        statementId: s.nullable(s.integer()),
+        stmtNo: s.from(s.nullable(s.text()), sourceField(statement, 'stmtNo')),
+      }),
+    ),
+    total: s.integer(),
+  },
+})
+
 /** Creates one draft statement for each counterparty with charges of the period that are in no statement. */
 export const generateCall = defineCall({
   faces: statement,

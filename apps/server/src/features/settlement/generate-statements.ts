@@ -1,18 +1,19 @@
 import { statement, statementErrors } from '@tuheng/domain/settlement/index'
 import type { Face } from '@tuheng/domain/kernel/resource'
 import { DomainError, localizeIssues } from '@tuheng/domain/kernel/errors'
-import { candidatesCall, generateCall, leftOutCall } from '@tuheng/domain/settlement/settlement.calls'
+import { candidatesCall, generateCall, leftOutCall, openPrepaidCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { CallAddress, GivenOf } from '@tuheng/domain/kernel/call'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read, write } from '../../engine/write/work.ts'
-import { candidates, countLeftOut, listLeftOut, type Kind } from './preview-statements.ts'
+import { candidates, countLeftOut, listLeftOut, listOpenPrepaid, type Kind } from './preview-statements.ts'
 
 type GenerateResult = GivenOf<typeof generateCall>['results'][number]
 
 /**
  * `POST /api/v1/sap/{kind}/generate` creates one draft statement per counterparty with free charges in the period.
- * `candidates` lists these counterparties and counts what is left out; `listLeftOut` lists those documents.
+ * `candidates` lists these counterparties and counts what is left out; `leftOut` lists those documents,
+ * and `openPrepaid` what statements left of prepayments.
  */
 export function registerGeneration(server: Server): void {
   serveCall(server, generateCall, call => generate(call, kindOf(call)))
@@ -30,6 +31,11 @@ export function registerGeneration(server: Server): void {
         ...call.body,
         face: call.address.at?.face as Face,
       }),
+    ),
+  )
+  serveCall(server, openPrepaidCall, call =>
+    read(call.engine, call.actor, sql =>
+      listOpenPrepaid(sql, call.actor, { page: call.body.page, face: call.address.at?.face as Face }),
     ),
   )
 }

@@ -8,11 +8,13 @@ import {
   LEFT_OUT_PAGE,
   type LeftOut,
   type leftOutCall,
+  type openPrepaidCall,
 } from '@tuheng/domain/settlement/settlement.calls'
 import type { Sql } from '../../db/database.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { Params } from '../../sql/params.ts'
 import { chargeScopeSql, docTypesOf, sideOf } from './freeze-lines.ts'
+import { openPrepaidSql } from './open-prepaid.ts'
 
 export type Kind = StatementKind
 type SqlReader = Pick<Sql, 'query'>
@@ -78,9 +80,17 @@ const PREPAID = `(select case when d.freighted or exists (
 export async function candidates(sql: SqlReader, actor: Actor, query: PreviewQuery): Promise<Candidate[]> {
   const { params, docs } = queryOf(query, actor)
   const kind = params.add(query.kind)
-  const prepaid = query.kind === 'carrier' ? `coalesce(${PREPAID}, 0)` : '0'
+  const isCarrier = query.kind === 'carrier'
+  const parties = query.selection.partyIds ?? null
+  const rests = isCarrier
+    ? `union all select r.party_id, f.party, 0, 0, 0, r.prepaid from (${openPrepaidSql(params, { actor, parties })}) r
+       join (select distinct party_id, party from docs where free) f on f.party_id = r.party_id
+       where r.day <= $4 and not exists (
+         select 1 from docs d where d.free and d.party_id = r.party_id and d.doc_type = 'waybill' and d.doc_id = r.doc_id)`
+    : ''
   const { rows } = await sql.query<Candidate>(
-    `select x.party_id as "partyId", x.party, count(*)::int as docs,
+    `with docs as (${docs})
+     select x.party_id as "partyId", x.party, count(*)::int as docs,
        sum(x.freight + x.plus + x.minus)::numeric(14,2)::text as amount,
        sum(greatest(x.freight, 0) + x.plus)::numeric(14,2)::text as gross,
        sum(-x.minus - least(x.freight, 0))::numeric(14,2)::text as deduct,
@@ -88,11 +98,33 @@ export async function candidates(sql: SqlReader, actor: Actor, query: PreviewQue
        sum(x.freight + x.plus + x.minus - x.prepaid)::numeric(14,2)::text as net,
        exists (select 1 from statement s where s.org_id = $1 and s.kind = ${kind} and s.party_id = x.party_id and s.period_from = $3 and s.period_to = $4
          and s.status <> 'void' and not s.supplementary and s.deleted_at is null) as taken
-     from (select d.*, ${prepaid} as prepaid from (${docs}) d where d.free) x
+     from (
+       select d.party_id, d.party, d.freight, d.plus, d.minus, ${isCarrier ? `coalesce(${PREPAID}, 0)` : '0'} as prepaid from docs d where d.free
+       ${rests}) x
      group by 1, 2 order by 2, 1`,
     params.values,
   )
   return rows
+}
+
+/** The trips of which statements that were sent deducted less than was prepaid. */
+export async function listOpenPrepaid(
+  sql: SqlReader,
+  actor: Actor,
+  { face, page = 1 }: { face: Face; page?: number | undefined },
+): Promise<GivenOf<typeof openPrepaidCall>> {
+  const params = new Params()
+  const open = openPrepaidSql(params, { actor })
+  const statementScope = scopeSql({ resource: anyResource(statement), face, actor, params }).join(' and ')
+  const { rows } = await sql.query<GivenOf<typeof openPrepaidCall>['list'][number] & { total: number }>(
+    `select d.doc_id as "docId", d.doc_no as "docNo", p.short_name as party, d.day, d.plate_no as "plateNo", d.prepaid::text as prepaid,
+       t.id as "statementId", t.stmt_no as "stmtNo", count(*) over ()::int as total
+     from (${open}) d join party p on p.org_id = ${params.add(actor.orgId)} and p.id = d.party_id
+     left join statement t on t.id = d.statement_id and ${statementScope}
+     order by p.short_name, d.day, d.doc_no, d.doc_id limit ${LEFT_OUT_PAGE} offset ${(page - 1) * LEFT_OUT_PAGE}`,
+    params.values,
+  )
+  return { list: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 }
 }
 
 /** The number of documents of the period that are left out, by counterparty and reason. */

@@ -9,6 +9,7 @@ import { docTypes, statement } from '@tuheng/domain/settlement/index'
 import type { Tx } from '../../engine/write/tx.ts'
 import { companySettings } from '../system/index.ts'
 import { docKey, freeCharges, type LineRow, linesOf, numbersOf, sideOf, type StatementRow } from './freeze-lines.ts'
+import { openPrepaidLines } from './open-prepaid.ts'
 import { withPrepaid } from './prepaid-due.ts'
 
 type Patch = Partial<StatementRow>
@@ -43,7 +44,10 @@ async function frozenLines(tx: Tx, before: Patch, next: StatementRow): Promise<L
   const added = next.lines.filter(line => !known.has(docKey(line)))
   if (!added.length) return next.lines
   const fresh = new Map(
-    linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at).map(line => [docKey(line), line]),
+    [
+      ...(await openPrepaidLines(tx, next, added)),
+      ...linesOf(await freeCharges(tx, { row: next, docs: added }), tx.now.at),
+    ].map(line => [docKey(line), line]),
   )
   const numbers = added.every(line => fresh.has(docKey(line))) ? new Map<string, string>() : await numbersOf(tx, added)
   return next.lines.map((line, i) => {

@@ -12,6 +12,7 @@ import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 import { withAgreedLines, withDisputes, withDisputesSettled } from './disputes.ts'
 import { withoutOutdatedApproval, prepareSave, refuseUnregisteredAccount } from './save-statement.ts'
+import { openPrepaidLines } from './open-prepaid.ts'
 import { refuseChangedPrepaid, withPrepaid } from './prepaid-due.ts'
 
 /** Registers the effects of statement transitions on other records. */
@@ -72,26 +73,26 @@ export function registerStatementEffects(): void {
   })
 }
 
+/** Takes the free charges of the period, and what earlier statements left of prepayments. */
 async function collected(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const have = new Set(next.lines.map(docKey))
   const charges = (await freeCharges(tx, { row: next })).filter(
     c => !have.has(docKey({ docType: c.doc_type, docId: c.doc_id })),
   )
-  const lines = await withPrepaid(tx, {
-    row: next,
-    before: next.lines,
-    lines: [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[],
-  })
+  const billed = [...next.lines, ...linesOf(charges, tx.now.at)] as LineRow[]
+  const taken = new Set(billed.map(docKey))
+  const rests = (await openPrepaidLines(tx, next)).filter(line => !taken.has(docKey(line)))
+  const lines = await withPrepaid(tx, { row: next, before: next.lines, lines: [...billed, ...rests] as LineRow[] })
   return { lines, ...withoutOutdatedApproval({ ...next, lines }) }
 }
 
-/** Freezes all lines again from the ledger. A document without charges leaves the statement. */
+/** Freezes all lines again from the ledger. A document without charges and without a prepayment due leaves the statement. */
 async function refreezeLines(tx: Tx, next: StatementRow): Promise<Partial<StatementRow>> {
   const fresh = new Map(
-    linesOf(await freeCharges(tx, { row: next, docs: next.lines, includeHeld: true }), tx.now.at).map(line => [
-      docKey(line),
-      line,
-    ]),
+    [
+      ...(await openPrepaidLines(tx, next, next.lines)),
+      ...linesOf(await freeCharges(tx, { row: next, docs: next.lines, includeHeld: true }), tx.now.at),
+    ].map(line => [docKey(line), line]),
   )
   const frozen = next.lines.flatMap(line => {
     const found = fresh.get(docKey(line))

@@ -24,11 +24,13 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { GenerateResult, type GeneratedStatement } from './generate-result.tsx'
 import { LeftOutList } from './left-out-list.tsx'
+import { OpenPrepaidList, useOpenPrepaid } from './open-prepaid-list.tsx'
 import css from './generate.module.css'
 
 /** The day of the month on which most of the trade closes its books. */
 const CUT_DAY = 25
 
+type View = 'list' | 'openPrepaid' | LeftOut
 type Candidates = AnswerOf<typeof candidatesCall>
 
 /**
@@ -56,7 +58,9 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
     staleTime: 0,
     enabled: generated === null,
   })
-  const [view, setView] = useState<'list' | LeftOut>('list')
+  const [view, setView] = useState<View>('list')
+  const hasPrepaid = face.where?.['kind'] === 'carrier'
+  const openPrepaid = useOpenPrepaid(face, { enabled: hasPrepaid && generated === null }).data?.total ?? 0
   const rows = data?.list ?? []
   const canGenerate = (row: { taken: boolean }) => supplementary || !row.taken
   const chosen = rows.filter(row => !deselected.has(row.partyId) && canGenerate(row))
@@ -150,7 +154,7 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
       ) : (
         <>
-          <Segmented<'list' | LeftOut>
+          <Segmented<View>
             className={css.views}
             aria-label={t('generate.views')}
             value={view}
@@ -162,6 +166,15 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
                 label: t(`generate.view.${reason}`, { count: leftOut(reason) }),
                 disabled: leftOut(reason) === 0,
               })),
+              ...(hasPrepaid
+                ? [
+                    {
+                      value: 'openPrepaid' as const,
+                      label: t('generate.view.openPrepaid', { count: openPrepaid }),
+                      disabled: openPrepaid === 0,
+                    },
+                  ]
+                : []),
             ]}
           />
           {view === 'list' ? (
@@ -186,6 +199,8 @@ export default function GenerateDialog({ face, onClose }: { face: Face; onClose(
                 net: sumOfVisible(chosen.map(row => row.net)),
               }}
             />
+          ) : view === 'openPrepaid' ? (
+            <OpenPrepaidList face={face} />
           ) : (
             <LeftOutList key={view} face={face} period={periodBody} reason={view} />
           )}

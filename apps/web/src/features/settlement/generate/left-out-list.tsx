@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { f } from '@tuheng/domain/kernel/fields'
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { LEFT_OUT_PAGE, type LeftOut, type leftOutCall } from '@tuheng/domain/settlement/settlement.calls'
-import { Pagination } from 'antd'
+import type { LeftOut, leftOutCall } from '@tuheng/domain/settlement/settlement.calls'
 import { useState } from 'react'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
-import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
+import type { FieldColumn } from '../../../engine/field-table/index.tsx'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { faceCall } from '../../../shared/calls/api.ts'
 import { useT } from '../locale/index.ts'
-import css from './generate.module.css'
+import { DocumentPage, StatementLink } from './document-page.tsx'
 
 interface Props {
   face: Face
@@ -58,46 +57,22 @@ export function LeftOutList({ face, period, reason }: Props) {
       ? [
           {
             ...text('stmtNo', 160),
-            render: (row: Record<string, unknown>) =>
-              typeof row['statementId'] === 'number' &&
-              typeof row['stmtNo'] === 'string' && (
-                <RecordLink
-                  resource="statement"
-                  id={row['statementId']}
-                  facts={{ ...face.where }}
-                  title={row['stmtNo']}
-                >
-                  {row['stmtNo']}
-                </RecordLink>
-              ),
+            render: (row: Record<string, unknown>) => <StatementLink face={face} row={row} />,
           },
         ]
       : []),
   ]
   const total = data?.total ?? 0
   return (
-    <>
-      <p className={css.why}>{t(`generate.why.${reason}`)}</p>
-      <FieldTable
-        label={t(`generate.view.${reason}`, { count: total })}
-        rows={(data?.list ?? []).map(row => ({ ...row, key: `${row.docType}:${row.docId}:${row.party ?? ''}` }))}
-        columns={columns}
-        rowKey="key"
-        height={290}
-        loading={isFetching && !data}
-      />
-      {total > LEFT_OUT_PAGE && (
-        <Pagination
-          className={css.pages ?? ''}
-          size="small"
-          align="end"
-          current={page}
-          pageSize={LEFT_OUT_PAGE}
-          total={total}
-          showSizeChanger={false}
-          onChange={setPage}
-        />
-      )}
-    </>
+    <DocumentPage
+      why={t(`generate.why.${reason}`)}
+      label={t(`generate.view.${reason}`, { count: total })}
+      rows={(data?.list ?? []).map(row => ({ ...row, key: `${row.docType}:${row.docId}:${row.party ?? ''}` }))}
+      columns={columns}
+      loading={isFetching && !data}
+      total={total}
+      page={page}
+      onPage={setPage}
+    />
   )
 }

@@ -40,8 +40,8 @@ const notNegative = { min: '0' } as const
  * come from a price sheet or were set by hand.
  */
 export const moneyFields = {
-  goodsValue: f.price('任务货值单价', {
-    en: 'Goods value of the task',
+  goodsValue: f.price('主运单货值单价', {
+    en: 'Goods value of the main waybill',
     unit: PER_TONNE,
     computed: true,
     hint: text('一方的价格执行单和合同没有货值时才用', 'Used where sheet and contract of a side have none'),

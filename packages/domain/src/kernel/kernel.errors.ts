@@ -143,11 +143,6 @@ const defs = {
   'filter.many': { status: 400, zh: '一次最多 {max} 个筛选条件', en: 'At most {max} filters at a time' },
   'filter.op': { status: 400, zh: '{label}不支持“{op}”筛选', en: '{label} cannot be filtered with "{op}"' },
   'sort.field': { status: 400, zh: '不能按“{name}”排序', en: 'Cannot sort by {name}' },
-  'across.field': {
-    status: 400,
-    zh: '{label}只在一家公司内有意义，全部公司的列表不能按它筛选或排序',
-    en: '{label} belongs to one company: a list of all companies cannot be filtered or sorted by it',
-  },
   'server.busy': {
     status: 503,
     zh: '系统繁忙，请稍后再试',

@@ -1,10 +1,9 @@
 import { belongsToCompany } from '@tuheng/domain/kernel/across'
-import { failAll } from '@tuheng/domain/kernel/errors'
+import { defineErrors, type ErrorSet, failAll } from '@tuheng/domain/kernel/errors'
 import type { AcrossAnswer, AcrossRequest, LeftOut, Summary } from '@tuheng/domain/kernel/generic-wire'
-import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
-import { type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../calls/endpoint.ts'
 import type { FaceCall } from '../calls/face-endpoint.ts'
 import { type DictNames } from '../export/sheet-kinds.ts'
@@ -94,6 +93,15 @@ export async function listAcross(
   }
 }
 
+const defs = {
+  'across.field': {
+    status: 400,
+    zh: '{label}只在一家公司内有意义，全部公司的列表不能按它筛选或排序',
+    en: '{label} belongs to one company: a list of all companies cannot be filtered or sorted by it',
+  },
+} as const
+
+const acrossErrors: ErrorSet<typeof defs> = defineErrors(defs)
 const DEFAULT_PAGE = 20
 const nameOf = (sort: string): string => sort.replace(/^-/, '')
 
@@ -141,7 +149,10 @@ function refuseOwnFields(resource: AnyResource, { filters = {}, sort = [] }: Acr
   failAll(
     bound.map(({ name, path }) => {
       const field = columnField(resource, name)
-      return field && { ...fieldIssue('across.field', { field, name }), path }
+      if (!field) return undefined
+      const label = labelOf(field, name)
+      const { en } = acrossErrors.issue('across.field', { label: label.en })
+      return { ...acrossErrors.issue('across.field', { label: label.zh }, path), en }
     }),
   )
 }

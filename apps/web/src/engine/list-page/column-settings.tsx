@@ -10,9 +10,9 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Button, Checkbox, Input } from 'antd'
 import { useState } from 'react'
-import { useLang } from '../../shared/text/i18n.ts'
+import { defineTexts, useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
-import { useT } from '../locale/index.ts'
+import { en, zh } from './column-texts.ts'
 import {
   MAX_FROZEN,
   moveColumn,
@@ -21,6 +21,8 @@ import {
   toggleStacked,
   type ColumnSetting,
 } from './column-layout.ts'
+
+const { useT } = defineTexts<keyof typeof zh>('columns', { zh, en })
 
 interface Props {
   settings: readonly ColumnSetting[]
@@ -56,12 +58,12 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
           size="small"
           allowClear
           value={search}
-          placeholder={t('columns.search')}
-          aria-label={t('columns.search')}
+          placeholder={t('search')}
+          aria-label={t('search')}
           onChange={event => setSearch(event.target.value)}
         />
         <Button size="small" type="link" onClick={onReset}>
-          {t('columns.reset')}
+          {t('reset')}
         </Button>
       </div>
       <DndContext sensors={sensors} onDragEnd={dropped}>
@@ -76,24 +78,24 @@ export default function ColumnSettings({ settings, fields, onChange, onReset }: 
                 onHide={() => {
                   const next = toggleHidden(settings, setting.name)
                   if (next) onChange(next)
-                  else notify.warning(t('columns.last'))
+                  else notify.warning(t('last'))
                 }}
                 onStack={() => {
                   const next = toggleStacked(settings, setting.name)
                   if (next) onChange(next)
-                  else notify.warning(t('columns.noRoom'))
+                  else notify.warning(t('noRoom'))
                 }}
                 onFreeze={() => {
                   const next = toggleFrozen(settings, setting.name)
                   if (next) onChange(next)
-                  else notify.warning(t('columns.frozenMax', { max: MAX_FROZEN }))
+                  else notify.warning(t('frozenMax', { max: MAX_FROZEN }))
                 }}
               />
             ))}
           </ul>
         </SortableContext>
       </DndContext>
-      <p>{t('columns.hint', { max: MAX_FROZEN })}</p>
+      <p>{t('hint', { max: MAX_FROZEN })}</p>
     </div>
   )
 }
@@ -130,7 +132,7 @@ function ColumnLine({
         className="en-columns-handle"
         {...attributes}
         {...listeners}
-        aria-label={t('columns.move', { label })}
+        aria-label={t('move', { label })}
         hidden={!movable}
       >
         <HolderOutlined aria-hidden />
@@ -144,8 +146,8 @@ function ColumnLine({
         disabled={setting.hidden === true}
         icon={<VerticalAlignBottomOutlined />}
         aria-pressed={setting.under !== undefined}
-        aria-label={t('columns.stack', { label })}
-        title={t('columns.stack', { label })}
+        aria-label={t('stack', { label })}
+        title={t('stack', { label })}
         onClick={onStack}
       />
       <Button
@@ -154,8 +156,8 @@ function ColumnLine({
         disabled={setting.hidden === true || setting.under !== undefined}
         icon={setting.frozen ? <PushpinFilled /> : <PushpinOutlined />}
         aria-pressed={setting.frozen === true}
-        aria-label={t('columns.freeze', { label })}
-        title={t('columns.freeze', { label })}
+        aria-label={t('freeze', { label })}
+        title={t('freeze', { label })}
         onClick={onFreeze}
       />
     </li>

@@ -7,15 +7,17 @@ import { useMemo, useState } from 'react'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
-import { useLang } from '../../shared/text/i18n.ts'
+import { defineTexts, useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { faceColumns } from '../common/face-columns.ts'
 import { notifyWarnings } from '../common/notify-warnings.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { FieldTable, type FieldColumn } from '../field-table/index.tsx'
-import { useT } from '../locale/index.ts'
+import { en, zh } from './deleted-texts.ts'
 import './deleted-records.css'
+
+const { useT } = defineTexts<keyof typeof zh>('deleted', { zh, en })
 
 interface Props {
   resource: AnyResource
@@ -46,7 +48,7 @@ export default function DeletedRecords({ resource, face, onClose }: Props) {
     void run(async () => {
       const answer = await faceCall<AnyRow>(face, 'undelete', { body: { id: row['id'] }, idempotencyKey: newKey() })
       notifyWarnings(answer)
-      notify.success(t('deleted.restored', { no: String(row[resource.title] ?? '') }))
+      notify.success(t('restored', { no: String(row[resource.title] ?? '') }))
       refreshAll()
     })
   const columns = useMemo<FieldColumn[]>(() => {
@@ -63,38 +65,38 @@ export default function DeletedRecords({ resource, face, onClose }: Props) {
   const rows =
     data?.list.map(({ row, at, byName, reason }) => ({ ...row, at$: at, by$: byName, reason$: reason })) ?? []
   return (
-    <Modal open title={t('deleted.title', { label: face[lang] })} footer={null} width={960} onCancel={onClose}>
+    <Modal open title={t('title', { label: face[lang] })} footer={null} width={960} onCancel={onClose}>
       <div className="en-deleted-head">
         <Input.Search
           allowClear
-          aria-label={t('deleted.search')}
-          placeholder={t('deleted.search')}
+          aria-label={t('search')}
+          placeholder={t('search')}
           onSearch={text => {
             setSearch(text.trim())
             setPage(1)
           }}
         />
-        {data && <span className="en-faint">{t('deleted.days', { days: data.days })}</span>}
+        {data && <span className="en-faint">{t('days', { days: data.days })}</span>}
       </div>
       {error ? (
         <ErrorBlock small error={error} onRetry={() => void refetch()} />
       ) : (
         <FieldTable
-          label={t('deleted.title', { label: face[lang] })}
+          label={t('title', { label: face[lang] })}
           rows={rows}
           rowKey="id"
           loading={isPending}
           height={420}
-          empty={t('deleted.none')}
+          empty={t('none')}
           columns={[
             ...columns,
             { name: 'at$', field: WHEN },
-            { name: 'by$', field: WORDS, title: t('deleted.by'), width: 90 },
+            { name: 'by$', field: WORDS, title: t('by'), width: 90 },
             { name: 'reason$', field: WORDS },
             {
               name: 'restore$',
               field: WORDS,
-              title: t('deleted.restore'),
+              title: t('restore'),
               width: 80,
               fixed: 'end',
               render: row => (
@@ -102,10 +104,10 @@ export default function DeletedRecords({ resource, face, onClose }: Props) {
                   size="small"
                   type="link"
                   disabled={busy}
-                  aria-label={`${t('deleted.restore')} ${String(row[resource.title] ?? '')}`}
+                  aria-label={`${t('restore')} ${String(row[resource.title] ?? '')}`}
                   onClick={() => restore(row)}
                 >
-                  {t('deleted.restore')}
+                  {t('restore')}
                 </Button>
               ),
             },

@@ -1,26 +1,29 @@
 import { Modal } from 'antd'
-import { useT } from '../locale/index.ts'
+import { defineTexts } from '../../shared/text/i18n.ts'
+import { en, zh } from './list-keys-texts.ts'
 import './list-keys-help.css'
 
+const { useT } = defineTexts<keyof typeof zh>('keys', { zh, en })
+
 const KEYS = [
-  ['j k ↓ ↑', 'keys.move'],
-  ['Enter', 'keys.open'],
-  ['e', 'keys.edit'],
-  ['Space', 'keys.select'],
-  ['Ctrl A', 'keys.selectAll'],
-  ['Ctrl C', 'keys.copy'],
-  ['/', 'keys.search'],
-  ['Ctrl K', 'keys.find'],
-  ['Alt ← →', 'keys.tabs'],
-  ['Alt W', 'keys.close'],
-  ['?', 'keys.help'],
+  ['j k ↓ ↑', 'move'],
+  ['Enter', 'open'],
+  ['e', 'edit'],
+  ['Space', 'select'],
+  ['Ctrl A', 'selectAll'],
+  ['Ctrl C', 'copy'],
+  ['/', 'search'],
+  ['Ctrl K', 'find'],
+  ['Alt ← →', 'tabs'],
+  ['Alt W', 'close'],
+  ['?', 'help'],
 ] as const
 
 /** The keyboard shortcuts of a list. */
 export function ListKeysHelp({ onClose }: { onClose(): void }) {
   const t = useT()
   return (
-    <Modal open title={t('keys.title')} footer={null} width={420} onCancel={onClose}>
+    <Modal open title={t('title')} footer={null} width={420} onCancel={onClose}>
       <dl className="en-keys">
         {KEYS.map(([keys, text]) => (
           <div key={text}>

@@ -8,14 +8,15 @@ import { loadBill, mainWaybill, waybill } from '../transport/index.ts'
 import { CREDIT_STATES } from './exposure.ts'
 
 const free = sourceField(charge, 'amount')
-const billed = sourceField(statement, 'openSum')
+const billed = [sourceField(statement, 'netSum'), sourceField(statement, 'settledSum')] as const
 const running = sourceField(waybill, 'arTotal')
 const limit = sourceField(party, 'creditLimit')
 /** Absent without the right to see figures. */
 const figure = (...of: ReturnType<typeof sourceField>[]) =>
   s.maybe(s.from(s.decimal(2, { signed: true }), limit, ...of))
 
-/** Open amounts of a customer and the limit. Each part equals the sum of the list behind it. */
+/** Open amounts of a customer and the limit. Each part equals the sum of the list behind it; of
+ * statements, whether confirmed or not, the net less what is settled. */
 export const creditCall = defineCall({
   faces: party,
   name: 'exposure',
@@ -25,10 +26,10 @@ export const creditCall = defineCall({
     state: s.oneOf(...CREDIT_STATES),
     hold: s.oneOf('off', 'warn', 'block'),
     limit: figure(),
-    used: figure(free, billed, running),
-    left: figure(free, billed, running),
+    used: figure(free, ...billed, running),
+    left: figure(free, ...billed, running),
     free: figure(free),
-    billed: figure(billed),
+    billed: figure(...billed),
     running: figure(running),
     trips: s.maybe(s.integer()),
     tripsUnpriced: s.maybe(s.integer()),
@@ -62,8 +63,8 @@ const notice = (faces: { faces: object }, only?: readonly string[]) =>
       /** A text with figures for viewers who may see them, otherwise without. */
       msg: s.maybe(s.text(500)),
       limit: figure(),
-      used: figure(free, billed, running),
-      left: figure(free, billed, running),
+      used: figure(free, ...billed, running),
+      left: figure(free, ...billed, running),
       /** Expected amount of this document; absent without a price. */
       own: figure(sourceField(mainWaybill, 'arPrice'), running),
       /** The first members who may lift the limit, and their number. */

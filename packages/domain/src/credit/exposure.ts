@@ -4,7 +4,7 @@ import { gt, gte, max, money, mul, sub, sum, type Dec } from '../kernel/decimal.
 export interface Exposure {
   /** Receivable charges that are in no statement. */
   free: Dec
-  /** Unpaid amounts of statements, with drafts. */
+  /** Net less settled of statements, with those that are not confirmed yet. */
   billed: Dec
   /** Trips under way, estimated by the price of their task; null if none has a price. */
   running: Dec

@@ -8,6 +8,10 @@ import { lineDeduct, lineGross, lineIncidental, lineIssuesOf, lineNetOf } from '
 const copied = { computed: true } as const
 /** A document often has one charge and a statement one line, so these sums reveal the amounts of charges. */
 const chargeSum = (...sums: `statement.${string}`[]) => ({ ...copied, copies: ['charge.amount', ...sums] }) as const
+const REDUCTIONS = text(
+  '货损扣款、减项、信息费、抹零等负数费用',
+  'Negative charges: loss, deductions, information fee, rounding and others',
+)
 const PREPAID = ['waybill.prepaidTotal', 'waybill.payOnArrival', 'statement.prepaidSum'] as const
 
 /**
@@ -40,7 +44,11 @@ export const statementLines = defineLines({
     price: f.price('单价', { ...copied, copies: ['charge.price'] }),
     gross: f.money('运费', { en: 'Freight', ...chargeSum('statement.grossSum') }),
     incidental: f.money('杂费', { en: 'Fees', ...chargeSum('statement.grossSum') }),
-    deduct: f.money('扣款', { en: 'Deductions', ...chargeSum('statement.deductSum') }),
+    deduct: f.money('扣减', {
+      en: 'Reductions',
+      ...chargeSum('statement.deductSum'),
+      hint: REDUCTIONS,
+    }),
     adjust: f.money('调整额', { en: 'Adjustment', copies: ['statement.adjustSum'] }),
     adjustReason: f.text('调整原因', { en: 'Reason', maxLength: 255 }),
     adjustTaxRate: f.rate('调整税率', { en: 'Adjustment tax rate', ...copied }),
@@ -147,7 +155,7 @@ export const statementFields = {
     copies: ['statement.lines.settleQty'],
   }),
   grossSum: f.money('毛额', { en: 'Gross', ...computedSum }),
-  deductSum: f.money('扣款', { en: 'Deductions', ...computedSum }),
+  deductSum: f.money('扣减', { en: 'Reductions', ...computedSum, hint: REDUCTIONS }),
   adjustSum: f.money('调整', { en: 'Adjustments', ...computedSum }),
   claimSum: f.money('索赔抵扣', { en: 'Claims', ...computedSum }),
   prepaidSum: f.money('预付抵扣', { en: 'Prepaid', ...computedSum }),
@@ -164,7 +172,11 @@ export const statementFields = {
   appliedTax: f.money('已申请税额', { en: 'Tax applied for', ...partOfSum('taxSum') }),
   availableSum: f.money('可申请', { en: 'Available', ...partOfSum('netSum') }),
   settledSum: f.money('已结', { en: 'Settled', ...partOfSum('netSum') }),
-  openSum: f.money('未结', { en: 'Open', ...partOfSum('netSum') }),
+  openSum: f.money('未结', {
+    en: 'Open',
+    ...partOfSum('netSum'),
+    hint: text('对方确认后才计入', 'Counts once the counterparty has confirmed'),
+  }),
   invoicedSum: f.money('已开(收)票', { en: 'Invoiced', ...partOfSum('invoiceableSum') }),
   invoicingSum: f.money('开票中', {
     en: 'Being invoiced',

@@ -1,8 +1,11 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { money, sub } from '../kernel/decimal.ts'
 import { deriveRow } from '../kernel/draft.ts'
 import type { Actor } from '../kernel/policy.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { refusalOf } from '../kernel/transitions.ts'
+import { statementStatuses } from './settlement.choices.ts'
 import { statement } from './statement.ts'
 import {
   adjustIssues,
@@ -71,7 +74,13 @@ const JUNE: Row = {
 
 describe('figures', () => {
   test('1,286.44 t × 128.00 − 1,860.00 − 46,000.00 prepaid leaves 116,804.32', () => {
-    const row = derived({ ...JUNE, settledSum: '16804.32', appliedSum: '20000.00', invoicedSum: '100000.00' })
+    const row = derived({
+      ...JUNE,
+      status: 'partSettled',
+      settledSum: '16804.32',
+      appliedSum: '20000.00',
+      invoicedSum: '100000.00',
+    })
     expect(row).toMatchObject({
       lineCount: 1,
       truckCount: 1,
@@ -124,12 +133,24 @@ describe('figures', () => {
 
   test('lines that were not read leave the figures unchanged', () => {
     expect(totalsOf({ netSum: '5.00' })).toBeNull()
-    expect(derived({ netSum: '116804.32', grossSum: '1.00', settledSum: '0', lineCount: 3 })).toMatchObject({
+    expect(
+      derived({ status: 'confirmed', netSum: '116804.32', grossSum: '1.00', settledSum: '0', lineCount: 3 }),
+    ).toMatchObject({
       netSum: '116804.32',
       grossSum: '1.00',
       openSum: '116804.32',
       lineCount: 3,
     })
+  })
+
+  test('only a confirmed statement is open, by what was not settled of it', () => {
+    const cents = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(n => money(n / 100))
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(statementStatuses)), cents, cents, (status, netSum, settledSum) => {
+        const isDue = status === 'confirmed' || status === 'partSettled' || status === 'settled'
+        expect(derived({ status, netSum, settledSum }).openSum).toBe(isDue ? money(sub(netSum, settledSum)) : '0.00')
+      }),
+    )
   })
 
   test('a JSON column with another value has no charges', () => {

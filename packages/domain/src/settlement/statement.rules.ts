@@ -59,6 +59,7 @@ export interface LineFacts {
 }
 
 export interface StatementFacts {
+  status?: Maybe<string>
   periodFrom?: Maybe<string>
   periodTo?: Maybe<string>
   lines?: Maybe<readonly LineFacts[]>
@@ -89,7 +90,7 @@ export const lineGross = (line: LineFacts): Dec => max(freightOf(line), '0.00')
 /** 杂费: positive charges except freight. */
 export const lineIncidental = (line: LineFacts): Dec =>
   sumOf(chargesOf(line).filter(charge => !isFreight(charge) && isPos(charge.amount)))
-/** 扣款 as a positive amount: all negative charges. */
+/** 扣减 as a positive amount: all negative charges. */
 export const lineDeduct = (line: LineFacts): Dec =>
   money(
     neg(
@@ -104,7 +105,7 @@ export const lineDeduct = (line: LineFacts): Dec =>
 /** Freight with its corrections on the same line. */
 const freightOf = (line: LineFacts): Dec => sumOf(chargesOf(line).filter(isFreight))
 
-/** 净额 = 运费 + 杂费 − 扣款 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
+/** 净额 = 运费 + 杂费 − 扣减 + 调整 − 预付抵扣. Nothing is multiplied: a unit price may be a rounded quotient. */
 export const lineNetOf = (line: LineFacts): Dec =>
   money(sum([...chargesOf(line).map(charge => charge.amount), line.adjust, neg(line.prepaid)]))
 
@@ -174,8 +175,11 @@ export function taxSum(row: StatementFacts): Dec | null {
   return totals && money(sum(totals.taxGroups.map(group => group.tax)))
 }
 
-/** 未结 = 应结净额 − 已结. */
-export const openSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.settledSum))
+/** 未结 = 应结净额 − 已结 once the counterparty has confirmed. Before that nothing is due. */
+export const openSum = (row: StatementFacts): Dec =>
+  CONFIRMED.includes(row.status ?? '') ? money(sub(row.netSum, row.settledSum)) : '0.00'
+
+const CONFIRMED: readonly string[] = ['confirmed', 'partSettled', 'settled']
 /** 可申请 = 应结净额 − 已申请: what no settlement has applied for. */
 export const availableSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.appliedSum))
 /** 未开票 = 应开票额 − 已开票 − 开票中: what can still be invoiced. */

@@ -69,7 +69,7 @@ export function statementRows(): string[] {
      select s.org_id, s.id, ${MADE_AT}, s.member_id, ${MADE_AT}, s.member_id, s.dept_id, ${STMT_NO}, s.kind, s.party_id, s.period_from, s.period_to, false, s.lines, s.lines, s.tons, jsonb_build_array(jsonb_build_object('unit', 'ton', 'qty', s.qty::text)),
        s.gross, s.deduct, 0, 0, s.prepaid, s.net, s.invoiceable, s.invoiceable - s.excl,
        jsonb_build_array(jsonb_build_object('taxRate', '0.09', 'incl', s.invoiceable::text, 'excl', s.excl::text, 'tax', (s.invoiceable - s.excl)::text)),
-       s.applied, ${taxOf('s.applied')}, s.net - s.applied, s.settled, s.net - s.settled, s.invoiced, s.invoicing, s.invoiceable - s.invoiced - s.invoicing, 0, 0,
+       s.applied, ${taxOf('s.applied')}, s.net - s.applied, s.settled, case when s.${CONFIRMED} then s.net - s.settled else 0 end, s.invoiced, s.invoicing, s.invoiceable - s.invoiced - s.invoicing, 0, 0,
        p.credit_days, s.period_to + p.credit_days, p.salesman_id, case when s.kind = 'carrier' then a.account_name end, case when s.kind = 'carrier' then a.bank_name end,
        case when s.kind = 'carrier' then a.account_no end, case when s.status <> 'draft' then ${MADE_AT} + interval '1 day' end,
        case when s.${CONFIRMED} then p.contact_name end, case when s.${CONFIRMED} then s.period_to + 3 end, false, 3000, null, s.status, s.invoice_status

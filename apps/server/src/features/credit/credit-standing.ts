@@ -67,7 +67,8 @@ export async function creditStandingOf(
 const SUMMED_FIELDS = [
   [party, 'creditLimit'],
   [charge, 'amount'],
-  [statement, 'openSum'],
+  [statement, 'netSum'],
+  [statement, 'settledSum'],
   [waybill, 'arTotal'],
 ] as const
 

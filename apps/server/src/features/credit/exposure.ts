@@ -26,7 +26,7 @@ const EXPOSURE = `select
     select sum(amount) filter (where state = 'priced') as free, count(distinct (doc_type, doc_id)) filter (where state = 'unpriced') as docs
     from charge where org_id = $1 and side = 'ar' and party_id = $2 and state in ('priced', 'unpriced') and deleted_at is null
   ) c, (
-    select sum(open_sum) as billed from statement
+    select sum(net_sum - settled_sum) as billed from statement
     where org_id = $1 and kind = 'customer' and party_id = $2 and status in (${sqlList(UNPAID)}) and deleted_at is null
   ) s, (
     select count(*) as trips, sum(${ESTIMATE}) as amount, count(*) filter (where ${ESTIMATE} is null) as unpriced

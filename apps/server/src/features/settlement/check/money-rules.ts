@@ -12,7 +12,7 @@ export const MONEY_RULES: readonly LedgerRule[] = [
             where i.org_id = $1 and i.statement_id = s.id and t.status in ('approving', 'approved', 'paid') and t.deleted_at is null) x
           where s.org_id = $1 and s.deleted_at is null and (s.applied_sum <> x.applied or s.settled_sum <> x.settled
             or abs(s.settled_sum) > abs(s.applied_sum) or abs(s.applied_sum) > abs(s.net_sum)
-            or s.open_sum <> s.net_sum - s.settled_sum or s.available_sum <> s.net_sum - s.applied_sum)`,
+            or s.open_sum <> case when s.status in ('confirmed', 'partSettled', 'settled') then s.net_sum - s.settled_sum else 0 end or s.available_sum <> s.net_sum - s.applied_sum)`,
   },
   {
     name: 'statement.invoiced',

@@ -130,7 +130,7 @@ describe('statements of a period', () => {
         row: table?.querySelector('tbody tr')?.getBoundingClientRect().height,
       }
     })
-    expect(cut.seen).toEqual(expect.arrayContaining(['运费', '杂费', '扣款', '调整额', '调整原因', '预付抵扣', '净额']))
+    expect(cut.seen).toEqual(expect.arrayContaining(['运费', '杂费', '扣减', '调整额', '调整原因', '预付抵扣', '净额']))
     expect([cut.sums, cut.row]).toEqual([[], 38])
   })
 

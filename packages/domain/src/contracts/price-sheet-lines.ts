@@ -91,7 +91,7 @@ export const priceSheetFees = defineLines({
     feeCode: f.text('费用代码', { computed: true, maxLength: 30 }),
     feeName: f.text('费用名称', { computed: true, maxLength: 30 }),
     feeNameEn: f.text('费用英文名', { en: 'English name', computed: true, maxLength: 60 }),
-    isDeduction: f.bool('扣款', { en: 'Deducted', computed: true }),
+    isDeduction: f.bool('减项', { en: 'Deduction', computed: true }),
     basis: f.choice('计费单位', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
     price: f.price('含税单价', { en: 'Price incl. tax', required: true, positive: true }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0600', min: '0', max: '0.2' }),

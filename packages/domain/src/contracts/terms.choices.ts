@@ -45,7 +45,7 @@ export const lossModes: Choices<LossMode> = choices({
   greater: ['比例与定额取大', 'The greater of both'],
 })
 
-/** 扣款口径. */
+/** 货损口径. */
 export const deductModes: Choices<DeductMode> = choices({
   overOnly: ['只扣超损', 'The excess only'],
   allIfOver: ['超标全扣', 'All once over'],

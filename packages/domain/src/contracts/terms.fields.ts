@@ -13,7 +13,7 @@ export const termFields = {
     min: '0',
     max: '10000',
   }),
-  deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', required: true, default: 'overOnly' }),
+  deductMode: f.choice('货损口径', deductModes, { en: 'Loss charged', required: true, default: 'overOnly' }),
   goodsValue: f.price('货值单价', { en: 'Goods value', unit: text('元/吨', 'CNY/t'), min: '0' }),
   wipeRule: f.choice('抹零规则', wipeRules, { en: 'Rounding', required: true, default: 'cent' }),
 } as const

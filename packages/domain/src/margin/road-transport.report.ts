@@ -36,7 +36,7 @@ export const roadTransport = defineReport({
     payable: f.money('应付', { en: 'Payable' }),
     ...marginColumns,
     fees: f.money('应付杂费', { en: 'Fees paid' }),
-    deductions: f.money('应付扣款', { en: 'Deductions' }),
+    deductions: f.money('货损、减项及信息费', { en: 'Loss, deductions and information fees' }),
     outputTax: f.money('销项税额', { en: 'Output tax' }),
     inputTax: f.money('进项税额', { en: 'Input tax' }),
     revenueExcl: f.money('收入不含税', { en: 'Revenue net of tax' }),

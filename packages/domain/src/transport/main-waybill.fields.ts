@@ -44,6 +44,12 @@ export const mainWaybillCarriers = defineLines({
   max: 200,
 })
 
+/** Each side of a trip is priced by its own sheet. */
+const UNTIL_PRICED = {
+  zh: '运单计价前按此显示；计价以各方价格执行单为准',
+  en: 'Shown until a waybill is priced; each side is priced by its own sheet',
+}
+
 export const mainWaybillFields = {
   mainNo: f.serial('主运单号', { prefix: 'ZYD', period: 'day', digits: 4 }, { en: 'Main waybill no.' }),
   bizKind: f.choice('业务', bizKinds, { en: 'Business', required: true, default: 'road', setOnce: true }),
@@ -121,9 +127,24 @@ export const mainWaybillFields = {
     computed: true,
     hint: { zh: '首家承运商的单价', en: 'Of the first carrier' },
   }),
-  arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', required: true, default: 'unload' }),
-  apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', required: true, default: 'less' }),
-  lossMode: f.choice('损耗方式', lossModes, { en: 'Loss rule', required: true, default: 'permille' }),
+  arWeightRule: f.choice('应收结算重量', weightRules, {
+    en: 'Receivable weight',
+    required: true,
+    default: 'unload',
+    hint: UNTIL_PRICED,
+  }),
+  apWeightRule: f.choice('应付结算重量', weightRules, {
+    en: 'Payable weight',
+    required: true,
+    default: 'less',
+    hint: UNTIL_PRICED,
+  }),
+  lossMode: f.choice('损耗方式', lossModes, {
+    en: 'Loss rule',
+    required: true,
+    default: 'permille',
+    hint: UNTIL_PRICED,
+  }),
   lossValue: f.quantity('损耗标准', {
     en: 'Tolerance',
     unit: { zh: '‰', en: '‰' },
@@ -137,8 +158,16 @@ export const mainWaybillFields = {
     min: '0',
     max: '10000',
   }),
-  deductMode: f.choice('扣款口径', deductModes, { en: 'Deduction', required: true, default: 'overOnly' }),
-  goodsValue: f.price('货值单价', { en: 'Goods value', unit: { zh: '元/吨', en: 'CNY/t' }, min: '0' }),
+  deductMode: f.choice('货损口径', deductModes, { en: 'Loss charged', required: true, default: 'overOnly' }),
+  goodsValue: f.price('货值单价', {
+    en: 'Goods value',
+    unit: { zh: '元/吨', en: 'CNY/t' },
+    min: '0',
+    hint: {
+      zh: '一方的价格执行单和合同没有货值时才用',
+      en: 'Used where sheet and contract of a side have none',
+    },
+  }),
   warnPermille: f.quantity('磅差预警', {
     en: 'Weight warning',
     unit: { zh: '‰', en: '‰' },

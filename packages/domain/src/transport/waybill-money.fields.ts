@@ -32,6 +32,7 @@ export const waybillExtras = defineLines({
 })
 
 const fromLedger = { computed: true, noCopy: true } as const
+const LOSS_AND_DEDUCTIONS = text('货损扣款、减项和索赔', 'Loss deduction, deductions and claims')
 const PER_TONNE = text('元/吨', 'CNY/t')
 const notNegative = { min: '0' } as const
 
@@ -70,7 +71,11 @@ export const moneyFields = {
   arQty: f.quantity('应收结算量', { en: 'Receivable quantity', ...fromLedger }),
   arFreight: f.money('应收运费', { en: 'Receivable freight', ...fromLedger }),
   arIncidental: f.money('应收杂费', { en: 'Receivable fees', ...fromLedger, copies: ['waybill.extras.amount'] }),
-  arDeduct: f.money('应收扣款', { en: 'Receivable deductions', ...fromLedger }),
+  arDeduct: f.money('应收货损及减项', {
+    en: 'Receivable loss and deductions',
+    ...fromLedger,
+    hint: LOSS_AND_DEDUCTIONS,
+  }),
   arTotal: f.money('应收合计', { en: 'Receivable', ...fromLedger }),
   arTaxRate: f.rate('应收税率', { en: 'Receivable tax rate', ...fromLedger }),
   arExcl: f.money('应收不含税', { en: 'Receivable net of tax', ...fromLedger }),
@@ -87,7 +92,11 @@ export const moneyFields = {
     hint: text('应收或应付合计不大于 0 时审核必填', 'Needed for the audit where a total is not above zero'),
   }),
   infoFee: f.money('信息费', { en: 'Information fee', ...notNegative, max: MAX_AMOUNT }),
-  apDeduct: f.money('应付扣款', { en: 'Payable deductions', ...fromLedger }),
+  apDeduct: f.money('应付货损及减项', {
+    en: 'Payable loss and deductions',
+    ...fromLedger,
+    hint: LOSS_AND_DEDUCTIONS,
+  }),
   wipeAmount: f.money('抹零', { en: 'Rounding', ...fromLedger }),
   apTotal: f.money('应付合计', { en: 'Payable', ...fromLedger }),
   apTaxRate: f.rate('应付税率', { en: 'Payable tax rate', ...fromLedger }),

@@ -181,8 +181,8 @@ export const waybillErrors = defineErrors({
   'waybill.nothing_due': {
     status: 409,
     reveals: { amount: ['waybill.arTotal', 'waybill.apTotal'] },
-    zh: '运单{no}{side}合计为 {amount:money} 元：请核对扣款和抹零，或改价；确实无需结算的，请填写“零结算原因”',
-    en: 'The {side} of waybill {no} comes to {amount:money}: check deductions and rounding or set a price; where that is right, fill in "Why nothing is due"',
+    zh: '运单{no}{side}合计为 {amount:money} 元：请核对货损、减项和抹零，或改价；确实无需结算的，请填写“零结算原因”',
+    en: 'The {side} of waybill {no} comes to {amount:money}: check loss, deductions and rounding or set a price; where that is right, fill in "Why nothing is due"',
   },
   'waybill.price_without_charge': {
     status: 422,

@@ -90,7 +90,7 @@ const SUMMARY: readonly PrintColumn[] = [
   { label: '卸货净重(吨)', format: tonnes },
   { label: '结算重量(吨)', format: tonnes },
   { label: '单价(元/吨)', format: yuan },
-  { label: '扣款(元)', format: yuan },
+  { label: '扣减(元)', format: yuan },
   { label: '金额(元)', format: yuan },
 ]
 
@@ -103,7 +103,7 @@ const DETAIL: readonly PrintColumn[] = [
   { label: '卸货净重(吨)', format: tonnes },
   { label: '结算重量(吨)', format: tonnes },
   { label: '单价', format: yuan },
-  { label: '扣款(元)', format: yuan },
+  { label: '扣减(元)', format: yuan },
   { label: '金额(元)', format: yuan },
 ]
 

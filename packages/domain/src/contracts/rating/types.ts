@@ -10,7 +10,7 @@ export type Side = 'ar' | 'ap'
 export type WeightRule = 'load' | 'unload' | 'less' | 'more' | 'loadLessOver'
 /** 损耗方式: 不计, 比例‰, 定额 kg/车, 比例与定额取大. */
 export type LossMode = 'none' | 'permille' | 'fixedKg' | 'greater'
-/** 扣款口径: 只扣超损, 超标全扣, 按实际. */
+/** 货损口径: 只扣超损, 超标全扣, 按实际. */
 export type DeductMode = 'overOnly' | 'allIfOver' | 'actual'
 /** 抹零: 保留2位, 四舍五入到元, 舍角分, 个位抹零. */
 export type WipeRule = 'cent' | 'yuan' | 'floorYuan' | 'tenYuan'
@@ -233,7 +233,7 @@ export interface WeightFigures {
 
 /** The loss of one side. */
 export interface SideLoss extends WeightFigures {
-  /** Tonnes that are charged by the 扣款口径. */
+  /** Tonnes that are charged by the 货损口径. */
   chargedQty: Dec
   /** Charged tonnes × goods value in yuan, positive; null without a goods value. */
   deduction: Dec | null

@@ -71,7 +71,7 @@ export function settledQty({
 export const atLeast = (quantity: Dec, minQty: Dec | null): Dec => qty(max(quantity, minQty))
 
 /**
- * Tonnes that are charged to the carrier by the 扣款口径: the excess only, the whole loss once it exceeds the allowed loss,
+ * Tonnes that are charged to the carrier by the 货损口径: the excess only, the whole loss once it exceeds the allowed loss,
  * or the actual loss. Loss mode `none` charges nothing.
  */
 export function chargedLossQty({

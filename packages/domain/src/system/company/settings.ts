@@ -314,7 +314,7 @@ function linkView(zh: string, en: string) {
         sums: text('仅合计', 'Totals alone'),
         lines: text('逐车日期与金额', 'Dates and amounts by trip'),
         weights: text('再加车牌、线路、品名与重量', 'Plates, routes, goods and weights as well'),
-        prices: text('再加单价、运杂费与扣款', 'Prices, fees and deductions as well'),
+        prices: text('再加单价、运杂费与扣减', 'Prices, fees and reductions as well'),
       },
     },
   )

@@ -37,7 +37,7 @@ export const incidentalFee = defineResource({
     basis: f.choice('计费单位', feeBases, { en: 'Charged by', required: true }),
     price: f.price('参考单价', { en: 'Usual price', min: '0' }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0600', min: '0', max: '0.2' }),
-    isDeduction: f.bool('扣款项目', { en: 'Deduction', default: false }),
+    isDeduction: f.bool('减项', { en: 'Deduction', default: false }),
     sort: f.integer('排序', { en: 'Order', default: 0, min: 0, max: 9999 }),
     remark: f.longText('备注', { maxLength: 500 }),
   },

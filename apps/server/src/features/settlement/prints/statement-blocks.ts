@@ -205,7 +205,7 @@ export function detailTable({ w, lang }: PrintContext, lines: readonly Line[]): 
     { label: w('单价', 'Price'), format: yuan },
     { label: w('运费', 'Freight'), format: yuan },
     { label: w('杂费', 'Fees'), format: yuan },
-    { label: w('扣款', 'Deducted'), format: yuan },
+    { label: w('扣减', 'Reductions'), format: yuan },
     { label: w('调整', 'Adjusted'), format: yuan },
     { label: w('预付抵扣', 'Prepaid'), format: yuan },
     { label: w('净额', 'Net'), format: yuan },

@@ -144,8 +144,8 @@ function driverDoc(context: PrintContext, rows: readonly PrintRow[], confirmed: 
     {
       kind: 'paragraph',
       text: w(
-        '本人确认以上运费、扣款及已付金额无误，实付款项收讫后本单所列运费全部结清。',
-        'I confirm the freight, deductions and payments above; with the amount to pay received, all freight listed here is settled.',
+        '本人确认以上运费、扣减及已付金额无误，实付款项收讫后本单所列运费全部结清。',
+        'I confirm the freight, reductions and payments above; with the amount to pay received, all freight listed here is settled.',
       ),
     },
     {
@@ -183,7 +183,7 @@ function tripTable({ w }: PrintContext, rows: readonly PrintRow[]): PrintBlock {
     { label: w('单价', 'Price'), format: yuan },
     { label: w('运费', 'Freight'), format: yuan },
     { label: w('加项', 'Added'), format: yuan },
-    { label: w('扣款', 'Deducted'), format: yuan },
+    { label: w('扣减', 'Reductions'), format: yuan },
     { label: w('应付', 'Payable'), format: yuan },
     { label: w('预付', 'Prepaid'), format: yuan },
     { label: w('油卡', 'Fuel card'), format: yuan },

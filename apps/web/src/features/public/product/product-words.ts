@@ -38,7 +38,7 @@ export const AREAS: readonly Area[] = [
         en: 'A change makes a new version; waybills not yet locked can be repriced, after a look at the difference',
       },
       {
-        zh: '损耗规则、扣款口径、抹零方式都是合同条款，不靠人记',
+        zh: '损耗规则、货损口径、抹零方式都是合同条款，不靠人记',
         en: 'Loss rules, deductions and the cutting of small change are terms of the contract, not memory',
       },
     ],

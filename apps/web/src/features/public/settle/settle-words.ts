@@ -34,7 +34,7 @@ export const words = {
   phone: { zh: '联系电话', en: 'Telephone' },
   account: { zh: '收款账户', en: 'Account to pay to' },
   gross: { zh: '运费与杂费', en: 'Freight and fees' },
-  deduct: { zh: '扣款', en: 'Deductions' },
+  deduct: { zh: '扣减', en: 'Reductions' },
   adjust: { zh: '调整', en: 'Adjustments' },
   claim: { zh: '索赔抵扣', en: 'Claims' },
   prepaid: { zh: '预付抵扣', en: 'Prepaid' },

@@ -56,7 +56,7 @@ describe('a printed statement', () => {
     expect(text).toMatch(/甲方（托运人）：\n测试物流.+\n[^]*乙方（承运人）：\n测试恒途运输有限公司/)
     // 98.540 loaded, 98.480 unloaded; freight 98.480 × 128.00.
     expect(text).toMatch(/合计\n3\n98\.540\n98\.480\n98\.480\n吨\n12,605\.44/)
-    expect(text).toMatch(/信息费\n1\n9%\n-100\.00/)
+    expect(text).toMatch(/信息费\n1\n9.00%\n-100\.00/)
     expect(text).toContain('到港扣水')
     expect(text).toContain('-52.32')
     expect(text).toMatch(/预付抵扣\n1\n-1,200\.00/)
@@ -64,7 +64,7 @@ describe('a printed statement', () => {
     expect(carrier.netSum).toBe('11253.12')
     expect(text).toContain('人民币壹万壹仟贰佰伍拾叁元壹角贰分')
     expect(text).toContain('¥11,253.12')
-    expect(text).toMatch(/9%\n12,453\.12\n11,424\.88\n1,028\.24/)
+    expect(text).toMatch(/9.00%\n12,453\.12\n11,424\.88\n1,028\.24/)
     expect(text.split('（盖章）')).toHaveLength(3)
   })
 

@@ -23,6 +23,24 @@ function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   ])
 }
 
+/** The text fields that a computed field reads of a record in which every text is filled. */
+function textsReadBy(resource: AnyResource, compute: (row: never) => unknown): string[] {
+  const read = new Set<string>()
+  const row = new Proxy<Record<string, unknown>>(
+    {},
+    {
+      get: (_, name) => {
+        const kind = columnField(resource, String(name))?.kind
+        if (kind !== 'text') return undefined
+        read.add(String(name))
+        return '甲乙丙1'
+      },
+    },
+  )
+  compute(row as never)
+  return [...read]
+}
+
 const jsonOf = (fields: Fields, prefix = ''): string[] =>
   Object.entries(fields).flatMap(([name, field]) => [
     ...(field.kind === 'json' && !field.copies ? [prefix + name] : []),
@@ -36,6 +54,19 @@ const all = registry.resources.flatMap(resource =>
 describe('copied values', () => {
   it('are declared for every JSON field', () => {
     expect(registry.resources.flatMap(({ name, fields }) => jsonOf(fields, `${name}.`))).toEqual([])
+  })
+
+  it('are declared for every computed text that is made of other texts', () => {
+    const found = registry.resources.flatMap(resource =>
+      Object.entries(resource.derive ?? {}).flatMap(([name, compute]) => {
+        if (!compute || columnField(resource, name)?.kind !== 'text') return []
+        const declared = copiesOf(resource).get(name) ?? []
+        const missing = textsReadBy(resource, compute).filter(read => !declared.includes(`${resource.name}.${read}`))
+        return [{ at: `${resource.name}.${name}`, missing }]
+      }),
+    )
+    expect(found.map(({ at }) => at)).toContain('party.nameKey')
+    expect(found.filter(({ missing }) => missing.length)).toEqual([])
   })
 
   it.each(all)('%s is not more visible than %s', (copy, source) => {

@@ -21,7 +21,12 @@ export const route = defineResource({
       noCopy: true,
       numbered: { prefix: 'XL', period: 'year', digits: 4 },
     }),
-    name: f.text('线路名称', { computed: true, maxLength: 130, width: 220 }),
+    name: f.text('线路名称', {
+      computed: true,
+      maxLength: 130,
+      width: 220,
+      copies: ['route.fromName', 'route.toName'],
+    }),
     fromAddressId: f.ref('装货地', 'address', {
       en: 'Loading place',
       required: true,

@@ -33,7 +33,13 @@ export const invoiceIn = defineResource({
     invoiceKind: f.choice('类型', invoiceForms, { en: 'Kind', required: true, default: 'eSpecial' }),
     invoiceCode: f.text('发票代码', { en: 'Code', maxLength: 12, noCopy: true }),
     invoiceNo: f.text('号码', { en: 'Number', required: true, maxLength: 20, noCopy: true, width: 180 }),
-    invoiceKey: f.text('发票号码', { en: 'Invoice number', computed: true, maxLength: 32, noCopy: true }),
+    invoiceKey: f.text('发票号码', {
+      en: 'Invoice number',
+      computed: true,
+      maxLength: 32,
+      noCopy: true,
+      copies: ['invoiceIn.invoiceCode', 'invoiceIn.invoiceNo'],
+    }),
     invoiceDate: f.date('日期', { en: 'Date', required: true, noCopy: true }),
     amount: f.money('金额', { en: 'Net', required: true, min: '0' }),
     taxRate: f.rate('税率', {

@@ -70,7 +70,13 @@ export const party = defineResource({
     permitTo: f.date('许可证有效期', { en: 'Permit until' }),
     oilCardMax: f.rate('油卡比例上限', { en: 'Fuel card share up to', min: '0', max: '0.9999' }),
     ...blockFields,
-    nameKey: f.text('名称比对码', { en: 'Name for comparison', computed: true, maxLength: 100, noCopy: true }),
+    nameKey: f.text('名称比对码', {
+      en: 'Name for comparison',
+      computed: true,
+      maxLength: 100,
+      noCopy: true,
+      copies: ['party.fullName'],
+    }),
     notDouble: f.bool('已核对不重复', {
       en: 'Checked: no duplicate',
       default: false,

@@ -218,7 +218,7 @@ describe('the life of a contract', () => {
         amendments: [await amendment('续签一年')],
       }),
     ).toMatchObject({ status: 'active', amendNo: 1 })
-    app.clock.set('2026-11-20T10:00:00+08:00')
+    app.clock.set('2026-11-20T20:00:00+08:00')
   })
 
   it('ends the prices of a terminated contract today and voids future ones', async () => {
@@ -335,6 +335,6 @@ describe('price sheets that run out', () => {
       effTo: '2026-11-25',
       lines: [{ active: true }],
     })
-    app.clock.set('2026-11-20T10:00:00+08:00')
+    app.clock.set('2026-11-20T20:00:00+08:00')
   })
 })

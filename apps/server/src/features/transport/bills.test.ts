@@ -62,7 +62,7 @@ describe('a bill of lading', () => {
     expect(await billInfo(id)).toMatchObject({
       status: 'audited',
       stage: 'audited',
-      auditedAt: '2026-11-20 10:00:00',
+      auditedAt: '2026-11-20 20:00:00',
       unsentQty: '67.000',
     })
     await give(id, '34')

@@ -17,7 +17,7 @@ let sent: Row
 
 beforeAll(async () => {
   app = await testApp({ dataDir: mkdtempSync(join(tmpdir(), 'tuheng-links-')) })
-  app.clock.set('2026-11-20T10:00:00+08:00')
+  app.clock.set('2026-11-20T20:00:00+08:00')
   fixture = await makeFixture(app)
 })
 
@@ -77,9 +77,9 @@ describe('a link', () => {
 
   it('expires, is revoked, ends with the statement, and exists only for sent ones', async () => {
     const visitor = await opened()
-    app.clock.set('2026-11-27T10:00:01+08:00')
+    app.clock.set('2026-11-27T20:00:01+08:00')
     expect((await visitor.open()).data).toMatchObject({ state: 'over', why: 'expired' })
-    app.clock.set('2026-11-20T10:00:00+08:00')
+    app.clock.set('2026-11-20T20:00:00+08:00')
     const {
       list: [link],
     } = await fixture.clerk.must<{ list: { id: number; state: string; opened: number; createdBy: string }[] }>(

@@ -43,6 +43,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'packages/domain/src/settlement/statement.rules.ts overtaken.slice(0, MAX_NAMED)': LIST,
   'packages/domain/src/kernel/errors.ts issues.slice(0, MAX_ISSUES)': LIST,
   'apps/server/src/engine/read/filter.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
+  'apps/server/src/engine/read/search.ts ).slice(0, 100)': 'what is searched for, and stored nowhere',
   'apps/server/src/engine/jobs/event-stream.ts own.slice(0, Math.max(0, own.length - MAX_PER_MEMBER + 1)': LIST,
   'apps/server/src/engine/print/blocks/table-block.ts lines.slice(0, most - 1)':
     'a cell taller than a page of paper ends in …',

@@ -4,11 +4,12 @@ export const SHEET_COLUMNS = [
   'contractId',
   'partyId',
   'lines',
+  'priceLow',
+  'priceHigh',
+  'priceBasis',
   'effFrom',
   'effTo',
   'revision',
-  'basedOnId',
-  'changeReason',
   'weightRule',
   'lossMode',
   'lossValue',
@@ -16,6 +17,8 @@ export const SHEET_COLUMNS = [
   'wipeRule',
   'createdBy',
   'createdAt',
+  'basedOnId',
+  'changeReason',
   'remark',
 ] as const
 

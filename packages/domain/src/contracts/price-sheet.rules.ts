@@ -1,4 +1,4 @@
-import { add, div, gt, mul, price, round, toFixedStr } from '../kernel/decimal.ts'
+import { add, div, gt, max, min, mul, price, round, toFixedStr } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import {
@@ -10,6 +10,8 @@ import {
   type SheetStatus,
 } from './contracts.choices.ts'
 import { contractErrors } from './contracts.errors.ts'
+import { readTiers } from './price-tiers.ts'
+import type { PriceBasis } from './rating/index.ts'
 
 interface SheetFacts {
   kind?: SheetKind | null
@@ -36,6 +38,24 @@ export function isInForce({ status, effFrom, effTo }: SheetFacts): boolean {
 export function lineCopies<L extends object>(sheet: SheetFacts & { lines?: readonly L[] | null }): (L & SheetCopies)[] {
   const { contractId = null, effFrom = null, effTo = null } = sheet
   return (sheet.lines ?? []).map(line => ({ ...line, contractId, effFrom, effTo, active: isInForce(sheet) }))
+}
+
+interface PricedLine {
+  basis?: PriceBasis | null
+  price?: string | null
+  tiers?: unknown
+}
+
+/**
+ * The lowest and the highest price incl. tax of a sheet, prices of bands among them. Only rows with the basis of the
+ * first one count, because prices of other units cannot be compared.
+ */
+export function priceRange(lines: readonly PricedLine[]): { low: string | null; high: string | null } {
+  const prices = lines
+    .filter(line => line.basis === lines[0]?.basis)
+    .flatMap(line => [line.price, ...(readTiers(line.tiers)?.bands.map(band => band.price) ?? [])])
+    .filter(one => one !== null && one !== undefined)
+  return prices.length ? { low: min(...prices), high: max(...prices) } : { low: null, high: null }
 }
 
 interface SheetCopies {

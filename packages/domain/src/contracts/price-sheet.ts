@@ -4,9 +4,12 @@ import { text } from '../kernel/text.ts'
 import { contractKinds, sheetKinds, sheetStatuses, sides } from './contracts.choices.ts'
 import { priceSheetFaces, SHEET_COLUMNS } from './price-sheet.faces.ts'
 import { priceSheetFees, priceSheetLines } from './price-sheet-lines.ts'
-import { lineCopies, sheetIssues } from './price-sheet.rules.ts'
+import { lineCopies, priceRange, sheetIssues } from './price-sheet.rules.ts'
 import { priceSheetTransitions } from './price-sheet.transitions.ts'
+import { priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
+
+const PRICE_SOURCES = ['priceSheet.lines.price', 'priceSheet.lines.tiers'] as const
 
 /** 价格执行单: prices of one contract between two dates. An approved sheet is not edited: a new version replaces it. */
 export const priceSheet = defineResource({
@@ -44,6 +47,14 @@ export const priceSheet = defineResource({
     effTo: f.date('失效日期', { en: 'Valid until', required: true, noCopy: true }),
     changeReason: f.text('调价原因', { en: 'Why prices change', maxLength: 200, noCopy: true }),
     lines: f.lines('价格明细', priceSheetLines, { en: 'Prices', required: true }),
+    priceBasis: f.choice('计价方式', priceBases, {
+      en: 'Charged by',
+      computed: true,
+      noCopy: true,
+      copies: ['priceSheet.lines.basis'],
+    }),
+    priceLow: f.price('最低价', { en: 'Lowest price', computed: true, noCopy: true, copies: PRICE_SOURCES }),
+    priceHigh: f.price('最高价', { en: 'Highest price', computed: true, noCopy: true, copies: PRICE_SOURCES }),
     fees: f.lines('杂费项目', priceSheetFees, { en: 'Incidental fees' }),
     ...termFields,
     basedOnId: f.ref('上期执行单', 'priceSheet', { en: 'Replaces', computed: true, noCopy: true }),
@@ -54,7 +65,12 @@ export const priceSheet = defineResource({
   machines: { status: machine('状态', 'Status', { states: sheetStatuses, initial: 'draft' }) },
   transitions: priceSheetTransitions,
   faces: priceSheetFaces,
-  derive: { lines: lineCopies },
+  derive: {
+    lines: lineCopies,
+    priceBasis: row => (row.lines ? (row.lines[0]?.basis ?? null) : row.priceBasis),
+    priceLow: row => (row.lines ? priceRange(row.lines).low : row.priceLow),
+    priceHigh: row => (row.lines ? priceRange(row.lines).high : row.priceHigh),
+  },
   visibleWhen: { deductMode: countsLoss, lossValue: needsPermille, lossKg: needsKg, goodsValue: countsLoss },
   requiredWhen: { lossValue: needsPermille, lossKg: needsKg, changeReason: row => !!row.basedOnId },
   locked: row => row.status !== 'draft',
@@ -68,6 +84,7 @@ export const priceSheet = defineResource({
     stacks: [
       ['sheetNo', 'contractId'],
       ['effFrom', 'effTo'],
+      ['priceLow', 'priceHigh'],
       ['lossMode', 'lossValue'],
       ['createdBy', 'createdAt'],
     ],

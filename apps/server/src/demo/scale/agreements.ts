@@ -17,6 +17,7 @@ export function agreementRows(): string[] {
     carrierPrices(),
     unusedSheets(),
     unusedPrices(),
+    priceRanges(),
   ]
 }
 
@@ -109,4 +110,12 @@ function unusedPrices(): string {
   insert into price_sheet_line (org_id, id, parent_id, seq, goods_id, basis, price, tax_rate, price_excl, contract_id, eff_from, eff_to, active) overriding system value
   select c.org_id, c.first_price + 2 * c.carriers * c.lanes + i, s.id, 0, c.first_goods + i % ${GOODS_COUNT}, 'ton', 88.5, 0.09, round(88.5 / 1.09, 4), s.contract_id, s.eff_from, s.eff_to, false
   from scale_company c cross join generate_series(0, ${UNUSED_SHEETS - 1}) i join price_sheet s on s.org_id = c.org_id and s.id = c.first_sheet + 2 * (c.customers + c.carriers) + i`
+}
+
+/** The lowest and the highest price of each sheet, as its declaration computes them: all rows are by the tonne. */
+function priceRanges(): string {
+  return `
+  update price_sheet s set price_basis = 'ton', price_low = x.low, price_high = x.high
+  from (select org_id, parent_id, min(price) as low, max(price) as high from price_sheet_line group by org_id, parent_id) x
+  where x.org_id = s.org_id and x.parent_id = s.id`
 }

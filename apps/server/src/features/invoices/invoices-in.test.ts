@@ -129,7 +129,7 @@ describe('an invoice received', () => {
       error: 'invoice.not_verified',
     })
     const checked = await must('verify', { id: row.id, verifyResult: 'ok' })
-    expect(checked).toMatchObject({ status: 'verified', verifiedAt: '2026-11-20 10:00:00' })
+    expect(checked).toMatchObject({ status: 'verified', verifiedAt: '2026-11-20 20:00:00' })
     expect(await call('save', { id: row.id, version: checked.version, remark: 'x' })).toMatchObject({
       http: 409,
       error: 'record.locked',
@@ -146,7 +146,7 @@ describe('an invoice received', () => {
       expect(await call(move, { id: row.id, reason: 'x' }), move).toMatchObject({ http: 409, error: 'invoice.ticked' })
     expect(await must('book', { id: row.id, voucherNo: '记-0117' })).toMatchObject({
       status: 'booked',
-      bookedAt: '2026-11-20 10:00:00',
+      bookedAt: '2026-11-20 20:00:00',
     })
     await must('unbook', { id: row.id, reason: '凭证错' })
     await must('untick', { id: row.id, reason: '税局退回' })

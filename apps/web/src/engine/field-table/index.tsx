@@ -87,7 +87,7 @@ function WideTable(props: FieldTableProps) {
         virtual={height !== undefined && rows.length > VIRTUAL_FROM}
         scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
         rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
-        locale={{ emptyText: empty ?? t('lines.none') }}
+        locale={{ emptyText: empty ?? <span className="en-faint">{t('lines.none')}</span> }}
         {...(selected && onSelect
           ? {
               rowSelection: {

@@ -53,6 +53,7 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
   )
   const totals = lineTotals(lines, rows)
   const narrow = useNarrow()
+  if (rows.length === 0) return <p className="en-faint">{t('lines.none')}</p>
   if (narrow && rows.length <= VIRTUAL_FROM)
     return (
       <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
@@ -78,7 +79,6 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
       dataSource={rows}
       columns={tableColumns}
       scroll={{ x: width }}
-      locale={{ emptyText: t('lines.none') }}
       {...(lines.totals?.length && rows.length
         ? {
             summary: () => (

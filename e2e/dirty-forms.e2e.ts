@@ -16,12 +16,16 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** The empty form of every list that has one. */
-const FORMS = screensOf(registry.sections).flatMap(({ path, zh, view }) => {
-  if (view.kind !== 'list') return []
-  const { methods } = registry.resources.find(({ name }) => name === view.resource) ?? {}
-  return methods?.create === false ? [] : [[`${path}/new`, zh] as const]
-})
+/** The empty form of every resource that has one. The screens of a resource share it. */
+const FORMS = [
+  ...new Map(
+    screensOf(registry.sections).flatMap(({ path, zh, view }) => {
+      if (view.kind !== 'list') return []
+      const { methods } = registry.resources.find(({ name }) => name === view.resource) ?? {}
+      return methods?.create === false ? [] : [[view.resource, [`${path}/new`, zh]] as const]
+    }),
+  ).values(),
+]
 
 /** Fields that are typed into, dates and choices left out: they open lists. */
 const typed = (form: Locator): Locator =>

@@ -34,7 +34,7 @@ export const OTHERWISE_THERE = {
   'apps/server/src/engine/backup/backup.test.ts':
     'without spoiled backups, which go into an embedded database either way, and the embedded server’s own door',
   'apps/server/src/features/margin/kept-sums.test.ts':
-    'all questions at every moment, of which the embedded one is asked a part',
+    'every moment and grouping, with single filters at three moments',
   'apps/server/src/testing/crash/crash.test.ts': 'kills server, database and both; the embedded one loses its power',
   'apps/server/src/testing/every-resource.test.ts': 'without what the server refuses by itself',
   'apps/server/src/testing/leaks.test.ts': 'for those whom the database keeps from the rows',

@@ -50,9 +50,17 @@ const priceRow = s.object({
   taxRate: s.maybe(s.from(s.decimal(4), ...lineSources('taxRate'))),
 })
 
+/** Fields of a trip that tell by which rule a side's loss is charged. */
+const LOSS_FIELDS = {
+  ar: ['lossMode', 'lossValue', 'lossKg', 'deductMode', 'allowQty', 'overLossQty', 'arGoodsValue'],
+  ap: ['apLossMode', 'apLossValue', 'apLossKg', 'apDeductMode', 'apAllowQty', 'apOverLossQty', 'apGoodsValue'],
+} as const
+
 /** One side of a trip: its charges with their stored trace, and what today's price sheets would give. */
 const explanationSide = (side: 'ar' | 'ap') => {
   const sums = [sourceField(waybill, `${side}Price`), sourceField(waybill, `${side}Total`)] as const
+  const loss = LOSS_FIELDS[side].map(name => sourceField(waybill, name))
+  const all = [...sums, ...loss] as const
   const total = s.from(yuan, sourceField(waybill, `${side}Total`))
   const steps = s.opaque<TraceStep[]>()
   return s.maybe(
@@ -82,15 +90,15 @@ const explanationSide = (side: 'ar' | 'ap') => {
             createdAt: s.text(),
           }),
         ),
-        trace: s.from(s.nullable(s.opaque<StoredTrace>()), ...sums, sourceField(charge, 'trace')),
+        trace: s.from(s.nullable(s.opaque<StoredTrace>()), ...all, sourceField(charge, 'trace')),
         /** Steps whose formula does not give their result. */
-        broken: s.from(steps, ...sums, sourceField(charge, 'trace')),
+        broken: s.from(steps, ...all, sourceField(charge, 'trace')),
       }),
       now: s.nullable(
         s.object({
           found: s.bool(),
-          steps: s.from(steps, ...sums),
-          broken: s.from(steps, ...sums),
+          steps: s.from(steps, ...all),
+          broken: s.from(steps, ...all),
           row: s.nullable(priceRow),
           rejected: s.list(priceRow),
           reason: s.maybe(s.as<RatingFailure>(s.text())),
@@ -98,9 +106,9 @@ const explanationSide = (side: 'ar' | 'ap') => {
           total: s.maybe(total),
           excl: s.maybe(total),
           tax: s.maybe(total),
-          charges: s.maybe(s.from(s.opaque<RatedCharge[]>(), ...sums)),
-          terms: s.maybe(s.from(s.opaque<Terms>(), ...sums)),
-          weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), sourceField(waybill, 'lossQty'))),
+          charges: s.maybe(s.from(s.opaque<RatedCharge[]>(), ...all)),
+          terms: s.maybe(s.from(s.opaque<Terms>(), ...all)),
+          weights: s.maybe(s.from(s.nullable(s.opaque<WeightFigures>()), sourceField(waybill, 'lossQty'), ...loss)),
         }),
       ),
       /** Whether the charges equal today's rating. Null if they cannot be compared. */

@@ -4,6 +4,9 @@ import { text } from '../kernel/text.ts'
 import { lineIssues, priceChange, priceExcl } from './price-sheet-line.rules.ts'
 import { priceBases } from './terms.choices.ts'
 
+/** What a figure that is computed from the price is a copy of. */
+const PRICE = ['priceSheet.lines.price'] as const
+
 const copy = { computed: true, noCopy: true } as const
 
 /**
@@ -23,7 +26,7 @@ export const priceSheetLines = defineLines({
     basis: f.choice('计价方式', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
     price: f.price('含税单价', { en: 'Price incl. tax', positive: true }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
-    priceExcl: f.price('不含税单价', { en: 'Price excl. tax', computed: true }),
+    priceExcl: f.price('不含税单价', { en: 'Price excl. tax', computed: true, copies: PRICE }),
     tiers: f.json('阶梯价', { en: 'Price bands', width: 210, copies: ['priceSheet.lines.price'] }),
     minQty: f.quantity('最低计费量', { en: 'Least billed', positive: true }),
     goodsValue: f.price('货值单价', { en: 'Goods value', min: '0', unit: text('元/吨', 'CNY/t') }),
@@ -34,8 +37,8 @@ export const priceSheetLines = defineLines({
       max: '10000',
       unit: text('公斤/车', 'kg per truck'),
     }),
-    prevPrice: f.price('上期价', { en: 'Previous price', computed: true }),
-    change: f.price('涨跌', { en: 'Up or down', computed: true }),
+    prevPrice: f.price('上期价', { en: 'Previous price', computed: true, copies: PRICE }),
+    change: f.price('涨跌', { en: 'Up or down', computed: true, copies: PRICE }),
     remark: f.text('备注', { maxLength: 200 }),
     contractId: f.ref('合同', 'contract', { en: 'Contract', ...copy }),
     effFrom: f.date('生效日期', { en: 'Valid from', ...copy }),

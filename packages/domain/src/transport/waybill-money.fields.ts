@@ -51,13 +51,13 @@ export const moneyFields = {
     en: 'Receivable goods value',
     unit: PER_TONNE,
     ...fromLedger,
-    copies: ['waybill.goodsValue'],
+    copies: ['waybill.goodsValue', 'waybill.arDeduct'],
   }),
   apGoodsValue: f.price('应付货值单价', {
     en: 'Payable goods value',
     unit: PER_TONNE,
     ...fromLedger,
-    copies: ['waybill.goodsValue'],
+    copies: ['waybill.goodsValue', 'waybill.apDeduct'],
   }),
   arLossAmount: f.money('应收货损扣款', {
     en: 'Receivable loss deduction',

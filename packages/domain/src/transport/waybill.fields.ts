@@ -140,6 +140,8 @@ export const truckFields = {
 
 /** Terms that a side was priced by. They are written with its charges. */
 const fromPricing = { computed: true, noCopy: true } as const
+/** A term of a side is at most as visible as that of the sheet or contract that it came from. */
+const termOf = (name: string) => [`priceSheet.${name}`, `contract.${name}`]
 
 /**
  * 装货, 卸货, 回单. Net weights are derived from gross and tare. Owner and carrier have a rule of loss each: until a trip is
@@ -180,14 +182,28 @@ export const weightFields = {
   }),
   deductMode: f.choice('应收货损口径', deductModes, { en: 'Receivable loss charged', ...snapshot }),
   arLossSource: f.choice('应收损耗依据', lossSources, { en: 'Receivable loss rule from', ...fromPricing }),
-  apLossMode: f.choice('应付损耗方式', lossModes, { en: 'Payable loss rule', ...fromPricing }),
-  apLossValue: f.quantity('应付损耗标准', { en: 'Payable tolerance', ...fromPricing, unit: text('‰', '‰') }),
+  apLossMode: f.choice('应付损耗方式', lossModes, {
+    en: 'Payable loss rule',
+    ...fromPricing,
+    copies: termOf('lossMode'),
+  }),
+  apLossValue: f.quantity('应付损耗标准', {
+    en: 'Payable tolerance',
+    ...fromPricing,
+    copies: [...termOf('lossValue'), 'priceSheet.lines.lossValue'],
+    unit: text('‰', '‰'),
+  }),
   apLossKg: f.quantity('应付定额损耗', {
     en: 'Payable fixed tolerance',
     ...fromPricing,
+    copies: [...termOf('lossKg'), 'priceSheet.lines.lossKg'],
     unit: text('公斤/车', 'kg per truck'),
   }),
-  apDeductMode: f.choice('应付货损口径', deductModes, { en: 'Payable loss charged', ...fromPricing }),
+  apDeductMode: f.choice('应付货损口径', deductModes, {
+    en: 'Payable loss charged',
+    ...fromPricing,
+    copies: termOf('deductMode'),
+  }),
   apLossSource: f.choice('应付损耗依据', lossSources, { en: 'Payable loss rule from', ...fromPricing }),
   warnPermille: f.quantity('磅差预警', { en: 'Weight warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
   arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', ...snapshot }),
@@ -204,6 +220,11 @@ export const weightFields = {
   overLossQty: f.tons('应收超损', { en: 'Receivable excess loss', computed: true, noCopy: true }),
   apAllowQty: f.tons('应付合理损耗', { en: 'Payable tolerated loss', computed: true, noCopy: true }),
   apOverLossQty: f.tons('应付超损', { en: 'Payable excess loss', computed: true, noCopy: true }),
-  lossKind: f.choice('涨亏', lossKinds, { en: 'Gain or loss', computed: true, noCopy: true }),
+  lossKind: f.choice('涨亏', lossKinds, {
+    en: 'Gain or loss',
+    computed: true,
+    noCopy: true,
+    copies: ['waybill.overLossQty', 'waybill.apOverLossQty'],
+  }),
   lossReason: f.text('磅差原因', { en: 'Reason for difference', maxLength: 200, noCopy: true }),
 } as const

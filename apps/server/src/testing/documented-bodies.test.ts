@@ -98,7 +98,7 @@ it('lists the inputs of a transition: its edits, computed or not, and its params
               'version',
               'reason',
               'check',
-              ...(batch ? ['ids'] : []),
+              ...(batch ? ['ids', 'versions'] : []),
               ...edits,
               ...Object.keys(params),
             ]),

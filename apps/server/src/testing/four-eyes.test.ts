@@ -91,8 +91,10 @@ interface Judging {
 
 /** The refusals for this person, alone and in a batch. */
 async function refusalsFor({ resource, name, row }: Judging, by: Person): Promise<(string | undefined)[]> {
-  const url = `${faceOf(resource, row).api}/${name}`
-  const params = { reason: '核对', ...(resource.transitions[name]?.requiresFreshRead ? { version: row.version } : {}) }
+  const { api } = faceOf(resource, row)
+  const url = `${api}/${name}`
+  const fresh = resource.transitions[name]?.requiresFreshRead && (await by.must<AnyRow>(`${api}/info`, { id: row.id }))
+  const params = { reason: '核对', ...(fresh ? { version: fresh.version } : {}) }
   const alone = await by.call(url, { id: row.id, ...params })
   if (!resource.transitions[name]?.batch) return [alone.error]
   const batch = await by.call<{ results: { errors?: { code: string }[] }[] }>(url, { ids: [row.id], ...params })

@@ -25,6 +25,7 @@ export const followUpTransitions = {
       'apGoodsValue',
       'lossAmount',
     ],
+    requiresFreshRead: [],
     edits: ['lossReason'],
     needs: ['lossReason'],
     batch: true,

@@ -82,7 +82,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     )
     generic[name] = inputSchema({ ...edits, ...transition.params } as Fields, [
       'id',
-      ...(transition.batch ? ['ids'] : []),
+      ...(transition.batch ? ['ids', 'versions'] : []),
       'version',
       'reason',
       'check',

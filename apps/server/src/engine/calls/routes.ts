@@ -320,8 +320,11 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
   if (!transition || transition.internal || !isDoneThrough(face, name))
     return kernelErrors.fail('request.not_found', { path: `${face.api}/${name}` })
   if (!can(actor, face, transition.action ?? name)) failForbidden(transition)
-  const { id: one, ids: many, check, ...input } = call.body as AnyRow
-  failAll([check !== undefined && (check !== true || many !== undefined) && badParam('check')])
+  const { id: one, ids: many, versions, check, ...input } = call.body as AnyRow
+  failAll([
+    check !== undefined && (check !== true || many !== undefined) && badParam('check'),
+    versions !== undefined && !isVersions(versions, many) && badParam('versions'),
+  ])
   if (many === undefined) {
     failAll([!(Number.isSafeInteger(one) && (one as number) > 0) && badParam('id')])
     const id = one as number
@@ -336,14 +339,17 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
     })
   }
   if (!transition.batch) failParam('ids')
+  const ids = idsBody({ ids: many }).ids
   const move = async (recordId: number, key: string | undefined) => {
+    const version = (versions as readonly number[] | undefined)?.[ids.indexOf(recordId)]
+    const ownInput = version === undefined ? input : { ...input, version }
     let warnings: readonly Issue[] = []
     const row = await write(
       engine,
-      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, input] },
+      { actor, requestId: request.id, idempotencyKey: key, fingerprint: [face.api, name, recordId, ownInput] },
       async tx => {
         tx.afterCommit(() => void (warnings = warningsOf(tx)))
-        return moveRecord(tx, { resource, face, name, id: recordId, input })
+        return moveRecord(tx, { resource, face, name, id: recordId, input: ownInput })
       },
     )
     return {
@@ -351,8 +357,15 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
       warnings: localizeIssues(warnings, lang),
     }
   }
-  return eachRecord(idsBody({ ids: many }).ids, lang, recordId => move(recordId, keyFor(call, recordId)))
+  return eachRecord(ids, lang, recordId => move(recordId, keyFor(call, recordId)))
 }
+
+/** Whether these are the versions of the records of a batch, in their order. */
+const isVersions = (versions: unknown, ids: unknown): boolean =>
+  Array.isArray(versions) &&
+  Array.isArray(ids) &&
+  versions.length === ids.length &&
+  versions.every(version => Number.isSafeInteger(version))
 
 /** Each record of a batch is a separate write. Its key is the key of the batch with the record's id. */
 function keyFor(call: Call, recordId: number): string | undefined {

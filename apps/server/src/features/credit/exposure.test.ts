@@ -99,7 +99,8 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
   const unloaded = await at(taskId, 'unloaded')
   await clerk.must('oms/wayBill/receipt', { id: unloaded.id, receiptAt: '2026-11-20', receiptCopies: 1 })
   const now = await clerk.must<TripRow & { lossKind: string }>('oms/wayBill/info', { id: unloaded.id })
-  if (needsLossConfirmation(now)) await clerk.must('oms/wayBill/confirmLoss', { id: unloaded.id, lossReason: '亏吨' })
+  if (needsLossConfirmation(now))
+    await clerk.must('oms/wayBill/confirmLoss', { id: now.id, version: now.version, lossReason: '亏吨' })
   await clerk.must('oms/wayBill/audit', { id: unloaded.id })
   const statement = await statementOf(fixture, {
     kind: 'customer',

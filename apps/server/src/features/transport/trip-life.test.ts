@@ -111,8 +111,12 @@ describe('the life of a trip', () => {
       doneRate: '1.1153',
     })
 
-    await clerk.must('oms/wayBill/receipt', { id: made.id, receiptAt: '2026-11-20', receiptCopies: 2 })
-    await clerk.must('oms/wayBill/confirmLoss', { id: made.id, lossReason: '承运商确认亏吨' })
+    const { version } = await clerk.must<TripRow>('oms/wayBill/receipt', {
+      id: made.id,
+      receiptAt: '2026-11-20',
+      receiptCopies: 2,
+    })
+    await clerk.must('oms/wayBill/confirmLoss', { id: made.id, version, lossReason: '承运商确认亏吨' })
     const audited = await clerk.must<TripRow>('oms/wayBill/audit', { id: made.id })
     expect(audited).toMatchObject({
       auditStatus: 'audited',
@@ -255,9 +259,13 @@ describe('the audit', () => {
     const audit = (code: string) =>
       refused(clerk, { path: 'oms/wayBill/audit', body: { id: row.id }, record: record(row), errors: [{ code }] })
     await audit('waybill.no_receipt')
-    await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
+    const { version } = await clerk.must<TripRow>('oms/wayBill/receipt', {
+      id: row.id,
+      receiptAt: '2026-11-20',
+      receiptCopies: 1,
+    })
     await audit('waybill.loss_unconfirmed')
-    await clerk.must('oms/wayBill/confirmLoss', { id: row.id, lossReason: '承运商认可' })
+    await clerk.must('oms/wayBill/confirmLoss', { id: row.id, version, lossReason: '承运商认可' })
     await clerk.must('oms/wayBill/raiseException', {
       id: row.id,
       kind: 'shortage',
@@ -353,8 +361,16 @@ describe('a side that comes to nothing', () => {
   /** A trip that can be audited except for the deductions of a side. */
   const unpricedTrip = async (side: 'ar' | 'ap', amount: string): Promise<TripRow> => {
     const row = await trip('unloaded')
-    await clerk.must('oms/wayBill/receipt', { id: row.id, receiptAt: '2026-11-20', receiptCopies: 1 })
-    const { version } = await clerk.must<TripRow>('oms/wayBill/confirmLoss', { id: row.id, lossReason: '承运商认可' })
+    const received = await clerk.must<TripRow>('oms/wayBill/receipt', {
+      id: row.id,
+      receiptAt: '2026-11-20',
+      receiptCopies: 1,
+    })
+    const { version } = await clerk.must<TripRow>('oms/wayBill/confirmLoss', {
+      id: row.id,
+      version: received.version,
+      lossReason: '承运商认可',
+    })
     return clerk.must<TripRow>('oms/wayBill/save', {
       id: row.id,
       version,
@@ -432,7 +448,20 @@ describe('a side that comes to nothing', () => {
 describe('corrections', () => {
   it('of tickets apply the same rules, reprice, and require the loss to be confirmed again', async () => {
     const row = await trip('unloaded')
-    await clerk.must('oms/wayBill/confirmLoss', { id: row.id, lossReason: '认可' })
+    const confirm = (versions: readonly number[]) =>
+      clerk.must<{ results: { ok: boolean; errors?: { code: string }[] }[] }>('oms/wayBill/confirmLoss', {
+        ids: [row.id],
+        versions,
+        lossReason: '认可',
+      })
+    expect(await clerk.call('oms/wayBill/confirmLoss', { id: row.id, lossReason: '认可' })).toMatchObject({
+      http: 400,
+      errors: [{ path: 'version' }],
+    })
+    expect((await confirm([row.version - 1])).results).toMatchObject([
+      { ok: false, errors: [{ code: 'record.stale' }] },
+    ])
+    expect((await confirm([row.version])).results).toMatchObject([{ ok: true }])
     const fixed = await clerk.must<TripRow>('oms/wayBill/correct', {
       id: row.id,
       unloadGross: '48.38',

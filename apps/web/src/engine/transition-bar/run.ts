@@ -13,15 +13,18 @@ export async function runBatch(args: {
   input: AnyRow
   key: string
   title: string
+  /** The call requires the versions that the person saw. */
+  fresh?: boolean
   onProgress(done: number): void
 }): Promise<BatchAnswer> {
-  const { face, method, rows, input, key, title, onProgress } = args
+  const { face, method, rows, input, key, title, fresh, onProgress } = args
   const results: BatchRow[] = []
   const numbers = new Map(rows.map(row => [row['id'] as number, String(row[title] ?? row['id'])]))
   for (let at = 0; at < rows.length; at += CHUNK_SIZE) {
-    const ids = rows.slice(at, at + CHUNK_SIZE).map(row => row['id'] as number)
+    const part = rows.slice(at, at + CHUNK_SIZE)
+    const ids = part.map(row => row['id'] as number)
     const answer = await faceCall<BatchAnswer>(face, method, {
-      body: { ids, ...input },
+      body: { ids, ...(fresh ? { versions: part.map(row => row['version']) } : {}), ...input },
       idempotencyKey: at === 0 ? key : `${key}.${at}`,
     })
     results.push(...answer.results.map(one => ({ ...one, no: one.no || (numbers.get(one.id) ?? '') })))

@@ -103,6 +103,7 @@ export function useTransitions({
         input,
         key: pending.key,
         title: resource.title,
+        fresh: pending.transition.requiresFreshRead !== undefined,
         onProgress: done => setStage({ kind: 'running', pending, done }),
       })
       setStage({ kind: 'answered', pending, input, answer })

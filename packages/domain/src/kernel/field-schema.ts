@@ -9,7 +9,7 @@ export function inputSchema(fields: Fields, extra: readonly string[]): JsonSchem
   const properties = propertiesOf(fields, name => !fields[name]?.computed)
   for (const name of extra)
     properties[name] =
-      name === 'ids'
+      name === 'ids' || name === 'versions'
         ? { type: 'array', items: { type: 'integer' } }
         : name === 'reason'
           ? { type: 'string' }

@@ -8,7 +8,7 @@ import { refusalOf } from '../kernel/transitions.ts'
 import type { PriceRounding } from './contracts.choices.ts'
 import { type PriceSheetRow, priceCandidates, priceState } from './price-candidates.ts'
 import { priceSheet } from './price-sheet.ts'
-import { adjustPrice, isInForce } from './price-sheet.rules.ts'
+import { adjustPrice, isInForce, priceRange } from './price-sheet.rules.ts'
 import { revisedSheet } from './price-sheet.revise.ts'
 import { matchPrice, type TripFacts } from './rating/index.ts'
 
@@ -276,5 +276,29 @@ describe('a new version', () => {
 
   it('does not begin before the old one', () => {
     expect(() => next('none', null, '2026-05-31')).toThrow('cannot start on 2026-05-31')
+  })
+})
+
+describe('the price range of a sheet', () => {
+  const bands = {
+    mode: 'whole',
+    bands: [
+      { fromQty: '0', toQty: '1000', price: '42' },
+      { fromQty: '1000', toQty: null, price: '39' },
+    ],
+  }
+
+  it('compares the rows that are charged as the first one, and of rows with bands the bands', () => {
+    expect(
+      priceRange([
+        { basis: 'ton', price: '99', tiers: bands },
+        { basis: 'ton', price: '40.5', tiers: null },
+        { basis: 'truck', price: '1500', tiers: null },
+      ]),
+    ).toEqual({ low: '39', high: '42' })
+  })
+
+  it('is none of no row', () => {
+    expect(priceRange([])).toEqual({ low: null, high: null })
   })
 })

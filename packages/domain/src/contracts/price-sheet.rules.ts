@@ -47,13 +47,13 @@ interface PricedLine {
 }
 
 /**
- * The lowest and the highest price incl. tax of a sheet, prices of bands among them. Only rows with the basis of the
+ * The lowest and the highest price incl. tax of a sheet; of a row with bands theirs, since its price is not used. Only rows with the basis of the
  * first one count, because prices of other units cannot be compared.
  */
 export function priceRange(lines: readonly PricedLine[]): { low: string | null; high: string | null } {
   const prices = lines
     .filter(line => line.basis === lines[0]?.basis)
-    .flatMap(line => [line.price, ...(readTiers(line.tiers)?.bands.map(band => band.price) ?? [])])
+    .flatMap(line => readTiers(line.tiers)?.bands.map(band => band.price) ?? [line.price])
     .filter(one => one !== null && one !== undefined)
   return prices.length ? { low: min(...prices), high: max(...prices) } : { low: null, high: null }
 }

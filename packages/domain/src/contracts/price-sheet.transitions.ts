@@ -11,6 +11,7 @@ export const priceSheetTransitions = {
     machine: 'status',
     from: ['approving'],
     to: 'active',
+    shows: ['partyId', 'contractId', 'priceBasis', 'priceLow', 'priceHigh', 'effFrom', 'effTo'],
     fourEyes: true,
     verdict: 'passed',
     batch: true,

@@ -126,14 +126,19 @@ export function totalsOf(row: StatementFacts): StatementTotals | null {
 }
 
 export const lineCount = (row: StatementFacts): number => row.lines?.length ?? 0
-/** 车数: a correction of a trip that an earlier statement counts is not another truck. */
+/**
+ * 车数: a correction of a trip that an earlier statement counts is not another truck, nor is a line without charges,
+ * which only deducts what is left of a prepayment.
+ */
 export const truckCount = (row: Pick<StatementFacts, 'lines'>): number =>
   new Set((row.lines ?? []).filter(countsTruck).map(line => line.docId)).size
 
 function countsTruck(line: LineFacts): boolean {
-  const charges = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : []
-  const told = charges.flatMap(({ trips }) => (trips === undefined ? [] : [trips]))
-  return line.docType === 'waybill' && (!told.length || told.some(trips => trips > 0))
+  const charges = Array.isArray(line.charges) ? (line.charges as Partial<LineCharge>[]) : undefined
+  if (line.docType !== 'waybill' || charges?.length === 0) return false
+  // Lines of earlier releases do not tell
+  const told = charges?.flatMap(({ trips }) => (trips === undefined ? [] : [trips])) ?? []
+  return !told.length || told.some(trips => trips > 0)
 }
 
 /** 运量 in tonnes, whatever the price basis. */

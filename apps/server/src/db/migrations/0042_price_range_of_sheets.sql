@@ -9,13 +9,13 @@ ALTER TABLE "price_sheet" NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE "price_sheet_line" NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
--- Prices of rows with the basis of the first one, prices of bands among them.
+-- Prices of rows with the basis of the first one, of rows with bands those of the bands.
 UPDATE "price_sheet" s SET price_basis = x.basis, price_low = x.low, price_high = x.high
 FROM (
   SELECT f.org_id, f.parent_id, f.basis, min(p.price) AS low, max(p.price) AS high
   FROM (SELECT DISTINCT ON (org_id, parent_id) org_id, parent_id, basis FROM "price_sheet_line" ORDER BY org_id, parent_id, seq) f
   JOIN (
-    SELECT org_id, parent_id, basis, price FROM "price_sheet_line" WHERE price IS NOT NULL
+    SELECT org_id, parent_id, basis, price FROM "price_sheet_line" WHERE price IS NOT NULL AND tiers IS NULL
     UNION ALL
     SELECT org_id, parent_id, basis, (jsonb_array_elements(tiers -> 'bands') ->> 'price')::numeric FROM "price_sheet_line" WHERE tiers IS NOT NULL
   ) p ON p.org_id = f.org_id AND p.parent_id = f.parent_id AND p.basis = f.basis

@@ -15,7 +15,11 @@ beforeAll(async () => {
   admin = await app.person(orgId)
   const make = await makerFor(app, orgId)
   const owner = await make.record('party', { shortName: '锦赢焦化', isCustomer: true })
-  const carrier = await make.record('party', { shortName: '顺达物流', isCarrier: true })
+  const carrier = await make.record('party', {
+    shortName: '顺达物流',
+    fullName: '神木市顺达汽车运输有限公司',
+    isCarrier: true,
+  })
   contractId = Number((await make.record('contract', { kind: 'customer', partyId: owner['id'] }))['id'])
   vehicleId = Number((await make.record('vehicle', { plateNo: '鲁B8K321', carrierId: carrier['id'] }))['id'])
   await make.record('contract', { kind: 'customer' })
@@ -49,6 +53,14 @@ describe('the search box of a list', () => {
       expect(await found(person, 'sys/vehicle', '顺达')).toEqual([])
       expect(await found(person, 'sys/vehicle', '8K321')).toEqual([vehicleId])
     }
+  })
+
+  it('finds by the full name of a company, unless the person does not see that one', async () => {
+    const permissions = ['sys.vehicle.read']
+    const hidden = await app.person(orgId, { permissions, fieldRights: { party: { fullName: 'hidden' } } })
+    expect(await found(admin, 'sys/vehicle', '神木市顺达汽车运输有限公司')).toEqual([vehicleId])
+    expect(await found(hidden, 'sys/vehicle', '神木市顺达')).toEqual([])
+    expect(await found(hidden, 'sys/vehicle', '顺达物流')).toEqual([vehicleId])
   })
 
   it('does not find by names of another company', async () => {

@@ -46,7 +46,7 @@ async function resolveSearch(
   )
   if (!byLabel.size) return { pattern, texts, references: [] }
   const sources = [...byLabel.keys()]
-  const statement = sources.map((source, i) => idsSql(source, i)).join(' union all ')
+  const statement = sources.map((source, i) => idsSql(source, i, namesOf(source, actor))).join(' union all ')
   const { rows } = await sql.query<{ source: number; id: number }>(
     statement,
     [actor.orgId, pattern],
@@ -59,9 +59,19 @@ async function resolveSearch(
   return { pattern, texts, references }
 }
 
+/** The label of a record, and the longer name beside it that the person may query: a company's full name. */
+function namesOf(source: AnyResource, actor: Target['actor']): string[] {
+  const { mayQuery } = viewerAccess(actor, source)
+  const others = (source.subtitle ?? []).filter(
+    name => /name$/i.test(name) && columnField(source, name)?.kind === 'text' && source.list.search.includes(name),
+  )
+  return [source.title, ...others].filter(mayQuery)
+}
+
 /** Records that were deleted since still name the rows that refer to them. */
-function idsSql(source: AnyResource, place: number): string {
-  return `select ${place} as source, r.id from ${tableName(source)} r where r.org_id = $1 and r.${column(source.title)} ilike $2`
+function idsSql(source: AnyResource, place: number, names: readonly string[]): string {
+  const found = names.map(name => `r.${column(name)} ilike $2`).join(' or ')
+  return `select ${place} as source, r.id from ${tableName(source)} r where r.org_id = $1 and (${found})`
 }
 
 /** The resource whose records a reference names. */

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
+import { confirm } from '../../shared/ui/notify.tsx'
 import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useEnterNavigation } from '../form/enter-navigation.ts'
@@ -63,6 +64,12 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       body: () => transitionInput({ model: form.model, transition, initial, values: form.values(), actor }),
       send: run,
     })
+  /** Escape is easily pressed for a list that is open: it does not drop what was filled in without a question. */
+  const cancel = async (event: { nativeEvent?: unknown } & object) => {
+    const byKey = (event.nativeEvent ?? event) instanceof KeyboardEvent
+    const question = { title: t('form.leave'), content: t('form.leaveWhat'), ok: t('form.leaveYes'), danger: true }
+    if (!byKey || !form.isDirty() || (await confirm(question))) onClose()
+  }
   const title = String(rows[0]?.[resource.title] ?? '')
   const about =
     rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
@@ -76,7 +83,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
       cancelText={t('cancel')}
       okButtonProps={{ danger: transition.danger === true, loading: busy, autoFocus: !hasInput }}
       onOk={() => void submit()}
-      onCancel={onClose}
+      onCancel={event => void cancel(event)}
       mask={{ closable: false }}
     >
       <FormProvider form={form} settings={facts}>

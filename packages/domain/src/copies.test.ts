@@ -23,6 +23,8 @@ function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   ])
 }
 
+const TEXT_KINDS: ReadonlySet<string> = new Set(['text'])
+
 /** The text fields that a computed field reads of a record in which every text is filled. */
 function textsReadBy(resource: AnyResource, compute: (row: never) => unknown): string[] {
   const read = new Set<string>()
@@ -30,8 +32,7 @@ function textsReadBy(resource: AnyResource, compute: (row: never) => unknown): s
     {},
     {
       get: (_, name) => {
-        const kind = columnField(resource, String(name))?.kind
-        if (kind !== 'text') return undefined
+        if (!TEXT_KINDS.has(columnField(resource, String(name))?.kind ?? '')) return undefined
         read.add(String(name))
         return '甲乙丙1'
       },
@@ -59,7 +60,7 @@ describe('copied values', () => {
   it('are declared for every computed text that is made of other texts', () => {
     const found = registry.resources.flatMap(resource =>
       Object.entries(resource.derive ?? {}).flatMap(([name, compute]) => {
-        if (!compute || columnField(resource, name)?.kind !== 'text') return []
+        if (!compute || !TEXT_KINDS.has(columnField(resource, name)?.kind ?? '')) return []
         const declared = copiesOf(resource).get(name) ?? []
         const missing = textsReadBy(resource, compute).filter(read => !declared.includes(`${resource.name}.${read}`))
         return [{ at: `${resource.name}.${name}`, missing }]

@@ -126,10 +126,7 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   fourEyes?: true | FourEyes
   /** A review of others' work. It makes nobody a maker, and the makers get a message. */
   verdict?: 'passed' | 'refused' | 'returned'
-  /**
-   * The person confirms what they saw: these fields are shown unmasked, and the request must name the version, a batch
-   * the versions of all its records.
-   */
+  /** The person confirms what they saw: these fields are shown unmasked. The request must name each record's version. */
   requiresFreshRead?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
   batch?: boolean

@@ -62,9 +62,7 @@ async function resolveSearch(
 /** The label of a record, and the longer name beside it that the person may query: a company's full name. */
 function namesOf(source: AnyResource, actor: Target['actor']): string[] {
   const { mayQuery } = viewerAccess(actor, source)
-  const others = (source.subtitle ?? []).filter(
-    name => /name$/i.test(name) && columnField(source, name)?.kind === 'text' && source.list.search.includes(name),
-  )
+  const others = (source.subtitle ?? []).filter(name => /name$/i.test(name) && source.list.search.includes(name))
   return [source.title, ...others].filter(mayQuery)
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copiesOf } from './kernel/copies.ts'
+import { kindOf } from './kernel/kinds/index.ts'
 import type { Fields } from './kernel/field.ts'
 import { type AnyResource, columnField } from './kernel/resource.ts'
 import { fieldAccessOf } from './kernel/field-access.ts'
@@ -23,7 +24,11 @@ function pairsOf(fields: Fields, prefix = ''): [own: string, source: string][] {
   ])
 }
 
-const TEXT_KINDS: ReadonlySet<string> = new Set(['text'])
+/** Whether parts of the value can be searched for, as of a text. */
+const isText = (resource: AnyResource, name: string): boolean => {
+  const field = columnField(resource, name)
+  return field !== undefined && kindOf(field).filters.includes('contains')
+}
 
 /** The text fields that a computed field reads of a record in which every text is filled. */
 function textsReadBy(resource: AnyResource, compute: (row: never) => unknown): string[] {
@@ -32,7 +37,7 @@ function textsReadBy(resource: AnyResource, compute: (row: never) => unknown): s
     {},
     {
       get: (_, name) => {
-        if (!TEXT_KINDS.has(columnField(resource, String(name))?.kind ?? '')) return undefined
+        if (!isText(resource, String(name))) return undefined
         read.add(String(name))
         return '甲乙丙1'
       },
@@ -60,7 +65,7 @@ describe('copied values', () => {
   it('are declared for every computed text that is made of other texts', () => {
     const found = registry.resources.flatMap(resource =>
       Object.entries(resource.derive ?? {}).flatMap(([name, compute]) => {
-        if (!compute || !TEXT_KINDS.has(columnField(resource, name)?.kind ?? '')) return []
+        if (!compute || !isText(resource, name)) return []
         const declared = copiesOf(resource).get(name) ?? []
         const missing = textsReadBy(resource, compute).filter(read => !declared.includes(`${resource.name}.${read}`))
         return [{ at: `${resource.name}.${name}`, missing }]

@@ -25,7 +25,33 @@ const PAYABLE_DOCS = {
 export const docTypesOf = (kind: StatementRow['kind']): readonly string[] | null =>
   kind === 'customer' ? null : PAYABLE_DOCS[kind]
 
-interface FreeCharge {
+/** Columns of a trip that a line of its statement keeps. */
+export interface LineTrip {
+  plate_no: string | null
+  load_at: string | null
+  unload_at: string | null
+  goods_id: number | null
+  route_id: number | null
+  load_net: string | null
+  unload_net: string | null
+}
+
+/** What a line of a statement keeps of its trip. */
+export function tripOfLine(
+  trip: LineTrip,
+): Pick<LineRow, 'loadDate' | 'unloadDate' | 'plateNo' | 'goodsId' | 'routeId' | 'loadNet' | 'unloadNet'> {
+  return {
+    loadDate: trip.load_at?.slice(0, 10) ?? null,
+    unloadDate: trip.unload_at?.slice(0, 10) ?? null,
+    plateNo: trip.plate_no,
+    goodsId: trip.goods_id,
+    routeId: trip.route_id,
+    loadNet: trip.load_net,
+    unloadNet: trip.unload_net,
+  }
+}
+
+interface FreeCharge extends LineTrip {
   id: number
   doc_type: LineRow['docType']
   doc_id: number
@@ -39,14 +65,7 @@ interface FreeCharge {
   tons: string
   unit: LineRow['unit']
   price: string | null
-  goods_id: number | null
-  route_id: number | null
   adjusts_id: number | null
-  load_at: string | null
-  unload_at: string | null
-  plate_no: string | null
-  load_net: string | null
-  unload_net: string | null
   /** The waiting difference of the trip: its tiered price has changed. */
   due: string | null
 }
@@ -151,13 +170,7 @@ function lineOf(group: readonly FreeCharge[], at: string): Partial<LineRow> {
     docType: first.doc_type,
     docId: first.doc_id,
     docNo: first.doc_no,
-    loadDate: first.load_at?.slice(0, 10) ?? null,
-    unloadDate: first.unload_at?.slice(0, 10) ?? null,
-    plateNo: first.plate_no,
-    goodsId: first.goods_id,
-    routeId: first.route_id,
-    loadNet: first.load_net,
-    unloadNet: first.unload_net,
+    ...tripOfLine(first),
     tons: qty(sum(group.map(c => c.tons))),
     settleQty: displayed?.qty ?? '0.000',
     unit: displayed?.unit ?? first.unit,

@@ -4,7 +4,7 @@ import { waybill } from '@tuheng/domain/transport/index'
 import { referenceScopeSql } from '../../engine/rights/reference-scope.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { Params } from '../../sql/params.ts'
-import type { LineRow, StatementRow } from './freeze-lines.ts'
+import { type LineRow, type LineTrip, type StatementRow, tripOfLine } from './freeze-lines.ts'
 
 /**
  * SQL: 未抵扣预付, the trips of which statements that were sent deducted less than was prepaid, and how much is left; one
@@ -44,18 +44,11 @@ export function openPrepaidSql(
     where f.day is not null and ${prepaid} > x.deducted`
 }
 
-interface OpenPrepaid {
+interface OpenPrepaid extends LineTrip {
   doc_id: number
   doc_no: string
   tax_rate: string
   unit: LineRow['unit']
-  plate_no: string | null
-  load_at: string | null
-  unload_at: string | null
-  goods_id: number | null
-  route_id: number | null
-  load_net: string | null
-  unload_net: string | null
 }
 
 /**
@@ -82,13 +75,7 @@ export async function openPrepaidLines(
     docType: 'waybill',
     docId: one.doc_id,
     docNo: one.doc_no,
-    loadDate: one.load_at?.slice(0, 10) ?? null,
-    unloadDate: one.unload_at?.slice(0, 10) ?? null,
-    plateNo: one.plate_no,
-    goodsId: one.goods_id,
-    routeId: one.route_id,
-    loadNet: one.load_net,
-    unloadNet: one.unload_net,
+    ...tripOfLine(one),
     tons: '0.000',
     settleQty: '0.000',
     unit: one.unit,

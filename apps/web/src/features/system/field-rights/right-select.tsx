@@ -33,7 +33,7 @@ export function RightSelect({ value, placeholder, label, changed, onChange }: Pr
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const word = value === undefined ? placeholder : t(`rights.${value}`)
-  const show = () => flushSync(() => setOpen(true))
+  const show = () => setOpen(true)
   const close = () => {
     flushSync(() => setOpen(false))
     button.current?.focus()

@@ -4,6 +4,7 @@ import { BUNDLED_SERVER, bundleServer } from './lib/bundle-server.mjs'
 import { ensureChromium } from './lib/chromium.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { leftOutOnCitus, postgresFiles, postgresOnlyFiles, WAITING } from './lib/postgres-files.mjs'
+import { keepTemporaryFilesInMemory } from './lib/memory-folder.mjs'
 import { run } from './lib/process.mjs'
 import { CACHE, main } from './lib/project.mjs'
 import { checkSteps, chosen, closingLine, runSteps } from './lib/steps.mjs'
@@ -19,6 +20,7 @@ const EVERYWHERE = process.env.EVERYWHERE === '1'
 /** Processes that tests start run the program that `npm start` runs. */
 const PRODUCT = { PRODUCT_ENTRY: BUNDLED_SERVER }
 
+keepTemporaryFilesInMemory()
 const productEnv = { ...process.env, ...PRODUCT }
 /** Program that loads the demo companies into a data folder, which every product of the stories begins with a copy of. */
 const DEMO_PROGRAM = 'e2e/support/make-demo.ts'

@@ -3,7 +3,7 @@ import { copiesOf } from './kernel/copies.ts'
 import { kindOf } from './kernel/kinds/index.ts'
 import type { Fields } from './kernel/field.ts'
 import { type AnyResource, columnField } from './kernel/resource.ts'
-import { fieldAccessOf } from './kernel/field-access.ts'
+import { fieldAccessOf, titleRestriction } from './kernel/field-access.ts'
 import { joinedActor } from './kernel/testing-actor.ts'
 import { registry } from './registry.ts'
 
@@ -110,4 +110,28 @@ describe('copied values', () => {
     ).toBe('hidden')
     expect([...copiesOf(named('statement')).keys()]).toContain('lines.charges.amount')
   })
+
+  it('may be typed where the original is read-only', () => {
+    const mayWrite = (fieldRights: Record<string, Record<string, 'readonly'>>) =>
+      fieldAccessOf(joinedActor({ fieldRights }), named('waybill')).mayWrite('lossValue')
+    expect(mayWrite({ contract: { lossValue: 'readonly' } })).toBe(true)
+    expect(mayWrite({ waybill: { lossValue: 'readonly' } })).toBe(false)
+  })
+})
+
+describe('the title of a record', () => {
+  it.each(registry.resources.map(resource => [resource.name, resource] as const))(
+    'of %s is restricted alone as it is among all fields',
+    (_name, resource) => {
+      const originals = copiesOf(resource).get(resource.title) ?? []
+      for (const right of ['hidden', 'masked', 'readonly', 'editable'] as const)
+        for (const source of [`${resource.name}.${resource.title}`, ...originals]) {
+          const [from = '', ...path] = source.split('.')
+          const actor = joinedActor({ fieldRights: { [from]: { [path.join('.')]: right } } })
+          expect(titleRestriction(actor, resource)).toEqual(
+            fieldAccessOf(actor, resource).restricted.get(resource.title),
+          )
+        }
+    },
+  )
 })

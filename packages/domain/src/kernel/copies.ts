@@ -1,6 +1,6 @@
 import type { Field, Fields } from './field.ts'
-import { type Actor, type FieldRight, fieldRight, RIGHT_ORDER } from './policy.ts'
-import { definedResource, ownerOfLines } from './defined.ts'
+import { type Actor, type FieldRight, RIGHT_ORDER } from './policy.ts'
+import { definedResource, definedResources, definitionsRevision, ownerOfLines } from './defined.ts'
 import type { AnyResource } from './resource.ts'
 
 /** The copied values of a resource: path → the originals, as `resource.path`. */
@@ -36,25 +36,85 @@ function readCopies(fields: Fields, prefix: string, out: Map<string, string[]>):
  * copies, directly and indirectly.
  */
 export function rightOf(actor: Actor, resource: string, path: string): FieldRight {
-  return narrowestRight(actor, { resource, path }, new Set())
+  return actor.isAdmin ? 'editable' : (limitsOf(actor.fieldRights).get(resource)?.get(path) ?? 'editable')
 }
 
-function narrowestRight(
-  actor: Actor,
-  { resource, path }: { resource: string; path: string },
-  seen: ReadonlySet<string>,
-): FieldRight {
-  const here = `${resource}.${path}`
-  if (actor.isAdmin || seen.has(here)) return 'editable'
-  const declared = definedResource(resource)
-  const sources = declared ? copiesOf(declared).get(path) : undefined
-  const leader = declared?.fields[path]?.follows
-  const rights = [
-    fieldRight(actor, resource, path),
-    ...(leader ? [narrowestRight(actor, { resource, path: leader }, new Set([...seen, here]))] : []),
-    ...(sources ?? []).map(source => sourceRight(actor, source, new Set([...seen, here]))),
-  ]
-  return rights.reduce(narrower)
+/** resource → path → right, of all values that are not editable. */
+type Limits = ReadonlyMap<string, ReadonlyMap<string, FieldRight>>
+
+const limits = new WeakMap<Actor['fieldRights'], { revision: number; found: Limits }>()
+
+/** The limits of roles with those on everything that depends on a limited value. They do not change for these rights. */
+function limitsOf(rights: Actor['fieldRights']): Limits {
+  const revision = definitionsRevision()
+  const known = limits.get(rights)
+  if (known?.revision === revision) return known.found
+  const found = findLimits(rights)
+  limits.set(rights, { revision, found })
+  return found
+}
+
+function findLimits(rights: Actor['fieldRights']): Limits {
+  const found = new Map<string, Map<string, FieldRight>>()
+  const put = (resource: string, path: string, right: FieldRight): void => {
+    const paths = found.get(resource) ?? new Map<string, FieldRight>()
+    found.set(resource, paths.set(path, narrower(paths.get(path) ?? 'editable', right)))
+  }
+  for (const [resource, paths] of Object.entries(rights))
+    for (const [path, right] of Object.entries(paths)) {
+      put(resource, path, right)
+      for (const dependent of dependentsOf(`${resource}.${path}`))
+        // A value that is read-only there may still be typed here
+        if (right !== 'readonly' || !dependent.copied) put(dependent.resource, dependent.path, right)
+    }
+  return found
+}
+
+/** A value that depends on the right of another: it follows it, or is a copy of it, directly or indirectly. */
+interface Dependent {
+  resource: string
+  path: string
+  copied: boolean
+}
+
+let dependents = new Map<string, Dependent[]>()
+let dependentsAt = -1
+
+function dependentsOf(value: string): readonly Dependent[] {
+  if (dependentsAt !== definitionsRevision()) {
+    dependents = findDependents()
+    dependentsAt = definitionsRevision()
+  }
+  return dependents.get(value) ?? []
+}
+
+function findDependents(): Map<string, Dependent[]> {
+  const found = new Map<string, Dependent[]>()
+  for (const resource of definedResources())
+    for (const path of new Set([...copiesOf(resource).keys(), ...Object.keys(resource.fields)]))
+      for (const [original, copied] of originalsOf(resource.name, path))
+        found.set(original, [...(found.get(original) ?? []), { resource: resource.name, path, copied }])
+  return found
+}
+
+/** The values whose rights decide about this one, itself included, with whether they are reached through a copy only. */
+function originalsOf(name: string, path: string): ReadonlyMap<string, boolean> {
+  const found = new Map<string, boolean>()
+  const visit = (resource: string, at: string, copied: boolean): void => {
+    const value = `${resource}.${at}`
+    const known = found.get(value)
+    if (known === false || known === copied) return
+    found.set(value, copied)
+    const declared = definedResource(resource)
+    const leader = declared?.fields[at]?.follows
+    if (leader) visit(resource, leader, copied)
+    for (const source of (declared && copiesOf(declared).get(at)) ?? []) {
+      const [from = '', ...steps] = source.split('.')
+      for (const i of steps.keys()) visit(from, steps.slice(0, i + 1).join('.'), true)
+    }
+  }
+  visit(name, path, false)
+  return found
 }
 
 /** As `rightOf`, for a value in child rows of this name. */
@@ -65,15 +125,6 @@ export function rightInLines(actor: Actor, lines: string, key: string): FieldRig
         narrower,
       )
     : 'editable'
-}
-
-function sourceRight(actor: Actor, source: string, seen: ReadonlySet<string>): FieldRight {
-  const [resource = '', ...steps] = source.split('.')
-  const right = steps
-    .map((_step, i) => narrowestRight(actor, { resource, path: steps.slice(0, i + 1).join('.') }, seen))
-    .reduce(narrower)
-  // A value that is read-only there may still be typed here
-  return right === 'readonly' ? 'editable' : right
 }
 
 const narrower = (a: FieldRight, b: FieldRight): FieldRight => (RIGHT_ORDER.indexOf(a) < RIGHT_ORDER.indexOf(b) ? a : b)

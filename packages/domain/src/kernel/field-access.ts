@@ -87,34 +87,48 @@ function buildFieldAccess(actor: Actor, resource: AnyResource, face: Face | unde
 
 function restrictedFields(actor: Actor, resource: AnyResource, face: Face | undefined): Map<string, RestrictedField> {
   const restricted = new Map<string, RestrictedField>()
+  const judge = judgeOf(actor, resource, face)
   const put = (path: string, field: Field, visibility: Visibility): void =>
     void (visibility !== 'visible' && restricted.set(path, { visibility, field }))
+  for (const [name, field] of Object.entries(resource.fields)) {
+    put(name, field, judge(name, field, name))
+    for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
+      put(`${name}.${key}`, sub, judge(`${name}.${key}`, sub, name))
+  }
+  // A part of JSON has no mask of its own, so it is hidden. The JSON field itself was handled above
+  for (const path of actor.isAdmin ? [] : copiesOf(resource).keys()) {
+    const field = jsonFieldOf(resource, path)
+    if (field && judge(path, field, path) !== 'visible') put(path, field, 'hidden')
+  }
+  // Statuses and system columns have no mask and no face hides them, but a role may
+  for (const name of Object.keys(actor.isAdmin ? {} : (actor.fieldRights[resource.name] ?? {}))) {
+    const field = Object.hasOwn(resource.fields, name) ? undefined : columnField(resource, name)
+    if (field && !KEYS.has(name)) put(name, field, judge(name, field, name))
+  }
+  return restricted
+}
+
+type Judge = (path: string, field: Field, name: string) => Visibility
+
+/** Judges values of a resource for one person. `name` is the field of the resource that holds the value. */
+function judgeOf(actor: Actor, resource: AnyResource, face: Face | undefined): Judge {
   const unmasked = (name: string): boolean =>
     relevantFaces(actor, resource, face).every(
       one =>
         (!isMaskedForAll(actor) && can(actor, one, 'modify')) || mustSeeField(actor, { resource, face: one }, name),
     )
-  const visibilityOf = (path: string, field: Field, name: string): Visibility => {
+  return (path, field, name) => {
     const right = face?.hide?.includes(path) ? 'hidden' : rightOf(actor, resource.name, path)
     if (right === 'hidden' || right === 'masked') return right
     return field.mask && !unmasked(name) ? 'masked' : 'visible'
   }
-  for (const [name, field] of Object.entries(resource.fields)) {
-    put(name, field, visibilityOf(name, field, name))
-    for (const [key, sub] of Object.entries(field.lines?.fields ?? {}))
-      put(`${name}.${key}`, sub, visibilityOf(`${name}.${key}`, sub, name))
-  }
-  // A part of JSON has no mask of its own, so it is hidden. The JSON field itself was handled above
-  for (const path of actor.isAdmin ? [] : copiesOf(resource).keys()) {
-    const field = jsonFieldOf(resource, path)
-    if (field && visibilityOf(path, field, path) !== 'visible') put(path, field, 'hidden')
-  }
-  // Statuses and system columns have no mask and no face hides them, but a role may
-  for (const name of Object.keys(actor.isAdmin ? {} : (actor.fieldRights[resource.name] ?? {}))) {
-    const field = Object.hasOwn(resource.fields, name) ? undefined : columnField(resource, name)
-    if (field && !KEYS.has(name)) put(name, field, visibilityOf(name, field, name))
-  }
-  return restricted
+}
+
+/** How the title of a record is restricted, as `fieldAccessOf` without a face says, without judging the other fields. */
+export function titleRestriction(actor: Actor, resource: AnyResource): RestrictedField | undefined {
+  const field = resource.fields[resource.title]
+  const visibility = field && judgeOf(actor, resource, undefined)(resource.title, field, resource.title)
+  return field && visibility && visibility !== 'visible' ? { visibility, field } : undefined
 }
 
 /** The masked fields that the person may reveal in one record: those that only the company's setting masks. */

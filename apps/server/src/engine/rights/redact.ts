@@ -2,7 +2,12 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import { maskBankAccount, maskIdCard, maskMobile, maskName } from '@tuheng/domain/kernel/mask'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
-import { type FieldAccess, fieldAccessOf, type RestrictedField } from '@tuheng/domain/kernel/field-access'
+import {
+  type FieldAccess,
+  fieldAccessOf,
+  type RestrictedField,
+  titleRestriction,
+} from '@tuheng/domain/kernel/field-access'
 import { resourceOf } from '../directory.ts'
 
 /** The fields that a person may not see on a face, with the labels of references (`carrierId$`). */
@@ -106,8 +111,7 @@ function withReferenceLabels(
   const all = new Map(restricted)
   const put = (path: string, to: string | undefined): void => {
     if (!to) return
-    const target = resourceOf(to)
-    const restriction = fieldAccessOf(actor, target).restricted.get(target.title)
+    const restriction = titleRestriction(actor, resourceOf(to))
     if (restriction) all.set(`${path}$`, restriction)
   }
   for (const [name, field] of Object.entries(resource.fields)) {

@@ -25,6 +25,8 @@ const productEnv = { ...process.env, ...PRODUCT }
 /** Program that loads the demo companies into a data folder, which every product of the stories begins with a copy of. */
 const DEMO_PROGRAM = 'e2e/support/make-demo.ts'
 const DEMO_FOLDER = join(CACHE, 'test/demo')
+/** Its tests wait for locks, leases and one another while those on PGlite compute. */
+const ON_POSTGRESQL = 'real-server tests (PostgreSQL)'
 
 /** Everything: checks, unit, database, real-server and browser tests. All steps run, even after a failure. */
 await main(async () => {
@@ -45,23 +47,30 @@ await main(async () => {
       }),
       vitestStep({
         node,
-        name: 'database tests (PGlite)',
+        name: ON_POSTGRESQL,
         projects: ['server'],
-        without: EVERYWHERE ? [] : postgresOnlyFiles(),
-        env: { ...PRODUCT, TZ: DISTANT_ZONE },
+        files: EVERYWHERE ? [] : postgresFiles(),
+        env: { ...PRODUCT, TEST_DATABASE: 'postgres' },
+        beside: true,
       }),
-      { name: 'web build', beside: true, run: () => made(() => buildWeb(node)) },
+      {
+        name: 'web build',
+        beside: true,
+        after: [ON_POSTGRESQL],
+        run: () => made(() => buildWeb(node)),
+      },
       {
         name: 'demo of the stories',
         beside: true,
+        after: [ON_POSTGRESQL],
         run: async () => ({ ok: (await run(node, [DEMO_PROGRAM, DEMO_FOLDER], { env: productEnv })) === 0 }),
       },
       vitestStep({
         node,
-        name: 'real-server tests (PostgreSQL)',
+        name: 'database tests (PGlite)',
         projects: ['server'],
-        files: EVERYWHERE ? [] : postgresFiles(),
-        env: { ...PRODUCT, TEST_DATABASE: 'postgres' },
+        without: EVERYWHERE ? [] : postgresOnlyFiles(),
+        env: { ...PRODUCT, TZ: DISTANT_ZONE },
       }),
       ...(process.env.CITUS_URL
         ? [vitestStep({ node, name: 'cluster tests (Citus)', projects: ['server'], env: { TEST_DATABASE: 'citus' } })]
@@ -73,7 +82,7 @@ await main(async () => {
           projects: ['e2e'],
           env: { ...PRODUCT, CHROMIUM: chromium, DEMO_FOLDER, STORIES_AT_ONCE: '4' },
         }),
-        after: ['web build', 'demo of the stories'],
+        after: [ON_POSTGRESQL, 'web build', 'demo of the stories'],
       },
     ]),
   )

@@ -13,8 +13,8 @@ const NEEDED_BYTES = 6 * 2 ** 30
  * Lets this program and those that it starts keep temporary files in memory, where the machine has room: deleting the
  * folders of killed databases on a disk took longer than the databases ran. A folder that is named by `TMPDIR` stays.
  */
-export function keepTemporaryFilesInMemory() {
-  if (process.env.TMPDIR || !hasRoom()) return
+export function keepTemporaryFilesInMemory({ neededBytes = NEEDED_BYTES } = {}) {
+  if (process.env.TMPDIR || !hasRoom(neededBytes)) return
   removeLeft()
   const folder = mkdtempSync(join(IN_MEMORY, `${PREFIX}${process.pid}-`))
   // A database server that is started as another user must find its files
@@ -23,10 +23,10 @@ export function keepTemporaryFilesInMemory() {
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 
-function hasRoom() {
+function hasRoom(neededBytes) {
   try {
     const { bavail, bsize, type } = statfsSync(IN_MEMORY)
-    return type === TMPFS && bavail * bsize >= NEEDED_BYTES
+    return type === TMPFS && bavail * bsize >= neededBytes
   } catch {
     return false
   }

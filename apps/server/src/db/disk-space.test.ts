@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { systemFaultOf } from '../plugins/system-fault.ts'
-import { openPglite } from './pglite.ts'
+import { emptyPglite } from '../testing/empty-database.ts'
 import { MIN_FREE_BYTES } from './disk-space.ts'
 
 it('without free space writes of people are refused before they begin, everything else continues, and with space again they are accepted', async () => {
   let left = MIN_FREE_BYTES
-  const db = await openPglite({ free: () => left })
+  const db = await emptyPglite({ free: () => left })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
   const put = (x: number) =>
     db.company(1, async sql => {
@@ -32,7 +32,7 @@ it('without free space writes of people are refused before they begin, everythin
 
 it('on a read-only disk writes of people are refused and reads continue, until it can be written again', async () => {
   let shut = false
-  const db = await openPglite({ free: () => MIN_FREE_BYTES, readOnly: () => shut })
+  const db = await emptyPglite({ free: () => MIN_FREE_BYTES, readOnly: () => shut })
   await db.script('create role tuheng_app; create table t (x int); grant all on t to tuheng_app')
   const put = (x: number) => db.company(1, sql => sql.query('insert into t values ($1)', [x]))
   const count = async () =>

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { migrate } from './migrate.ts'
-import { openPglite } from './pglite.ts'
+import { emptyPglite } from '../testing/empty-database.ts'
 import { openPostgres } from './postgres.ts'
 
 const url = process.env.TEST_DATABASE_URL ?? ''
@@ -82,7 +82,7 @@ describe('a database that another program migrated', () => {
   it('is refused with the name of the migration and the remedy', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
     const write = (name: string, text: string): Promise<void> => writeFile(join(folder, name), text)
-    const db = await openPglite()
+    const db = await emptyPglite()
     await write('0000_init.sql', 'create table one (id int)')
     await write('0001_branch.sql', 'create table two (id int)')
     expect(await migrate(db, { folder })).toEqual(['0000_init.sql', '0001_branch.sql'])
@@ -100,7 +100,7 @@ describe('a database that another program migrated', () => {
 
   it('names the migration that failed, and rolls it back', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tuheng-migrations-'))
-    const db = await openPglite()
+    const db = await emptyPglite()
     await writeFile(join(folder, '0000_init.sql'), 'create table one (id int)')
     await migrate(db, { folder })
     await writeFile(

@@ -1,15 +1,15 @@
+import { emptyPglite } from '../testing/empty-database.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openPglite } from './pglite.ts'
 
 const TABLE = `create table thing (id bigint generated always as identity primary key, org_id bigint not null, name text not null unique, qty numeric(12, 3), tags bigint[], facts jsonb, made timestamptz not null default '2026-01-02 03:04:05+08')`
 
 describe('the embedded database', () => {
-  let db: Awaited<ReturnType<typeof openPglite>>
+  let db: Awaited<ReturnType<typeof emptyPglite>>
   const one = <R>(text: string, params: readonly unknown[] = [], name?: string) =>
     db.system('test', sql => sql.query<R>(text, params, name))
 
   beforeAll(async () => {
-    db = await openPglite()
+    db = await emptyPglite()
     await db.script(TABLE)
   })
   afterAll(() => db.close())

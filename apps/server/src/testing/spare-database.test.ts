@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { openPglite } from '../db/pglite.ts'
+import { emptyPglite } from './empty-database.ts'
 import { spareDatabases } from './spare-database.ts'
 
 it('gives the next file an emptied database numbered from one, unless more than rows was changed', async () => {
   let opened = 0
   const next = spareDatabases(async () => {
-    const db = await openPglite()
+    const db = await emptyPglite()
     opened++
     await db.lite.exec(
       `create table kept (id int); insert into kept values (1);

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Database } from '../db/database.ts'
-import { openPglite } from '../db/pglite.ts'
+import { emptyPglite } from './empty-database.ts'
 import { readManifest, tableFile } from '../engine/backup/manifest.ts'
 import { restore } from '../engine/backup/restore.ts'
 import type { Server } from '../engine/calls/endpoint.ts'
@@ -23,7 +23,7 @@ let server: Server
 
 beforeAll(async () => {
   const config = { ...parseConfig({ LOG_LEVEL: 'silent' }), dataDir: await mkdtemp(join(tmpdir(), 'tuheng-upgrade-')) }
-  db = await openPglite()
+  db = await emptyPglite()
   await restore({ db, files: await openFiles(config), folder: OLD })
   // An hour after the copy was made, so that the unattached file is less than a day old
   const { at } = await readManifest(OLD)
@@ -109,7 +109,7 @@ it('a changed migration that was applied is refused by its name', async () => {
     join(copy, 'manifest.json'),
     JSON.stringify({ ...manifest, migrations: manifest.migrations.map(one => ({ ...one, hash: 'x' })) }),
   )
-  const empty = await openPglite()
+  const empty = await emptyPglite()
   await expect(restore({ db: empty, folder: copy })).rejects.toThrow(/0000_init\.sql, which is another one here/)
   await empty.close()
 })

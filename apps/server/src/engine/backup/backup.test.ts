@@ -7,7 +7,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { registry } from '@tuheng/domain/registry'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/database.ts'
-import { openPglite } from '../../db/pglite.ts'
+import { emptyPglite } from '../../testing/empty-database.ts'
 import { parseConfig } from '../../plugins/config.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { changeCharges } from '../../features/settlement/index.ts'
@@ -84,7 +84,7 @@ beforeAll(async () => {
 describe('a backup', () => {
   it('restores every row of every table and every byte of every file', async () => {
     const dataDir = place()
-    const db = await openPglite()
+    const db = await emptyPglite()
     const files = await openFiles({ dataDir, linkSecret: undefined, files: parseConfig({}).files })
     await restore({ db, files, folder })
     const found = await tables(db)

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { knownMigrations, migrate } from '../../../db/migrate.ts'
-import { openPglite } from '../../../db/pglite.ts'
+import { emptyPglite } from '../../../testing/empty-database.ts'
 import { LEDGER_RULES } from '../check/check-ledger.ts'
 import { mergeAllDeltas } from './merge-deltas.ts'
 
 it('a database of an earlier release gets the sums of its charges', async () => {
-  const db = await openPglite()
+  const db = await emptyPglite()
   const names = [...knownMigrations().keys()]
   const own = names.findIndex(name => name.endsWith('_charge_sums.sql'))
   await migrate(db, { only: names.slice(0, own) })

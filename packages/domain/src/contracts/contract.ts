@@ -86,7 +86,14 @@ export const contract = defineResource({
     doneRate: f.rate('执行率', { en: 'Completion', computed: true, noCopy: true }),
     priceBasis: f.choice('计价方式', priceBases, { en: 'Charged by', required: true, default: 'ton' }),
     taxRate: f.rate('税率', { en: 'Tax rate', required: true, default: '0.0900', min: '0', max: '0.2' }),
-    invoiceKind: f.choice('发票类型', invoiceKinds, { required: true, default: 'special' }),
+    invoiceKind: f.choice('发票类型', invoiceKinds, {
+      required: true,
+      default: 'special',
+      hint: text(
+        '对方无票时没有进项税可抵扣，应付按含税金额计入成本',
+        'Without an invoice there is no input tax: what we pay is cost, tax included',
+      ),
+    }),
     ...termFields,
     payType: f.choice('结算方式', payTypes, { en: 'Payment terms', required: true, default: 'monthly' }),
     statementCycle: f.choice('对账周期', statementCycles, { required: true, default: 'monthly' }),

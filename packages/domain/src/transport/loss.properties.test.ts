@@ -29,6 +29,9 @@ const cases = fc.record({
   lost: fc.integer({ min: -60, max: 400 }),
   ar: rule,
   ap: rule,
+  /** What the contract of each side says. */
+  arValue: fc.option(fc.constantFrom('610', '880'), { nil: null }),
+  apValue: fc.option(fc.constantFrom('590', '1010'), { nil: null }),
   taskValue: fc.constantFrom('500', '720'),
 })
 
@@ -37,10 +40,22 @@ function candidate(side: Side, { mode, value, valueKg, deductMode, goodsValue }:
 }
 
 /** The trip with both ratings, as it is after pricing. */
-function priced({ loadNet, lost, ar, ap, taskValue }: typeof cases extends fc.Arbitrary<infer C> ? C : never) {
+function priced({
+  loadNet,
+  lost,
+  ar,
+  ap,
+  arValue,
+  apValue,
+  taskValue,
+}: typeof cases extends fc.Arbitrary<infer C> ? C : never) {
   const unloadNet = sub(loadNet, div(lost, 1000))
   const facts = trip({ loadNet, unloadNet, goodsValue: taskValue })
-  const ratings = { ar: rate(facts, [candidate('ar', ar)], 'ar'), ap: rate(facts, [candidate('ap', ap)], 'ap') }
+  const agreed = (goodsValue: string | null) => ({ ...facts, terms: { ...apRow(), goodsValue } })
+  const ratings = {
+    ar: rate(agreed(arValue), [candidate('ar', ar)], 'ar'),
+    ap: rate(agreed(apValue), [candidate('ap', ap)], 'ap'),
+  }
   const weighed = { bizKind: 'road', loadGross: loadNet, loadTare: '0', unloadGross: unloadNet, unloadTare: '0' }
   const row = deriveRow(anyResource(waybill), {
     ...weighed,
@@ -84,13 +99,13 @@ test('what is deducted on a side is what the trip shows for that side', () => {
   )
 })
 
-test('the goods value is the side’s own, and the task’s only where it has none', () => {
+test('the goods value is that of the side’s sheet, else of its contract, and the task’s only where neither has one', () => {
   fc.assert(
     fc.property(cases, given => {
       const { ratings } = priced(given)
       for (const side of ['ar', 'ap'] as const) {
         const rating = ratings[side]
-        const value = given[side].goodsValue ?? given.taskValue
+        const value = given[side].goodsValue ?? given[`${side}Value`] ?? given.taskValue
         const qty = (rating.found && rating.loss?.chargedQty) || '0'
         expect(deducted(rating)).toBe(money(mul(qty, value)))
       }

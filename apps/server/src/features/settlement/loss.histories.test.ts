@@ -28,10 +28,17 @@ const TARE = '15.20'
 const MODES = ['none', 'permille', 'fixedKg', 'greater']
 const DEDUCTS = ['overOnly', 'allIfOver', 'actual']
 const VALUES = ['620', '900', null]
+const CONTRACT_VALUES = ['710', null]
 
 const ACTS = {
-  /** Another sheet of one side: its own rule, and with or without a goods value. */
+  /** Another sheet and contract of one side: its own rule, each with or without a goods value, and with or without invoices. */
   agree: async (tx: Tx, { side, n }: Act) => {
+    await tx.sql('update contract set goods_value = $2, invoice_kind = $3 where org_id = $1 and side = $4', [
+      tx.orgId,
+      CONTRACT_VALUES[n % 2],
+      n % 3 ? 'special' : 'none',
+      side,
+    ])
     await tx.sql(
       `update price_sheet set loss_mode = $2, deduct_mode = $3, goods_value = $4, loss_value = $5, loss_kg = $6, weight_rule = $7
        where org_id = $1 and side = $8`,
@@ -108,6 +115,39 @@ const tripNow = (): Promise<Trip> => app.work(fixture.masters.orgId, tx => tx.ge
 
 const deductions = (trip: Trip): string => JSON.stringify([trip.arLossAmount ?? '0.00', trip.lossAmount ?? '0.00'])
 
+interface Agreed {
+  side: 'ar' | 'ap'
+  /** Goods values of sheet, contract and task. */
+  values: (string | null)[]
+  invoiced: boolean
+  tax: string | null
+  amount: string | null
+}
+
+/** The goods value is that of sheet, contract or task, in this order; who gives no invoice gives no input tax. */
+async function expectAgreed(trip: Trip): Promise<void> {
+  const { rows } = await app.work(fixture.masters.orgId, tx =>
+    tx.sql<Agreed>(
+      `select c.side, array[max(s.goods_value), max(c.goods_value), max(w.goods_value)]::text[] as values,
+         bool_and(c.invoice_kind <> 'none') as invoiced, max(x.tax)::text as tax, max(x.amount)::text as amount
+       from waybill w join contract c on c.org_id = $1 and c.id in (w.ar_contract_id, w.ap_contract_id)
+         join price_sheet s on s.org_id = $1 and s.contract_id = c.id
+         cross join lateral (select sum(tax) as tax, sum(amount) as amount from charge where org_id = $1 and doc_type = 'waybill'
+           and doc_id = w.id and side = c.side and deleted_at is null) x
+       where w.org_id = $1 and w.id = $2 group by c.side`,
+      [fixture.masters.orgId, trip.id],
+    ),
+  )
+  expect(rows).toHaveLength(2)
+  for (const { side, values, invoiced, tax, amount } of rows) {
+    const [priced, value] = side === 'ar' ? [trip.arTotal, trip.arGoodsValue] : [trip.apTotal, trip.apGoodsValue]
+    if (priced === null) continue
+    expect(value).toBe(values.find(one => one !== null))
+    if (side === 'ap' && !invoiced) expect(tax).toBe('0.00')
+    else expect(tax).not.toBe(amount === '0.00' ? undefined : '0.00')
+  }
+}
+
 it('no deduction is audited that nobody confirmed, and each is shown as it is charged', async () => {
   let confirmations = 0
   let audits = 0
@@ -122,6 +162,7 @@ it('no deduction is audited that nobody confirmed, and each is shown as it is ch
             if (!(error instanceof DomainError)) throw error
           })
         const trip = await tripNow()
+        if (act.act === 'reprice' && trip.auditStatus === 'unaudited') await expectAgreed(trip)
         if (act.act === 'confirm' && trip.lossConfirm === 'confirmed') confirmed = deductions(trip)
         if (trip.lossConfirm === 'confirmed') {
           expect(deductions(trip)).toBe(confirmed)

@@ -1,5 +1,27 @@
 import { add, money, sub, toDec, type Dec } from '../../kernel/decimal.ts'
 import { splitTax } from '../../kernel/tax.ts'
+import { text } from '../../kernel/text.ts'
+import { choiceStep, type TraceStep } from './trace.ts'
+import type { Side, TripFacts } from './types.ts'
+
+/**
+ * 无票: who gives no invoice gives no input tax, whatever rate the sheet agreed, so the whole amount is cost. What we
+ * bill bears its tax with or without an invoice.
+ */
+export const hasNoInputTax = ({ withoutInvoice }: Pick<TripFacts, 'withoutInvoice'>, side: Side): boolean =>
+  side === 'ap' && withoutInvoice === true
+
+/** The tax rate of what has no input tax. */
+export const NO_TAX: Dec = '0'
+
+export const noInvoiceStep: TraceStep = choiceStep(
+  'noInvoice',
+  text(
+    '合同约定无票：无进项税可抵扣，含税金额全部计入成本',
+    'No invoice by contract: no input tax, the whole amount is cost',
+  ),
+  '0%',
+)
 
 /**
  * Splits signed amounts (yuan, tax included) into net and tax. All lines of one rate together equal the split of their

@@ -17,10 +17,14 @@ export function sideLoss(
 }
 
 /**
- * The terms with the goods value that counts: that of the side's price row, sheet or contract. Lost goods are paid for
- * as agreed with the one who pays, so the value of the task, which comes from the owner's contract, only fills a gap.
+ * The terms with the goods value that counts: that of the side's price row, else of its sheet, else of its contract.
+ * Lost goods are paid for as agreed with the one who pays, so the value of the task, which comes from the owner's
+ * contract, only fills a gap that all three leave.
  */
-export const termsWithGoodsValue = (terms: Terms, { goodsValue }: Pick<TripFacts, 'goodsValue'>): Terms => ({
+export const termsWithGoodsValue = (
+  terms: Terms,
+  { terms: contract, goodsValue }: Pick<TripFacts, 'terms' | 'goodsValue'>,
+): Terms => ({
   ...terms,
-  goodsValue: terms.goodsValue ?? goodsValue ?? null,
+  goodsValue: terms.goodsValue ?? contract?.goodsValue ?? goodsValue ?? null,
 })

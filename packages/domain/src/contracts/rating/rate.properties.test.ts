@@ -161,3 +161,26 @@ test('without a price there is an issue', () => {
     { numRuns: 500 },
   )
 })
+
+test('a missing invoice takes the input tax of what we pay and changes nothing else', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(facts, rows, fc.constantFrom('ap' as const, 'ap' as const, 'ar' as const), (f, list, side) => {
+      const [invoiced, without] = [rate(f, list, side), rate({ ...f, withoutInvoice: true }, list, side)]
+      expect(without.found).toBe(invoiced.found)
+      if (!invoiced.found || !without.found) return
+      if (side === 'ar') {
+        expect(without).toEqual(invoiced)
+        return
+      }
+      compared += 1
+      const amountsOf = ({ charges }: RatingFound) =>
+        charges.map(({ kind, amount, qty, price }) => [kind, amount, qty, price])
+      expect(amountsOf(without)).toEqual(amountsOf(invoiced))
+      expect([without.total, without.excl, without.tax]).toEqual([invoiced.total, invoiced.total, '0.00'])
+      expect(brokenSteps(without.trace)).toEqual([])
+    }),
+    { numRuns: 1500 },
+  )
+  expect(compared).toBeGreaterThan(50)
+})

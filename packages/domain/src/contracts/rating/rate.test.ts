@@ -62,9 +62,25 @@ describe('one truck, payable', () => {
     expect(brokenSteps(first ? [{ ...first, result: '4259.85' }, ...rest] : [])).toHaveLength(1)
   })
 
-  test('the goods value of the task only fills a gap of the side’s own', () => {
-    expect(amounts(ap({ goodsValue: '500' }))[1]).toEqual(['lossDeduct', '-49.60'])
-    expect(amounts(ap({ goodsValue: '500' }, { goodsValue: null }))[1]).toEqual(['lossDeduct', '-40.00'])
+  test.each([
+    { of: 'sheet', sheet: '620.00', contract: '900', deducted: '-49.60' },
+    { of: 'contract', sheet: null, contract: '900', deducted: '-72.00' },
+    { of: 'task', sheet: null, contract: null, deducted: '-40.00' },
+  ])('the goods value is that of the $of', ({ sheet, contract, deducted }) => {
+    const terms = { ...apRow(), goodsValue: contract }
+    expect(amounts(ap({ terms, goodsValue: '500' }, { goodsValue: sheet }))[1]).toEqual(['lossDeduct', deducted])
+  })
+
+  test('without an invoice the whole amount is cost, and the trace says why', () => {
+    const rating = found(ap({ infoFee: '100.00', withoutInvoice: true }, { wipeRule: 'floorYuan' }))
+    expect(rating).toMatchObject({ total: '4110.00', excl: '4110.00', tax: '0.00', terms: { taxRate: '0' } })
+    expect(rating.charges.map(charge => charge.taxRate)).toEqual(['0', '0', '0', '0'])
+    expect(rating.trace.slice(-3).map(step => [step.code, step.formula, step.result])).toEqual([
+      ['noInvoice', null, '0%'],
+      ['excl', '4110.00 ÷ (1 + 0)', '4110.00'],
+      ['tax', '4110.00 − 4110.00', '0.00'],
+    ])
+    expect(brokenSteps(rating.trace)).toEqual([])
   })
 
   test('additions, deductions and fees of the sheet keep their own tax rate', () => {

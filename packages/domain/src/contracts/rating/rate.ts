@@ -1,6 +1,7 @@
 import { isPos } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { text } from '../../kernel/text.ts'
+import { hasNoInputTax, NO_TAX } from './charge-tax.ts'
 import { extrasPart, incidentalPart, lossPart, lossSteps } from './extras.ts'
 import { factIssues, rowIssues } from './facts.ts'
 import { freightPart } from './freight.ts'
@@ -36,7 +37,7 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   const row = match.found ? match.row : null
   const verdict = match.found ? match.verdict : null
   const agreed = row ?? facts.terms ?? null
-  const terms = agreed && termsWithGoodsValue(termsOf(agreed), facts)
+  const terms = agreed && termsOfSide(termsOf(agreed), facts, side)
   const notFound = (reason: RatingFailure, issues: Issue[], trace: TraceStep[] = []): RatingNotFound => ({
     found: false,
     side,
@@ -105,7 +106,8 @@ function priceTrip({
   const [issue] = issues
   if (issue) return notFound(issue.code === 'rating.missing_fact' ? 'missingFact' : 'badRow', issues, trace)
   const drafts = parts.flatMap(part => part.charges)
-  return { ...finishRating({ drafts, terms, trace }), side, row: verdict, terms, loss, rejected }
+  const noInputTax = hasNoInputTax(facts, side)
+  return { ...finishRating({ drafts, terms, trace, noInputTax }), side, row: verdict, terms, loss, rejected }
 }
 
 /** The terms of a price row without its conditions. */
@@ -119,6 +121,12 @@ const rowStep = (row: PriceCandidate): TraceStep =>
     text(`采用价格执行单${row.sheetNo}第${row.version}版`, `Price sheet ${row.sheetNo}, version ${row.version}`),
     `${row.sheetNo} v${row.version}`,
   )
+
+/** The agreed terms as they count for this side: with its goods value, and without input tax where there is no invoice. */
+function termsOfSide(terms: Terms, facts: TripFacts, side: Side): Terms {
+  const valued = termsWithGoodsValue(terms, facts)
+  return hasNoInputTax(facts, side) ? { ...valued, taxRate: NO_TAX } : valued
+}
 
 function pinStep(pin: PricePin): TraceStep {
   const shown = 'amount' in pin ? pin.amount : pin.price

@@ -1,6 +1,6 @@
 import { abs, isZero, money, neg, sum, type Dec } from '../../kernel/decimal.ts'
 import { text } from '../../kernel/text.ts'
-import { splitByRate } from './charge-tax.ts'
+import { NO_TAX, noInvoiceStep, splitByRate } from './charge-tax.ts'
 import type { DraftCharge } from './part.ts'
 import { calcStep, withMinusSign, sumFormula, type TraceStep } from './trace.ts'
 import type { RatedCharge, RatingFound, Terms } from './types.ts'
@@ -11,10 +11,13 @@ export function finishRating({
   drafts,
   terms,
   trace,
+  noInputTax,
 }: {
   drafts: DraftCharge[]
   terms: Terms
   trace: TraceStep[]
+  /** 无票: nothing bears tax, whatever rates the drafts name. */
+  noInputTax: boolean
 }): RatingTotals {
   const { wipeRule } = terms
   const amounts = drafts.map(charge => charge.amount)
@@ -27,7 +30,9 @@ export function finishRating({
     steps.push(calcStep({ code: 'payable', text: WIPED, formula: before, result: payable, ...yuan, ...rule }))
     steps.push(calcStep({ code: 'wipe', text: WIPE, formula: `${payable} − ${before}`, result: wipe, ...yuan }))
   }
-  const charges = splitByRate(isZero(wipe) ? drafts : [...drafts, wipeCharge(wipe, terms.taxRate)])
+  if (noInputTax) steps.push(noInvoiceStep)
+  const wiped = isZero(wipe) ? drafts : [...drafts, wipeCharge(wipe, terms.taxRate)]
+  const charges = splitByRate(noInputTax ? wiped.map(draft => ({ ...draft, taxRate: NO_TAX })) : wiped)
   const excl = money(sum(charges.map(charge => charge.excl)))
   const tax = money(sum(charges.map(charge => charge.tax)))
   return { found: true, charges, total: payable, excl, tax, trace: [...trace, ...steps, ...taxSteps(charges)] }

@@ -22,6 +22,7 @@ export type TraceCode =
   | 'total'
   | 'payable'
   | 'wipe'
+  | 'noInvoice'
   | 'excl'
   | 'tax'
 

@@ -147,9 +147,11 @@ export interface TripFacts extends MatchKey {
   /** Quantity already billed in the tier period, in the basis's unit. Absent: `'0'`. */
   tierPriorQty?: Dec
   pin?: PricePin | null
-  /** Terms of the contract, for a pinned price without a price row. */
+  /** Terms of the contract: those of a pinned price without a price row, and its goods value where the sheet has none. */
   terms?: Terms | null
-  /** Goods value of the task, yuan per tonne, for a side whose own terms have none. */
+  /** 无票: the contract says that the counterparty gives no invoice. Of what we pay then nothing is input tax. */
+  withoutInvoice?: boolean
+  /** Goods value of the task, yuan per tonne, for a side whose sheet and contract have none. */
   goodsValue?: Dec | null
   /** 信息费, yuan per trip, deducted; AP side only. */
   infoFee?: Dec | null

@@ -23,8 +23,8 @@ export interface PricingBook {
   charges(tripId: number, side: Side): readonly ChargeRow[]
   /** Price rows of the counterparty that are in force on the day. */
   inForce(side: Side, partyId: number, date: string): PriceCandidate[]
-  /** The contract's own terms, for a manual price without a price row. */
-  terms(contractId: number): Terms | null
+  /** The contract's own terms: a manual price without a price row takes them, and a sheet without a goods value that. */
+  terms(contractId: number): ContractTerms | null
   /** 默认税率 of a counterparty, for trips without a contract. */
   defaultTaxRate(partyId: number): string | null
   fee(feeId: number): FeeName | undefined
@@ -32,6 +32,11 @@ export interface PricingBook {
   isClosed(month: string): boolean
   /** Whether the charge is in a closed month: that of its date, or that in which it counts. */
   isInClosedMonth(charge: Pick<ChargeRow, 'bizDate' | 'revenueMonth'>): boolean
+}
+
+export interface ContractTerms extends Terms {
+  /** 无票. */
+  withoutInvoice: boolean
 }
 
 /** A safety limit above the number of sheets that a company has with the counterparties of one set of trips. */
@@ -113,20 +118,21 @@ async function sheetsOf(tx: Tx, trips: readonly TripRow[]): Promise<PriceSheetRo
   })
 }
 
-interface TermsRow extends Omit<Terms, 'loss' | 'minQty'> {
+interface TermsRow extends Omit<ContractTerms, 'loss' | 'minQty'> {
   id: number
   lossMode: Terms['loss']['mode']
   lossValue: string | null
   lossKg: string | null
 }
 
-async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, Terms>> {
+async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, ContractTerms>> {
   const ids = uniqueIds(trips.flatMap(trip => [trip.arContractId, trip.apContractId]))
   if (!ids.length) return new Map()
   const { rows } = await tx.sql<TermsRow>(
     `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode",
       loss_value as "lossValue", loss_kg as "lossKg",
-       deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule"
+       deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule",
+       invoice_kind = 'none' as "withoutInvoice"
          from contract where org_id = $1 and id = any($2::bigint[])`,
     [tx.orgId, ids],
     'contract-terms',

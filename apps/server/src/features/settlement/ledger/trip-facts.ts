@@ -38,6 +38,7 @@ export function tripFacts(
   const date = loadDate(trip)
   if (trip.transportStatus !== 'unloaded' || !date || !partyId) return undefined
   const contractId = side === 'ar' ? trip.arContractId : trip.apContractId
+  const contract = contractId ? book.terms(contractId) : null
   return {
     date,
     partyId,
@@ -56,7 +57,8 @@ export function tripFacts(
     pieces: trip.pieces,
     cubic: null,
     pin: pinOf(trip, side, pinReason),
-    terms: contractId ? book.terms(contractId) : outsideTerms(trip, book.defaultTaxRate(partyId)),
+    terms: contractId ? contract : outsideTerms(trip, book.defaultTaxRate(partyId)),
+    withoutInvoice: contract?.withoutInvoice ?? false,
     goodsValue: trip.goodsValue,
     infoFee: side === 'ap' ? trip.infoFee : null,
     additions: extraItems(book, { trip, side }, 'addition'),

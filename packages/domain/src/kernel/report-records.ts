@@ -10,7 +10,7 @@ export interface ReportQuery {
   without: readonly string[]
 }
 
-type Traced = Pick<Report, 'groupBy' | 'earlier'>
+type Traced = Pick<Report, 'groupBy' | 'earlier' | 'narrows'>
 
 /** The dimension whose rows are single records. */
 export function recordGrouping(report: Traced): ReportGrouping | undefined {
@@ -29,6 +29,8 @@ export function recordsBehind(
   const by = recordGrouping(report)
   if (!by) return undefined
   const params: AnyRow = { ...asked }
+  // What is asked for already stays: of what the question leaves out the figure counts nothing
+  for (const [name, value] of Object.entries(report.narrows?.[column] ?? {})) params[name] ??= value
   const without = new Set(empty)
   for (const { value: dimension, asks = [dimension], record } of report.groupBy ?? []) {
     if (record || !(dimension in row)) continue

@@ -25,6 +25,13 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
   readonly groupBy?: readonly ReportGrouping[]
   /** Pictures above the table: the first two that the rows can show. */
   readonly pictures?: readonly ReportPicture[]
+  /**
+   * Columns and figures that count a part of the records → the parameters that ask for these alone, so that the figure
+   * leads to exactly them.
+   */
+  readonly narrows?: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Columns and figures that are incomplete where another column counts something → that column, and what is said. */
+  readonly marks?: Readonly<Record<string, Text & { by: string }>>
   /** Columns that show the figure of an earlier month → how many months earlier, and the column that it is there. */
   readonly earlier?: Readonly<Record<string, { months: number; column: string }>>
   /**
@@ -37,6 +44,8 @@ export interface Report<P extends Fields = Fields, C extends Fields = Fields> ex
     ranges?: Readonly<Record<string, readonly [from: string, to: string]>>
     /** The parameter with which the report knows no period, so that no range is passed on. */
     unbound?: string
+    /** Parameters that the rows there are not told apart by: with one of them, only a single record leads there. */
+    blindTo?: readonly string[]
     /** Records that have no rows there: their figures lead to the record itself. */
     unless?: { column: string; value: string }
   }

@@ -15,9 +15,12 @@ import {
   monthParams,
   monthStates,
   perMonth,
+  pricingParam,
   REVENUE,
   sixMonths,
   toCharges,
+  unpricedFigure,
+  unpricedTraces,
 } from './report.fields.ts'
 
 /** 业务结算: what each owner's business settled in the month, with tax and without, and whether the month still moves. */
@@ -31,6 +34,7 @@ export const businessSettlement = defineReport({
     ...monthParams,
     segment: f.choice('业务类型', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
+    ...pricingParam,
     ...perMonth,
   },
   defaults: sixMonths,
@@ -63,7 +67,9 @@ export const businessSettlement = defineReport({
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
     { name: 'unconfirmed', zh: '未对账收入', en: 'Not confirmed', kind: 'money', color: 'attention' },
+    unpricedFigure,
   ],
+  ...unpricedTraces,
   groupBy: [
     byMonth,
     { value: 'segment', zh: '按业务', en: 'By line of business' },

@@ -16,9 +16,12 @@ import {
   monthParams,
   NET_OF_TAX,
   perMonth,
+  pricingParam,
   REVENUE,
   sixMonths,
   toCharges,
+  unpricedFigure,
+  unpricedTraces,
   volumeColumns,
 } from './report.fields.ts'
 
@@ -32,7 +35,7 @@ export const grossProfit = defineReport({
   en: 'Gross profit',
   api: 'gl/gpm',
   permission: 'gl.gpm',
-  params: { ...monthParams, ...dimensionParams, ...batchParam, ...perMonth },
+  params: { ...monthParams, ...dimensionParams, ...batchParam, ...pricingParam, ...perMonth },
   defaults: sixMonths,
   columns: {
     ...documents,
@@ -60,7 +63,9 @@ export const grossProfit = defineReport({
     { name: 'costExcl', zh: '成本', en: 'Cost', kind: 'money' },
     { name: 'adjusted', zh: '调整后毛利', en: 'Margin after adjustment', kind: 'money' },
     { name: 'adjustedRate', zh: '调整后毛利率', en: 'Margin rate after adjustment', kind: 'rate' },
+    unpricedFigure,
   ],
+  ...unpricedTraces,
   groupBy: groupings,
   pictures: [
     { ...marginTrend, ...text('逐月调整后毛利', 'Adjusted margin by month'), ...ADJUSTED },

@@ -12,8 +12,11 @@ import {
   marginRank,
   ledgerSources,
   NET_OF_TAX,
+  pricingParam,
   REVENUE,
   toCharges,
+  unpricedFigure,
+  unpricedTraces,
   volumeColumns,
 } from './report.fields.ts'
 
@@ -29,6 +32,7 @@ export const marginAnalysis = defineReport({
     segment: f.choice('业务板块', segments, { en: 'Line of business' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
+    ...pricingParam,
   },
   defaults: today => ({ month: monthOf(today) }),
   columns: {
@@ -68,7 +72,9 @@ export const marginAnalysis = defineReport({
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
     { name: 'marginRate', zh: '毛利率', en: 'Margin rate', kind: 'rate' },
     { name: 'perTon', zh: '吨毛利', en: 'Margin per tonne', kind: 'money' },
+    unpricedFigure,
   ],
+  ...unpricedTraces,
   groupBy: [
     { value: 'customerId', zh: '按货主', en: 'By cargo owner', within: ['segment'] },
     { value: 'segment', zh: '按板块', en: 'By line of business' },
@@ -94,6 +100,7 @@ export const marginAnalysis = defineReport({
   earlier: { prevMargin: { months: 1, column: 'margin' }, lastYearMargin: { months: 12, column: 'margin' } },
   drill: {
     path: toCharges.path,
+    blindTo: toCharges.blindTo,
     filters: {
       revenueMonth: 'month',
       segment: 'segment',

@@ -1,6 +1,6 @@
 import { monthOf, shiftMonth } from '../kernel/dates.ts'
 import { choices, f } from '../kernel/fields.ts'
-import type { ReportGrouping, ReportPicture } from '../kernel/report.ts'
+import type { Report, ReportFigure, ReportGrouping, ReportPicture } from '../kernel/report.ts'
 import { text } from '../kernel/text.ts'
 import { docTypes } from '../settlement/index.ts'
 
@@ -22,6 +22,40 @@ export const dimensionParams = {
   goodsId: f.ref('品名', 'goods', { en: 'Goods' }),
 }
 
+/**
+ * 未计价: a document of which a side has no price yet. Its other side counts in full, so margin and rate are incomplete
+ * with it, and complete without.
+ */
+export const pricingParam = {
+  pricing: f.choice(
+    '计价',
+    choices({ priced: ['仅已计价', 'Priced only'], unpriced: ['仅未计价', 'Not priced only'] }),
+    {
+      en: 'Pricing',
+    },
+  ),
+}
+
+const unpricedColumn = { unpriced: f.integer('未计价', { en: 'Not priced', unit: text('车', 'trips'), width: 90 }) }
+export const unpricedFigure = {
+  name: 'unpriced',
+  zh: '未计价(车)',
+  en: 'Trips without a price',
+  kind: 'integer',
+  color: 'attention',
+} as const satisfies ReportFigure
+
+/** The figure leads to the documents without a price, and marks those that are incomplete because of them. */
+export const unpricedTraces = {
+  narrows: { unpriced: { pricing: 'unpriced' } },
+  marks: Object.fromEntries(
+    ['margin', 'marginRate', 'perTon', 'adjusted', 'adjustedRate'].map(name => [
+      name,
+      { by: 'unpriced', ...text('含未计价 {count} 车', 'Includes {count} trips without a price') },
+    ]),
+  ),
+} as const satisfies Pick<Report, 'narrows' | 'marks'>
+
 /** The documents of one statement, whatever their months: both sides of the trips that it holds. */
 export const batchParam = {
   statementId: f.ref('对账单', 'statement', {
@@ -42,6 +76,15 @@ export const documents = {
     { en: 'Document' },
   ),
   bizDate: f.date('业务日期', { en: 'Business date', width: 100 }),
+  missingPrice: f.choice(
+    '缺少价格',
+    choices({
+      ar: ['应收', 'Receivable', 'attention'],
+      ap: ['应付', 'Payable', 'attention'],
+      both: ['应收、应付', 'Both sides', 'attention'],
+    }),
+    { en: 'Price missing' },
+  ),
 }
 
 export const dimensions = {
@@ -88,6 +131,7 @@ export const volumeColumns = {
 }
 
 export const marginColumns = {
+  ...unpricedColumn,
   margin: f.money('毛利', { en: 'Margin' }),
   marginRate: f.rate('毛利率', { en: 'Margin rate' }),
   perTon: f.money('吨毛利', { en: 'Margin per tonne', unit: text('元/吨', 'CNY/t') }),
@@ -112,6 +156,7 @@ export const toCharges = {
     docNo: 'docNo',
   },
   ranges: { revenueMonth: ['monthFrom', 'monthTo'] },
+  blindTo: ['pricing'],
 } as const
 
 /** Source fields of a sum. Without the right to read the trip's field a viewer does not read the sum. */
@@ -119,6 +164,7 @@ const CHARGE_AMOUNTS = ['charge.amount', 'charge.excl'] as const
 export const REVENUE = ['waybill.arTotal', ...CHARGE_AMOUNTS] as const
 export const COST = ['waybill.apTotal', ...CHARGE_AMOUNTS] as const
 export const MARGIN = ['waybill.profitExcl', ...REVENUE, ...COST] as const
+const UNPRICED = ['charge.state', 'waybill.arStatus', 'waybill.apStatus'] as const
 const dimensionSources = {
   month: ['charge.revenueMonth'],
   segment: ['charge.segment'],
@@ -131,6 +177,9 @@ const dimensionSources = {
   docId: ['charge.docId'],
   docType: ['charge.docType'],
   bizDate: ['charge.bizDate'],
+  pricing: UNPRICED,
+  unpriced: UNPRICED,
+  missingPrice: UNPRICED,
   trips: ['charge.trips'],
   tons: ['charge.tons'],
 } as const

@@ -13,9 +13,12 @@ import {
   ledgerSources,
   monthParams,
   perMonth,
+  pricingParam,
   REVENUE,
   thisMonth,
   toCharges,
+  unpricedFigure,
+  unpricedTraces,
   volumeColumns,
 } from './report.fields.ts'
 
@@ -26,7 +29,7 @@ export const roadTransport = defineReport({
   en: 'Road transport',
   api: 'smp/way',
   permission: 'smp.way',
-  params: { ...monthParams, ...dimensionParams, ...perMonth },
+  params: { ...monthParams, ...dimensionParams, ...pricingParam, ...perMonth },
   defaults: thisMonth,
   columns: {
     ...documents,
@@ -59,7 +62,9 @@ export const roadTransport = defineReport({
     { name: 'receivable', zh: '应收', en: 'Receivable', kind: 'money' },
     { name: 'payable', zh: '应付', en: 'Payable', kind: 'money' },
     { name: 'margin', zh: '毛利', en: 'Margin', kind: 'money' },
+    unpricedFigure,
   ],
+  ...unpricedTraces,
   groupBy: groupings,
   pictures: [
     marginTrend,

@@ -9,9 +9,8 @@ import { writeXlsx } from '../sheets/write-xlsx.ts'
 
 /** A workbook of the answer: the table with its totals, and the header's facts on a second sheet. */
 export function reportWorkbook(report: Report, answer: ReportAnswer, lang: Lang): Readable {
-  const names = Object.keys(report.columns).filter(
-    name => answer.rows.some(row => name in row) || name in answer.totals,
-  )
+  const shown = answer.rows.length ? answer.rows : [answer.totals]
+  const names = Object.keys(report.columns).filter(name => shown.some(row => name in row))
   const columns = names.flatMap(name => {
     const field = report.columns[name]
     return field

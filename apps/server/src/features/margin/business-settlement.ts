@@ -4,7 +4,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { businessSettlement } from '@tuheng/domain/margin/index'
 import type { ReportContext } from '../../engine/report/on-report.ts'
 import { decOf } from '../../engine/report/figures.ts'
-import { chargeSums, documentSums, type Measures, sumOf } from './shared/charge-sums.ts'
+import { chargeSums, documentSums, type Measures, sumOf, UNPRICED } from './shared/charge-sums.ts'
 import { withMargin } from './shared/figures.ts'
 import { type Period, monthsOf, periodOf } from '../../engine/report/months.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
@@ -18,6 +18,7 @@ const MEASURES: Measures = {
   outputTax: sumOf('tax', `t.side = 'ar'`),
   inputTax: sumOf('tax', `t.side = 'ap'`),
   tons: sumOf('tons', `t.side = 'ar'`),
+  ...UNPRICED,
   unconfirmed: 'round(coalesce(sum(t.unconfirmed), 0), 2)::text',
 }
 

@@ -99,7 +99,7 @@ type MonthMargin = MarginFigures & {
 }
 
 type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'> & Partial<Pick<ReportContext, 'without'>>
-const NOTHING = { trips: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
+const NOTHING = { trips: 0, unpriced: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
 
 async function marginRows(asker: MarginQuery, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
   const { sql, actor, params: filters, without = [] } = asker
@@ -127,12 +127,13 @@ const ADJUSTMENT: Readonly<Record<string, string>> = {
   ...Object.fromEntries(['customerId', 'carrierId', 'routeId', 'goodsId'].map(name => [name, `t.${column(name)}`])),
 }
 
-/** Approved manual adjustments, by the same keys, or one by one. */
+/** Approved manual adjustments, by the same keys, or one by one. None of them is without a price. */
 async function adjustmentRows(
   { sql, actor, params: asked, without = [] }: MarginQuery,
   period: Period,
   { keys, single = false }: { keys: readonly string[]; single?: boolean },
 ): Promise<AnyRow[]> {
+  if (asked.pricing === 'unpriced') return []
   const params = new Params()
   const where = [
     ...scopeSql({ resource: anyResource(marginAdjust), actor, params }),

@@ -6,8 +6,8 @@ import type { ReportContext } from '../../engine/report/on-report.ts'
 import { decOf, figuresOf } from '../../engine/report/figures.ts'
 import { byFigure } from '../../engine/report/order.ts'
 import { chargeSums, documentSums, MARGIN, type Measures, sumOf, VOLUME } from './shared/charge-sums.ts'
-import { totalsOf, withMargin } from './shared/figures.ts'
-import { restOf } from './shared/ledger-answer.ts'
+import { totalsOf, withMargin, withoutIdle } from './shared/figures.ts'
+import { restOf, unpricedOf } from './shared/ledger-answer.ts'
 import { closedMonths, companyFacts, headerOf } from './shared/report-header.ts'
 
 const KINDS = { freight: ['freight', 'wipe'], fee: ['incidental', 'addition'], loss: ['lossDeduct', 'claim'] } as const
@@ -68,11 +68,15 @@ export async function queryMarginAnalysis(context: ReportContext): Promise<Repor
           (a, b) => String(a.segment).localeCompare(String(b.segment)) || byOwner(a, b) || byFigure('margin')(a, b),
         )
   return {
-    rows,
+    rows: withoutIdle(rows, totals),
     totals: single ? summed(now) : totals,
     ...(documents ? restOf({ ...documents, rows }, { totals, summed: SUMMED, derive }) : {}),
     figures: figuresOf(marginAnalysis, totals, summed(before)),
-    header: headerOf(company, { from: month, to: month }, closed),
+    header: headerOf(
+      company,
+      { from: month, to: month },
+      { closed, unpriced: unpricedOf(marginAnalysis, actor, totals) },
+    ),
   }
 }
 

@@ -282,7 +282,7 @@ describe('access to reports', () => {
     })
     const seen = await query(grossProfit, { groupBy: 'month' }, noMargin)
     expect(Object.keys(seen.rows[0] as object).sort()).toEqual(['costExcl', 'month', 'revenueExcl', 'tons', 'trips'])
-    expect(Object.keys(seen.figures)).toEqual(['revenueExcl', 'costExcl'])
+    expect(Object.keys(seen.figures)).toEqual(['revenueExcl', 'costExcl', 'unpriced'])
     const noCost = await app.person(masters.orgId, {
       permissions: rights,
       fieldRights: { waybill: { apTotal: 'masked' } },
@@ -295,6 +295,7 @@ describe('access to reports', () => {
       'segment',
       'tons',
       'trips',
+      'unpriced',
     ])
     expect(JSON.stringify(road)).not.toContain('alarm')
     const own = await app.person(masters.orgId, {

@@ -20,11 +20,12 @@ export function drillPath(
   { params, without = [] }: { params: AnyRow; without?: readonly string[] },
 ): string | undefined {
   if (!report.drill) return undefined
-  const { path, unbound = '' } = report.drill
+  const { path, unbound = '', blindTo = [] } = report.drill
   const ranges = isMissing(params[unbound]) ? (report.drill.ranges ?? {}) : {}
   const by = recordGrouping(report)
-  const told =
-    by && by.value in row ? (report.groupBy ?? []).filter(group => !group.record).map(group => group.value) : []
+  const isRecord = !!by && by.value in row
+  if (!isRecord && blindTo.some(name => !isMissing(params[name]))) return undefined
+  const told = isRecord ? (report.groupBy ?? []).filter(group => !group.record).map(group => group.value) : []
   const filters: Record<string, Filter> = {}
   for (const [target, source] of Object.entries(report.drill.filters)) {
     const own = source in row && !told.includes(source)

@@ -5,6 +5,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useReportT } from './locale.ts'
 import { FigureLink, type Leads } from './figure-link.tsx'
+import { IncompleteMark } from './incomplete-mark.tsx'
 
 /** Four to six key figures, each with its change from the previous period. */
 export function FigureStrip({ report, answer, leads }: { report: Report; answer: ReportAnswer; leads: Leads }) {
@@ -16,12 +17,13 @@ export function FigureStrip({ report, answer, leads }: { report: Report; answer:
         const { value, change } = answer.figures[figure.name] ?? { value: null }
         const field = { kind: figure.kind, label: figure.zh, en: figure.en }
         return (
-          <div key={figure.name} data-color={figure.color}>
+          <div key={figure.name} data-color={isNothing(value) ? undefined : figure.color}>
             <dt>{figure[lang]}</dt>
             <dd>
               <FigureLink to={value === null ? undefined : leads({}, figure.name)}>
                 {cellOf({ field, name: 'value', row: { value }, lang })}
               </FigureLink>
+              <IncompleteMark report={report} name={figure.name} row={answer.totals} />
             </dd>
             {change !== undefined && change !== null && (
               <Change change={change} points={kindOf(field).percent === true} />
@@ -32,6 +34,9 @@ export function FigureStrip({ report, answer, leads }: { report: Report; answer:
     </dl>
   )
 }
+
+/** A colour calls for somebody, which nothing does not. */
+const isNothing = (value: string | number | null): boolean => value === null || isZero(String(value))
 
 /**
  * The change as a share of the previous period: `0.12` is 12 % more; for a rate, 12 points more. The colour does not

@@ -13,6 +13,7 @@ import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { FigureLink, type FigureTarget } from './figure-link.tsx'
+import { IncompleteMark } from './incomplete-mark.tsx'
 import type { ReportState } from './params-codec.ts'
 import { SUBTOTAL, withSubtotals } from './subtotals.ts'
 import type { Ways } from './use-leads.ts'
@@ -37,8 +38,13 @@ export function ReportTable({ report, answer, state, ways }: Props) {
     return [...all, ...rest].map((row, i) => ({ ...row, $row: i }))
   }, [report, answer, names])
   const figure = useCallback(
-    (row: AnyRow, name: string, content: ReactNode) => <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>,
-    [ways],
+    (row: AnyRow, name: string, content: ReactNode) => (
+      <>
+        <FigureLink to={ways.leads(row, name)}>{content}</FigureLink>
+        <IncompleteMark report={report} name={name} row={row === NO_ROW ? answer.totals : row} />
+      </>
+    ),
+    [ways, report, answer],
   )
   const columns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () =>
@@ -96,7 +102,7 @@ export function ReportTable({ report, answer, state, ways }: Props) {
                     : isMissing(answer.totals[name])
                       ? null
                       : kindOf(field).align === 'right'
-                        ? figure({}, name, cellOf({ field, name, row: answer.totals, lang }))
+                        ? figure(NO_ROW, name, cellOf({ field, name, row: answer.totals, lang }))
                         : cellOf({ field, name, row: answer.totals, lang })}
                 </Table.Summary.Cell>
               )
@@ -134,6 +140,8 @@ function RowLink({ to, children }: { to: FigureTarget; children: ReactNode }) {
   )
 }
 
+/** Asks for all rows: the totals are no row, and lead to what all of them are made of. */
+const NO_ROW: AnyRow = {}
 /** Marks the row that sums what is beyond those shown. */
 const REST = '$rest'
 const TEXT: Field = { kind: 'text', label: '' }

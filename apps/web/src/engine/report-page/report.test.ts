@@ -105,6 +105,23 @@ describe('from a figure to the records that it is the sum of', () => {
       customerId: 7,
     })
   })
+  test('a count of a part leads to that part alone, unless another was asked for', () => {
+    const counted = { ...ledger, narrows: { waiting: { pricing: 'unpriced' } } }
+    const behind = (pricing: string | null) =>
+      recordsBehind(counted, { row: { customerId: 7 }, column: 'waiting' }, { ...state, params: { pricing } })?.params
+    expect(behind(null)).toEqual({ pricing: 'unpriced', customerId: 7 })
+    expect(behind('priced')).toEqual({ pricing: 'priced', customerId: 7 })
+  })
+  test('what the list behind cannot tell apart leads there by single records only', () => {
+    const blind = {
+      ...ledger,
+      drill: { ...ledger.drill, path: '/t/list', filters: { docNo: 'docNo' }, blindTo: ['pricing'] },
+    }
+    expect(drillPath(blind, {}, { params: { pricing: 'priced' } })).toBeUndefined()
+    expect(drillPath(blind, { customerId: 7 }, { params: { pricing: 'priced' } })).toBeUndefined()
+    expect(drillPath(blind, { docNo: 'YD1' }, { params: { ...span, pricing: 'priced' } })).toContain('f.docNo=YD1')
+    expect(drillPath(blind, {}, { params: { ...span, pricing: null } })).toContain('/t/list')
+  })
   test('a record leads to its charges by its number and by what was asked, not by what is told of it', () => {
     const row = { docNo: 'YD1', customerId: 7, carrierId: 8, margin: '1.00' }
     expect(drillPath(ledger, row, { params: { ...span, customerId: 7 }, without: ['carrierId'] })).toBe(

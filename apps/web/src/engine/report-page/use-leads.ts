@@ -51,7 +51,7 @@ export function useLeads(
         const kept = report.drill?.unless
         return kept && row[kept.column] === kept.value ? record(row) : charges(row)
       }
-      if (single) return charges({})
+      if (single && !(column in (report.narrows ?? {}))) return charges({})
       const next = within ? recordsBehind(report, { row, column }, state) : undefined
       if (!next) return charges(row)
       const target = `${path}?${encodeReport(next, defaults)}`

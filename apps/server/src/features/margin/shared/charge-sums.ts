@@ -9,6 +9,14 @@ import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
 import type { Period } from '../../../engine/report/months.ts'
+import {
+  COUNTS_AS_UNPRICED,
+  MISSING_PRICE,
+  ofPricing,
+  type Pricing,
+  unpricedCharges,
+  unpricedCounts,
+} from './unpriced.ts'
 
 /** What charges are grouped and filtered by: name in the report → column of the charge. */
 export const DIMENSIONS: Readonly<Record<string, string>> = {
@@ -32,6 +40,7 @@ const DOCUMENT_FACTS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['customerId', 'carrierId', 'routeId', 'goodsId', 'projectId'].map(name => [name, `max(${DIMENSIONS[name]})`]),
   ),
+  missingPrice: MISSING_PRICE,
 }
 /** The worst first. */
 const BY_MARGIN = `coalesce(sum(case t.side when 'ar' then t.excl else -t.excl end), 0)`
@@ -47,7 +56,10 @@ export const VOLUME: Measures = {
   trips: `coalesce(sum(t.trips) filter (where t.side = 'ar'), 0)::int`,
   tons: sumOf('tons', `t.side = 'ar'`),
 }
+/** Documents of which a side has no price: what the figures beside them lack. */
+export const UNPRICED: Measures = { unpriced: 'coalesce(sum(t.unpriced), 0)::int' }
 export const MARGIN: Measures = {
+  ...UNPRICED,
   revenueExcl: sumOf('excl', `t.side = 'ar'`),
   costExcl: sumOf('excl', `t.side = 'ap'`),
 }
@@ -56,7 +68,7 @@ export interface SumRequest {
   sql: Sql
   actor: Actor
   period: Period
-  /** Equality filters by dimension; null ones do not count. */
+  /** Equality filters by dimension, and `pricing`; null ones do not count. */
   filters: AnyRow
   keys: readonly string[]
   /** Dimensions that have no value. */
@@ -97,7 +109,7 @@ export async function chargeSums(request: SumRequest): Promise<AnyRow[]> {
   return rows
 }
 
-/** One row for each document whose charges are among those activeFilters for, and how many documents there are in all. */
+/** One row for each document whose charges are among those asked for, and how many documents there are in all. */
 export async function documentSums(request: DocumentRequest): Promise<{ rows: AnyRow[]; count: number }> {
   const { sql, actor, measures, columns, most } = request
   const params = new Params(actor.orgId)
@@ -113,11 +125,13 @@ export async function documentSums(request: DocumentRequest): Promise<{ rows: An
   const limit = Number.isFinite(most) ? ` limit ${params.add(most)}` : ''
   const inner = `select ${list.join(', ')} from ${from} t where ${where} group by 1, 2, 3 order by ${BY_MARGIN}, t.doc_no${limit}`
   const found = await sql.query<AnyRow>(withLabels(inner, { keys: [...keys, ...facts], columns }, '$1'), params.values)
-  const rows = found.rows.map(({ $count: _count, ...row }) => row)
+  const rows = found.rows.map(({ $count: _count, missingPrice, ...row }) =>
+    missingPrice === null ? row : { ...row, missingPrice },
+  )
   return { rows, count: Number(found.rows[0]?.$count ?? 0) }
 }
 
-/** Where the sums are taken from: from those that are kept, where they tell apart what is activeFilters for and the person may see all. */
+/** Where the sums are taken from: from those that are kept, where they tell apart what is asked for and the person may see all. */
 function ledgerOf(
   { actor, period, filters, without = [], keys, withUnconfirmed = false, statementId }: SumRequest,
   params: Params,
@@ -126,10 +140,13 @@ function ledgerOf(
   const activeFilters = Object.entries(filters).filter(
     ([name, value]) => name in DIMENSIONS && value !== null && value !== undefined,
   )
+  const pricing = (filters.pricing ?? undefined) as Pricing | undefined
   const dimensionColumns = [...keys, ...activeFilters.map(([name]) => name), ...without].map(name =>
     columnOf(name).slice('t.'.length),
   )
-  const grain = rowVerdict(actor) === true && !statementId ? grainFor(dimensionColumns) : undefined
+  // What has no price is little, and read from the charges
+  const isKept = rowVerdict(actor) === true && !statementId && pricing !== 'unpriced'
+  const grain = isKept ? grainFor(dimensionColumns) : undefined
   const monthRange = statementId ? '' : `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
     ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
@@ -137,12 +154,13 @@ function ledgerOf(
     ...activeFilters.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
     ...without.map(name => `${columnOf(name)} is null`),
   ]
+  const ofDocs = pricing ? ofPricing(pricing) : 'true'
   const from = grain
-    ? `(${keptSumsSql(withUnconfirmed, params.add(grain), monthRange)})`
+    ? keptSumsSql({ grain: params.add(grain), monthRange, withUnconfirmed, pricing })
     : withUnconfirmed
-      ? `(${chargesWithUnconfirmed('true')})`
-      : 'charge'
-  return { from, where: conditions.join(' and '), grain }
+      ? chargesWithUnconfirmed(ofDocs)
+      : `select *, ${COUNTS_AS_UNPRICED} as unpriced from charge where org_id = $1 and ${ofDocs}`
+  return { from: `(${from})`, where: conditions.join(' and '), grain }
 }
 
 const inStatement = (id: string): string =>
@@ -156,21 +174,40 @@ const IS_UNCONFIRMED = `side = 'ar' and state in ('priced', 'inStatement')`
  */
 const chargesWithUnconfirmed = (where: string): string =>
   `select org_id, dept_id, created_by, deleted_at, coalesce(revenue_month, month) as revenue_month, ${KEYS_WITHOUT_MONTH}, 1 as n,
-     doc_type, doc_id, doc_no, biz_date,
+     doc_type, doc_id, doc_no, biz_date, state,
      ${['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `case when revenue_month is not null then ${name} end as ${name}`).join(', ')},
-     case when ${IS_UNCONFIRMED} then amount end as unconfirmed from charge where org_id = $1 and ${where}`
+     case when ${IS_UNCONFIRMED} then amount end as unconfirmed, ${COUNTS_AS_UNPRICED} as unpriced from charge where org_id = $1 and ${where}`
 
-/** The sums of a grain with the deltas; with what is open from the few charges that are, whose figures are in the sums already. */
-function keptSumsSql(withUnconfirmed: boolean, grain: string, monthRange: string): string {
+interface KeptSums {
+  grain: string
+  monthRange: string
+  withUnconfirmed: boolean
+  pricing: Pricing | undefined
+}
+
+/**
+ * The sums of a grain with the deltas, and the documents without a price, or without what these add; with what is open
+ * from the few charges that are, whose figures are in the sums already.
+ */
+function keptSumsSql({ grain, monthRange, withUnconfirmed, pricing }: KeptSums): string {
+  const [none, unconfirmed] = withUnconfirmed ? [', 0', ', unconfirmed'] : ['', '']
+  const keys = `org_id, revenue_month, ${KEYS_WITHOUT_MONTH}`
   const kept = (columns: string): string =>
     `select ${columns} from charge_sum where org_id = $1 and grain = ${grain} union all select ${columns} from charge_delta where org_id = $1`
-  if (!withUnconfirmed) return kept(SUM_COLUMNS)
+  const taken = ['trips', 'tons', 'amount', 'excl', 'tax'].map(name => `-coalesce(${name}, 0)`).join(', ')
   const openCharges = (n: number, where: string): string =>
-    `select org_id, revenue_month, ${KEYS_WITHOUT_MONTH}, ${n}, 0, 0, 0, 0, 0, unconfirmed from (${chargesWithUnconfirmed(`deleted_at is null and ${where}`)}) o`
+    `select ${keys}, ${n}, 0, 0, 0, 0, 0, unpriced${unconfirmed} from (${chargesWithUnconfirmed(`deleted_at is null and ${where}${pricing ? ` and ${ofPricing(pricing)}` : ''}`)}) o`
   return [
-    kept(`${SUM_COLUMNS}, 0 as unconfirmed`),
-    openCharges(0, `revenue_month ${monthRange} and ${IS_UNCONFIRMED}`),
-    openCharges(1, `revenue_month is null and month ${monthRange}`),
+    kept(`${SUM_COLUMNS}, 0 as unpriced${withUnconfirmed ? ', 0 as unconfirmed' : ''}`),
+    pricing === 'priced'
+      ? unpricedCharges(`${keys}, -1, ${taken}, 0${none}`, monthRange)
+      : unpricedCounts(`${keys}, 0, 0, 0, 0, 0, 0, 1${none}`, monthRange),
+    ...(withUnconfirmed
+      ? [
+          openCharges(0, `revenue_month ${monthRange} and ${IS_UNCONFIRMED}`),
+          openCharges(1, `revenue_month is null and month ${monthRange}`),
+        ]
+      : []),
   ].join(' union all ')
 }
 

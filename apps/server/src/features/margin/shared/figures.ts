@@ -19,7 +19,13 @@ export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): An
   return Object.fromEntries(
     summed.map(name => {
       const total = sum(rows.map(row => decOf(row, name)))
-      return [name, name === 'trips' ? Number(total) : name === 'tons' ? qty(total) : money(total)]
+      return [name, COUNTS.has(name) ? Number(total) : name === 'tons' ? qty(total) : money(total)]
     }),
   )
 }
+
+const COUNTS: ReadonlySet<string> = new Set(['trips', 'unpriced'])
+
+/** Rows without the column of what has no price, where nothing is without one. */
+export const withoutIdle = (rows: readonly AnyRow[], totals: AnyRow): AnyRow[] =>
+  totals.unpriced === 0 ? rows.map(({ unpriced: _none, ...row }) => row) : [...rows]

@@ -1,16 +1,18 @@
 import { sub } from '@tuheng/domain/kernel/decimal'
-import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
+import type { ReportAnswer } from '@tuheng/domain/kernel/report'
+import { hiddenInReport } from '@tuheng/domain/kernel/report-access'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf, figuresOf } from '../../../engine/report/figures.ts'
 import { type Period, periodBefore, periodOf } from '../../../engine/report/months.ts'
 import type { ReportContext } from '../../../engine/report/on-report.ts'
 import { byFigure, byMonthThen } from '../../../engine/report/order.ts'
-import { totalsOf } from './figures.ts'
+import { totalsOf, withoutIdle } from './figures.ts'
 import { closedMonths, companyFacts, headerOf } from './report-header.ts'
 
 /** What a report over the ledger adds by itself. */
 export interface Ledger {
-  report: Pick<Report, 'figures'>
+  report: Parameters<typeof hiddenInReport>[0]
   /** Columns that are added up. */
   summed: readonly string[]
   /** The column by which its rows are ranked. */
@@ -51,16 +53,20 @@ export async function ledgerAnswer(context: ReportContext, ledger: Ledger): Prom
       ? found.map(derive).toSorted(byMonthThen(ranked))
       : together(groupBy).toSorted(byFigure(ranked))
   return {
-    rows,
+    rows: withoutIdle(rows, totals),
     totals,
     ...(period.from < period.to && !single && groupBy !== 'month'
       ? { trend: together('month').toSorted(byMonth) }
       : {}),
     ...(documents ? restOf({ ...documents, rows }, { totals, summed, derive }) : {}),
     figures: figuresOf(report, totals, derive(totalsOf(before, summed))),
-    header: headerOf(company, period, closed),
+    header: headerOf(company, period, { closed, unpriced: unpricedOf(report, actor, totals) }),
   }
 }
+
+/** How many documents without a price the totals contain, as far as the person may know. */
+export const unpricedOf = (report: Ledger['report'], actor: Actor, totals: AnyRow): number =>
+  hiddenInReport(report, actor).has('unpriced') ? 0 : Number(totals.unpriced ?? 0)
 
 /** Rows that share a value as one, with the exact sums of the named columns. */
 export function rolledUp(rows: readonly AnyRow[], by: string, summed: readonly string[]): AnyRow[] {

@@ -35,13 +35,28 @@ const POLICY_TEXTS: Readonly<Record<Settings['revenueMonth'], Text>> = {
   confirm: text('收入归属：按货主对账确认月', 'Revenue month: confirmation of the owner’s statement'),
 }
 
-/** The header of every margin report: company, period, revenue policy, and whether the figures may still change. */
-export function headerOf(company: CompanyFacts, period: Period, closed: readonly string[]): Text[] {
+/**
+ * The header of every margin report: company, period, revenue policy, whether the figures may still change, and how many
+ * documents of which a side has no price are in them.
+ */
+export function headerOf(
+  company: CompanyFacts,
+  period: Period,
+  { closed, unpriced }: { closed: readonly string[]; unpriced: number },
+): Text[] {
   const months = period.from === period.to ? period.from : `${period.from} ~ ${period.to}`
   return [
     text(company.name, company.name),
     text(`期间：${months}`, `Period: ${months}`),
     POLICY_TEXTS[company.revenueMonth],
     closed.length ? text(`已关账：${closed.join('、')}`, `Closed: ${closed.join(', ')}`) : text('未关账', 'Not closed'),
+    ...(unpriced
+      ? [
+          text(
+            `含未计价 ${unpriced} 车，毛利缺少其应收或应付`,
+            `Includes trips without a price: ${unpriced}; their revenue or cost is missing`,
+          ),
+        ]
+      : []),
   ]
 }

@@ -107,6 +107,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'statement.margin.costExcl': 'Payable',
   'statement.margin.margin': 'Margin',
   'statement.margin.marginRate': 'Margin rate',
+  'statement.margin.unpriced': 'Includes {count} {count#trip|trips} without a price',
   'statement.progress.settled': 'Settled',
   'statement.progress.applied': 'In settlement',
   'statement.progress.invoiced': 'Invoiced',

@@ -101,6 +101,7 @@ export const zh = {
   'statement.margin.costExcl': '应付',
   'statement.margin.margin': '毛利',
   'statement.margin.marginRate': '毛利率',
+  'statement.margin.unpriced': '含未计价 {count} 车',
   'statement.progress.settled': '已结',
   'statement.progress.applied': '结算中',
   'statement.progress.invoiced': '已开（收）票',

@@ -29,6 +29,7 @@ export function StatementMargin({ row }: { row: StatementRow }) {
   const totals = data?.totals
   if (!isShown || typeof totals?.['margin'] !== 'string') return null
   const path = `/gross/gross_profit_table?statementId=${id}&by=docNo`
+  const unpriced = Number(totals['unpriced'] ?? 0)
   return (
     <section className={css.margin} aria-label={t('statement.margin')}>
       <h2>{t('statement.margin')}</h2>
@@ -56,6 +57,18 @@ export function StatementMargin({ row }: { row: StatementRow }) {
           )
         })}
       </dl>
+      {unpriced > 0 && (
+        <a
+          className="en-link"
+          href={`#${path}&pricing=unpriced`}
+          onClick={event => {
+            event.preventDefault()
+            openTab(`${path}&pricing=unpriced`)
+          }}
+        >
+          {t('statement.margin.unpriced', { count: unpriced })}
+        </a>
+      )}
     </section>
   )
 }

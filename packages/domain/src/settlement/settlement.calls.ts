@@ -162,6 +162,39 @@ export const proposeCall = defineCall({
   },
 })
 
+/** Statements per question of `claims`, as many as a settlement may have. */
+const MOST_CLAIMED = 500
+
+/** Other settlements of the statements that are not cancelled: drafts hold nothing yet, the others are off `available`. */
+export const claimsCall = defineCall({
+  faces: settlement,
+  name: 'claims',
+  action: 'read',
+  request: {
+    statementIds: s.list(s.ref(statement), { max: MOST_CLAIMED }),
+    /** The settlement that is being edited. */
+    except: s.maybe(s.integer()),
+  },
+  answer: {
+    list: s.list(
+      s.object({
+        statementId: s.id(),
+        available: s.of(statement, 'availableSum'),
+        claims: s.list(
+          s.object({
+            id: s.id(),
+            settleNo: s.of(settlement, 'settleNo'),
+            status: s.of(settlement, 'status'),
+            amount: s.from(s.decimal(2, { signed: true }), sourceField(settlement, 'items.amount')),
+          }),
+        ),
+        /** Further ones that the person may not see. */
+        hidden: s.integer(),
+      }),
+    ),
+  },
+})
+
 /** Accounts of a counterparty for payments. Unmasked for members who may write settlements. */
 export const accountsCall = defineCall({
   faces: settlement,

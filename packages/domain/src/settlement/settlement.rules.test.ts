@@ -1,11 +1,15 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkRow, deriveRow } from '../kernel/draft.ts'
 import { anyResource } from '../kernel/resource.ts'
+import { div, money, sub } from '../kernel/decimal.ts'
 import { settlement } from './settlement.ts'
 import {
   accountIssues,
   directionOf,
+  exceedsWithDrafts,
   itemIssues,
+  leftByDrafts,
   methodIssue,
   settlementIssues,
   submitSettlementRefusal,
@@ -123,4 +127,26 @@ describe('the whole settlement', () => {
     )
     expect(methodIssue({ payMethod: 'offset' })).toMatchObject({ code: 'settlement.offset', path: 'payMethod' })
   })
+})
+
+test('drafts are said to exceed exactly where submitting them one after the other refuses one', () => {
+  const cents = fc.integer({ min: 1, max: 500 }).map(n => div(n, 100))
+  let refusals = 0
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1500 }), fc.array(cents, { minLength: 1, maxLength: 5 }), (all, amounts) => {
+      const available = money(div(all, 100))
+      const [own = '0', ...drafts] = amounts
+      let left = available
+      let refused = false
+      for (const amount of [...drafts, own]) {
+        if (itemIssues(item(amount, left)).length) refused = true
+        else left = money(sub(left, amount))
+      }
+      if (drafts.length) expect(exceedsWithDrafts({ amount: own, available }, drafts)).toBe(refused)
+      expect(money(sub(leftByDrafts(available, drafts), own))).toBe(leftByDrafts(available, amounts))
+      refusals += Number(refused)
+    }),
+    { numRuns: 500 },
+  )
+  expect(refusals).toBeGreaterThan(50)
 })

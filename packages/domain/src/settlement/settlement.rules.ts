@@ -69,6 +69,18 @@ export function itemIssues(item: SettlementItem): Issue[] {
   return [statementErrors.issue('settlement.over_open', { no: item.stmtNo ?? '', open: money(available) }, 'amount')]
 }
 
+/**
+ * What drafts of other settlements leave of a statement, in its own direction: less than nothing where they ask for more
+ * than there is. They hold nothing yet; whichever is submitted first takes its part.
+ */
+export const leftByDrafts = (available: Dec, drafts: readonly Dec[]): Dec => money(sub(available, sum(drafts)))
+
+/** Whether a part of a statement and the drafts of others cannot all be submitted. */
+export const exceedsWithDrafts = (
+  { amount, available }: Pick<SettlementItem, 'amount' | 'available'>,
+  drafts: readonly Dec[],
+): boolean => !!amount && !!available && drafts.length > 0 && gt(abs(sum([amount, ...drafts])), abs(available))
+
 export function settlementIssues(row: SettlementFacts, { today }: RuleContext): Issue[] {
   const issues: Issue[] = []
   if (row.items?.length && !isPos(amountOf(row))) {

@@ -121,6 +121,18 @@ export const statementErrors = defineErrors({
     zh: '本次申请金额不能大于未付余额，余额已被其他结算单占用，请刷新',
     en: 'The amount exceeds what is open: another settlement took it meanwhile; reload',
   },
+  'settlement.over_open_taken': {
+    status: 409,
+    reveals: { open: ['statement.availableSum'], taken: ['settlement.amount'] },
+    zh: '对账单{no}可申请 {open:money} 元，少于本次金额；已申请的结算单：{taken}{more?}',
+    en: 'Only {open:money} yuan of statement {no} are left, less than this settlement asks for. Applied for by: {taken}{more?}',
+  },
+  'settlement.also_drafted': {
+    status: 409,
+    reveals: { open: ['statement.availableSum'], drafts: ['settlement.amount'] },
+    zh: '对账单{no}另有草稿结算单要申请：{drafts}{more?}；合计超出可申请的 {open:money} 元，先提交的先占用',
+    en: 'Other drafts ask for statement {no}: {drafts}{more?}. Together they exceed the {open:money} yuan that are left; whichever is submitted first takes its part',
+  },
   'statement.strange_account': {
     status: 409,
     zh: '账号 {account} 不是本公司已复核的收款账户，请先在公司资料中登记并复核',

@@ -6,6 +6,7 @@ import { registerInTheWay } from './in-the-way.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
+import { registerClaims } from './other-claims.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
 import { registerSettlementEffects } from './settlement-effects.ts'
@@ -37,6 +38,7 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
   oncePerProcess(registerSettlementHooks)
   registerGeneration(server)
   registerProposals(server)
+  registerClaims(server)
   registerStatementDocuments(server)
   registerStatementWorkbook(server)
   registerAccounts(server)

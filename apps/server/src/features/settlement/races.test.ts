@@ -79,7 +79,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('people who write at the same mome
       settlementOf(fixture, { items: [{ statementId: row.id, amount: '500.00' }], step: 'draft' }),
     )
     const submitted = await times(6, i => call('payment/submit', { id: asked[i]?.id }))
-    expect(codes(submitted)).toEqual(['ok', 'ok', ...Array.from({ length: 4 }, () => 'settlement.over_open_any')])
+    expect(codes(submitted)).toEqual(['ok', 'ok', ...Array.from({ length: 4 }, () => 'settlement.over_open_taken')])
     const winners = asked.filter((_, i) => submitted[i]?.status)
     const approved = await Promise.all(
       winners.map(({ id }) => times(3, () => fixture.manager.call<Row>('sap/payment/approve', { id }))),

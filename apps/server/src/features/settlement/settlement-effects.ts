@@ -10,6 +10,7 @@ import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { lockStatements } from './ledger/lock-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
+import { refuseTaken, warnOfDrafts } from './other-claims.ts'
 
 type SettlementRow = RowOf<typeof settlement>
 
@@ -26,6 +27,7 @@ export function registerSettlementEffects(): void {
       failAll([methodIssue(next)])
       return withRegisteredNumber(tx, next)
     },
+    check: async ({ tx, next }) => warnOfDrafts(tx, next),
   })
   onTransition(settlement, 'submit', {
     before: async ({ tx, next }) => {
@@ -35,7 +37,9 @@ export function registerSettlementEffects(): void {
         next.items.map(item => item.statementId),
         { in: ['confirmed', 'partSettled'], action: text('申请结算', 'be settled') },
       )
-      return { items: await withCurrentParts(tx, next.items) }
+      const items = await withCurrentParts(tx, next.items)
+      await refuseTaken(tx, { id: next.id, items })
+      return { items }
     },
     post: async ({ tx, next }) => applyToStatements(tx, next, { figure: 'applied', sign: 1 }),
   })

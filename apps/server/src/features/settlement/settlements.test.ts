@@ -1,3 +1,4 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
@@ -149,6 +150,54 @@ describe('money on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 
+  it('says while it is a draft which other drafts ask for the same money, and what is left', async () => {
+    const { masters, clerk, app } = fixture
+    const ask = async (amount: string) => {
+      const row = await must('payment/save', {
+        partyId: masters.carrierA,
+        planDate: '2026-11-20',
+        items: [one(0, amount)],
+        ...ACCOUNT,
+      })
+      return { id: row.id, no: String(row.settleNo), warnings: row.warnings as { msg: string; records: Row[] }[] }
+    }
+    const first = await ask('800.00')
+    expect(first.warnings).toBeUndefined()
+    const fitting = await ask('480.00')
+    expect(fitting.warnings).toBeUndefined()
+    const third = await ask('0.01')
+    expect(third.warnings).toMatchObject([
+      {
+        code: 'settlement.also_drafted',
+        path: 'items.0.amount',
+        msg: expect.stringContaining(`${first.no} 800.00, ${fitting.no} 480.00；合计超出可申请的 1,280.00 元`),
+        records: [{ id: first.id }, { id: fitting.id }],
+      },
+    ])
+    await must('payment/submit', { id: fitting.id })
+    const { list } = await clerk.must<{ list: AnyRow[] }>('sap/payment/claims', {
+      statementIds: [statements[0]?.id],
+      except: third.id,
+    })
+    const claim = (of: typeof first, status: string, amount: string) => ({ id: of.id, settleNo: of.no, status, amount })
+    expect(list).toEqual([
+      {
+        statementId: statements[0]?.id,
+        available: '800.00',
+        claims: [claim(first, 'draft', '800.00'), claim(fitting, 'approving', '480.00')],
+        hidden: 0,
+      },
+    ])
+    const own = await app.person(masters.orgId, {
+      permissions: ['sap.carrier.read', 'sap.carrier.settle'],
+      scope: 'own',
+    })
+    const blind = await own.call<{ list: AnyRow[] }>('sap/payment/claims', { statementIds: [statements[0]?.id] })
+    expect(JSON.stringify(blind)).not.toContain(first.no)
+    for (const { id } of [first, fitting, third]) await must('payment/cancel', { id, reason: '试算' })
+    expect(await violations(fixture)).toEqual([])
+  })
+
   it('never exceeds what is open: not in the form, not by several settlements', async () => {
     const draft = (items: object[]) =>
       call('payment/save', { partyId: fixture.masters.carrierA, planDate: '2026-11-20', items, ...ACCOUNT })
@@ -165,10 +214,20 @@ describe('money on statements', () => {
     })
     const first = await settlementOf(fixture, { items: [one(0, '1000.00')], step: 'draft' })
     const second = await settlementOf(fixture, { items: [one(0, '1000.00')], step: 'draft' })
+    const numberOf = async (id: number) => String((await must('payment/info', { id })).settleNo)
     await must('payment/submit', { id: first.id })
     expect(await call('payment/submit', { id: second.id })).toMatchObject({
       http: 409,
-      error: 'settlement.over_open_any',
+      error: 'settlement.over_open_taken',
+      errors: [
+        {
+          path: 'items.0.amount',
+          msg: expect.stringMatching(
+            new RegExp(`可申请 280.00 元，少于本次金额；已申请的结算单：${await numberOf(first.id)} 1,000.00$`),
+          ),
+          records: [{ resource: 'settlement', id: first.id }],
+        },
+      ],
     })
     expect(await figures(0)).toMatchObject({ appliedSum: '1000.00', availableSum: '280.00' })
     expect(await must('payment/info', { id: second.id })).toMatchObject({ status: 'draft' })

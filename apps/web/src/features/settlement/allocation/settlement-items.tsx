@@ -20,6 +20,7 @@ import { faceCall } from '../../../shared/calls/api.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
+import { OtherClaims } from './other-claims.tsx'
 import css from './allocation.module.css'
 
 /** 结算单的对账单: chosen with their open amounts, or filled by the amount paid, the earliest due first. */
@@ -83,6 +84,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   return (
     <>
       <LinesFromRecords {...props} from={from} />
+      <OtherClaims face={face} rows={(props.value ?? []) as readonly AnyRow[]} />
       {left !== null && !isZero(left) && (
         <Alert
           className={css.left ?? ''}

@@ -28,7 +28,7 @@ const faces = registry.resources.flatMap(resource =>
   Object.values(resource.faces).map(face => [face.api, resource, face] as const),
 )
 const codes = registry.resources.flatMap(permissionCodes)
-const seen = { rows: 0, masked: 0, hidden: 0, veiled: 0, words: 0, pages: 0, sums: 0 }
+const seen = { rows: 0, masked: 0, hidden: 0, veiled: 0, words: 0, pages: 0, sums: 0, narrowed: 0 }
 
 /** Of every resource some columns hidden, masked, or both alike. */
 function rightsOnFields(kept: (name: string, place: number) => 'hidden' | 'masked' | 'editable'): object {
@@ -152,6 +152,19 @@ describe.each(faces)('%s', (api, resource, face) => {
     }
   })
 
+  it('leaves out no company that a later page does not ask for', async () => {
+    const { person, companies } = groups.get('all') as Group
+    const body = { pageSize: 1 }
+    const { next, left } = await person.must<AcrossAnswer>(`${api}/across`, body)
+    const chosen = companies[0]?.orgId as number
+    if (next === null) return
+    const page = await person.must<AcrossAnswer>(`${api}/across`, { ...body, after: next, companies: [chosen] })
+    expect(left).toEqual([])
+    expect(page.left).toEqual([])
+    expect(page.companies.every(({ id }) => id === chosen)).toBe(true)
+    seen.narrowed++
+  })
+
   it('is in one order, by a column of every kind that means the same everywhere', async () => {
     const { person } = groups.get('all') as Group
     const columns = resource.list.columns.filter(name => {
@@ -229,4 +242,5 @@ it('compared rows, fields and sums of every kind', () => {
   expect(seen.words).toBeGreaterThan(10)
   expect(seen.pages).toBeGreaterThan(faces.length * 4)
   expect(seen.sums).toBeGreaterThan(20)
+  expect(seen.narrowed).toBeGreaterThan(50)
 })

@@ -147,3 +147,18 @@ test('a confirmation holds for the loss that was confirmed alone', () => {
     { numRuns: 300 },
   )
 })
+
+test('a refusal for a loss says the same whatever the sides agreed: nobody reads one side in the words for the other', () => {
+  let compared = 0
+  fc.assert(
+    fc.property(cases, rule, rule, (given, ar, ap) => {
+      const refusals = [given, { ...given, ar, ap }].map(one => auditRefusal(auditable(priced(one).row)))
+      const [one, other] = refusals
+      if (one?.code !== 'waybill.loss_unconfirmed' || other?.code !== one.code) return
+      compared += 1
+      expect(other).toEqual(one)
+    }),
+    { numRuns: 300 },
+  )
+  expect(compared).toBeGreaterThan(50)
+})

@@ -191,8 +191,9 @@ export const waybillErrors = defineErrors({
   },
   'waybill.loss_unconfirmed': {
     status: 409,
-    zh: '运单{no}{loss}未确认，请先确认货损',
-    en: 'Waybill {no}: the {loss} must be confirmed first',
+    reveals: { loss: ['waybill.lossQty'] },
+    zh: '运单{no}亏吨 {loss} 吨，扣款尚未确认，请先确认货损',
+    en: 'Waybill {no} lost {loss} t: what is charged for it must be confirmed first',
   },
   'waybill.open_exception': {
     status: 409,

@@ -101,9 +101,9 @@ describe('audit', () => {
     ['without the receipt', { receiptStatus: 'pending' }, '未收回单'],
     ['without a receivable price', { arTotal: null }, '应收尚未计价'],
     ['without a payable price', { apTotal: '0.00', apStatus: 'unpriced' }, '应付尚未计价'],
-    ['with an unconfirmed excess loss', { ...OVER, overLossQty: '0.080' }, '超损 0.080 吨未确认'],
-    ['with one of the carrier alone', OVER, '超损（应收 0.000 吨、应付 0.080 吨）未确认'],
-    ['with a loss that is charged within the tolerance', { lossKind: 'charged' }, '亏吨 0.080 吨按约定照扣未确认'],
+    ['with an unconfirmed excess loss', { ...OVER, overLossQty: '0.080' }, '亏吨 0.080 吨，扣款尚未确认'],
+    ['with one of the carrier alone', OVER, '亏吨 0.080 吨，扣款尚未确认'],
+    ['with a loss that is charged within the tolerance', { lossKind: 'charged' }, '亏吨 0.080 吨，扣款尚未确认'],
     ['with an open exception', { exceptionFlag: 'open' }, '该运单存在未处理异常'],
   ])('%s is refused', (_name, over, message) => {
     expect(refused('audit', over)).toContain(message)

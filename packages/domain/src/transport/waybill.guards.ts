@@ -1,6 +1,6 @@
-import { eq, isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
+import { isPos, isZero, money, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
-import { text, type Text } from '../kernel/text.ts'
+import { text } from '../kernel/text.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { ChargeState } from '../settlement/index.ts'
 import type { TransportStatus } from './waybill.choices.ts'
@@ -24,8 +24,6 @@ export interface TripState extends TripPayment {
   unloadNet: Maybe<Dec>
   lossKind: Maybe<string>
   lossQty: Maybe<Dec>
-  overLossQty: Maybe<Dec>
-  apOverLossQty: Maybe<Dec>
   arTotal: Maybe<Dec>
   arPinned?: Maybe<boolean>
   apPinned?: Maybe<boolean>
@@ -125,19 +123,10 @@ export function auditRefusal(row: TripState): Issue | undefined {
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'apTotal' }, { no, side: PAYABLE })
   }
   if (needsLossConfirmation(row) && row.lossConfirm !== 'confirmed') {
-    return wordedIssue(waybillErrors, { code: 'waybill.loss_unconfirmed' }, { no, loss: lossInWords(row) })
+    // What the scales say: figures of the sides, and whether these differ, are for whoever may see both
+    return waybillErrors.issue('waybill.loss_unconfirmed', { no, loss: round(row.lossQty, 3) })
   }
   return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
-}
-
-/** The excess of both sides where they differ. Within the tolerance the loss itself. */
-function lossInWords({ lossKind, lossQty, overLossQty, apOverLossQty }: TripState): Text {
-  if (lossKind === 'charged')
-    return text(`亏吨 ${round(lossQty, 3)} 吨按约定照扣`, `loss of ${round(lossQty, 3)} t, which is charged as agreed,`)
-  const [owner, carrier] = [round(overLossQty ?? '0', 3), round(apOverLossQty ?? '0', 3)]
-  return eq(owner, carrier) || apOverLossQty === null
-    ? text(`超损 ${owner} 吨`, `excess loss of ${owner} t`)
-    : text(`超损（应收 ${owner} 吨、应付 ${carrier} 吨）`, `excess loss (receivable ${owner} t, payable ${carrier} t)`)
 }
 
 /**

@@ -86,8 +86,6 @@ export const waybill = defineResource({
     'apTotal',
     'lossKind',
     'lossQty',
-    'overLossQty',
-    'apOverLossQty',
     'carrierId',
     'arPinned',
     'apPinned',

@@ -85,7 +85,7 @@ export async function listAcross(
       capped,
       ...(own ? { sums: own } : {}),
     })),
-    left: [...left, ...goneSince(start, [...entered, ...left])],
+    left: [...left, ...goneSince(start, [...entered, ...left], body.companies)],
     complete,
     ...(sums.length ? { sums: mergeSums(sums) } : {}),
     next: next && cursors.seal(context, [next.sort, ...[...next.after].map(([id, keys]) => [id, ...keys])]),
@@ -244,10 +244,17 @@ function nextStart(pages: readonly CompanyPage[], places: readonly number[], { s
   return rest.length ? { sort, after: new Map(rest) } : null
 }
 
-/** Companies of earlier pages that the person has left, or that no longer let them in. They are named no more. */
-function goneSince(start: Start | undefined, known: readonly { id: number }[]): LeftOut[] {
+/**
+ * Companies of earlier pages that the person has left, or that no longer let them in. They are named no more. One that is
+ * not chosen any more is not left out.
+ */
+function goneSince(
+  start: Start | undefined,
+  known: readonly { id: number }[],
+  chosen: readonly number[] | undefined,
+): LeftOut[] {
   return [...(start?.after.keys() ?? [])]
-    .filter(id => !known.some(one => one.id === id))
+    .filter(id => !known.some(one => one.id === id) && (!chosen || chosen.includes(id)))
     .map(id => leftOut({ id, name: '' }, 'closed'))
 }
 

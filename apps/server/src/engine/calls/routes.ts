@@ -11,7 +11,8 @@ import { inFace } from '@tuheng/domain/kernel/policy'
 import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
-import { eachRecord } from './batch.ts'
+import { domainErrorOf } from '../../sql/db-errors.ts'
+import { eachRecord, eachUntilDone } from './batch.ts'
 import { deletedRows } from '../read/deleted.ts'
 import { deleteRecord } from '../write/delete.ts'
 import { restoreRecord } from '../write/undelete.ts'
@@ -19,6 +20,7 @@ import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
 import { shapeValidator, type CallContext, idempotencyKeyOf, type Server } from './endpoint.ts'
 import { addMakers } from '../rights/makers.ts'
+import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
 import { listRows, sortKey } from '../read/list.ts'
@@ -30,7 +32,8 @@ import { redactedTitle, redact, viewerAccess } from '../rights/redact.ts'
 import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
-import { read, tryOut, write } from '../write/work.ts'
+import { inSavepoint, rolledBack } from '../write/roll-back.ts'
+import { read, write } from '../write/work.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { readerOf } from '../read/reader.ts'
 
@@ -287,26 +290,29 @@ async function deleteCall(call: Call): Promise<unknown> {
   } = call
   if (!can(actor, face, 'delete')) failForbidden(`${face.permission}.delete`)
   const body = deleteBody(call.body)
-  const remove = async (recordId: number, key: string | undefined) => {
-    let row: AnyRow = {}
-    const work = async (tx: Tx) =>
-      void (row = await deleteRecord(tx, {
-        resource,
-        face,
-        id: recordId,
-        version: body.version,
-        reason: body.reason,
-      }))
-    const asked = { actor, requestId: request.id }
-    // A check has no effect that a retry could repeat
-    if (body.check) await tryOut(engine, asked, work)
-    else await write(engine, { ...asked, idempotencyKey: key, fingerprint: [face.api, 'delete', recordId] }, work)
-    return { id: recordId, no: redactedTitle(row, resource, viewerAccess(actor, resource, face)) }
+  const asked = { actor, requestId: request.id }
+  const { version, reason } = body
+  const removed = async (tx: Tx, id: number) => {
+    const row = await deleteRecord(tx, { resource, face, id, version, reason })
+    return { id, no: redactedTitle(row, resource, viewerAccess(actor, resource, face)) }
   }
-  if (body.id !== undefined) return remove(body.id, call.idempotencyKey)
-  if (!body.ids) return failParam('id')
-  return eachRecord(body.ids, lang, recordId => remove(recordId, keyFor(call, recordId)))
+  const remove = (id: number, key: string | undefined) =>
+    write(engine, { ...asked, idempotencyKey: key, fingerprint: [face.api, 'delete', id] }, tx => removed(tx, id))
+  const { id, ids } = body
+  // A check has no effect that a retry could repeat
+  if (id !== undefined)
+    return body.check ? rolledBack(engine, asked, tx => removed(tx, id)) : remove(id, call.idempotencyKey)
+  if (!ids) return failParam('id')
+  return body.check
+    ? rolledBack(engine, asked, tx => eachUntilDone(ids, lang, one => inOwnStep(tx, step => removed(step, one))))
+    : eachUntilDone(ids, lang, one => remove(one, keyFor(call, one)))
 }
+
+/** Part of a transaction that is refused as a whole write is, and leaves the rest of the transaction as it was. */
+const inOwnStep = <T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  inSavepoint(tx, work).catch((error: unknown) => {
+    throw redactError(tx.actor, domainErrorOf(error))
+  })
 
 async function transitionCall(call: Call, name: string): Promise<unknown> {
   const {

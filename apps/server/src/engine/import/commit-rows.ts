@@ -14,7 +14,7 @@ import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
 import type { ImportPlace } from './targets.ts'
-import { inSavepoint } from './roll-back.ts'
+import { inSavepoint } from '../write/roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 

@@ -10,7 +10,7 @@ import { importErrors } from './import-errors.ts'
 import { Masters } from './masters.ts'
 import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { rolledBack } from './roll-back.ts'
+import { rolledBack } from '../write/roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
 /** Rows per transaction: many if they are inserted together, few if each needs separate work. */

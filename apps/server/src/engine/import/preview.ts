@@ -12,7 +12,7 @@ import { Masters } from './masters.ts'
 import { isAdditive } from './read-kinds.ts'
 import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { rolledBack } from './roll-back.ts'
+import { rolledBack } from '../write/roll-back.ts'
 import type { Batch } from './types.ts'
 import { unitOf } from './units.ts'
 

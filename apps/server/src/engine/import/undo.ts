@@ -14,7 +14,7 @@ import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
 import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
-import { inSavepoint, rolledBack } from './roll-back.ts'
+import { inSavepoint, rolledBack } from '../write/roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
 
 /** Maximum number of rows per transaction; see `chunkSizer`. */

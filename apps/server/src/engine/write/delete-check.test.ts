@@ -1,4 +1,5 @@
 import type { BatchAnswer } from '@tuheng/domain/kernel/generic-wire'
+import fc from 'fast-check'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { beforeAll, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
@@ -7,6 +8,7 @@ import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 
 let app: TestApp
 let admin: Person
+let made = 0
 
 beforeAll(async () => {
   app = await testApp()
@@ -23,9 +25,47 @@ it('names what uses the record, with its link', async () => {
   const answer = await admin.call('sys/department/delete', { id: parent['id'], check: true })
   expect(answer).toMatchObject({ http: 409 })
   expect(answer.msg).toContain('调度一科')
-  const both = await admin.must<BatchAnswer>('sys/department/delete', { ids: [parent['id'], child['id']], check: true })
-  expect(both).toMatchObject({ ok: 1, failed: 1, results: [{ ok: false }, { id: child['id'], ok: true }] })
-  expect(both.results[0]?.errors?.[0]?.msg).toContain('调度一科')
+  const grandchild = await department('调度一班', { parentId: child['id'] })
+  const some = await admin.must<BatchAnswer>('sys/department/delete', { ids: [parent['id'], child['id']], check: true })
+  expect(some).toMatchObject({ ok: 0, failed: 2 })
+  expect(some.results[1]?.errors?.[0]?.msg).toContain(grandchild['name'])
+})
+
+it('says of a batch what the batch then does, whatever uses what and in which order they are named', async () => {
+  const seen = { ok: 0, failed: 0 }
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.nat(5), { minLength: 4, maxLength: 7 }),
+      fc.array(fc.tuple(fc.integer(), fc.boolean()), { minLength: 7, maxLength: 7 }),
+      async (parents, order) => {
+        const ids: number[] = []
+        for (const [i, at] of parents.entries())
+          ids.push((await department(`科室${++made}`, { parentId: i ? (ids[at % i] ?? null) : null }))['id'] as number)
+        const chosen = ids
+          .map((id, i) => ({ id, at: order[i]?.[0] ?? 0, isChosen: order[i]?.[1] !== false }))
+          .filter(one => one.isChosen)
+          .toSorted((a, b) => a.at - b.at)
+          .map(one => one.id)
+        if (!chosen.length) return
+        const isLive = async (id: number) => (await admin.call('sys/department/info', { id })).http === 200
+        const body = { ids: chosen, reason: '撤并' }
+        const said = await admin.must<BatchAnswer>('sys/department/delete', { ...body, check: true })
+        expect(await Promise.all(ids.map(isLive))).toEqual(ids.map(() => true))
+        const done = await admin.must<BatchAnswer>('sys/department/delete', body)
+        expect(done).toEqual(said)
+        expect(done.results.map(({ id }) => id)).toEqual(chosen)
+        for (const { id, ok } of done.results) expect(await isLive(id)).toBe(!ok)
+        // Nothing is refused but for what stays
+        const uses = (id: number) => ids.filter((_, i) => i && ids[(parents[i] ?? 0) % i] === id)
+        for (const { id, ok } of done.results)
+          expect(ok).toBe(!uses(id).some(user => !done.results.some(one => one.id === user && one.ok)))
+        seen.ok += done.ok
+        seen.failed += done.failed
+      },
+    ),
+    { numRuns: 12 },
+  )
+  expect(Math.min(seen.ok, seen.failed)).toBeGreaterThan(3)
 })
 
 it('deletes nothing, leaves no trace and is not remembered by its key', async () => {

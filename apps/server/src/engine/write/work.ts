@@ -69,21 +69,6 @@ export async function write<T>(engine: Engine, request: WriteRequest, work: (tx:
   }
 }
 
-class TakenBack extends Error {}
-
-/** Runs a write and takes it back, so that nothing remains of it. @throws what refuses it */
-export async function tryOut(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<unknown>): Promise<void> {
-  try {
-    await write(engine, request, async tx => {
-      await work(tx)
-      await tx.settled()
-      throw new TakenBack()
-    })
-  } catch (error) {
-    if (!(error instanceof TakenBack)) throw error
-  }
-}
-
 /** After a statement failed that nobody awaited, the end of the transaction does not contain its error. */
 async function firstFailure(error: unknown, tx: Tx | undefined): Promise<unknown> {
   if ((error as { code?: unknown }).code !== NOT_COMMITTED || !tx) return error

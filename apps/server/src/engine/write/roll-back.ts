@@ -1,5 +1,5 @@
-import type { Tx } from '../write/tx.ts'
-import { type Engine, write, type WriteRequest } from '../write/work.ts'
+import type { Tx } from './tx.ts'
+import { type Engine, write, type WriteRequest } from './work.ts'
 
 class RollbackSignal<T> extends Error {
   readonly value: T
@@ -13,7 +13,9 @@ class RollbackSignal<T> extends Error {
 export async function rolledBack<T>(engine: Engine, request: WriteRequest, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
     return await write(engine, request, async tx => {
-      throw new RollbackSignal(await work(tx))
+      const value = await work(tx)
+      await tx.settled()
+      throw new RollbackSignal(value)
     })
   } catch (error) {
     if (error instanceof RollbackSignal) return error.value as T
@@ -24,15 +26,15 @@ export async function rolledBack<T>(engine: Engine, request: WriteRequest, work:
 /** Runs a step in a savepoint, so that its failure does not abort the transaction. */
 export async function inSavepoint<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   const later: (() => void | Promise<void>)[] = []
-  await tx.sql('savepoint import_step')
+  await tx.sql('savepoint step')
   try {
     const value = await work({ ...tx, afterCommit: next => void later.push(next) })
     await tx.settled()
-    await tx.sql('release savepoint import_step')
+    await tx.sql('release savepoint step')
     for (const next of later) tx.afterCommit(next)
     return value
   } catch (error) {
-    await tx.sql('rollback to savepoint import_step')
+    await tx.sql('rollback to savepoint step')
     tx.rows.forgetAll({ locks: true })
     throw error
   }

@@ -9,6 +9,7 @@ import { CREDIT_STATES } from './exposure.ts'
 
 const free = sourceField(charge, 'amount')
 const billed = [sourceField(statement, 'netSum'), sourceField(statement, 'settledSum')] as const
+const unagreed = sourceField(statement, 'adjustSum')
 const running = sourceField(waybill, 'arTotal')
 const limit = sourceField(party, 'creditLimit')
 /** Absent without the right to see figures. */
@@ -26,10 +27,11 @@ export const creditCall = defineCall({
     state: s.oneOf(...CREDIT_STATES),
     hold: s.oneOf('off', 'warn', 'block'),
     limit: figure(),
-    used: figure(free, ...billed, running),
-    left: figure(free, ...billed, running),
+    used: figure(free, ...billed, unagreed, running),
+    left: figure(free, ...billed, unagreed, running),
     free: figure(free),
     billed: figure(...billed),
+    unagreed: figure(unagreed),
     running: figure(running),
     trips: s.maybe(s.integer()),
     tripsUnpriced: s.maybe(s.integer()),
@@ -63,8 +65,8 @@ const notice = (faces: { faces: object }, only?: readonly string[]) =>
       /** A text with figures for viewers who may see them, otherwise without. */
       msg: s.maybe(s.text(500)),
       limit: figure(),
-      used: figure(free, ...billed, running),
-      left: figure(free, ...billed, running),
+      used: figure(free, ...billed, unagreed, running),
+      left: figure(free, ...billed, unagreed, running),
       /** Expected amount of this document; absent without a price. */
       own: figure(sourceField(mainWaybill, 'arPrice'), running),
       /** The first members who may lift the limit, and their number. */

@@ -6,6 +6,8 @@ export interface Exposure {
   free: Dec
   /** Net less settled of statements, with those that are not confirmed yet. */
   billed: Dec
+  /** Adjustments of statements that the customer has not agreed to, taken back: what was carried is open as it is charged. */
+  unagreed: Dec
   /** Trips under way, estimated by the price of their task; null if none has a price. */
   running: Dec
   /** Number of trips under way, and of those without a price. */
@@ -23,10 +25,13 @@ export type CreditState = (typeof CREDIT_STATES)[number]
 export const UNDER_WAY = ['toLoad', 'inTransit', 'arrived'] as const
 /** States of a statement that may still be paid. */
 export const UNPAID = ['draft', 'sent', 'confirmed', 'partSettled'] as const
+/** Those of them that the customer has not agreed to. */
+export const UNAGREED = ['draft', 'sent'] as const
 
 const NEAR_SHARE = '0.9'
 
-export const usedOf = ({ free, billed, running }: Exposure): Dec => money(sum([free, billed, running]))
+export const usedOf = ({ free, billed, unagreed, running }: Exposure): Dec =>
+  money(sum([free, billed, unagreed, running]))
 export const unpricedOf = ({ tripsUnpriced, docsUnpriced }: Exposure): number => tripsUnpriced + docsUnpriced
 export const freeOf = (limit: Dec, exposure: Exposure): Dec => money(sub(limit, usedOf(exposure)))
 

@@ -5,6 +5,7 @@ export {
   freeOf,
   overBy,
   UNDER_WAY,
+  UNAGREED,
   UNPAID,
   unpricedOf,
   usedOf,

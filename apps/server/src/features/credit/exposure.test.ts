@@ -1,12 +1,12 @@
 // PostgreSQL too: connections
-import { add, money, mul, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { add, money, mul, neg, sub, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { goods, party } from '@tuheng/domain/parties/index'
 import { mainWaybill, needsLossConfirmation } from '@tuheng/domain/transport/index'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { type Fixture, makeFixture, settlementOf, statementOf } from '../settlement/testing/fixture.ts'
+import { type Fixture, makeFixture, type Row, settlementOf, statementOf } from '../settlement/testing/fixture.ts'
 import { dispatchOf, LOADED, taskIn, type Team, tripAt, type TripRow, UNLOADED } from '../transport/testing/masters.ts'
 
 let app: TestApp
@@ -102,14 +102,26 @@ async function take(step: (typeof STEPS)[number], team: Team): Promise<void> {
   if (needsLossConfirmation(now))
     await clerk.must('oms/wayBill/confirmLoss', { id: now.id, version: now.version, lossReason: '亏吨' })
   await clerk.must('oms/wayBill/audit', { id: unloaded.id })
-  const statement = await statementOf(fixture, {
+  const drawn = await statementOf(fixture, {
     kind: 'customer',
-    step: step === 'draft' || step === 'sent' ? step : 'confirmed',
+    step: step === 'sent' || step === 'draft' ? 'draft' : 'confirmed',
   })
+  const statement = step === 'draft' || step === 'sent' ? await adjusted(drawn) : drawn
+  if (step === 'sent') await clerk.must('sap/customer/send', { id: statement.id, version: statement.version })
   const amount = step === 'paid' ? String(statement['openSum']) : '1000.01'
   if (step === 'paid' || step === 'partPaid')
     await settlementOf(fixture, { face: 'receipt', items: [{ statementId: statement.id, amount }] })
 }
+
+/** What somebody here would let the customer off, or charge more, before the customer has agreed. */
+const adjusted = (draft: Row): Promise<Row> =>
+  fixture.clerk.must<Row>('sap/customer/save', {
+    id: draft.id,
+    version: draft.version,
+    lines: draft.lines.map(({ id }, i) =>
+      i ? { id } : { id, adjust: draft.id % 3 ? '-900.00' : '120.50', adjustReason: '协商' },
+    ),
+  })
 
 describe('what is open with a customer', () => {
   it('is the sum of the raw rows after any history, and each part equals the total of its list', async () => {
@@ -119,10 +131,8 @@ describe('what is open with a customer', () => {
         const told = await fixture.clerk.must<AnyRow>('sys/customer/exposure', { id: fixture.masters.customerId })
         const { owed, ...raw } = await recomputed()
         expect(told).toMatchObject(raw)
-        expect([money(add(told['free'] as string, told['billed'] as string)), told['left']]).toEqual([
-          owed,
-          money(sub('1000000', told['used'] as string)),
-        ])
+        const parts = [told['free'], told['billed'], told['unagreed']] as string[]
+        expect([money(sum(parts)), told['left']]).toEqual([owed, money(sub('1000000', told['used'] as string))])
         const { customerId } = fixture.masters
         const sumOf = async (api: string, filters: AnyRow, field: string) =>
           (await fixture.clerk.must<{ totals: AnyRow }>(`${api}/summary`, { filters })).totals[field]
@@ -137,6 +147,8 @@ describe('what is open with a customer', () => {
           await sumOf('sap/customer', unpaid, 'settledSum'),
         ]
         expect(money(sub(String(net ?? '0'), String(settled ?? '0')))).toBe(told['billed'])
+        const adjust = await sumOf('sap/customer', { partyId: customerId, status: ['draft', 'sent'] }, 'adjustSum')
+        expect(money(neg(String(adjust ?? '0')))).toBe(told['unagreed'])
       }),
       { numRuns: 3 },
     )

@@ -1,4 +1,4 @@
-import { type Exposure, UNDER_WAY, UNPAID } from '@tuheng/domain/credit/index'
+import { type Exposure, UNAGREED, UNDER_WAY, UNPAID } from '@tuheng/domain/credit/index'
 import type { Tx } from '../../engine/write/tx.ts'
 
 /** A connection to the company's database: of a write, or of a read by one member. */
@@ -20,13 +20,13 @@ const ESTIMATE = `round(${PRICE} * case ${BASIS} when 'ton' then ${QTY} when 'to
 
 const EXPOSURE = `select
     round(coalesce(c.free, 0), 2)::text as free, coalesce(c.docs, 0)::int as "docsUnpriced",
-    round(coalesce(s.billed, 0), 2)::text as billed,
+    round(coalesce(s.billed, 0), 2)::text as billed, round(coalesce(s.unagreed, 0), 2)::text as unagreed,
     round(coalesce(r.amount, 0), 2)::text as running, coalesce(r.trips, 0)::int as trips, coalesce(r.unpriced, 0)::int as "tripsUnpriced"
   from (
     select sum(amount) filter (where state = 'priced') as free, count(distinct (doc_type, doc_id)) filter (where state = 'unpriced') as docs
     from charge where org_id = $1 and side = 'ar' and party_id = $2 and state in ('priced', 'unpriced') and deleted_at is null
   ) c, (
-    select sum(net_sum - settled_sum) as billed from statement
+    select sum(net_sum - settled_sum) as billed, -sum(adjust_sum) filter (where status in (${sqlList(UNAGREED)})) as unagreed from statement
     where org_id = $1 and kind = 'customer' and party_id = $2 and status in (${sqlList(UNPAID)}) and deleted_at is null
   ) s, (
     select count(*) as trips, sum(${ESTIMATE}) as amount, count(*) filter (where ${ESTIMATE} is null) as unpriced

@@ -19,6 +19,7 @@ export const en: Record<PartiesKey, string> = {
   'credit.left': 'Left (CNY)',
   'credit.part.free': 'Charges not in a statement',
   'credit.part.billed': 'Unpaid statements',
+  'credit.part.unagreed': 'Adjustments not agreed to, left out',
   'credit.part.running': 'Under way (estimate)',
   'credit.part.tripsUnpriced': 'Under way without a price',
   'credit.part.docsUnpriced': 'Done without a price',

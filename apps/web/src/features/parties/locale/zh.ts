@@ -16,6 +16,7 @@ export const zh = {
   'credit.left': '剩余(元)',
   'credit.part.free': '未对账费用',
   'credit.part.billed': '未收对账单',
+  'credit.part.unagreed': '未确认对账单的调整(不计)',
   'credit.part.running': '在途运输(预估)',
   'credit.part.tripsUnpriced': '在途未计价',
   'credit.part.docsUnpriced': '已完成未计价',

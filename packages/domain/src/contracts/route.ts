@@ -16,6 +16,7 @@ export const route = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     code: f.text('线路编码', {
+      ignoresCase: true,
       required: true,
       maxLength: 20,
       noCopy: true,

@@ -92,6 +92,11 @@ export interface FieldOptions {
   right?: string
   /** Masked for everybody without the right to see it. */
   mask?: 'mobile' | 'idCard' | 'bankAccount' | 'name'
+  /**
+   * Of a text that is unique by itself: values that differ in case or in full and half width only are one and the same, so
+   * that a record is refused beside another one that is written so. What is typed stays as it is. See {@link alikeKey}.
+   */
+  ignoresCase?: boolean
   maxLength?: number
   minLength?: number
   /** longText: with the markup that `kernel/rich-text` allows. Sheets and the log show plain text. */

@@ -62,6 +62,11 @@ const defs = {
     en: 'The record under {label} was deleted: restore it first',
   },
   'unique.taken': { status: 409, zh: '{label}“{value}”已存在', en: '{label} "{value}" already exists' },
+  'unique.alike': {
+    status: 409,
+    zh: '{label}“{value}”与已有的“{other}”只差大小写或全半角，视为同一个，请改用其他',
+    en: '{label} "{value}" and the existing "{other}" differ only in case or width, so they count as the same: use another one',
+  },
   'unique.together': {
     status: 409,
     zh: '{label}“{value}”在相同的{others}下已存在',

@@ -20,6 +20,7 @@ export const goods = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', {
+      ignoresCase: true,
       required: true,
       maxLength: 20,
       noCopy: true,

@@ -25,6 +25,7 @@ export const party = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', {
+      ignoresCase: true,
       required: true,
       maxLength: 20,
       noCopy: true,

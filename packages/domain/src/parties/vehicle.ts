@@ -37,7 +37,7 @@ export const vehicle = defineResource({
     outerLength: f.integer('外廓长', { en: 'Length', unit: text('毫米', 'mm'), min: 1000, max: 30000 }),
     outerWidth: f.integer('外廓宽', { en: 'Width', unit: text('毫米', 'mm'), min: 500, max: 4000 }),
     outerHeight: f.integer('外廓高', { en: 'Height', unit: text('毫米', 'mm'), min: 500, max: 5000 }),
-    vin: f.text('车架号', { en: 'VIN', maxLength: 17, noCopy: true }),
+    vin: f.text('车架号', { en: 'VIN', ignoresCase: true, maxLength: 17, noCopy: true }),
     owner: f.text('所有人', { maxLength: 128 }),
     useCharacter: f.choice('使用性质', useCharacters, { en: 'Use' }),
     registerDate: f.date('注册日期', { en: 'Registered on' }),

@@ -9,6 +9,7 @@ import { column, linkTable, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
 import { type Creation, numberBlanks, prepare, runEffects } from './save.ts'
+import { refuseAlikeRows } from './refuse-alike.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -45,6 +46,7 @@ export async function createRecords(
       }),
     )
   }
+  refuseAlikeRows(resource, next)
   for (const [name, field] of Object.entries(resource.fields)) {
     if (field.kind !== 'serial') continue
     const open = next.filter(row => row[name] === null || row[name] === undefined)

@@ -14,6 +14,7 @@ import { attachFiles, resolveFiles } from '../files/attach.ts'
 import { EFFECT_PHASES, type HookContext, hooksOf } from './hooks.ts'
 import { readRecord } from '../read/record.ts'
 import { insertAndRead, updateAndRead } from './record-write.ts'
+import { refuseAlike } from './refuse-alike.ts'
 import { resolveReferences } from './references.ts'
 import { forbiddenIssues } from './forbidden.ts'
 import { withStoredValues } from '../rights/masked-input.ts'
@@ -199,6 +200,7 @@ export async function prepare(
     const patch = await hooks.before?.(hookContext(tx, { row: args.before, next, input: args.input }))
     if (patch) next = deriveRow(resource, { ...next, ...patch })
   }
+  await refuseAlike(tx, resource, { before: args.before, next })
   return next
 }
 

@@ -1,6 +1,7 @@
 import type { Field, SerialPattern } from '@tuheng/domain/kernel/field'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import { alikeSql } from '../../sql/alike.ts'
 import { column, tableName } from '../../sql/names.ts'
 import type { Tx } from './tx.ts'
 
@@ -53,14 +54,16 @@ export async function nextFreeNumber(
   resource: AnyResource,
   { field, name, row }: NamedField & { row: AnyRow },
 ): Promise<string> {
+  const ownText = column(name)
+  const taken = field.ignoresCase ? `${alikeSql(ownText)} = ${alikeSql('$2::text')}` : `${ownText} = $2`
   const serial: Field = { ...field, kind: 'serial', ...(field.numbered && { serial: field.numbered }) }
   for (;;) {
     const number = await nextSerial(tx, resource, { field: serial, name, row })
-    const { rows: taken } = await tx.sql(
-      `select 1 from ${tableName(resource)} where org_id = $1 and ${column(name)} = $2 and deleted_at is null`,
+    const { rows } = await tx.sql(
+      `select 1 from ${tableName(resource)} where org_id = $1 and ${taken} and deleted_at is null`,
       [tx.orgId, number],
     )
-    if (!taken.length) return number
+    if (!rows.length) return number
   }
 }
 

@@ -15,6 +15,7 @@ import { appendBlockers, blockersOf, summarizeBlockers, withNamedBlockers } from
 import { checkMonthOpen } from './closed-month.ts'
 import { hooksOf } from './hooks.ts'
 import { hookContext, inScope, runEffects } from './save.ts'
+import { refuseAlike } from './refuse-alike.ts'
 import type { Tx } from './tx.ts'
 
 /**
@@ -34,6 +35,7 @@ export async function restoreRecord(
     failAll(await goneReferences(tx, { resource, face }, record))
     for (const hooks of hooksOf(resource.name, 'undelete'))
       await hooks.before?.(hookContext(tx, { row: {}, next: record, input: {} }))
+    await refuseAlike(tx, resource, { before: {}, next: record })
     await setLive(tx, { resource, face }, record)
     await runEffects(tx, resource, { action: 'undelete', row: {}, next: record, input: {} })
   })

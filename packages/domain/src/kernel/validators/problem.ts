@@ -18,6 +18,9 @@ export const isError = (problem: Problem | undefined): boolean => problem?.level
 export const halfWidth = (value: string): string =>
   value.replace(/[\uff01-\uff5e]/g, char => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 
+/** What texts that differ in case or width only have in common: half-width, Latin letters in upper case. */
+export const alikeKey = (value: string): string => halfWidth(value).replace(/[a-z]+/g, letters => letters.toUpperCase())
+
 /** Half-width, Latin letters in upper case, without blanks and invisible characters. */
 export const compactUpper = (value: string): string =>
   halfWidth(value)

@@ -37,7 +37,7 @@ export const dictionary = defineResource({
   title: 'name',
   subtitle: ['code'],
   fields: {
-    code: f.text('字典代码', { required: true, setOnce: true, maxLength: 40, noCopy: true }),
+    code: f.text('字典代码', { ignoresCase: true, required: true, setOnce: true, maxLength: 40, noCopy: true }),
     name: f.text('字典名称', { required: true, maxLength: 60 }),
     items: f.lines('字典项', dictionaryItems, { en: 'Entries' }),
     builtIn: f.bool('系统预置', { en: 'Built in', computed: true, default: false, noCopy: true }),

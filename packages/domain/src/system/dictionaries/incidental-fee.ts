@@ -30,7 +30,7 @@ export const incidentalFee = defineResource({
   subtitle: ['code', 'basis'],
   pickable: { status: 'enabled' },
   fields: {
-    code: f.text('费用代码', { required: true, setOnce: true, maxLength: 30, noCopy: true }),
+    code: f.text('费用代码', { ignoresCase: true, required: true, setOnce: true, maxLength: 30, noCopy: true }),
     name: f.text('费用名称', { required: true, maxLength: 30 }),
     nameEn: f.text('英文名称', { en: 'English name', maxLength: 60 }),
     side: f.choice('适用方向', feeSides, { en: 'Applies to', required: true, default: 'both' }),

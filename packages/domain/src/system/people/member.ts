@@ -29,7 +29,7 @@ export const member = defineResource({
     name: f.text('姓名', { required: true, maxLength: 30 }),
     mobile: f.mobile('手机', { mask: 'mobile' }),
     email: f.text('邮箱', { en: 'E-mail', maxLength: 100 }),
-    employeeNo: f.text('工号', { en: 'Staff no.', maxLength: 30, noCopy: true }),
+    employeeNo: f.text('工号', { en: 'Staff no.', ignoresCase: true, maxLength: 30, noCopy: true }),
     jobTitle: f.text('职务', { maxLength: 50 }),
     roles: f.refs('角色', 'role'),
     isAdmin: f.bool('公司管理员', { en: 'Company administrator', computed: true, default: false, noCopy: true }),

@@ -16,7 +16,7 @@ export const role = defineResource({
   pickable: { status: 'enabled' },
   fields: {
     name: f.text('角色名称', { required: true, maxLength: 30 }),
-    code: f.text('角色编码', { required: true, setOnce: true, maxLength: 30, noCopy: true }),
+    code: f.text('角色编码', { ignoresCase: true, required: true, setOnce: true, maxLength: 30, noCopy: true }),
     scope: f.choice('数据范围', dataScopes, { en: 'Data scope', required: true, default: 'own' }),
     permissions: f.json('权限', { required: true, default: [], copies: [] }),
     fieldRights: f.json('字段授权', { required: true, default: {}, copies: [] }),

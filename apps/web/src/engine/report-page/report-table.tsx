@@ -65,6 +65,8 @@ export function ReportTable({ report, answer, state, ways }: Props) {
           ),
           render: (_: unknown, row: AnyRow) => {
             const summed = SUBTOTAL in row || REST in row
+            // A count of what calls for somebody says nothing where there is none
+            if (row[name] === 0 && name in (report.narrows ?? {})) return null
             const content = summed && !(name in row) ? null : cellOf({ field, name, row, lang })
             if (summed && i === 0)
               return REST in row ? rt('report.rest', { count: row[REST] as number }) : rt('report.subtotal')

@@ -110,6 +110,13 @@ const openMoney = s.maybe(
 
 const profit = {
   trips: s.integer(),
+  /** Trips of which a side has no price: the margin lacks it. */
+  unpriced: s.from(
+    s.integer(),
+    sourceField(charge, 'state'),
+    sourceField(waybill, 'arStatus'),
+    sourceField(waybill, 'apStatus'),
+  ),
   tons: s.from(s.decimal(3, { signed: true }), sourceField(charge, 'tons')),
   revenueExcl: money,
   costExcl: money,

@@ -1,6 +1,8 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
+import { alikeKey } from '@tuheng/domain/kernel/validators/problem'
+import { alikeSql } from '../../sql/alike.ts'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, tableName } from '../../sql/names.ts'
 
@@ -42,6 +44,32 @@ export async function existingKeys(
     if (key !== undefined && keys.has(key)) existing.set(key, row.id)
   }
   return existing
+}
+
+/** What a new row's value of such a set has in common with other spellings of it (`ignoresCase`); undefined for other sets. */
+export function alikeKeyIn(resource: AnyResource, set: readonly string[], row: AnyRow): string | undefined {
+  const [name = ''] = set
+  const value = row[name]
+  return set.length === 1 && resource.fields[name]?.ignoresCase && typeof value === 'string' && value !== ''
+    ? `${name}~${alikeKey(value)}`
+    : undefined
+}
+
+/** Existing values that differ from those of these rows in case or width only: key → value as it stands. */
+export async function existingAlike(
+  sql: Sql,
+  { orgId, resource, set }: { orgId: number; resource: AnyResource; set: readonly string[] },
+  rows: readonly AnyRow[],
+): Promise<Map<string, string>> {
+  const [name = ''] = set
+  const values = rows.filter(row => alikeKeyIn(resource, set, row) !== undefined).map(row => row[name])
+  if (!values.length) return new Map()
+  const { rows: found } = await sql.query<AnyRow>(
+    `select t.${column(name)} as "${name}" from ${tableName(resource)} t where t.org_id = $1 and t.deleted_at is null
+       and ${alikeSql(`t.${column(name)}`)} = any(select ${alikeSql('x')} from unnest($2::text[]) x) order by t.id desc`,
+    [orgId, values],
+  )
+  return new Map(found.flatMap(row => [[alikeKeyIn(resource, set, row) ?? '', String(row[name])] as const]))
 }
 
 /** The first row of each key in the file. */

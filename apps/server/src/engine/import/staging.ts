@@ -1,5 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Moment } from '../../plugins/clock.ts'
@@ -11,7 +12,7 @@ import { attachLines } from '../read/record.ts'
 import { inScope } from '../write/save.ts'
 import { selectRecord } from '../read/select.ts'
 import { adapterOf } from './adapters.ts'
-import { keyIn, type KeyIndex, existingKeys, uniqueSets } from './duplicates.ts'
+import { alikeKeyIn, existingAlike, existingKeys, keyIn, type KeyIndex, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
 import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader.ts'
@@ -23,6 +24,13 @@ import type { ImportMapping, ImportOptions, RowIssue, SheetMapping, StagedRow } 
 export interface ReadChild extends ReadRow {
   sheet: SheetMapping
   lines: string
+}
+
+/** A unique set: records that have the key of a row, and codes of records that differ from a row's in case or width only. */
+interface Taken {
+  set: readonly string[]
+  ids: Map<string, number>
+  alike: Map<string, string>
 }
 
 /** Converts raw rows to staged rows: values, all errors, and the intended action. */
@@ -112,14 +120,12 @@ export class Staging {
       return { read: row, next, errors: own, record, children: [...children.values()].flat() }
     })
     const taken = await Promise.all(
-      this.#sets.map(async set => ({
-        set,
-        ids: await existingKeys(
-          sql,
-          { orgId: this.#context.actor.orgId, resource: this.#context.resource, set },
-          checked.map(row => row.next),
-        ),
-      })),
+      this.#sets.map(async set => {
+        const place = { orgId: this.#context.actor.orgId, resource: this.#context.resource, set }
+        const next = checked.map(row => row.next)
+        const [ids, alike] = await Promise.all([existingKeys(sql, place, next), existingAlike(sql, place, next)])
+        return { set, ids, alike }
+      }),
     )
     const out: StagedRow[] = []
     for (const row of checked) {
@@ -161,14 +167,14 @@ export class Staging {
 
   #settle(
     row: { read: ReadRow; next: AnyRow; errors: RowIssue[]; record: AnyRow | undefined; children: ReadChild[] },
-    taken: readonly { set: readonly string[]; ids: Map<string, number> }[],
+    taken: readonly Taken[],
     keys: KeyIndex,
   ): StagedRow {
     const { read, next, errors, record, children } = row
     const { duplicates } = this.#options
     const own: string[] = []
     let skip = duplicates === 'skip' && record !== undefined
-    for (const { set, ids } of taken) {
+    for (const { set, ids, alike } of taken) {
       const key = keyIn(set, next)
       if (key === undefined || this.#isMatchOnly(set)) continue
       own.push(key)
@@ -178,6 +184,8 @@ export class Staging {
         else errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
       } else if (ids.has(key) && !skip && !(duplicates === 'update' && ids.get(key) === record?.id))
         errors.push(this.#taken(set, next))
+      else if (!record && !skip)
+        own.push(...this.#checkSpelling({ set, alike }, { next, rowNo: read.rowNo }, { keys, errors }))
     }
     if (this.#hasChildren && read.key !== '') {
       const key = `key=${read.key}`
@@ -204,6 +212,27 @@ export class Staging {
       recordId: duplicates === 'update' && record ? (record.id as number) : null,
       parentRow: null,
     }
+  }
+
+  /** A code that a record or an earlier row has in other letters. Returns what other spellings of it have in common. */
+  #checkSpelling(
+    { set, alike }: Pick<Taken, 'set' | 'alike'>,
+    { next, rowNo }: { next: AnyRow; rowNo: number },
+    { keys, errors }: { keys: KeyIndex; errors: RowIssue[] },
+  ): string[] {
+    const key = alikeKeyIn(this.#context.resource, set, next)
+    if (key === undefined) return []
+    const other = alike.get(key)
+    const first = keys.first(key, rowNo)
+    if (other !== undefined) {
+      const path = set[0] ?? ''
+      const place = { label: fieldLabel(this.#field(set), path), value: this.#valueOf(set, next), other }
+      errors.push({
+        ...withoutColumn(wordedIssue(kernelErrors, { code: 'unique.alike', path }, place)),
+        column: this.#columnOf(path),
+      })
+    } else if (first !== rowNo) errors.push(this.#issue('import.duplicate_row', { set, row: next }, { row: first }))
+    return [key]
   }
 
   /** Rows that probably repeat an earlier one. Returns what identifies them. */

@@ -128,6 +128,7 @@ describe('a code that is another one in other letters', () => {
     const rows = ['imp-1', 'IMP-2', 'ＩＭＰ-2', 'IMP-3'].map(code => [code, `煤${++made}`, '煤炭及制品'])
     const upload = await into.upload(await workbook(['货物', [['编码', '品名', '货物大类'], ...rows]]))
     await into.map(upload, { constants: { unit: 'ton' } })
+    expect(await into.call('importPreview', { id: upload.id })).toMatchObject({ counts: { ok: 2, error: 2 } })
     expect(await into.commit(upload.id)).toMatchObject({ result: { counts: { done: 2, error: 2 } } })
     const { list } = await into.call<{ list: { row: number; errors: { code: string; path: string }[] }[] }>(
       'importRows',
@@ -136,9 +137,9 @@ describe('a code that is another one in other letters', () => {
         state: 'error',
       },
     )
-    expect(list.map(row => [row.row, row.errors[0]?.path])).toEqual([
-      [2, 'code'],
-      [4, 'code'],
+    expect(list.map(row => [row.row, row.errors[0]?.path, row.errors[0]?.code])).toEqual([
+      [2, 'code', 'unique.alike'],
+      [4, 'code', 'import.duplicate_row'],
     ])
   })
 

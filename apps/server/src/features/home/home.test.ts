@@ -76,6 +76,7 @@ describe('the first page', () => {
     })
     expect(margin).toMatchObject({
       month: '2026-11',
+      unpriced: report.totals.unpriced,
       margin: report.totals.margin,
       marginRate: report.totals.marginRate,
       before: { tons: '65.000' },

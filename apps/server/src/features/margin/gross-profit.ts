@@ -92,6 +92,7 @@ export async function monthMargin(sql: Sql, actor: Actor, month: string): Promis
 /** Without a grouping there is always one row. */
 type MonthMargin = MarginFigures & {
   trips: number
+  unpriced: number
   tons: string
   revenueExcl: string
   costExcl: string

@@ -74,21 +74,23 @@ function questions(report: Report, depth: 'alone' | 'filtered' | 'twice'): objec
     routeId: [masters.routeId],
     goodsId: [masters.goodsId],
     segment: ['road', 'trade'],
-    // What has no price is read from the charges by everybody
-    pricing: ['priced'],
   }
   const filters = Object.entries(values).flatMap(([name, list]) =>
     name in report.params ? list.map(value => ({ [name]: value })) : [],
   )
   const pairs = filters.slice(1).map((one, i) => ({ ...one, ...filters[i] }))
+  // What has no price is read from the charges by everybody
+  const priced = depth === 'alone' ? [] : [{ pricing: 'priced' }]
   // Documents come from the charges either way: only their totals are kept
   return (report.groupBy ?? []).flatMap(({ value: groupBy, record }) =>
-    [{}, ...(depth === 'alone' || record ? [] : filters), ...(depth === 'twice' && !record ? pairs : [])].map(
-      filter => ({
-        ...filter,
-        groupBy,
-      }),
-    ),
+    [
+      {},
+      ...(depth === 'alone' || record ? [] : [...filters, ...priced]),
+      ...(depth === 'twice' && !record ? pairs : []),
+    ].map(filter => ({
+      ...filter,
+      groupBy,
+    })),
   )
 }
 

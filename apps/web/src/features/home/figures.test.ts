@@ -4,8 +4,9 @@ import type { Home } from './home-types.ts'
 
 const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, capped: false, list: [] }, todos: [] }
 
-const margin = (adjusted: string, adjustedRate: string) => ({
+const margin = (adjusted: string, adjustedRate: string, unpriced = 0) => ({
   trips: 1,
+  unpriced,
   revenueExcl: '0.00',
   costExcl: '0.00',
   adjust: '0.00',
@@ -89,6 +90,16 @@ describe('key figures', () => {
       value: '-5.00',
       change: undefined,
     }))
+
+  test('a margin says how many trips without a price are in it', () => {
+    const notes = (unpriced: number) =>
+      figureCards({
+        ...empty,
+        margin: { month: '2026-11', ...margin('5.00', '0.01', unpriced), before: margin('1.00', '0.01'), change: null },
+      })[0]?.notes.map(note => [note.key, note.params, note.color])
+    expect(notes(0)).toHaveLength(1)
+    expect(notes(3)?.[1]).toEqual(['figure.unpriced', { count: 3 }, 'attention'])
+  })
 })
 
 test.each([

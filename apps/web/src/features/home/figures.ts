@@ -62,7 +62,12 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
       path: '/gross/gross_profit_table',
       filters: {},
       query: `monthFrom=${home.margin.month}&monthTo=${home.margin.month}`,
-      notes: [{ key: 'figure.rate', params: { rate: percent(home.margin.adjustedRate) } }],
+      notes: [
+        { key: 'figure.rate', params: { rate: percent(home.margin.adjustedRate) } },
+        ...(home.margin.unpriced
+          ? [{ key: 'figure.unpriced', params: { count: home.margin.unpriced }, color: 'attention' } as const]
+          : []),
+      ],
       change: changeOf(home.margin.change),
       ...(isNeg(home.margin.adjusted) ? { color: 'refused' as const } : {}),
     },

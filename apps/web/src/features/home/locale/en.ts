@@ -33,6 +33,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
   'figure.unstated.ap': 'Payable, not yet confirmed',
   'figure.margin': 'Margin this month',
   'figure.rate': '{rate}, net of tax',
+  'figure.unpriced': '{count} without a price',
   'figure.up': 'up',
   'figure.down': 'down',
   'figure.same': 'unchanged',

@@ -32,6 +32,7 @@ export const zh = {
   'figure.unstated.ap': '应付待对账',
   'figure.margin': '本月毛利',
   'figure.rate': '毛利率 {rate}（不含税）',
+  'figure.unpriced': '含未计价 {count} 车',
   'figure.up': '上升',
   'figure.down': '下降',
   'figure.same': '持平',

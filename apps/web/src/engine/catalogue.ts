@@ -64,6 +64,13 @@ export function listScreen(resource: string, face: string): Screen | undefined {
   return catalogue.screens.find(({ view }) => view.kind === 'list' && view.resource === resource && view.face === face)
 }
 
+/** The hand-written screen from which files are imported through a face. */
+export function importingScreen(resource: string, face: string): Screen | undefined {
+  return catalogue.screens.find(
+    ({ view }) => view.kind === 'page' && view.imports?.resource === resource && view.imports.face === face,
+  )
+}
+
 export interface FaceChoice {
   name: string
   face: Face

@@ -110,7 +110,13 @@ export function resolve(nav: Navigation, actor: Actor, path: string): Target {
   const { place, rest } = found
   if (!mayOpen(place.screen, actor)) return { kind: 'forbidden' }
   const { view } = place.screen
-  if (view.kind === 'page') return { kind: 'page', place, act: 'show' }
+  if (view.kind === 'page') {
+    const imported = rest.length === 1 && rest[0] === 'import' && view.imports
+    const resource = imported ? nav.resources.get(imported.resource) : undefined
+    return imported && resource
+      ? recordTarget({ place, rest, resource, face: imported.face, actor })
+      : { kind: 'page', place, act: 'show' }
+  }
   if (view.kind === 'report') return rest.length ? { kind: 'missing' } : { kind: 'page', place, act: 'show' }
   const resource = nav.resources.get(view.resource)
   return resource ? recordTarget({ place, rest, resource, face: view.face, actor }) : { kind: 'missing' }
@@ -130,7 +136,8 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
 
 /** What the records of a screen are called: 货主 rather than 往来单位. English names of faces are plurals. */
 function nameOf({ label, en, faces }: ResourceCard, { view }: Screen): Text {
-  const face = view.kind === 'list' && view.face !== 'all' ? faces[view.face] : undefined
+  const name = view.kind === 'list' ? view.face : view.kind === 'page' ? view.imports?.face : undefined
+  const face = name === undefined || name === 'all' ? undefined : faces[name]
   return { zh: face?.zh ?? label, en }
 }
 

@@ -46,7 +46,11 @@ export function routesOf(screen: Screen, nav: Navigation): RouteObject[] {
   const { path, view } = screen
   if (view.kind === 'page') {
     const Page = pages[view.page] ?? Directory
-    return [{ path: `${path}/*`, element: <Page /> }]
+    const page: RouteObject = { path: `${path}/*`, element: <Page /> }
+    const { imports } = view
+    if (!imports || !nav.resources.has(imports.resource)) return [page]
+    const wizard = <Records page="import" of={imports.resource} faceName={imports.face} screen={screen} />
+    return [{ path: `${path}/import`, element: wizard }, page]
   }
   if (view.kind === 'report') return [{ path, element: <Figures report={view.report} screen={screen} /> }]
   if (!nav.resources.has(view.resource)) return []

@@ -1,5 +1,6 @@
 import { s, type TypeOf } from './shape.ts'
 import type { Choices } from './field.ts'
+import type { AnyRow } from './resource.ts'
 
 /**
  * Requests and answers of the import wizard, `{face}/import*`. The server's validation, the OpenAPI document and the
@@ -179,6 +180,8 @@ const errorCount = s.object({
   column: s.nullable(s.integer()),
   path: s.text(),
   msg: s.text(),
+  /** The text of the cell, where the sentence quotes it. */
+  value: s.nullable(s.text()),
   rows: s.integer(),
 })
 const rowIssue = s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), msg: s.text() })
@@ -195,6 +198,8 @@ const row = s.object({
   fixed: s.list(s.integer()),
   creates: s.list(s.text()),
   errors: s.list(rowIssue),
+  /** Of a file that runs a transition: the record that the row names, as it will be. */
+  record: s.maybe(s.nullable(s.opaque<AnyRow>())),
 })
 const batch = s.object(ofBatch)
 const errors = s.list(errorCount)

@@ -53,8 +53,8 @@ export interface Screen extends Text, MenuFlags, TabFlags {
         /** Statuses or filters that are always applied. */ filters?: Record<string, unknown>
       }
     | { kind: 'report'; report: string }
-    /** A hand-written page in the web's features, by name. */
-    | { kind: 'page'; page: string }
+    /** A hand-written page in the web's features, by name. `imports`: the records that files are imported to from it. */
+    | { kind: 'page'; page: string; imports?: { resource: string; face: string } }
   icon?: string
 }
 

@@ -178,6 +178,8 @@ export interface Face<F extends Fields = Fields> extends Text {
   hide?: readonly (keyof F & string)[]
   /** Transitions that this face offers. Default: all. */
   acts?: readonly string[]
+  /** The transition that each row of an imported file runs on an existing record. Default: a row creates a record. */
+  imports?: string
 }
 
 /** Whether the face offers the transition. */
@@ -203,9 +205,7 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly pickable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
-  /**
-   * Fields that guards and `locked` read, besides the title and the statuses. Lists contain them. A test finds them.
-   */
+  /** Fields that guards and `locked` read besides title and statuses. Lists contain them. A test finds them. */
   readonly decidingFields?: readonly (keyof F & string)[]
   readonly faces: Readonly<Record<string, Face<F>>>
   /** Values computed from the record itself: live in the form, again on the server. The field must be `computed`. */

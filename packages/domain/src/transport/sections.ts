@@ -41,6 +41,7 @@ export const transportSections: readonly ScreenSection[] = [
       pageScreen(`${HIGHWAY}/list_highway_arrival`, text('公路到货', 'Road arrivals'), {
         guard: 'oms.way.read',
         page: 'highwayArrival',
+        imports: { resource: 'waybill', face: 'arrival' },
       }),
       listScreen(`${HIGHWAY}/list_highway_waybill`, text('公路运单', 'Road waybills'), {
         guard: 'oms.way.read',

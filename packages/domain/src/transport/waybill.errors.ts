@@ -93,6 +93,36 @@ export const waybillErrors = defineErrors({
     zh: '车牌{plateNo}于 {date} 有 {count} 张在途运单（{nos}），请填写装货磅单号',
     en: '{plateNo} has {count} waybills under way loaded on {date} ({nos}); give the loading ticket',
   },
+  'arrival.names_none': {
+    status: 400,
+    zh: '这一行没有运单号、车牌号或装货磅单号，不知道是哪一车',
+    en: 'The row has no waybill number, plate or loading ticket, so its trip is unknown',
+  },
+  'arrival.unknown': {
+    status: 409,
+    zh: '没有{label}为“{value}”的在途运单',
+    en: 'No waybill under way has the {label} "{value}"',
+  },
+  'arrival.otherwise': {
+    status: 409,
+    zh: '{label}“{value}”与运单{no}的 {own} 不同',
+    en: 'The {label} "{value}" differs from {own} of waybill {no}',
+  },
+  'arrival.ambiguous': {
+    status: 409,
+    zh: '{label}“{value}”有 {count} 张在途运单（{nos}），请补上运单号或装货磅单号',
+    en: 'The {label} "{value}" has {count} waybills under way ({nos}); give the waybill number or the loading ticket',
+  },
+  'arrival.net_differs': {
+    status: 400,
+    zh: '净重“{value}”吨与毛重减皮重 {net} 吨不符，请核对磅单',
+    en: 'The net weight "{value}" t is not gross less tare, {net} t; check the ticket',
+  },
+  'arrival.load_differs': {
+    status: 409,
+    zh: '原发净重“{value}”吨与运单{no}的装货净重 {net} 吨不符',
+    en: 'The loaded weight "{value}" t is not the {net} t of waybill {no}',
+  },
   'waybill.weight_order': {
     status: 400,
     zh: '{side}毛重必须大于皮重，且皮重大于 0',

@@ -314,7 +314,14 @@ const MONEY_FIELDS = [
 /** The same trips with other addresses and permissions. */
 export const waybillFaces = {
   all: { zh: '公路运单', en: 'Waybills', api: 'oms/wayBill', permission: 'oms.way' },
-  arrival: { zh: '公路到货', en: 'Arrivals', api: 'oms/arrival', permission: 'oms.way', columns: ARRIVAL },
+  arrival: {
+    zh: '公路到货',
+    en: 'Arrivals',
+    api: 'oms/arrival',
+    permission: 'oms.way',
+    columns: ARRIVAL,
+    imports: 'unload',
+  },
   bill: {
     zh: '提单明细',
     en: 'Trucks of bills of lading',

@@ -1,7 +1,10 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
-import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow, Face, RowOf } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
+import type { Moment } from '../../plugins/clock.ts'
+import type { Sql } from '../../db/database.ts'
 import type { Tx } from '../write/tx.ts'
 
 /**
@@ -42,6 +45,32 @@ export interface ImportAdapter<Row = AnyRow> {
   afterRow?(tx: Tx, record: Row, row: AnyRow): Promise<void>
 }
 
+/** The record that a row names, or why it names none. */
+export type Match = { id: number } | { issue: Issue }
+
+/** How files run the transition that a face names in `imports`. Its `edits` are the other columns. */
+export interface TransitionImport {
+  /** Columns that name the record of a row. Some of them are required unless others are filled. */
+  readonly keys: Fields
+  /** For a required key: the keys that do instead. */
+  readonly unless?: Readonly<Record<string, readonly string[]>>
+  /** Columns that are compared with the record and not written. */
+  readonly compared?: Fields
+  /** Further header labels by field. */
+  readonly headers?: Readonly<Record<string, readonly string[]>>
+  /** Fields of the record that the check of a file shows beside the row, as they will be. */
+  readonly shows: readonly string[]
+  /** The transition that takes it back when the import is undone. */
+  readonly reverse: string
+  /** Finds the records of rows, within the actor's scope. One answer for each row. */
+  find(sql: Sql, context: { actor: Actor; face: Face; now: Moment }, rows: readonly AnyRow[]): Promise<Match[]>
+  /** What the hooks of the transition and a comparison with the file object to. `next` is the record as it will be. */
+  checks?(
+    sql: Sql,
+    context: { actor: Actor; now: Moment },
+  ): Promise<(args: { next: AnyRow; row: AnyRow }) => readonly Issue[]>
+}
+
 /** One figure of the effect of an import, for example receivable freight. Figures with the same key are added up. */
 export interface EffectFigure extends Text {
   key: string
@@ -53,6 +82,23 @@ export interface EffectFigure extends Text {
 }
 
 export type EffectPreview<Row = AnyRow> = (context: { tx: Tx; records: Row[] }) => Promise<EffectFigure[]>
+
+const transitionImports = new Map<string, TransitionImport>()
+
+/** Registers how files run the transition of a face. @throws if the face names none */
+export function importTransition(
+  resource: { faces: Readonly<Record<string, Face>> },
+  face: string,
+  how: TransitionImport,
+): void {
+  const { api, imports } = resource.faces[face] ?? {}
+  if (api === undefined || imports === undefined) throw new Error(`${face} names no transition in imports`)
+  transitionImports.set(api, how)
+}
+
+/** How files of the face run a transition; undefined if they create records. */
+export const transitionImportOf = ({ api }: Pick<Face, 'api'>): TransitionImport | undefined =>
+  transitionImports.get(api)
 
 const adapters = new Map<string, ImportAdapter>()
 const previews = new Map<string, EffectPreview>()

@@ -7,12 +7,14 @@ import { domainErrorOf } from '../../sql/db-errors.ts'
 import { readRecord } from '../read/record.ts'
 import { createRecord, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
+import { moveRecord } from '../write/run-transition.ts'
 import { adapterOf } from './adapters.ts'
 import type { StoredRow } from './batch-store.ts'
 import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
+import { editsIn } from './stage-transitions.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from '../write/roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
@@ -71,6 +73,7 @@ export async function commitEach(tx: Tx, target: CommitTarget, documents: readon
 
 async function commitOne(tx: Tx, target: CommitTarget, document: Document): Promise<Outcome> {
   const { resource, face } = target.place
+  if (face.imports !== undefined) return runTransition(tx, target, document)
   const values = await valuesOf(tx, target, document)
   const { afterRow } = adapterOf(resource)
   if (document.row.action === 'update') return update(tx, target.place, { row: document.row, values })
@@ -80,6 +83,17 @@ async function commitOne(tx: Tx, target: CommitTarget, document: Document): Prom
   await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, target.masters)) })
   const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
   return success(target, document, { record: last ?? record, before: null })
+}
+
+/** Runs the transition of the face on the record that the row names, as a person does. */
+async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document): Promise<Outcome> {
+  const { resource, face } = place
+  const name = face.imports ?? ''
+  const id = row.recordId as number
+  await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
+  // Its effects may have changed it once more
+  const record = await readRecord(tx, resource, { id, labels: false, lock: false })
+  return { rowNo: row.rowNo, ok: true, record: record as AnyRow, before: null }
 }
 
 async function update(

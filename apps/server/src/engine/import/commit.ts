@@ -58,7 +58,9 @@ export async function commitBatch(args: CommitArgs): Promise<BatchCounts> {
 }
 
 export const chunkSize = (place: ImportPlace): number =>
-  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow ? CHUNK_TOGETHER : CHUNK_ONE_BY_ONE
+  canCreateMany(place.resource) && !adapterOf(place.resource).afterRow && place.face.imports === undefined
+    ? CHUNK_TOGETHER
+    : CHUNK_ONE_BY_ONE
 
 /** Commits the next rows and returns their numbers. */
 async function commitChunk(

@@ -16,11 +16,15 @@ export const importErrors = defineErrors({
   'import.no_main': { status: 400, zh: '请指定哪一个工作表是{label}', en: 'Say which sheet holds the {label}' },
   'import.no_columns': {
     status: 400,
-    zh: '没有任何列对应到字段，请至少对应一列',
+    zh: '还没有指明任何一列是什么，请至少指明一列',
     en: 'No column is mapped to a field; map at least one',
   },
   'import.unknown_field': { status: 400, zh: '不能导入字段“{name}”', en: 'The field {name} cannot be imported' },
-  'import.field_twice': { status: 400, zh: '{label}被对应了多次', en: '{label} is mapped more than once' },
+  'import.field_twice': {
+    status: 400,
+    zh: '有两列都指明为{label}，只能留一列',
+    en: '{label} is mapped more than once',
+  },
   'import.unit': { status: 400, zh: '{label}不能按单位“{unit}”换算', en: '{label} cannot be converted from "{unit}"' },
   'import.no_key': {
     status: 400,
@@ -29,7 +33,7 @@ export const importErrors = defineErrors({
   },
   'import.match': {
     status: 400,
-    zh: '按{fields}查找已有记录需要这些列，且必须是唯一字段',
+    zh: '按{fields}查找已有记录，文件里要有这几列，而且它们不能重复',
     en: 'Finding records by {fields} needs these columns, and they must be a unique set',
   },
   'import.may_not_update': {
@@ -44,7 +48,7 @@ export const importErrors = defineErrors({
   },
   'import.has_errors': {
     status: 409,
-    zh: '还有 {count} 行有错误；“全部成功或全部不导入”要求先改正或跳过它们',
+    zh: '还有 {count} 行有错误；已选择“全部成功才导入”，请先改正或跳过它们',
     en: '{count} rows still have errors; all-or-nothing needs them fixed or skipped first',
   },
   'import.nothing': { status: 409, zh: '没有可以导入的行', en: 'There is no row to import' },
@@ -79,6 +83,11 @@ export const importErrors = defineErrors({
     zh: '{label}“{value}”与第 {row} 行重复',
     en: '{label} "{value}" is the same as in row {row}',
   },
+  'import.same_record': {
+    status: 400,
+    zh: '与第 {row} 行是同一张单据（{no}）',
+    en: 'Names {no}, as row {row} does',
+  },
   'import.not_found': {
     status: 400,
     zh: '没有{label}为“{value}”的记录可更新',
@@ -97,8 +106,8 @@ export const importErrors = defineErrors({
   'import.child_errors': { status: 400, zh: '{label}有 {count} 行错误', en: '{label}: {count} rows have errors' },
   'import.cannot_create': {
     status: 400,
-    zh: '{label}“{value}”不存在，也不能自动新建：{problem}（可在“固定值与缺省值”中补上）',
-    en: '{label} "{value}" does not exist and cannot be made: {problemEn} (give it under fixed values)',
+    zh: '{label}“{value}”不存在，也不能自动新建：{problem}（可在“文件里没有的内容”中补上）',
+    en: '{label} "{value}" does not exist and cannot be made: {problemEn} (give it under what the file leaves out)',
   },
   'import.other_face': {
     status: 400,
@@ -107,7 +116,7 @@ export const importErrors = defineErrors({
   },
   'import.constraint': {
     status: 409,
-    zh: '数据不符合规则“{name}”，请核对后修改',
+    zh: '这一行不符合系统的校验（{name}），请核对后修改',
     en: 'The data breaks the constraint {name}; check and correct it',
   },
   'import.batch_busy': {

@@ -7,13 +7,15 @@ import { fileErrors } from '../files/file-errors.ts'
 import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../write/work.ts'
-import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch } from './batch-store.ts'
+import type { Tx } from '../write/tx.ts'
+import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch, type StoredRow } from './batch-store.ts'
 import { fixRows, rowsWithValue } from './fix.ts'
 import { enqueueImport } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
 import { checkMapping } from './mapping-check.ts'
 import { openBatch, placeOf } from './place.ts'
 import { errorSummary, previewBatch, stagedRows, tryBatch } from './preview.ts'
+import { namedRecords } from './stage-transitions.ts'
 import { stageBatch } from './stage.ts'
 import { type ImportPlace, importTargets } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
@@ -22,7 +24,15 @@ import { batchView, rowView, targetView } from './views.ts'
 import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 
 export { sweepImports } from './sweep.ts'
-export { type EffectFigure, importAdapter, importMaster, type OnCreated, previewEffect } from './adapters.ts'
+export {
+  type EffectFigure,
+  importAdapter,
+  importMaster,
+  importTransition,
+  type Match,
+  type OnCreated,
+  previewEffect,
+} from './adapters.ts'
 
 /** Smaller files are staged within the request. */
 const SMALL_FILE = 128 * 1024
@@ -91,7 +101,8 @@ export function registerImport(server: Server): void {
         total,
         sheet: shown,
       } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
-      return { list: list.map(row => rowView(row, call.lang)), total, sheet: shown, counts: batch.counts }
+      const records = await recordsOf(tx, call.place, list)
+      return { list: list.map(row => rowView(row, call.lang, records)), total, sheet: shown, counts: batch.counts }
     }),
   )
   on('importFix', fixCall)
@@ -142,6 +153,10 @@ export function registerImport(server: Server): void {
     ),
   )
 }
+
+/** The records that rows name; undefined for files that create records. */
+const recordsOf = async (tx: Tx, place: ImportPlace, rows: readonly StoredRow[]) =>
+  place.face.imports === undefined ? undefined : namedRecords({ query: tx.sql }, place, rows)
 
 /** Works on one locked batch in one transaction. With a name it runs once per idempotency key. */
 function inBatch<B extends { id: number }, T>(
@@ -212,7 +227,8 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
       if (body.rows) {
         const { rows, counts } = await fixRows(tx, { place, batch }, body.rows)
-        return { rows: rows.map(row => rowView(row, lang)), counts }
+        const records = await recordsOf(tx, place, rows)
+        return { rows: rows.map(row => rowView(row, lang, records)), counts }
       }
       const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
       const found = await rowsWithValue(tx, batch, { sheet, column, text: from })

@@ -1,4 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { labelOf } from '@tuheng/domain/kernel/resource'
 import { can } from '@tuheng/domain/kernel/policy'
 import { allFaces } from '../directory.ts'
 import { uniqueSets } from './duplicates.ts'
@@ -61,8 +62,17 @@ function optionIssues(place: ImportPlace, mapping: ImportMapping, options: Impor
     ),
     match !== null &&
       (!isSet || match.some(name => !filled.has(name))) &&
-      importErrors.issue('import.match', { fields: match.join(', ') }, 'options.match'),
+      importErrors.issue(
+        'import.match',
+        {
+          fields: match
+            .map(name => labelOf(resource.fields[name] ?? { kind: 'text', label: name }, name).zh)
+            .join('、'),
+        },
+        'options.match',
+      ),
     options.duplicates === 'update' &&
+      face.imports === undefined &&
       !can(actor, face, 'modify') &&
       importErrors.issue('import.may_not_update', { label: face.zh }, 'options.duplicates'),
     ...options.create.map(name => {

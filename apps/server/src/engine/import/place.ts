@@ -15,6 +15,8 @@ export function placeOf(actor: Actor, api: string): ImportPlace {
   if (resource.methods?.import === false || resource.methods?.create === false)
     importErrors.fail('import.off', { label: face.zh })
   if (!can(actor, face, 'import')) failForbidden(`${face.permission}.import`)
+  const transition = face.imports === undefined ? undefined : resource.transitions[face.imports]
+  if (transition && !can(actor, face, transition.action ?? face.imports ?? '')) failForbidden(transition)
   return { resource, face, actor }
 }
 

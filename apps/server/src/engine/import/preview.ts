@@ -172,16 +172,24 @@ export async function stagedRows(
   return { list, total: rows[0]?.n ?? 0, sheet }
 }
 
-/** Errors by column and code, the most frequent first: one correction often fixes many rows. */
+/**
+ * Errors by column and code, the most frequent first: one correction often fixes many rows. `value` is the text of the
+ * cell where the sentence quotes it, and null where it does not.
+ */
 export async function errorSummary(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   batch: Batch,
   lang: 'zh' | 'en',
 ): Promise<ErrorCount[]> {
   const { rows } = await tx.sql<ErrorCount>(
-    `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> $3 as msg, count(*)::int as rows
-     from import_row r cross join lateral jsonb_array_elements(r.errors) e where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
-     group by 1, 2, 3, 4 order by 5 desc, 1, 2 limit 200`,
+    `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> $3 as msg,
+       case when position('“' || cell.text || '”' in e.value ->> $3) > 0 or position('"' || cell.text || '"' in e.value ->> $3) > 0
+         or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value, count(*)::int as rows
+     from import_row r cross join lateral jsonb_array_elements(r.errors) e
+     cross join lateral (select nullif(case jsonb_typeof(r.raw -> (e.value ->> 'column')::int)
+       when 'array' then r.raw -> (e.value ->> 'column')::int ->> 0 else r.raw ->> (e.value ->> 'column')::int end, '') as text) cell
+     where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
+     group by 1, 2, 3, 4, 5 order by 6 desc, 1, 2, 5 limit 200`,
     [tx.orgId, batch.id, lang],
   )
   return rows

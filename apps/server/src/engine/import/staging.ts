@@ -11,12 +11,13 @@ import { tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { inScope } from '../write/save.ts'
 import { selectRecord } from '../read/select.ts'
-import { adapterOf } from './adapters.ts'
+import { adapterOf, transitionImportOf } from './adapters.ts'
 import { alikeKeyIn, existingAlike, existingKeys, keyIn, type KeyIndex, uniqueSets } from './duplicates.ts'
 import { Lookups } from './lookups.ts'
 import { type CheckContext, checkDocument, sortIssues } from './row-check.ts'
 import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader.ts'
 import type { RawRow } from './sheet-source.ts'
+import { stageTransitions } from './stage-transitions.ts'
 import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
 import type { ImportMapping, ImportOptions, RowIssue, SheetMapping, StagedRow } from './types.ts'
 
@@ -107,6 +108,12 @@ export class Staging {
     { childrenOf, keys }: { childrenOf: (key: string) => readonly ReadChild[]; keys: KeyIndex },
   ): Promise<StagedRow[]> {
     const read = await this.#read(sql, this.main, rows)
+    const transition = transitionImportOf(this.#context.face)
+    if (transition) {
+      const columnOf = (field: string) => this.#columnOf(field)
+      const checkMonth = (row: AnyRow, errors: RowIssue[]) => this.#checkMonth(sql, row, errors)
+      return stageTransitions(sql, { context: this.#context, how: transition, columnOf, checkMonth }, { read, keys })
+    }
     const existing = await this.#existing(sql, read)
     const checked = read.map(row => {
       const children = Map.groupBy(childrenOf(row.key), child => child.lines)

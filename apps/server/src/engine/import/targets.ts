@@ -4,7 +4,7 @@ import { type AnyResource, type Face, labelOf } from '@tuheng/domain/kernel/reso
 import { text, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
 import { viewerAccess } from '../rights/redact.ts'
-import { adapterOf } from './adapters.ts'
+import { adapterOf, type TransitionImport, transitionImportOf } from './adapters.ts'
 
 /** A possible target of a column. */
 export interface ImportTarget {
@@ -38,6 +38,8 @@ const NEVER = new Set(['files', 'lines'])
  */
 export function importTargets(place: ImportPlace): ImportTarget[] {
   const { resource } = place
+  const transition = transitionImportOf(place.face)
+  if (transition) return transitionTargets(place, transition)
   const adapter = adapterOf(resource)
   const provided = adapter.providedFields ?? []
   const own = orderedFields(resource).flatMap(name => {
@@ -63,6 +65,27 @@ export function importTargets(place: ImportPlace): ImportTarget[] {
     target.def.kind === 'ref' ? masterTargets(target, place.actor) : [],
   )
   return [...own, ...further, ...lines, ...made]
+}
+
+/** Columns that name the record, fields that the transition edits, and columns that are only compared. */
+function transitionTargets(place: ImportPlace, how: TransitionImport): ImportTarget[] {
+  const { resource, face } = place
+  const { edits = [], needs = [] } = resource.transitions[face.imports ?? ''] ?? {}
+  const target = (name: string, field: Field): ImportTarget => targetOf(name, field, { words: how.headers?.[name] })
+  const keys = Object.entries(how.keys).map(([name, field]) => ({
+    ...target(name, field),
+    matchOnly: true,
+    required: how.unless?.[name] !== undefined,
+    unless: how.unless?.[name] ?? [],
+  }))
+  const own = edits.flatMap(name => {
+    const field = resource.fields[name]
+    return field && !NEVER.has(field.kind) && mayWrite(place, name)
+      ? [{ ...target(name, field), required: needs.includes(name) }]
+      : []
+  })
+  const compared = Object.entries(how.compared ?? {}).map(([name, field]) => target(name, field))
+  return [...keys, ...own, ...compared]
 }
 
 /** Targets of one sheet, by field. */

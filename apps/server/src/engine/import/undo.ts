@@ -5,10 +5,11 @@ import { softDeleteRecord } from '../write/delete.ts'
 import { canDeleteMany, lockRecords, deletionRefusals, softDeleteRecords } from '../write/delete-many.ts'
 import { resourceOf } from '../directory.ts'
 import { readRecord } from '../read/record.ts'
+import { moveRecord } from '../write/run-transition.ts'
 import { saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
-import { adapterOf } from './adapters.ts'
+import { adapterOf, transitionImportOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
@@ -198,7 +199,11 @@ async function revertRow(
   { row, record }: { row: StoredRow; record: AnyRow },
 ): Promise<void> {
   const { resource, face } = place
-  if (row.action === 'update') {
+  const transition = transitionImportOf(face)
+  if (transition) {
+    const input = { reason: reasonOf(batch) }
+    await moveRecord(tx, { resource, face, name: transition.reverse, id: record.id as number, input })
+  } else if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, {
       resource,

@@ -1,4 +1,5 @@
 import type { Batch as BatchView, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { stateText, type StoredRow } from './batch-store.ts'
 import type { ImportTarget } from './targets.ts'
@@ -55,7 +56,7 @@ export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang)
 })
 
 /** A staged row: the cells of the file and their errors. */
-export function rowView(row: StoredRow, lang: Lang): StagedRow {
+export function rowView(row: StoredRow, lang: Lang, records?: ReadonlyMap<number, AnyRow>): StagedRow {
   const { rowNo, sheet, raw, state, action, recordId, parentRow, errors, values } = row
   return {
     row: rowNo,
@@ -68,5 +69,6 @@ export function rowView(row: StoredRow, lang: Lang): StagedRow {
     fixed: raw.flatMap((cell, i) => (cellMark(cell) === 'fixed' ? [i] : [])),
     creates: Object.keys(values.create ?? {}),
     errors: errors.map(error => issueView(error, lang)),
+    ...(records ? { record: records.get(rowNo) ?? null } : {}),
   }
 }

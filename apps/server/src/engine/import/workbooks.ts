@@ -24,7 +24,9 @@ const MAX_NAMES = 200
  * more.
  */
 export async function templateWorkbook(sql: Sql, place: ImportPlace, lang: Lang): Promise<Readable> {
-  const targets = importTargets(place).filter(target => !target.field.includes('.') && !target.matchOnly)
+  const targets = importTargets(place).filter(
+    target => !target.field.includes('.') && (!target.matchOnly || place.face.imports !== undefined),
+  )
   const lists = await choiceLists(sql, place, { targets, lang })
   const words = WORDS[lang]
   const column = (target: ImportTarget): SheetColumn => templateColumn(target, lists, lang)

@@ -287,7 +287,7 @@ describe('the preview of trips', () => {
       ],
       fieldRights: { waybill: { arTotal: 'hidden', profitExcl: 'hidden' } },
     })
-    expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual(['payable', 'unpriced'])
+    expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual(['loaded', 'unloaded', 'loss', 'payable', 'unpriced'])
   })
 })
 

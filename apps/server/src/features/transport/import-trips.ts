@@ -1,6 +1,6 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { withFollowers } from '@tuheng/domain/kernel/followers'
-import { isPos, lt, money, sum } from '@tuheng/domain/kernel/decimal'
+import { isPos, lt, money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
@@ -154,6 +154,7 @@ function figuresOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
       (trip.arStatus === 'unpriced' || (trip.bizKind !== 'outside' && trip.apStatus === 'unpriced')),
   )
   return [
+    ...weightFigures(actor, trips),
     ...seen.map(({ field, ...figure }) => ({
       ...figure,
       value: money(sum(trips.map(trip => trip[field]))),
@@ -161,6 +162,25 @@ function figuresOf(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
     })),
     { key: 'unpriced', zh: '未计价', en: 'Without a price', value: String(unpriced.length), unit: text('单', 'trips') },
   ]
+}
+
+const TON = text('吨', 't')
+const WEIGHTS = [
+  { key: 'loaded', field: 'loadNet', ...text('装货净重', 'Loaded net') },
+  { key: 'unloaded', field: 'unloadNet', ...text('卸货净重', 'Unloaded net') },
+  { key: 'loss', field: 'lossQty', ...text('磅差', 'Weight difference') },
+] as const
+
+/** What unloaded trips weighed, and their loss, as far as the actor may see it. */
+function weightFigures(actor: Actor, trips: readonly Trip[]): EffectFigure[] {
+  const weighed = trips.filter(trip => trip.bizKind === 'road' && trip.unloadNet !== null)
+  if (!weighed.length) return []
+  const access = viewerAccess(actor, anyResource(waybill))
+  return WEIGHTS.filter(({ field }) => access.mayQuery(field)).map(({ field, ...figure }) => ({
+    ...figure,
+    value: qty(sum(weighed.map(trip => trip[field]))),
+    unit: TON,
+  }))
 }
 
 function historyIssues(row: HistoryRow) {

@@ -10,6 +10,7 @@ import { registerFastArrival } from './entry/fast-arrival.ts'
 import { registerPreviewTrip } from './entry/preview-trip.ts'
 import { registerQuickEntry } from './entry/quick-entry.ts'
 import { registerTripImport } from './import-trips.ts'
+import { registerUnloadingImport } from './import-unloadings.ts'
 import { registerTaskTransitions } from './tasks/task-transitions.ts'
 import { registerTracking } from './tracking/tracking-calls.ts'
 import { registerAuditTrip } from './trips/audit-trip.ts'
@@ -41,6 +42,7 @@ function registerTransportHooks(): void {
   registerBills()
   registerTrips()
   registerTripImport()
+  registerUnloadingImport()
   registerChoices()
 }
 

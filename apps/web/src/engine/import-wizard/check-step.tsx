@@ -1,3 +1,4 @@
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Pagination, Segmented, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
@@ -21,7 +22,7 @@ import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
 const PAGE_SIZES = [50, 100, 200]
 
 /** All rows as they were read, with their errors. Cells are corrected in place. */
-export function CheckStep({ face, batch, go }: StepProps) {
+export function CheckStep({ face, batch, go, resource }: StepProps & { resource: AnyResource }) {
   const t = useT()
   const sheets = batch.mapping.sheets
   const [sheetName, setSheet] = useState(mainSheet(sheets)?.sheet ?? '')
@@ -122,6 +123,7 @@ export function CheckStep({ face, batch, go }: StepProps) {
           ) : (
             <StagingGrid
               key={`${sheetName} ${page} ${pageSize}`}
+              resource={resource}
               sheet={sheet}
               targets={batch.targets}
               rows={rows}

@@ -7,6 +7,7 @@ import type { Text } from '@tuheng/domain/kernel/text'
 import { useLang } from '../../shared/text/i18n.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTabFrom, useTabLocation } from '../../shared/tabs/tabs.ts'
+import { listScreen } from '../catalogue.ts'
 import { usePolledJob } from './use-batch.ts'
 import { CountStrip } from './count-strip.tsx'
 import { importedSearch } from './imported-search.ts'
@@ -57,7 +58,10 @@ export function CommitStep({
   const see = async () => {
     setLooking(true)
     try {
-      openTabFrom(place.key, { path: screen.path, search: await importedSearch({ face, resource, batch }) })
+      openTabFrom(place.key, {
+        path: listOf(resource, screen),
+        search: await importedSearch({ face, resource, batch }),
+      })
     } catch (cause) {
       notify.error(cause)
     } finally {
@@ -180,6 +184,10 @@ export function CommitStep({
     </div>
   )
 }
+
+/** The list that shows imported records: a hand-written screen has none. */
+const listOf = (resource: AnyResource, screen: Screen): string =>
+  screen.view.kind === 'list' ? screen.path : (listScreen(resource.name, 'all')?.path ?? screen.path)
 
 /** The refusal lists the records that prevent the undo. */
 function blockersIn(message: string): string[] {

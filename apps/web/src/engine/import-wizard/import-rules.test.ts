@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { en } from './locale/en.ts'
 import { zh } from './locale/zh.ts'
 import { creatableReferences, groups, mapColumn, withSheetKind, missingTargets, unitInHeader } from './mapping-rules.ts'
-import { cellAfter, nextErrorCell, reasonsOf, withoutValues } from './reasons.ts'
+import { cellAfter, nextErrorCell, reasonsOf, withoutValue } from './reasons.ts'
 import { batchIn, columnLetters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
@@ -134,19 +134,23 @@ describe('reasons', () => {
       column,
       path: 'x',
       msg: `净重“${value}”不是数字`,
+      value,
       rows,
     })
     const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
     expect(reasons.map(({ column, rows, text }) => ({ column, rows, text }))).toEqual([
-      { column: 1, rows: 6, text: '净重“…”不是数字' },
-      { column: 2, rows: 1, text: '净重“…”不是数字' },
+      { column: 1, rows: 6, text: '净重不是数字' },
+      { column: 2, rows: 1, text: '净重不是数字' },
     ])
     expect(reasons[0]?.values.map(one => one.value)).toEqual(['b', 'c'])
-    expect(reasonsOf([{ ...error(1, '', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0]).toMatchObject({
+    expect(
+      reasonsOf([{ ...error(1, 'See ASN-93 (ID#:1281)', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0],
+    ).toMatchObject({
       text: '净重不是数字',
       values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }],
     })
-    expect(withoutValues('Weight "See ASN" is no number')).toBe('Weight “…” is no number')
+    expect(withoutValue('Weight "See ASN" is no number', 'See ASN')).toBe('Weight is no number')
+    expect(withoutValue('运单YD1为“已卸货”，不能卸货确认', null)).toBe('运单YD1为“已卸货”，不能卸货确认')
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {

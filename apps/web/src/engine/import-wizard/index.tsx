@@ -62,7 +62,7 @@ export function ImportPage({ resource, faceName, screen }: ImportPageProps) {
       ) : step === 'map' ? (
         <MapStep key={batch.id} {...props} resource={resource} remembered={params.get('known') === '1'} />
       ) : step === 'check' ? (
-        <CheckStep key={batch.id} {...props} />
+        <CheckStep key={batch.id} {...props} resource={resource} />
       ) : step === 'preview' ? (
         <PreviewStep key={batch.id} {...props} />
       ) : (

@@ -55,6 +55,7 @@ export function PreviewStep({ face, batch, go }: StepProps) {
   if (quick.error) return <ErrorBlock error={quick.error} onRetry={() => void quick.refetch()} />
   if (!quick.data) return <FormSkeleton />
   const { counts, masters, mastersTotal, sums } = quick.data
+  const moves = face.imports !== undefined
   const blocked = batch.options.allOrNothing && counts.error > 0
   return (
     <>
@@ -63,8 +64,12 @@ export function PreviewStep({ face, batch, go }: StepProps) {
           <CountStrip
             items={[
               { label: t('preview.in'), value: counts.ok, color: 'done' },
-              { label: t('preview.create'), value: counts.create, color: 'progress' },
-              { label: t('preview.update'), value: counts.update, color: 'progress' },
+              ...(moves
+                ? []
+                : [
+                    { label: t('preview.create'), value: counts.create, color: 'progress' as const },
+                    { label: t('preview.update'), value: counts.update, color: 'progress' as const },
+                  ]),
               { label: t('preview.skip'), value: counts.skip, color: 'draft' },
               { label: t('preview.out'), value: counts.error, color: 'refused' },
             ]}
@@ -106,7 +111,7 @@ export function PreviewStep({ face, batch, go }: StepProps) {
             <p className="im-faint">{t('preview.tryWhat')}</p>
           )}
         </section>
-        <Masters masters={masters} total={mastersTotal} />
+        {!moves && <Masters masters={masters} total={mastersTotal} />}
       </div>
       <footer className="im-foot">
         <Button onClick={() => go('check')}>{t('back')}</Button>

@@ -4,38 +4,30 @@ export interface Reason {
   key: string
   sheet: string
   column: number | null
-  /** The sentence with its values replaced by `…`. */
+  /** The sentence without the texts of cells. */
   text: string
   rows: number
   /** The values in the cells, most frequent first; empty if the sentence quotes none. */
   values: { value: string | null; msg: string; rows: number }[]
 }
 
-const QUOTED = /[“"]([^”"]*)[”"]/g
-
-/** The end of a sentence without quotations: `净重不是数字：见 ASN-93`. */
-const AT_END = /(?:：|: )(.+)$/s
-
-/** `净重“见 ASN-93”不是数字` → `净重“…”不是数字`. */
-export function withoutValues(msg: string): string {
-  const text = msg.replace(QUOTED, '“…”')
-  return text === msg ? text.replace(AT_END, '') : text
-}
-
-/** The wrong text that a sentence names: its first quotation, or its end. */
-export function quotedValue(msg: string): string | null {
-  return [...msg.matchAll(QUOTED)][0]?.[1] ?? AT_END.exec(msg)?.[1] ?? null
+/** The sentence without the text of the cell that it quotes: `净重“见 ASN-93”不是数字` → `净重不是数字`. */
+export function withoutValue(msg: string, value: string | null): string {
+  if (value === null) return msg
+  for (const quoted of [`“${value}”`, ` "${value}"`, `"${value}" `, `"${value}"`])
+    if (msg.includes(quoted)) return msg.replace(quoted, '')
+  return msg.endsWith(value) ? msg.slice(0, -value.length).replace(/[：:\s]+$/, '') : msg
 }
 
 /** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
-  for (const { sheet, column, msg, rows } of errors) {
-    const text = withoutValues(msg)
+  for (const { sheet, column, msg, value, rows } of errors) {
+    const text = withoutValue(msg, value)
     const key = `${sheet}\n${column ?? ''}\n${text}`
     const reason = found.get(key) ?? { key, sheet, column, text, rows: 0, values: [] }
     reason.rows += rows
-    reason.values.push({ value: quotedValue(msg), msg, rows })
+    reason.values.push({ value, msg, rows })
     found.set(key, reason)
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows)

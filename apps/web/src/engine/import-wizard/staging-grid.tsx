@@ -1,12 +1,15 @@
 import { CheckOutlined, CloseOutlined, MinusOutlined, RedoOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useT } from './locale/index.ts'
+import { RecordCells, RecordHeads } from './record-cells.tsx'
 import { cellAfter, issuesAt, nextErrorCell, rowIssues, type CellPosition } from './reasons.ts'
 import { columnLetters } from './step-rules.ts'
 import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
+  resource: AnyResource
   sheet: Sheet
   targets: readonly Target[]
   rows: readonly StagedRow[]
@@ -23,7 +26,7 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
 }
 
 /** The staged rows as in the file. Wrong cells are red, and any cell can be edited. */
-export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
+export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, sheet))
@@ -75,6 +78,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
               <th scope="col" className="im-row-no">
                 {t('check.row')}
               </th>
+              <RecordHeads resource={resource} rows={rows} />
               {columns.map(one => (
                 <th key={one.column} scope="col" data-off={one.field === null || undefined}>
                   <span>
@@ -90,6 +94,7 @@ export function StagingGrid({ sheet, targets, rows, onFix, onReplace }: Props) {
             {rows.map((staged, r) => (
               <tr key={staged.row} data-state={staged.state}>
                 <RowHead row={staged} onSkip={skip => void onFix(staged.row, { skip })} />
+                <RecordCells resource={resource} rows={rows} row={staged} />
                 {columns.map((one, c) => {
                   const isCurrent = at.row === r && at.column === c
                   const text = staged.cells[one.column] ?? ''

@@ -88,6 +88,7 @@ export function UploadStep({ face, onOpen }: Props) {
           />
         </div>
         <div className="im-template">
+          {face.imports !== undefined && <p>{t('upload.moves')}</p>}
           <p>{t('upload.templateWhat')}</p>
           <Button icon={<DownloadOutlined />} loading={fetching} onClick={() => void template()}>
             {t('upload.template')}

@@ -16,7 +16,9 @@ export function useUndo(
   const undo = async (batch: Batch, leaveOut: boolean) => {
     const yes = await confirm({
       title: t('commit.undoAsk', { name: batch.fileName }),
-      content: leaveOut ? t('commit.undoOthersWhat') : t('commit.undoWhat', { n: batch.counts.done ?? 0 }),
+      content: leaveOut
+        ? t('commit.undoOthersWhat')
+        : t(face.imports === undefined ? 'commit.undoWhat' : 'commit.undoMoves', { n: batch.counts.done ?? 0 }),
       ok: t('commit.undoYes'),
       danger: true,
     })

@@ -62,6 +62,10 @@ export function reportScreen(path: string, title: Text, report: { name: string; 
 }
 
 /** A hand-written screen of the web, by name. */
-export function pageScreen(path: string, title: Text, { guard, page }: { guard: string; page: string }): Screen {
-  return { path, ...title, guard: [guard], view: { kind: 'page', page } }
+export function pageScreen(
+  path: string,
+  title: Text,
+  { guard, ...page }: { guard: string; page: string; imports?: { resource: string; face: string } },
+): Screen {
+  return { path, ...title, guard: [guard], view: { kind: 'page', ...page } }
 }

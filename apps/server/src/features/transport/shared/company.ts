@@ -3,8 +3,10 @@ import type { WeighSettings } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
 
-export async function weighSettings(tx: Tx): Promise<WeighSettings> {
-  const { overloadTolerance, lossWarnPermille, speedLimit, requirePhotos } = await settingsOf(tx)
+export const weighSettings = async (tx: Tx): Promise<WeighSettings> => weighSettingsIn(await settingsOf(tx))
+
+export function weighSettingsIn(settings: Awaited<ReturnType<typeof settingsOf>>): WeighSettings {
+  const { overloadTolerance, lossWarnPermille, speedLimit, requirePhotos } = settings
   return {
     ratedTolerance: overloadTolerance,
     warnPermille: lossWarnPermille,

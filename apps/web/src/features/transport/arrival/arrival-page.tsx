@@ -2,7 +2,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import type { InputRef } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { listScreen } from '../../../engine/catalogue.ts'
+import { importingScreen, listScreen } from '../../../engine/catalogue.ts'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { ErrorBlock } from '../../../engine/common/error-block.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
@@ -48,8 +48,11 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const actor = useActor()
   const face = tripFace(faceName)
   const mayRecord = can(actor, face, 'arrive')
-  // Arrivals have no list of their own, so their import is on the screen that lists the trips
-  const importScreen = can(actor, tripFace('all'), 'import') ? listScreen(trips.name, 'all') : undefined
+  const importing = tripFace('arrival')
+  const importScreen =
+    can(actor, importing, 'import') && can(actor, importing, 'arrive')
+      ? importingScreen(trips.name, 'arrival')
+      : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals
   const [direction, setDirection] = useStoredState<Direction>('arrival.enter', 'down')

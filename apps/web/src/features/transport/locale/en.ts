@@ -19,7 +19,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.now': 'Now',
   'arrival.stage': 'Transport',
   'arrival.all': 'All under way',
-  'arrival.import': 'Import',
+  'arrival.import': 'Import tickets',
   'arrival.refresh': 'Refresh',
   'arrival.enterGoes': 'Enter goes',
   'arrival.down': 'Down',

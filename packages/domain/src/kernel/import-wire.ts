@@ -179,6 +179,7 @@ const errorCount = s.object({
   sheet: s.text(),
   column: s.nullable(s.integer()),
   path: s.text(),
+  code: s.text(),
   msg: s.text(),
   /** The text of the cell, where the sentence quotes it. */
   value: s.nullable(s.text()),

@@ -100,8 +100,8 @@ export const waybillErrors = defineErrors({
   },
   'arrival.unknown': {
     status: 409,
-    zh: '没有{label}为“{value}”的在途运单',
-    en: 'No waybill under way has the {label} "{value}"',
+    zh: '{label}“{value}”没有在途运单',
+    en: 'The {label} "{value}" has no waybill under way',
   },
   'arrival.otherwise': {
     status: 409,

@@ -182,14 +182,14 @@ export async function errorSummary(
   lang: 'zh' | 'en',
 ): Promise<ErrorCount[]> {
   const { rows } = await tx.sql<ErrorCount>(
-    `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> $3 as msg,
+    `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> 'code' as code, e.value ->> $3 as msg,
        case when position('“' || cell.text || '”' in e.value ->> $3) > 0 or position('"' || cell.text || '"' in e.value ->> $3) > 0
          or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value, count(*)::int as rows
      from import_row r cross join lateral jsonb_array_elements(r.errors) e
      cross join lateral (select nullif(case jsonb_typeof(r.raw -> (e.value ->> 'column')::int)
        when 'array' then r.raw -> (e.value ->> 'column')::int ->> 0 else r.raw ->> (e.value ->> 'column')::int end, '') as text) cell
      where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
-     group by 1, 2, 3, 4, 5 order by 6 desc, 1, 2, 5 limit 200`,
+     group by 1, 2, 3, 4, 5, 6 order by 7 desc, 1, 2, 6 limit 200`,
     [tx.orgId, batch.id, lang],
   )
   return rows

@@ -287,7 +287,13 @@ describe('the preview of trips', () => {
       ],
       fieldRights: { waybill: { arTotal: 'hidden', profitExcl: 'hidden' } },
     })
-    expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual(['loaded', 'unloaded', 'loss', 'payable', 'unpriced'])
+    expect((await seen(dispatcher)).figures.map(figure => figure.key)).toEqual([
+      'loaded',
+      'unloaded',
+      'loss',
+      'payable',
+      'unpriced',
+    ])
   })
 })
 

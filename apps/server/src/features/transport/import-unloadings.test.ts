@@ -130,7 +130,7 @@ describe('a weighbridge file at 公路到货', () => {
     ])
     const rows = await into().rows(checked.id)
     expect(rows.map(row => row.errors.map(error => error.msg).join('；'))).toEqual([
-      '没有车牌号为“陕K99999”的在途运单',
+      '车牌号“陕K99999”没有在途运单',
       '这一行没有运单号、车牌号或装货磅单号，不知道是哪一车',
       expect.stringContaining(`${unloaded.waybillNo}`) as string,
       '卸货毛重必须大于皮重，且皮重大于 0',
@@ -183,6 +183,6 @@ describe('a weighbridge file at 公路到货', () => {
     const permissions = ['oms.way.read', 'oms.way.import', 'oms.way.arrive']
     const other = await app.person(masters.orgId, { permissions, scope: 'own' })
     const checked = await into(other).map(await into(other).upload(book))
-    expect(checked.errors?.map(error => error.msg)).toEqual([`没有车牌号为“${team.plateNo}”的在途运单`])
+    expect(checked.errors?.map(error => error.msg)).toEqual([`车牌号“${team.plateNo}”没有在途运单`])
   })
 })

@@ -133,24 +133,40 @@ describe('reasons', () => {
       sheet: 'csv',
       column,
       path: 'x',
+      code: 'field.number',
       msg: `净重“${value}”不是数字`,
       value,
       rows,
     })
     const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
-    expect(reasons.map(({ column, rows, text }) => ({ column, rows, text }))).toEqual([
-      { column: 1, rows: 6, text: '净重不是数字' },
-      { column: 2, rows: 1, text: '净重不是数字' },
+    expect(reasons.map(({ column, rows, texts }) => ({ column, rows, texts }))).toEqual([
+      { column: 1, rows: 6, texts: ['净重不是数字'] },
+      { column: 2, rows: 1, texts: ['净重不是数字'] },
     ])
     expect(reasons[0]?.values.map(one => one.value)).toEqual(['b', 'c'])
     expect(
       reasonsOf([{ ...error(1, 'See ASN-93 (ID#:1281)', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0],
     ).toMatchObject({
-      text: '净重不是数字',
+      texts: ['净重不是数字'],
       values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }],
     })
     expect(withoutValue('Weight "See ASN" is no number', 'See ASN')).toBe('Weight is no number')
     expect(withoutValue('运单YD1为“已卸货”，不能卸货确认', null)).toBe('运单YD1为“已卸货”，不能卸货确认')
+  })
+
+  it('groups sentences of one kind that name other figures', () => {
+    const lossy = (permille: string, rows: number) => ({
+      sheet: 'csv',
+      column: 3,
+      path: 'lossReason',
+      code: 'waybill.loss_reason',
+      msg: `磅差率 ${permille}‰ 超过预警，请填写磅差原因`,
+      value: null,
+      rows,
+    })
+    expect(reasonsOf([lossy('7.10', 1), lossy('5.38', 2)])).toMatchObject([
+      { rows: 3, texts: ['磅差率 7.10‰ 超过预警，请填写磅差原因', '磅差率 5.38‰ 超过预警，请填写磅差原因'] },
+    ])
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {

@@ -25,14 +25,15 @@ export function ReasonList({ batch, onReplace }: { batch: BatchInfo; onReplace(r
           <summary>
             <span>
               <b>{reason.column === null ? t('check.whole') : headerOf(reason.sheet, reason.column)}</b>
-              {reason.text}
+              {reason.texts[0]}
+              {reason.texts.length > 1 && <> {t('check.alike', { n: reason.texts.length })}</>}
             </span>
             <em>{t('check.rowsOf', { n: reason.rows })}</em>
           </summary>
           <ul>
             {reason.values.slice(0, MAX_SHOWN).map(({ value, msg, rows }) => (
               <li key={msg}>
-                <span title={msg}>{value ?? <LinkedText text={msg} />}</span>
+                <span title={msg}>{reason.texts.length > 1 || value === null ? <LinkedText text={msg} /> : value}</span>
                 <em>{rows}</em>
                 {reason.column !== null && value !== null && value !== '' && (
                   <Button

@@ -4,8 +4,8 @@ export interface Reason {
   key: string
   sheet: string
   column: number | null
-  /** The sentence without the texts of cells. */
-  text: string
+  /** The sentences without the texts of cells: more than one where they name figures or numbers. */
+  texts: string[]
   rows: number
   /** The values in the cells, most frequent first; empty if the sentence quotes none. */
   values: { value: string | null; msg: string; rows: number }[]
@@ -22,10 +22,11 @@ export function withoutValue(msg: string, value: string | null): string {
 /** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
-  for (const { sheet, column, msg, value, rows } of errors) {
+  for (const { sheet, column, code, msg, value, rows } of errors) {
+    const key = `${sheet}\n${column ?? ''}\n${code}`
+    const reason = found.get(key) ?? { key, sheet, column, texts: [], rows: 0, values: [] }
     const text = withoutValue(msg, value)
-    const key = `${sheet}\n${column ?? ''}\n${text}`
-    const reason = found.get(key) ?? { key, sheet, column, text, rows: 0, values: [] }
+    if (!reason.texts.includes(text)) reason.texts.push(text)
     reason.rows += rows
     reason.values.push({ value, msg, rows })
     found.set(key, reason)

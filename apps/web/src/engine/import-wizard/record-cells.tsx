@@ -1,5 +1,5 @@
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
-import type { StagedRow } from '@tuheng/domain/kernel/import-wire'
+import type { Sheet, StagedRow } from '@tuheng/domain/kernel/import-wire'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { LinkedText } from '../links/linked-text.tsx'
@@ -7,14 +7,15 @@ import { useT } from './locale/index.ts'
 
 interface Props {
   resource: AnyResource
+  sheet: Sheet
   rows: readonly StagedRow[]
 }
 
 /** Of a file that runs a transition: the headers of the records that its rows name. */
-export function RecordHeads({ resource, rows }: Props) {
+export function RecordHeads(props: Props) {
   const lang = useLang()
   const t = useT()
-  return shownFields(resource, rows).map(([name, field]) => (
+  return shownFields(props).map(([name, field]) => (
     <th key={name} scope="col" className="im-record">
       <span>{labelOf(field, name)[lang]}</span>
       <small>{t('check.record')}</small>
@@ -23,12 +24,12 @@ export function RecordHeads({ resource, rows }: Props) {
 }
 
 /** The record that a row names, as it will be; blank where the row names none. */
-export function RecordCells({ resource, rows, row }: Props & { row: StagedRow }) {
+export function RecordCells({ row, ...props }: Props & { row: StagedRow }) {
   const lang = useLang()
   const { record } = row
-  return shownFields(resource, rows).map(([name, field]) => (
+  return shownFields(props).map(([name, field]) => (
     <td key={name} className="im-record">
-      {!record ? null : name === resource.title ? (
+      {!record ? null : name === props.resource.title ? (
         <LinkedText text={String(record[name])} />
       ) : (
         cellOf({ field, name, row: record, lang })
@@ -37,10 +38,11 @@ export function RecordCells({ resource, rows, row }: Props & { row: StagedRow })
   ))
 }
 
-function shownFields(resource: AnyResource, rows: readonly StagedRow[]) {
+/** The fields of the records, but for those that stand in a column of the file. */
+function shownFields({ resource, sheet, rows }: Props) {
   const record = rows.find(row => row.record)?.record ?? {}
   return Object.keys(record).flatMap(name => {
     const field = resource.fields[name]
-    return field ? [[name, field] as const] : []
+    return field && !sheet.columns.some(column => column.field === name) ? [[name, field] as const] : []
   })
 }

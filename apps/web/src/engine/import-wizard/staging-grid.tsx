@@ -78,7 +78,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
               <th scope="col" className="im-row-no">
                 {t('check.row')}
               </th>
-              <RecordHeads resource={resource} rows={rows} />
+              <RecordHeads resource={resource} sheet={sheet} rows={rows} />
               {columns.map(one => (
                 <th key={one.column} scope="col" data-off={one.field === null || undefined}>
                   <span>
@@ -94,7 +94,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
             {rows.map((staged, r) => (
               <tr key={staged.row} data-state={staged.state}>
                 <RowHead row={staged} onSkip={skip => void onFix(staged.row, { skip })} />
-                <RecordCells resource={resource} rows={rows} row={staged} />
+                <RecordCells resource={resource} sheet={sheet} rows={rows} row={staged} />
                 {columns.map((one, c) => {
                   const isCurrent = at.row === r && at.column === c
                   const text = staged.cells[one.column] ?? ''

@@ -104,6 +104,7 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'check.grid': 'Data to import',
   'check.row': 'Row',
   'check.record': 'in the system',
+  'check.alike': 'and the like ({n})',
   'check.keys': 'Arrow keys move · Enter or typing edits · Tab saves and goes right · Esc gives up',
   'check.none': 'No row has errors',
   'check.noneAll': 'The file has no data rows',

@@ -101,6 +101,7 @@ export const zh = {
   'check.grid': '待导入的数据',
   'check.row': '行',
   'check.record': '系统里的',
+  'check.alike': '等 {n} 种',
   'check.keys': '方向键移动 · Enter 或直接键入修改 · Tab 保存并到右侧 · Esc 放弃',
   'check.none': '没有错误行',
   'check.noneAll': '文件中没有数据行',

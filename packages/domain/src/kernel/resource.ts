@@ -108,15 +108,15 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   edits?: readonly (keyof F & string)[]
   /** Required fields of `edits`. */
   needs?: readonly (keyof F & string)[]
+  /** Fields of `edits` that its hooks require of some records, so that the form marks and asks for them. */
+  neededWhen?: { readonly [K in keyof F]?: RowFn<boolean> }
   /** Fields that it empties, with what references among them brought along: a step back takes away what the step forward asked for. */
   clears?: readonly (keyof F & string)[]
   /** The fields that the decision is about. The dialog shows them to those who may see them, and is always opened. */
   shows?: readonly (keyof F & string)[]
   /** Further inputs that are not fields of the record. */
   params?: Fields
-  /**
-   * Fields (`lines.price` of child rows) that the params set. A person who may not write them cannot give these params.
-   */
+  /** Fields (`lines.price` of child rows) that the params set. Who may not write them cannot give these params. */
   sets?: readonly string[] | Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Requires a reason, which the audit row keeps. */
   reason?: boolean

@@ -2,7 +2,7 @@ import { instantMillis } from '../kernel/dates.ts'
 import { abs, add, dec, div, gt, isPos, lte, mul, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Text } from '../kernel/text.ts'
-import { axleGrossLimit } from '../parties/index.ts'
+import { axleGrossLimit, bodyOf, type VehicleType } from '../parties/index.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
 import type { TripWeights } from './waybill.derive.ts'
 import { waybillErrors } from './waybill.errors.ts'
@@ -107,6 +107,11 @@ export function axleIssue(
   const limit = axleGrossLimit(row.axles, { combination: row.axles > 4 || !!row.trailerId })
   if (!limit || lte(gross, limit)) return undefined
   return waybillErrors.issue('waybill.axle_limit', { gross: formatTons(gross), axles: row.axles, limit }, path)
+}
+
+/** A tractor carries nothing by itself. */
+export function pullsTrailer({ vehicleId, vehicleType }: { vehicleId?: unknown; vehicleType?: unknown }): boolean {
+  return !!vehicleId && typeof vehicleType === 'string' && bodyOf(vehicleType as VehicleType) === 'tractor'
 }
 
 /** 净重 ≤ 核载 × tolerance. */

@@ -1,5 +1,6 @@
 import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
+import { pullsTrailer } from './waybill.rules.ts'
 import { priceBases } from '../contracts/index.ts'
 import { extraSides } from './transport.choices.ts'
 import {
@@ -41,6 +42,12 @@ const UNLOAD_FIELDS = [
   'receiptPhotos',
 ] as const
 
+/** What a truck is looked for. */
+const FREIGHT_SHOWN = ['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'planQty'] as const
+
+/** What tells the truck at the scale from the others. */
+const TRUCK_SHOWN = ['plateNo', 'trailerNo', 'driverId', 'customerId', 'goodsId'] as const
+
 /** 运输状态: the steps of a trip, and their reverses with a reason. */
 export const roadTransitions = {
   // First, because later transitions would use an outdated price.
@@ -62,7 +69,9 @@ export const roadTransitions = {
     to: 'toLoad',
     recalculates: ['task'],
     edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
+    shows: FREIGHT_SHOWN,
     needs: ['carrierId', 'vehicleId', 'driverId'],
+    neededWhen: { trailerId: pullsTrailer },
     guard: roadRefusal,
   },
   redispatch: {
@@ -74,7 +83,9 @@ export const roadTransitions = {
     recalculates: ['task'],
     action: 'dispatch',
     edits: [...DISPATCH_FIELDS, ...PAYMENT_FIELDS],
+    shows: FREIGHT_SHOWN,
     needs: ['carrierId', 'vehicleId', 'driverId'],
+    neededWhen: { trailerId: pullsTrailer },
     reason: true,
   },
   undispatch: {
@@ -99,6 +110,7 @@ export const roadTransitions = {
     recalculates: ['task', 'bill', 'grants', 'charges'],
     action: 'send',
     edits: LOAD_FIELDS,
+    shows: TRUCK_SHOWN,
     needs: ['loadAt', 'loadGross', 'loadTare'],
   },
   undoLoad: {
@@ -132,6 +144,7 @@ export const roadTransitions = {
     recalculates: ['task', 'bill', 'charges'],
     action: 'arrive',
     edits: UNLOAD_FIELDS,
+    shows: [...TRUCK_SHOWN, 'loadAt', 'loadNet'],
     needs: ['unloadAt', 'unloadGross', 'unloadTare'],
   },
   undoUnload: {

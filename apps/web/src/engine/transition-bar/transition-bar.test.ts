@@ -13,7 +13,7 @@ import {
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { expect, test } from 'vitest'
-import { fieldState } from '../form/form-model.ts'
+import { fieldState, isRequired } from '../form/form-model.ts'
 import { createForm } from '../form/form-store.ts'
 import { arrange, movesForward } from './arrange.ts'
 import { batchChoices } from './eligible.ts'
@@ -337,4 +337,13 @@ test('an audit shows who it is for and what it comes to, of several the sums and
     arTotal: '9101.12',
     apTotal: '8499.2',
   })
+})
+
+test('a field that hooks require of some records is marked for those', () => {
+  const model = transitionModel(
+    { resource: anyResource(waybill), face },
+    anyResource(waybill).transitions['dispatch'] as AnyTransition,
+  )
+  const marked = (vehicleType: string) => isRequired(model, 'trailerId', { vehicleId: 1, vehicleType })
+  expect([marked('Q11'), marked('H11'), isRequired(model, 'trailerId', {})]).toEqual([true, false, false])
 })

@@ -54,7 +54,7 @@ export function transitionModel(
       ...withoutRulesOf(resource.visibleWhen, parameterNames(transition)),
       ...(rows.length > 1 ? visibleForAny(resource, edits, rows) : {}),
     },
-    requiredWhen: withoutRulesOf(resource.requiredWhen, parameterNames(transition)),
+    requiredWhen: { ...withoutRulesOf(resource.requiredWhen, parameterNames(transition)), ...transition.neededWhen },
     alsoRequired: transition.needs ?? [],
   }
 }

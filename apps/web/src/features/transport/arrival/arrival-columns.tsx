@@ -6,6 +6,7 @@ import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { cellOf } from '../../../engine/common/cell-text.ts'
 import { fieldColumn } from '../../../engine/sheet/field-column.tsx'
+import { fittedWidth } from '../../../engine/sheet/text-width.ts'
 import { isTyped, readField, withFollowingColumns } from '../shared/trip-columns.ts'
 import { nowText } from '../../../engine/common/today.ts'
 import { readTons } from '../shared/tons.ts'
@@ -35,6 +36,10 @@ export interface ColumnArgs {
   /** False: the person may read but not record. */
   mayRecord: boolean
   hidden: readonly string[]
+  /** The trips on the sheet: names are as wide as theirs. */
+  rows: readonly TripRow[]
+  /** What tells a truck from the others stays in view. On a phone the plate alone names a row. */
+  pinned: boolean
   t(key: TransportKey): string
   open(row: TripRow): void
   photos(row: TripRow): void
@@ -43,7 +48,7 @@ export interface ColumnArgs {
 
 /** Columns for recording arrivals, in the order of the weighing ticket. */
 export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
-  const { face, actor, lang, mayRecord, hidden, t } = args
+  const { face, actor, lang, mayRecord, hidden, rows, pinned, t } = args
   const { visibilityOf, mayWrite } = fieldAccessOf(actor, trips, trips.faces[face])
   const field = (name: TripField) => columnField(trips, name) as Field
   const col = (name: TripField, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
@@ -53,14 +58,19 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     const writable = mayRecord && mayWrite(name)
     return col(name, { ...rest, ...(writable && read ? { read } : {}) })
   }
+  /** A column as wide as its texts. */
+  const fitted = (name: TripField, own: Partial<SheetColumn> & { most?: number } = {}) => {
+    const { most = 150, ...rest } = own
+    const column = col(name, rest)
+    const texts = [column.label, ...rows.map(column.text)]
+    return { ...column, width: fittedWidth({ texts, least: 60, most }) }
+  }
   const isTons = (text: string) => readTons(text) !== undefined
   const columns: SheetColumn[] = [
     col('plateNo', { frozen: true, width: 112, aliases: ['车牌', '车号'] }),
-    col('driverId', { width: 68 }),
-    ...(face === 'bill'
-      ? [col('loadBillId', { width: 128 })]
-      : [col('customerId', { width: lang === 'en' ? 106 : 92 })]),
-    col('goodsId', { width: 66 }),
+    fitted('driverId', { frozen: pinned, most: 110 }),
+    fitted(face === 'bill' ? 'loadBillId' : 'customerId', { frozen: pinned }),
+    fitted('goodsId', { frozen: pinned, most: 110 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
     col('loadNet', { width: 92, label: t('arrival.loadNet'), summed: true }),
     typed('unloadTicketNo', {
@@ -97,7 +107,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       aliases: ['扣杂', '扣水', '扣杂/扣水'],
     }),
     typed('unloadAt', {
-      width: 108,
+      width: 144,
       placeholder: t('arrival.timeHint'),
       show: row => shortTime(row['unloadAt']),
       aliases: ['过磅时间', '时间', '到货时间'],
@@ -130,10 +140,10 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
           : cellOf({ field: field('exceptionFlag'), name: 'exceptionFlag', row, lang }),
     }),
     col('waybillNo', { width: 150, aliases: ['运单号'], show: row => <TripLink row={row} open={args.open} /> }),
-    col('loadTicketNo', { width: 124, aliases: ['原发磅单号'] }),
-    col('routeId', { width: 210 }),
-    ...(face === 'bill' ? [col('customerId', { width: 96 })] : []),
-    col('carrierId', { width: 104 }),
+    fitted('loadTicketNo', { aliases: ['原发磅单号'] }),
+    fitted('routeId', { most: 260 }),
+    ...(face === 'bill' ? [fitted('customerId')] : []),
+    fitted('carrierId'),
   ]
   const more = (name: string): SheetColumn =>
     typed(

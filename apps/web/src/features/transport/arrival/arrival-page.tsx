@@ -81,12 +81,14 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
       lang,
       mayRecord,
       hidden: narrow ? [] : hidden,
+      rows: query.data?.list ?? NO_ROWS,
+      pinned: !narrow,
       t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
       photos: row => setPhotos(String(row['id'])),
       photoInput: row => <PhotosInput sheet={sheet} row={row} mayRecord={mayRecord} />,
     })
-  }, [faceName, actor, lang, mayRecord, hidden, narrow, sheet, t])
+  }, [faceName, actor, lang, mayRecord, hidden, narrow, sheet, t, query.data])
 
   const enterRow = (row: number): boolean => {
     const { rows } = sheet.store.getState()
@@ -238,6 +240,8 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
     </div>
   )
 }
+
+const NO_ROWS: readonly TripRow[] = []
 
 const savedKeys = (rows: readonly { key: string; state: string; values: TripRow }[]): string[] =>
   rows.flatMap(row => (row.state === 'saved' ? [row.key] : []))

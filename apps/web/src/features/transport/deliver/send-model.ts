@@ -1,3 +1,4 @@
+import { pullsTrailer } from '@tuheng/domain/transport/waybill.rules'
 import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { loadQtyIssue } from '@tuheng/domain/transport/index'
@@ -31,7 +32,7 @@ export function sendModel(grant: () => Grant | undefined): FormModel {
   return {
     ...model,
     sections: SEND_SECTIONS,
-    requiredWhen: {},
+    requiredWhen: { trailerId: pullsTrailer },
     alsoRequired: REQUIRED,
     validate: (row: AnyRow, ctx: RuleContext) => [...(model.validate?.(row, ctx) ?? []), ...grantIssues(grant(), row)],
   }

@@ -1,3 +1,4 @@
+import { pullsTrailer } from '@tuheng/domain/transport/waybill.rules'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
@@ -95,6 +96,7 @@ export function entryModel(parts: readonly Part[]): FormModel {
     requiredWhen: {
       ...model.requiredWhen,
       ...together(TEAM_FIELDS, needed(['vehicleId', 'driverId', ...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
+      ...tripRules({ trailerId: pullsTrailer }),
       ...together(LOAD_FIELDS, needed([...LOAD_FIELDS, ...UNLOAD_REQUIRED])),
       ...together(UNLOAD_REQUIRED, needed(UNLOAD_REQUIRED)),
     },

@@ -7,8 +7,8 @@ import { chooseIn, chooseOf, chosenIn, figuresOf, fixValue, stagedCell, upload, 
 import { downloaded, gb18030, sheetTexts, workbook } from './support/workbooks.ts'
 
 /**
- * Files of others become records: trips from a CSV of an old program, contracts from a workbook with two sheets. Both
- * imports are undone.
+ * Files of others become records: trips from a CSV of an old program, contracts from a workbook with two sheets,
+ * unloadings from the file of a weighbridge. All imports are undone.
  */
 let browser: Browser
 let clerk: Window
@@ -333,7 +333,7 @@ describe('an import of contracts with their goods from a workbook of two sheets'
       ['标的', '标的（明细）'],
     ]) {
       expect(await chosenIn(page, `${sheet} 内容是`)).toBe(kind)
-      expect(await chosenIn(page, `${sheet} 单据列`)).toBe('A 序号')
+      expect(await chosenIn(page, `${sheet} 单据号所在列`)).toBe('A 序号')
     }
     // A column that could not be guessed is mapped by hand.
     await chooseIn(page, '“允许损耗(‰)”对应的字段', '损耗标准')
@@ -387,5 +387,67 @@ describe('an import of contracts with their goods from a workbook of two sheets'
         })
       ).list,
     ).toEqual([])
+  })
+})
+
+describe('an import of unloadings from the file of a weighbridge', () => {
+  const trips: Row[] = []
+  const now = () => new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')
+  const kilograms = (tons: unknown) => String(Math.round(Number(tons) * 1000))
+  const states = async () =>
+    Promise.all(trips.map(async ({ id }) => (await ask<Row>(clerk, 'oms/arrival/info', { id })).transportStatus))
+
+  it('meets each row with its trip at 公路到货, and says why another meets none', async () => {
+    const { page } = clerk
+    const { list } = await ask<{ list: Row[] }>(clerk, 'oms/arrival/list', {
+      filters: { transportStatus: ['inTransit'] },
+      sort: ['loadAt', 'id'],
+      pageSize: 3,
+    })
+    trips.push(...list.slice(0, 2))
+    const [first, second, third] = list as [Row, Row, Row]
+    const scale = (trip: Row, plate = trip.plateNo) => [
+      String(plate),
+      kilograms(trip.loadGross),
+      kilograms(trip.loadTare),
+    ]
+    const rows = [
+      [...scale(first), kilograms(first.loadNet)],
+      [...scale(second), ''],
+      [...scale(third, '陕K00000'), ''],
+      [String(third.plateNo), kilograms(third.loadTare), kilograms(third.loadGross), ''],
+    ].map((cells, i) => [`XH${serial}${i}`, ...cells, now()])
+    await clerk.open('/transportation_management/highway/list_highway_arrival')
+    await page.getByRole('button', { name: '导入磅单' }).click()
+    await page.waitForURL(/list_highway_arrival\/import$/)
+    await upload(page, {
+      name: `过磅${serial}.csv`,
+      mimeType: 'text/csv',
+      buffer: csv([['磅单号', '车号', '毛重(kg)', '皮重(kg)', '净重(kg)', '皮重时间'], ...rows]),
+    })
+    expect(await chosenIn(page, '“车号”对应的字段')).toBe('车牌号')
+    expect(await chosenIn(page, '“皮重时间”对应的字段')).toBe('卸货时间')
+    await page.getByRole('button', { name: '核对数据' }).click()
+    const grid = page.getByRole('grid', { name: '待导入的数据' })
+    for (const trip of trips) await grid.getByText(String(trip.waybillNo)).waitFor()
+    expect(await figuresOf(page, '.im-counts')).toEqual({ 可导入: '2', 有错误: '2' })
+    const reasons = await page.getByRole('complementary', { name: '错误原因' }).innerText()
+    expect(reasons).toContain('没有在途运单')
+    expect(reasons).toContain('卸货毛重必须大于皮重')
+    expect(reasons).not.toContain('…')
+    await clerk.healthy('import.unloadings')
+    expect(await states()).toEqual(['inTransit', 'inTransit'])
+  })
+
+  it('confirms the unloadings, and takes them back', async () => {
+    const { page } = clerk
+    await page.getByRole('button', { name: '预览结果' }).click()
+    await page.getByRole('button', { name: /^导入 2 行$/ }).click()
+    await page.getByRole('heading', { name: '已导入 2 行' }).waitFor({ timeout: 60_000 })
+    expect(await states()).toEqual(['unloaded', 'unloaded'])
+    await page.getByRole('button', { name: '撤销这次导入' }).click()
+    await page.locator('.ant-modal:visible').getByRole('button', { name: '撤销导入' }).click()
+    await page.getByRole('heading', { name: '已整批撤销，2 行已退回' }).waitFor({ timeout: 60_000 })
+    expect(await states()).toEqual(['inTransit', 'inTransit'])
   })
 })

@@ -28,6 +28,13 @@ describe('a list on a phone', () => {
   it('shows number, states, plate and figures without scrolling sideways', async () => {
     const { page } = window
     await window.open(LIST)
+    await rows().first().waitFor()
+    // The list opens without the voided ones, and its first row in the upper half of the window
+    expect(await page.getByRole('tab', { selected: true }).innerText()).toMatch(/^不含已作废/)
+    expect((await rows().first().boundingBox())?.y).toBeLessThan(812 * 0.42)
+    await page.getByRole('tab', { name: /^待派车/ }).tap()
+    await rows().first().getByText('待派车').waitFor()
+    expect(await rows().first().locator('[data-way]').innerText()).not.toBe('')
     await page.getByRole('tab', { name: /^已卸货/ }).tap()
     await rows().first().getByText('已卸货').waitFor()
     await settled(page)
@@ -57,6 +64,8 @@ describe('a list on a phone', () => {
 
   it('selects by its box or a long press, and opens by a tap', async () => {
     const { page } = window
+    expect(await rows().getByRole('checkbox').count()).toBe(0)
+    await page.getByRole('button', { name: '选择', exact: true }).tap()
     await rows().nth(0).getByRole('checkbox').tap()
     await page.getByText('已选 1 条').waitFor()
     const box = await rows().nth(1).boundingBox()
@@ -68,7 +77,7 @@ describe('a list on a phone', () => {
     await rows().nth(1).dispatchEvent('pointerup', { pointerType: 'touch' })
     expect(await page.locator('.en-phone-row[data-selected]').count()).toBe(2)
     await window.healthy('phone.selected')
-    await page.getByRole('button', { name: '取消选择' }).tap()
+    await page.getByRole('button', { name: '取消选择' }).first().tap()
     const no = await rows().nth(2).locator('a').innerText()
     await rows().nth(2).locator('.en-phone-line').nth(1).tap()
     await page.getByRole('heading', { name: no }).waitFor()

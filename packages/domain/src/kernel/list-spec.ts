@@ -23,6 +23,8 @@ export interface ListSpec<N extends string = string> {
   totalsBy?: N
   /** States of `tabs` whose rows the sums exclude, unless only these states are selected. */
   totalsExcept?: readonly string[]
+  /** State of `tabs` that the list opens without. A tab says so, and the tabs 全部 and of the state show it. */
+  opensWithout?: string
   /** Number of frozen columns at the left. Default 1. */
   frozen?: number
   /** Columns that follow the frozen ones while the list is filtered by a field. */

@@ -244,6 +244,7 @@ export const mainWaybill = defineResource({
     tabs: 'status',
     totals: ['planQty', 'dispatchedQty', 'loadedQty', 'unloadedQty', 'doneQty', 'leftQty'],
     totalsExcept: ['void'],
+    opensWithout: 'void',
     frozen: 2,
   },
   form: [

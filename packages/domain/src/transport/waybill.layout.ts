@@ -166,6 +166,7 @@ export const waybillList = {
     'apDue',
   ],
   totalsExcept: ['void'],
+  opensWithout: 'void',
   frozen: 2,
   forward: {
     repriceStatus: ['arDue', 'apDue', 'dueReason'],

@@ -39,7 +39,7 @@ import { useColumnSettings } from './use-column-settings.ts'
 import { useDeletion } from './use-deletion.tsx'
 import { useExport } from './use-export.tsx'
 import { useFileExport } from './use-file-export.tsx'
-import { useShownColumns, useTableColumns } from './use-list-columns.tsx'
+import { type ShownColumn, useShownColumns, useTableColumns } from './use-list-columns.tsx'
 import { useListData } from './use-list-data.ts'
 import { useListState } from './use-list-state.ts'
 import { useListSettings } from './use-list-settings.ts'
@@ -51,6 +51,7 @@ const NotFoundNote = lazy(() => import('./not-found-note.tsx').then(module => ({
 const AcrossList = lazy(() => import('./across/across-list.tsx'))
 const AcrossSwitch = lazy(() => import('./across/across-switch.tsx'))
 const PhoneList = lazy(() => import('./phone-list.tsx'))
+const PhoneTools = lazy(() => import('./phone-tools.tsx'))
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 export interface ListPageProps {
@@ -110,12 +111,13 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(ordered, fields, totals)
+  const sort = state.sort.length ? state.sort : (resource.list.sort ?? [])
   const columns = useTableColumns({
     resource,
     queryable,
     screenPath: screen.path,
     shown,
-    sort: state.sort.length ? state.sort : (resource.list.sort ?? []),
+    sort,
     actions: headActions,
   })
   const [selection] = useState(createSelection)
@@ -217,6 +219,57 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
       />
     ),
   }
+  const sortable = ({ name, field }: ShownColumn) => queryable.has(name) && isSortable(resource, name, field)
+  const tools = (
+    <>
+      {hasCompanies && (
+        <Suspense>
+          <AcrossSwitch resource={resource} face={face} />
+        </Suspense>
+      )}
+      <ListIcons
+        fetching={rows.isFetching}
+        onRefresh={refreshAll}
+        columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
+        views={{
+          views: listSettings.views,
+          opening: listSettings.opening,
+          chosen: listSettings.chosen,
+          onOpenWith: view => {
+            listSettings.openWith(view)
+            if (view !== null) applyView(view)
+          },
+          onApply: view => {
+            if (view?.columns.length) listSettings.setColumns(view.columns)
+            applyView(view)
+          },
+          onSave: (name, audience) => {
+            const { filters, current } = withoutDefaults(state.filters, control.defaults)
+            void listSettings.saveView({
+              name,
+              shared: audience !== undefined,
+              ...audience,
+              ...(current ? { current } : {}),
+              filters: wireFilters(filters),
+              search: state.search,
+              sort: [...state.sort],
+              columns: [...settings],
+            })
+          },
+          onDelete: view => void listSettings.deleteView(view),
+        }}
+        exporting={exporter.busy}
+        onExport={
+          can(actor, face, 'export')
+            ? format => void exporter.run({ ...exportQuery(), columns: shown.map(column => column.name), format })
+            : undefined
+        }
+        onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
+        onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
+        deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
+      />
+    </>
+  )
   return (
     <div className="en-page en-list">
       <FilterLine resource={resource} fields={queryable} control={control} fixed={fixed} />
@@ -255,67 +308,25 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
             </>
           )}
           icons={
-            <>
-              {hasCompanies && (
-                <Suspense>
-                  <AcrossSwitch resource={resource} face={face} />
-                </Suspense>
-              )}
-              <ListIcons
-                fetching={rows.isFetching}
-                onRefresh={refreshAll}
-                columns={{ settings, fields, onChange: listSettings.setColumns, onReset: reset }}
-                views={{
-                  views: listSettings.views,
-                  opening: listSettings.opening,
-                  chosen: listSettings.chosen,
-                  onOpenWith: view => {
-                    listSettings.openWith(view)
-                    if (view !== null) applyView(view)
-                  },
-                  onApply: view => {
-                    if (view?.columns.length) listSettings.setColumns(view.columns)
-                    applyView(view)
-                  },
-                  onSave: (name, audience) => {
-                    const { filters, current } = withoutDefaults(state.filters, control.defaults)
-                    void listSettings.saveView({
-                      name,
-                      shared: audience !== undefined,
-                      ...audience,
-                      ...(current ? { current } : {}),
-                      filters: wireFilters(filters),
-                      search: state.search,
-                      sort: [...state.sort],
-                      columns: [...settings],
-                    })
-                  },
-                  onDelete: view => void listSettings.deleteView(view),
-                }}
-                exporting={exporter.busy}
-                onExport={
-                  can(actor, face, 'export')
-                    ? format =>
-                        void exporter.run({ ...exportQuery(), columns: shown.map(column => column.name), format })
-                    : undefined
-                }
-                onExportFiles={fileExport.start && (() => fileExport.start?.(exportQuery()))}
-                onImport={mayImport ? () => openTab(importPath(screen.path)) : undefined}
-                deleted={mayRestore(actor, resource, face) ? { resource, face } : undefined}
-              />
-            </>
+            narrow ? (
+              <Suspense>
+                <PhoneTools
+                  selection={selection}
+                  sortable={shown.filter(sortable)}
+                  sort={sort}
+                  onSort={next => control.set({ sort: next })}
+                >
+                  {tools}
+                </PhoneTools>
+              </Suspense>
+            ) : (
+              tools
+            )
           }
         />
         {narrow ? (
           <Suspense fallback={<TableSkeleton />}>
-            <PhoneList
-              {...rowsOf}
-              resource={resource}
-              screenPath={screen.path}
-              sortable={({ name, field }) => queryable.has(name) && isSortable(resource, name, field)}
-              sort={state.sort.length ? state.sort : (resource.list.sort ?? [])}
-              onSort={sort => control.set({ sort })}
-            />
+            <PhoneList {...rowsOf} resource={resource} screenPath={screen.path} />
           </Suspense>
         ) : (
           <ListTable

@@ -1,15 +1,11 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { Dropdown } from 'antd'
 import { memo, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
-import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
-import { useT } from '../locale/index.ts'
 import type { GridColumn } from './grid-layout.ts'
-import { nextSort } from './next-sort.ts'
-import { phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
+import { isWay, phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
 import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -24,10 +20,6 @@ interface Props {
   screenPath: string
   rows: readonly AnyRow[]
   shown: readonly ShownColumn[]
-  /** Columns that the server orders by. */
-  sortable(column: ShownColumn): boolean
-  sort: readonly string[]
-  onSort(sort: readonly string[]): void
   actions: GridColumn | undefined
   totals: readonly TotalsRow[] | undefined
   selection: Selection
@@ -46,13 +38,14 @@ const STILL = 10
 export default function PhoneList(props: Props) {
   const { resource, rows, shown, totals, selection, label, fetching, placeholder } = props
   const lines = useMemo(() => phoneRow(shown, { ...resource.list, title: resource.title }), [shown, resource])
+  const selecting = useStore(selection.store, state => state.selecting)
   return (
-    <div className="en-phone" data-fetching={fetching || undefined}>
-      <Head {...props} lines={lines} />
+    <div className="en-phone" data-fetching={fetching || undefined} data-selecting={selecting || undefined}>
+      <Head selection={selection} lines={lines} selecting={selecting} />
       {rows.length > 0 ? (
         <ul aria-label={label}>
           {rows.map(row => (
-            <Row key={idOf(row)} {...props} row={row} lines={lines} selection={selection} />
+            <Row key={idOf(row)} {...props} row={row} lines={lines} selecting={selecting} />
           ))}
         </ul>
       ) : (
@@ -63,51 +56,21 @@ export default function PhoneList(props: Props) {
   )
 }
 
-/** Says what stands where in the rows, selects the page, and orders. */
-function Head({ selection, shown, sortable, sort, onSort, lines }: Props & { lines: PhoneRow }) {
-  const t = useT()
+/** Says what the figures of the rows are; while records are selected, also the box for the page. */
+function Head({ selection, lines, selecting }: Pick<Props, 'selection'> & { lines: PhoneRow; selecting: boolean }) {
   const lang = useLang()
-  const names = (columns: readonly (ShownColumn | undefined)[], sign: string) =>
-    columns.flatMap(column => (column ? [column.label] : [])).join(sign)
+  const names = (columns: readonly ShownColumn[], sign: string) => columns.map(column => column.label).join(sign)
   const unit = lines.figures[0]?.field.unit?.[lang]
-  const directionOf = (name: string) => sort.find(one => one.replace(/^-/, '') === name)
   return (
     <div className="en-phone-head">
-      <PageBox selection={selection} />
-      <div className="en-phone-lines" aria-hidden>
-        <Line start={names([lines.title], '')} end={names(lines.states, ' · ')} />
-        <Line
-          start={names(lines.facts, ' · ')}
-          end={
-            <>
-              {names(lines.figures, ' / ')}
-              {unit && <small>({unit})</small>}
-            </>
-          }
-        />
+      {selecting && <PageBox selection={selection} />}
+      <div className="en-phone-line" aria-hidden>
+        <span>{names(lines.facts, ' · ')}</span>
+        <span>
+          {names(lines.figures, ' / ')}
+          {unit && <small>({unit})</small>}
+        </span>
       </div>
-      <Dropdown
-        trigger={['click']}
-        placement="bottomRight"
-        menu={{
-          className: 'en-phone-orders',
-          selectedKeys: sort.map(one => one.replace(/^-/, '')),
-          items: shown.filter(sortable).map(({ name, label }) => ({
-            key: name,
-            label: (
-              <span className="en-phone-order">
-                {label}
-                {directionOf(name) && <span>{t(directionOf(name) === name ? 'list.upwards' : 'list.downwards')}</span>}
-              </span>
-            ),
-          })),
-          onClick: ({ key }) => onSort(nextSort(sort, key, false)),
-        }}
-      >
-        <IconButton label={t('list.order')}>
-          <span aria-hidden>⇅</span>
-        </IconButton>
-      </Dropdown>
     </div>
   )
 }
@@ -115,18 +78,23 @@ function Head({ selection, shown, sortable, sort, onSort, lines }: Props & { lin
 type RowProps = Pick<Props, 'resource' | 'screenPath' | 'actions' | 'selection' | 'activeRow' | 'open'> & {
   row: AnyRow
   lines: PhoneRow
+  selecting: boolean
 }
 
 const Row = memo(
-  function Row({ resource, screenPath, row, lines, actions, selection, activeRow, open }: RowProps) {
+  function Row({ resource, screenPath, row, lines, selecting, actions, selection, activeRow, open }: RowProps) {
     const lang = useLang()
     const on = useStore(selection.store, state => state.rows.has(idOf(row)))
     const press = useLongPress(() => selection.toggle(row))
     const draw = ({ name, field }: ShownColumn): ReactNode =>
       (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
+    const filled = (columns: readonly ShownColumn[]) => columns.filter(({ name }) => !isMissing(row[name]))
     const all = (columns: readonly ShownColumn[]) =>
-      columns.filter(({ name }) => !isMissing(row[name])).map(column => <span key={column.name}>{draw(column)}</span>)
+      filled(columns).map(column => <span key={column.name}>{draw(column)}</span>)
     const { title } = lines
+    const words = filled([...lines.facts, ...lines.spare])
+    // A row that lacks its usual facts, as a trip without a truck, says more of the others
+    const further = filled(lines.facts).length ? [] : words.slice(ROOM, 2 * ROOM)
     return (
       <li
         className="en-phone-row"
@@ -136,10 +104,11 @@ const Row = memo(
         {...press.handlers}
         onClick={event => {
           if (press.wasLong() || (event.target as HTMLElement).closest('a, button, label, .ant-dropdown')) return
-          open(row)
+          if (selecting) selection.toggle(row)
+          else open(row)
         }}
       >
-        <RowBox row={row} title={resource.title} selection={selection} />
+        {selecting && <RowBox row={row} title={resource.title} selection={selection} />}
         <div className="en-phone-lines">
           <Line
             start={
@@ -151,18 +120,19 @@ const Row = memo(
             }
             end={all(lines.states)}
           />
-          <Line start={all([...lines.facts, ...lines.spare]).slice(0, ROOM)} end={all(lines.figures)} />
+          <Line start={all(words.slice(0, ROOM))} end={all(lines.figures)} />
+          {further.length > 0 && <Line way={isWay(further)} start={all(further)} end={null} />}
         </div>
         {actions?.render(row)}
       </li>
     )
   },
-  (a, b) => a.row === b.row && a.lines === b.lines && a.actions === b.actions,
+  (a, b) => a.row === b.row && a.lines === b.lines && a.actions === b.actions && a.selecting === b.selecting,
 )
 
-function Line({ start, end }: { start: ReactNode; end: ReactNode }) {
+function Line({ start, end, way }: { start: ReactNode; end: ReactNode; way?: boolean }) {
   return (
-    <div className="en-phone-line">
+    <div className="en-phone-line" data-way={way || undefined}>
       <span>{start}</span>
       <span>{end}</span>
     </div>

@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { phoneRow } from './phone-row.ts'
+import { isWay, phoneRow } from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -47,6 +47,13 @@ describe('the two lines of a row', () => {
       'plateNo driverId',
       'loadNet unloadNet',
     ])
+  })
+
+  it('of a trip without a truck are followed by the owner, the goods and the way', () => {
+    const trip = registry.resources.find(one => one.name === 'waybill') as AnyResource
+    const { spare } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
+    expect(spare.map(column => column.name)).toEqual(['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId'])
+    expect([isWay(spare.slice(0, 2)), isWay(spare.slice(2))]).toEqual([false, true])
   })
 
   it('leave out what the person took away, and take what comes next', () => {

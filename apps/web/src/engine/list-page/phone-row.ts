@@ -6,7 +6,7 @@ export interface PhoneRow {
   title: ShownColumn | undefined
   states: readonly ShownColumn[]
   facts: readonly ShownColumn[]
-  /** Facts of rows that lack those. */
+  /** Facts of rows that lack those, of two lines. */
   spare: readonly ShownColumn[]
   figures: readonly ShownColumn[]
 }
@@ -36,7 +36,7 @@ export function phoneRow(
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
   })
-  const spare = words.filter(column => !facts.includes(column)).slice(0, ROOM)
+  const spare = words.filter(column => !facts.includes(column)).slice(0, 2 * ROOM)
   return { title, states, facts, spare, figures }
 }
 
@@ -52,6 +52,11 @@ function namedOr(
 function withPartner(columns: readonly ShownColumn[], column: ShownColumn | undefined): readonly ShownColumn[] {
   if (!column) return []
   return [column, ...columns.filter(other => sharesCell(other, column))].slice(0, ROOM)
+}
+
+/** Whether two columns are from where to where: places of one kind in one cell. */
+export function isWay([from, to]: readonly ShownColumn[]): boolean {
+  return !!from && !!to && from.field.to !== undefined && from.field.to === to.field.to && sharesCell(from, to)
 }
 
 function sharesCell(a: ShownColumn, b: ShownColumn): boolean {

@@ -5,6 +5,7 @@ import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import type { ComponentProps } from 'react'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
@@ -48,6 +49,8 @@ export function RowActions(props: Props) {
 }
 
 function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
+  // No finger rests on an entry to read why it is refused, so a phone leaves it out
+  const narrow = useNarrow()
   // Transitions that a person confirms from what they see are offered on the record's page only
   const transitions = availableTransitions({
     resource: withListGuards(resource),
@@ -55,7 +58,7 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onE
     row,
     actor,
     ctx: ruleContext(actor),
-  }).filter(one => !one.transition.requiresFreshRead)
+  }).filter(one => !one.transition.requiresFreshRead && !(narrow && one.refusal))
   const { buttons, overflow } = arrange(transitions, MAX_BUTTONS, { resource, row })
   const all = [...buttons, ...overflow]
   return (

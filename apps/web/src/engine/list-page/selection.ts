@@ -6,6 +6,8 @@ export interface SelectionState {
   rows: ReadonlyMap<number, AnyRow>
   /** The current page. */
   page: readonly AnyRow[]
+  /** On a phone rows have boxes only while records are being selected. */
+  selecting: boolean
 }
 
 /** The selection of a list. A separate store: selecting a row renders its checkbox, not the table. */
@@ -17,16 +19,19 @@ export interface Selection {
   togglePage(): void
   /** Adds records to the selection. */
   add(rows: readonly AnyRow[]): void
+  /** Ends the selecting, too. */
   clear(): void
+  /** Begins to select without a first record. */
+  begin(): void
   /** Sets the current page. Selected records stay selected, and their data is updated. */
   setPage(page: readonly AnyRow[]): void
   list(): AnyRow[]
 }
 
 export function createSelection(): Selection {
-  const store = createStore<SelectionState>(() => ({ rows: new Map(), page: [] }))
+  const store = createStore<SelectionState>(() => ({ rows: new Map(), page: [], selecting: false }))
   let last: number | undefined
-  const put = (rows: ReadonlyMap<number, AnyRow>) => store.setState({ rows })
+  const put = (rows: ReadonlyMap<number, AnyRow>) => store.setState({ rows, selecting: rows.size > 0 })
   return {
     store,
     toggle: (row, range = false) => {
@@ -55,6 +60,7 @@ export function createSelection(): Selection {
       last = undefined
       put(new Map())
     },
+    begin: () => store.setState({ selecting: true }),
     setPage: page => {
       const { rows } = store.getState()
       const changed = page.filter(row => rows.has(idOf(row)) && rows.get(idOf(row)) !== row)

@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { groupDigits } from '../widgets/decimal/decimal-text.ts'
-import { withFilter } from './list-state.ts'
+import { withFilter, type Filter } from './list-state.ts'
 import type { ListControl } from './use-list-state.ts'
 
 interface Props {
@@ -20,21 +20,17 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
   const name = resource.list.tabs
   const field = name === undefined ? undefined : columnField(resource, name)
   if (name === undefined || !field?.choices) return null
+  const { opensWithout } = resource.list
   const filter = control.state.filters[name]
-  const chosen = filter?.op === 'eq' ? filter.value : undefined
   const all = counts && Object.values(counts).reduce((sum, n) => sum + n, 0)
-  const tab = (value: string | undefined, label: string, count: number | undefined) => (
+  const tab = (wanted: Filter | undefined, label: string, count: number | undefined) => (
     <button
-      key={value ?? ''}
+      key={wanted ? `${wanted.op} ${String(wanted.value)}` : ''}
       type="button"
       role="tab"
       className="en-tab"
-      aria-selected={chosen === value && (value !== undefined || !filter)}
-      onClick={() =>
-        control.set({
-          filters: withFilter(control.state.filters, name, value === undefined ? undefined : { op: 'eq', value }),
-        })
-      }
+      aria-selected={filter?.op === wanted?.op && filter?.value === wanted?.value}
+      onClick={() => control.set({ filters: withFilter(control.state.filters, name, wanted) })}
     >
       {label}
       {count !== undefined && <b data-zero={count === 0 || undefined}>{groupDigits(String(count))}</b>}
@@ -42,8 +38,16 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
   )
   return (
     <div className="en-tabs" role="tablist" aria-busy={counting || undefined}>
+      {opensWithout !== undefined &&
+        tab(
+          { op: 'ne', value: opensWithout },
+          t('list.without', { state: field.choices[opensWithout]?.[lang] ?? opensWithout }),
+          all === undefined ? undefined : all - (counts?.[opensWithout] ?? 0),
+        )}
       {tab(undefined, t('list.all'), all)}
-      {Object.entries(field.choices).map(([value, choice]) => tab(value, choice[lang], counts && (counts[value] ?? 0)))}
+      {Object.entries(field.choices).map(([value, choice]) =>
+        tab({ op: 'eq', value }, choice[lang], counts && (counts[value] ?? 0)),
+      )}
     </div>
   )
 }

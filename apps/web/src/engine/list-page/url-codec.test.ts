@@ -1,6 +1,6 @@
 import { f } from '@tuheng/domain/kernel/fields'
 import { describe, expect, test } from 'vitest'
-import type { ListState } from './list-state.ts'
+import type { Filters, ListState } from './list-state.ts'
 import { filtersFromWire, filtersWithin, isFixed, wireFilters, withFilter } from './list-state.ts'
 import { decodeListState, encodeListState } from './url-codec.ts'
 
@@ -109,4 +109,12 @@ test('an emptied filter is removed', () => {
   expect(withFilter(filters, 'state', { op: 'in', value: [] })).toEqual({})
   expect(withFilter(filters, 'loadAt', { op: 'range', value: [null, null] })).toEqual(filters)
   expect(withFilter(filters, 'net', { op: 'empty' })).toHaveProperty('net')
+})
+
+test('what a list opens without is left out only where the address says nothing', () => {
+  const opening: Filters = { state: { op: 'ne', value: 'void' } }
+  const filtersOf = (search: string) => decodeListState(search, { ...codec, opening }).filters
+  expect(filtersOf('')).toEqual(opening)
+  expect(filtersOf('?all')).toEqual({})
+  expect(filtersOf('?f.no=YD1')).toEqual({ no: { op: 'eq', value: 'YD1' } })
 })

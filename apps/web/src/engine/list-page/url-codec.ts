@@ -10,8 +10,10 @@ export interface LongLists {
 interface Codec {
   fieldOf(name: string): Field | undefined
   longLists: LongLists
-  /** Filters of a list whose address has none. */
+  /** Filters that apply unless the address says otherwise. */
   defaults: Filters
+  /** Further filters of an address that says nothing at all: a link to certain records must find them. */
+  opening?: Filters
 }
 
 /** Longer lists of values are not put into the address. */
@@ -37,7 +39,7 @@ export function encodeListState(state: ListState, codec: Codec): string {
 /** Reads an address; unknown parts are ignored. */
 export function decodeListState(search: string, codec: Codec): ListState {
   const params = new URLSearchParams(search)
-  const filters: Record<string, Filter> = { ...codec.defaults }
+  const filters: Record<string, Filter> = { ...codec.defaults, ...(params.size ? {} : codec.opening) }
   for (const [key, text] of params) {
     if (!key.startsWith(PREFIX)) continue
     const name = key.slice(PREFIX.length)

@@ -25,7 +25,12 @@ export interface ListControl {
 export function useListState(resource: AnyResource, columns: ReadonlyMap<string, Field>, kept = ''): ListControl {
   const place = useTabLocation()
   const codec = useMemo(
-    () => ({ fieldOf: (name: string) => columns.get(name), longLists, defaults: defaultFilters(resource, columns) }),
+    () => ({
+      fieldOf: (name: string) => columns.get(name),
+      longLists,
+      defaults: defaultFilters(resource, columns),
+      opening: openingFilters(resource, columns),
+    }),
     [resource, columns],
   )
   const state = useMemo(() => decodeListState(place.search, codec), [place.search, codec])
@@ -54,4 +59,11 @@ function defaultFilters(resource: AnyResource, columns: ReadonlyMap<string, Fiel
       value: kindOf(field).schema(field)['format'] === 'month' ? [month, month] : [from, to],
     },
   }
+}
+
+/** Some lists open without the records that came to nothing. */
+function openingFilters({ list: { tabs, opensWithout } }: AnyResource, columns: ReadonlyMap<string, Field>): Filters {
+  return tabs !== undefined && opensWithout !== undefined && columns.has(tabs)
+    ? { [tabs]: { op: 'ne', value: opensWithout } }
+    : {}
 }

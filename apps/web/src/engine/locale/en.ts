@@ -150,6 +150,8 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'list.new': 'New',
   'list.refresh': 'Refresh',
   'list.density': 'Row height',
+  'list.choose': 'Select',
+  'list.without': 'Without {state}',
   'list.order': 'Order',
   'list.upwards': 'Ascending ↑',
   'list.downwards': 'Descending ↓',

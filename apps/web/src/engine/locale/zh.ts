@@ -145,6 +145,8 @@ export const zh = {
   'list.new': '新增',
   'list.refresh': '刷新',
   'list.density': '行高',
+  'list.choose': '选择',
+  'list.without': '不含{state}',
   'list.order': '排序',
   'list.upwards': '升序 ↑',
   'list.downwards': '降序 ↓',

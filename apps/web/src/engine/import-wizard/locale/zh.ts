@@ -49,7 +49,7 @@ export const zh = {
   'sheet.main': '{label}（主表）',
   'sheet.lines': '{label}（明细）',
   'sheet.skip': '不导入此表',
-  'sheet.key': '单据号在',
+  'sheet.key': '单据号所在列',
   'sheet.keyWhat': '明细凭这一列的单据号归到各自的单据',
   'sheet.header': '列名在第 {row} 行',
   'opt.title': '怎样导入',

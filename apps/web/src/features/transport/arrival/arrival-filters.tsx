@@ -1,8 +1,8 @@
-import { ReloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons'
+import { FilterOutlined, ReloadOutlined, SettingOutlined, UploadOutlined } from '@ant-design/icons'
 import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { Button, Checkbox, Popover, Segmented, type InputRef } from 'antd'
-import type { RefObject } from 'react'
+import { useState, type RefObject } from 'react'
 import { withFilter, type Filter } from '../../../engine/list-page/list-state.ts'
 import { widgetOf } from '../../../engine/widgets/index.ts'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
@@ -43,11 +43,23 @@ export function ArrivalFilters(props: Props) {
   const lang = useLang()
   const narrow = useNarrow()
   const { filters, setFilters, query } = arrivals
+  const [open, setOpen] = useState(false)
   const set = (name: string, filter: Filter | undefined) => setFilters(withFilter(filters, name, filter))
+  const folded = narrow && !open
   return (
     <div className="en-filters">
       <JumpBox faceName={faceName} sheet={arrivals.sheet} input={jump} onFound={onFound} onMessage={props.onMessage} />
-      {FILTERS[faceName].map(name => {
+      {narrow && FILTERS[faceName].length > 0 && (
+        <Button
+          className={css.fold}
+          icon={<FilterOutlined aria-hidden />}
+          aria-label={t('arrival.filters')}
+          aria-expanded={open}
+          {...(Object.keys(filters).length ? { type: 'primary' as const } : {})}
+          onClick={() => setOpen(!open)}
+        />
+      )}
+      {(folded ? [] : FILTERS[faceName]).map(name => {
         const field = columnField(trips, name) as Field
         const widget = widgetOf(field)
         const Shown = widget.Filter

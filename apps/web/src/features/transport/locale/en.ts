@@ -19,6 +19,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.now': 'Now',
   'arrival.stage': 'Transport',
   'arrival.all': 'All under way',
+  'arrival.filters': 'Filters',
   'arrival.import': 'Import tickets',
   'arrival.refresh': 'Refresh',
   'arrival.enterGoes': 'Enter goes',

@@ -17,6 +17,7 @@ export const zh = {
   'arrival.now': '现在',
   'arrival.stage': '运输状态',
   'arrival.all': '全部在途',
+  'arrival.filters': '筛选',
   'arrival.import': '导入磅单',
   'arrival.refresh': '刷新',
   'arrival.enterGoes': '按 Enter 后',

@@ -41,7 +41,7 @@ export function StatusTabs({ resource, control, counts, counting }: Props) {
       {opensWithout !== undefined &&
         tab(
           { op: 'ne', value: opensWithout },
-          t('list.without', { state: field.choices[opensWithout]?.[lang] ?? opensWithout }),
+          t('list.without', { state: (field.choices[opensWithout]?.[lang] ?? opensWithout).toLowerCase() }),
           all === undefined ? undefined : all - (counts?.[opensWithout] ?? 0),
         )}
       {tab(undefined, t('list.all'), all)}

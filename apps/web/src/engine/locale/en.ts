@@ -151,7 +151,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'list.refresh': 'Refresh',
   'list.density': 'Row height',
   'list.choose': 'Select',
-  'list.without': 'Without {state}',
+  'list.without': 'Not {state}',
   'list.order': 'Order',
   'list.upwards': 'Ascending ↑',
   'list.downwards': 'Descending ↓',

@@ -1,3 +1,4 @@
+import { addDays } from '@tuheng/domain/kernel/dates'
 import { isZero, sub } from '@tuheng/domain/kernel/decimal'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { f } from '@tuheng/domain/kernel/fields'
@@ -108,7 +109,7 @@ async function findTrips(
        to_char(t.load_at at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as "loadDate", t.transport_status as state
      from waybill t where ${where.join(' and ')} and (t.waybill_no = any(${of('waybillNo')}::text[])
        or ((t.plate_no = any(${of('plateNo')}::text[]) or t.load_ticket_no = any(${of('loadTicketNo')}::text[]))
-         and (t.transport_status in ('inTransit', 'arrived') or t.load_at > (${params.add(now.today)}::date - ${DAYS_BACK})::timestamptz)))
+         and (t.transport_status in ('inTransit', 'arrived') or t.load_at >= ${params.add(addDays(now.today, -DAYS_BACK))}::date::timestamptz)))
      order by t.load_at desc nulls last, t.id desc`,
     params.values,
   )

@@ -224,6 +224,9 @@ describe.each(everyResource)('%s', (_, resource) => {
     })
     expect(list.columns.filter((name, i) => list.columns.indexOf(name) !== i)).toEqual([])
     expect(list.search.filter(name => !isSearchable(resource.fields[name]))).toEqual([])
+    // Other lists search them by the same index
+    const named = (name: string) => list.search.includes(name) && resource.fields[name]?.to === undefined
+    expect((resource.otherNames ?? []).filter(name => !named(name))).toEqual([])
     const onPhone = [...(list.phone?.facts ?? []), ...(list.phone?.figures ?? [])]
     expect(onPhone.filter((name, i) => !list.columns.includes(name) || onPhone.indexOf(name) !== i)).toEqual([])
     const stacked = (list.stacks ?? []).flat()
@@ -367,6 +370,17 @@ describe.each(everyResource)('%s', (_, resource) => {
       ...resource.form.flatMap(section => labelProblems('form', section)),
     ]
     expect(problems).toEqual([])
+  })
+})
+
+describe('what is read after a transition', () => {
+  it('is said by those whose name tells who did it, or what came of it', () => {
+    const unsaid = (registry.resources as readonly AnyResource[]).flatMap(({ name, transitions }) =>
+      Object.entries(transitions)
+        .filter(([, { internal, done, zh }]) => !internal && !done && /已|失败|成功|^(对方|财务|服务)/.test(zh))
+        .map(([move]) => `${name}.${move}`),
+    )
+    expect(unsaid).toEqual([])
   })
 })
 

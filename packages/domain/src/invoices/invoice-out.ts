@@ -141,6 +141,7 @@ export const invoiceOut = defineResource({
     issueFailed: {
       zh: '开具失败',
       en: 'Issuing failed',
+      done: { zh: '已记为开具失败', en: 'Recorded as not issued' },
       machine: 'status',
       from: ['issuing'],
       to: 'toIssue',

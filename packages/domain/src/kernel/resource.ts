@@ -5,6 +5,7 @@ import type { Choices, Draft, Field, FieldRow, Fields } from './field.ts'
 import type { ListSpec } from './list-spec.ts'
 import { ownNames } from './own-names.ts'
 import type { Actor } from './policy.ts'
+import { SYSTEM_COLUMNS } from './system-columns.ts'
 import { type Text, wordsOf } from './text.ts'
 
 export const AREAS = [
@@ -96,6 +97,8 @@ export interface RuleContext {
 }
 
 export interface Transition<F extends Fields, M extends Machines> extends Text {
+  /** What the person reads after it, if `已` before its name is not said: 对方已确认. */
+  done?: Text
   /** The status that it changes. */
   machine: keyof M & string
   from: readonly string[]
@@ -201,6 +204,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly title: keyof F & string
   /** Further fields shown beside the title in pickers. */
   readonly subtitle?: readonly (keyof F & string)[]
+  /** Further names, of `list.search`, by which other lists find the rows that refer to the record. */
+  readonly otherNames?: readonly (keyof F & string)[]
   /** Equality filter on what pickers offer, e.g. `{ status: 'enabled' }`; records already chosen stay readable. */
   readonly pickable?: Readonly<Record<string, unknown>>
   readonly machines?: M
@@ -388,13 +393,3 @@ export function fieldAt(resource: AnyResource, path: string): Field | undefined 
 export function labelOf(field: Field, name: string): Text {
   return { zh: field.label, en: field.en ?? wordsOf(name) }
 }
-
-const SYSTEM_COLUMNS: Record<string, Field> = ownNames({
-  id: { kind: 'integer', label: '编号', en: 'Id', computed: true },
-  version: { kind: 'integer', label: '版本', en: 'Version', computed: true },
-  createdAt: { kind: 'dateTime', label: '创建时间', en: 'Created', computed: true },
-  createdBy: { kind: 'ref', label: '创建人', en: 'Created by', to: 'member', computed: true },
-  updatedAt: { kind: 'dateTime', label: '修改时间', en: 'Changed', computed: true },
-  updatedBy: { kind: 'ref', label: '修改人', en: 'Changed by', to: 'member', computed: true },
-  deptId: { kind: 'ref', label: '所属部门', en: 'Department', to: 'department', computed: true },
-})

@@ -82,6 +82,7 @@ export const driver = defineResource({
     confirmCard: {
       zh: '收款卡复核通过',
       en: 'Confirm the bank card',
+      done: { zh: '收款卡已复核通过', en: 'Bank card confirmed' },
       machine: 'cardStatus',
       from: ['pending'],
       to: 'confirmed',

@@ -22,6 +22,7 @@ export const party = defineResource({
   en: 'Counterparty',
   title: 'shortName',
   subtitle: ['fullName', 'code'],
+  otherNames: ['fullName'],
   pickable: { status: 'enabled' },
   fields: {
     code: f.text('编码', {
@@ -106,6 +107,7 @@ export const party = defineResource({
     confirmAccounts: {
       zh: '账户复核通过',
       en: 'Confirm bank accounts',
+      done: { zh: '账户已复核通过', en: 'Bank accounts confirmed' },
       machine: 'accountStatus',
       from: ['pending'],
       to: 'clear',

@@ -115,6 +115,7 @@ export const statement = defineResource({
     dispute: {
       zh: '对方有异议',
       en: 'Record a dispute',
+      done: { zh: '已记录对方的异议', en: 'Dispute recorded' },
       machine: 'status',
       from: ['sent'],
       to: 'draft',
@@ -133,6 +134,7 @@ export const statement = defineResource({
     settleDispute: {
       zh: '异议已解决',
       en: 'Resolve the disputes',
+      done: { zh: '异议已解决', en: 'Disputes resolved' },
       machine: 'status',
       from: ['draft'],
       to: 'draft',
@@ -157,6 +159,7 @@ export const statement = defineResource({
     confirm: {
       zh: '对方确认',
       en: 'Confirm',
+      done: { zh: '对方已确认', en: 'Confirmed' },
       machine: 'status',
       from: ['sent'],
       to: 'confirmed',

@@ -47,6 +47,7 @@ export const followUpTransitions = {
   handOver: {
     zh: '回单交货主',
     en: 'Hand the POD to the owner',
+    done: { zh: '回单已交货主', en: 'POD handed to the owner' },
     machine: 'receiptStatus',
     from: ['received'],
     to: 'returned',

@@ -104,6 +104,7 @@ export const roadTransitions = {
   load: {
     zh: '装货确认',
     en: 'Confirm loading',
+    done: { zh: '已确认装货', en: 'Loading confirmed' },
     machine: 'transportStatus',
     from: ['toLoad'],
     to: 'inTransit',
@@ -138,6 +139,7 @@ export const roadTransitions = {
   unload: {
     zh: '卸货确认',
     en: 'Confirm unloading',
+    done: { zh: '已确认卸货', en: 'Unloading confirmed' },
     machine: 'transportStatus',
     from: ['inTransit', 'arrived'],
     to: 'unloaded',
@@ -162,6 +164,7 @@ export const roadTransitions = {
   serve: {
     zh: '服务完成',
     en: 'Complete the service',
+    done: { zh: '服务已完成', en: 'Service completed' },
     machine: 'transportStatus',
     from: ['toDispatch'],
     to: 'unloaded',
@@ -219,6 +222,7 @@ export const auditTransitions = {
   review: {
     zh: '财务复核',
     en: 'Review',
+    done: { zh: '财务已复核', en: 'Reviewed' },
     machine: 'auditStatus',
     from: ['audited'],
     to: 'reviewed',

@@ -59,11 +59,9 @@ async function resolveSearch(
   return { pattern, texts, references }
 }
 
-/** The label of a record, and the longer name beside it that the person may query: a company's full name. */
+/** The label of a record and its other names, as far as the person may query them. */
 function namesOf(source: AnyResource, actor: Target['actor']): string[] {
-  const { mayQuery } = viewerAccess(actor, source)
-  const others = (source.subtitle ?? []).filter(name => /name$/i.test(name) && source.list.search.includes(name))
-  return [source.title, ...others].filter(mayQuery)
+  return [source.title, ...(source.otherNames ?? [])].filter(viewerAccess(actor, source).mayQuery)
 }
 
 /** Records that were deleted since still name the rows that refer to them. */

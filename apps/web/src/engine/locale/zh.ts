@@ -225,7 +225,7 @@ export const zh = {
   'act.left': '{count} 条不符合条件，不会处理',
   'act.opinions': '常用意见',
   'act.sameForAll': '以下内容将写入所选的全部记录。',
-  'act.done': '{action}成功',
+  'act.done': '已{action}',
   'batch.no': '编号',
   'batch.result': '结果',
   'batch.reason': '原因与提醒',

@@ -90,7 +90,7 @@ export function useTransitions({
     reset()
     if (slots.afterTransition[resource.name]?.[pending.name])
       setStage({ kind: 'after', pending, row: { ...row, ...answer } })
-    notify.success(t('act.done', { action: pending.transition[lang] }))
+    notify.success(pending.transition.done?.[lang] ?? t('act.done', { action: pending.transition[lang] }))
     finish()
   }
   const runMany = async (pending: PendingTransition, input: AnyRow) => {

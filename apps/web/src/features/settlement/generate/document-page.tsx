@@ -1,8 +1,6 @@
 import { LEFT_OUT_PAGE } from '@tuheng/domain/settlement/settlement.calls'
 import { Pagination } from 'antd'
-import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { FieldTable, type FieldColumn } from '../../../engine/field-table/index.tsx'
-import type { Face } from '@tuheng/domain/kernel/resource'
 import css from './generate.module.css'
 
 interface Props {
@@ -36,16 +34,5 @@ export function DocumentPage({ why, label, rows, columns, loading, total, page, 
         />
       )}
     </>
-  )
-}
-
-/** The statement that a document is on, if the person may see it. */
-export function StatementLink({ face, row }: { face: Face; row: Record<string, unknown> }) {
-  const { statementId, stmtNo } = row
-  if (typeof statementId !== 'number' || typeof stmtNo !== 'string') return null
-  return (
-    <RecordLink resource="statement" id={statementId} facts={{ ...face.where }} title={stmtNo}>
-      {stmtNo}
-    </RecordLink>
   )
 }

@@ -49,7 +49,7 @@ export const settlementItems = defineLines({
   },
   derive: { taxPart: taxPartOf },
   validate: itemIssues,
-  columns: ['statementId', 'periodFrom', 'periodTo', 'net', 'settled', 'available', 'amount', 'taxPart', 'remark'],
+  columns: ['statementId', 'amount', 'taxPart', 'net', 'settled', 'available', 'periodFrom', 'periodTo', 'remark'],
   totals: ['net', 'settled', 'available', 'amount', 'taxPart'],
   unique: [['statementId']],
   checks: { amount: 'amount <> 0' },

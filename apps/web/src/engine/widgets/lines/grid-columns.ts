@@ -56,7 +56,7 @@ export function gridColumns(lines: Lines, actor: Actor, lang: Lang): GridColumn[
 }
 
 /** Width of a heading in px: a Chinese character is a square, a letter takes about half of that. */
-function headWidth(label: string, unit: string, required: boolean): number {
+export function headWidth(label: string, unit: string, required: boolean): number {
   const em = (text: string) => [...text].reduce((sum, one) => sum + (one.charCodeAt(0) > 0x2e7f ? 1 : 0.58), 0)
   return Math.ceil(em(label) * 14 + (unit ? em(`(${unit})`) * 12 + 2 : 0) + (required ? 12 : 0) + 18)
 }

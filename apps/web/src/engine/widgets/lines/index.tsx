@@ -14,9 +14,9 @@ export const linesWidget: Widget<'lines'> = {
   ),
   Cell: ({ value }) => String(value.length),
   text: ({ value }) => String(value.length),
-  Panel: ({ field, value }) => (
+  Panel: ({ field, value, row }) => (
     <Suspense fallback={<div className="en-input-wait en-grid-wait" />}>
-      <LinesView field={field} rows={value as AnyRow[]} />
+      <LinesView field={field} rows={value as AnyRow[]} of={row} />
     </Suspense>
   ),
   wide: true,

@@ -1,16 +1,21 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lines } from '@tuheng/domain/kernel/lines'
+import type { Lang } from '@tuheng/domain/kernel/text'
 import { Table, type TableProps } from 'antd'
-import { lazy, Suspense, useMemo } from 'react'
+import { lazy, Suspense, useMemo, useRef } from 'react'
 import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
+import { useWidth } from '../../../shared/hooks/use-width.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { cellOf, cellText } from '../../common/cell-text.ts'
+import { cellWidth, TAG_WIDTH } from '../../common/cell-width.ts'
 import { keyboardScroll } from '../../../shared/ui/keyboard-scroll.ts'
 import { isMissing } from '../../common/missing.ts'
+import { fitColumns } from '../../field-table/fit-columns.ts'
+import { RecordLink } from '../../links/record-link.tsx'
 import { useT } from '../../locale/index.ts'
-import { gridColumns } from './grid-columns.ts'
+import { gridColumns, headWidth, type GridColumn } from './grid-columns.ts'
 import { lineTotals } from './line-rows.ts'
 import './lines-view.css'
 
@@ -21,23 +26,43 @@ const NO_WIDTH = 56
 
 const PhoneTable = lazy(() => import('../../field-table/phone-table.tsx'))
 
-/** The child rows of a record, read-only. On a phone no value lies beyond the edge. */
-export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow[] }) {
+interface Props {
+  field: Field
+  rows: readonly AnyRow[]
+  /** The record that the rows belong to. */
+  of: AnyRow
+}
+
+/** The child rows of a record, read-only; references link to their records. On a phone no value lies beyond the edge. */
+export function LinesView({ field, rows, of }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const lines = field.lines as Lines
   // A column that is empty in every row is left out.
   const columns = useMemo(
-    () => gridColumns(lines, actor, lang).filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name]))),
-    [lines, actor, lang, rows],
+    () =>
+      gridColumns(lines, actor, lang)
+        .filter(({ name }) => !rows.length || rows.some(row => !isMissing(row[name])))
+        .map(column => ({
+          ...column,
+          width: fittedWidth(column, { rows, totals: lineTotals(lines, rows), lang }),
+          ...(column.field.to ? { render: (row: AnyRow) => linkTo(column, { row, of, lang }) } : {}),
+        })),
+    [lines, actor, lang, rows, of],
+  )
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
+  const fit = useMemo(
+    () => fitColumns([{ width: NO_WIDTH, fixed: 'start' }, ...columns.map(({ width }) => ({ width }))], room),
+    [columns, room],
   )
   const tableColumns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () => [
-      { key: '$no', title: '#', width: NO_WIDTH, align: 'center', fixed: 'start', render: (_, __, i) => i + 1 },
-      ...columns.map(({ name, label, unit, width, align, field: own }) => ({
+      { key: '$no', title: '#', ...fit[0], align: 'center', render: (_, __, i) => i + 1 },
+      ...columns.map(({ name, label, unit, align, field: own, render }, i) => ({
         key: name,
-        width,
+        ...fit[i + 1],
         align,
         title: (
           <>
@@ -46,10 +71,10 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
           </>
         ),
         onCell: (row: AnyRow) => ({ title: cellText({ field: own, name, row, lang }) }),
-        render: (_: unknown, row: AnyRow) => cellOf({ field: own, name, row, lang }),
+        render: (_: unknown, row: AnyRow) => (render ? render(row) : cellOf({ field: own, name, row, lang })),
       })),
     ],
-    [columns, lang],
+    [columns, fit, lang],
   )
   const totals = lineTotals(lines, rows)
   const narrow = useNarrow()
@@ -66,37 +91,61 @@ export function LinesView({ field, rows }: { field: Field; rows: readonly AnyRow
         />
       </Suspense>
     )
-  const width = NO_WIDTH + columns.reduce((sum, column) => sum + column.width, 0)
   return (
-    <Table<AnyRow>
-      ref={keyboardScroll}
-      size="small"
-      className="en-lines-view"
-      rowKey={row => String(row['id'])}
-      pagination={
-        rows.length > VIRTUAL_FROM ? { pageSize: VIRTUAL_FROM, size: 'small', showSizeChanger: false } : false
-      }
-      dataSource={rows}
-      columns={tableColumns}
-      scroll={{ x: width }}
-      {...(lines.totals?.length && rows.length
-        ? {
-            summary: () => (
-              <Table.Summary.Row>
-                <Table.Summary.Cell index={0} align="center">
-                  {t('total')}
-                </Table.Summary.Cell>
-                {columns.map((column, i) => (
-                  <Table.Summary.Cell key={column.name} index={i + 1} align={column.align}>
-                    {column.name in totals
-                      ? cellOf({ field: column.field, name: column.name, row: totals, lang })
-                      : null}
+    <div ref={box}>
+      <Table<AnyRow>
+        ref={keyboardScroll}
+        size="small"
+        className="en-lines-view"
+        rowKey={row => String(row['id'])}
+        pagination={
+          rows.length > VIRTUAL_FROM ? { pageSize: VIRTUAL_FROM, size: 'small', showSizeChanger: false } : false
+        }
+        dataSource={rows}
+        columns={tableColumns}
+        scroll={{ x: fit.reduce((sum, column) => sum + column.width, 0) }}
+        {...(lines.totals?.length && rows.length
+          ? {
+              summary: () => (
+                <Table.Summary.Row>
+                  <Table.Summary.Cell index={0} align="center">
+                    {t('total')}
                   </Table.Summary.Cell>
-                ))}
-              </Table.Summary.Row>
-            ),
-          }
-        : {})}
-    />
+                  {columns.map((column, i) => (
+                    <Table.Summary.Cell key={column.name} index={i + 1} align={column.align}>
+                      {column.name in totals
+                        ? cellOf({ field: column.field, name: column.name, row: totals, lang })
+                        : null}
+                    </Table.Summary.Cell>
+                  ))}
+                </Table.Summary.Row>
+              ),
+            }
+          : {})}
+      />
+    </div>
+  )
+}
+
+/** No wider than the column of the form, and no wider than its head, its longest value and its sum need. */
+function fittedWidth(
+  { name, field, label, unit, width }: GridColumn,
+  { rows, totals, lang }: { rows: readonly AnyRow[]; totals: AnyRow; lang: Lang },
+): number {
+  const content = rows.map(row => cellWidth(cellText({ field, name, row, lang })) + (field.choices ? TAG_WIDTH : 0))
+  const sum = cellWidth(cellText({ field, name, row: totals, lang }), { bold: true })
+  return Math.min(width, Math.max(headWidth(label, unit, false), sum, ...content))
+}
+
+/** A reference as a link, on the screen that its conditions and the record above lead to. */
+function linkTo({ name, field }: GridColumn, { row, of, lang }: { row: AnyRow; of: AnyRow; lang: Lang }) {
+  const value = row[name]
+  const content = cellOf({ field, name, row, lang })
+  if (typeof value !== 'number' || field.to === undefined) return content
+  const given = Object.entries(field.whereFrom ?? {}).map(([theirs, ours]) => [theirs, of[ours]])
+  return (
+    <RecordLink resource={field.to} id={value} facts={{ ...field.where, ...Object.fromEntries(given) }}>
+      {content}
+    </RecordLink>
   )
 }

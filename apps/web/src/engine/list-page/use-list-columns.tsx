@@ -7,6 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { cardOf } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
+import { textWidth } from '../common/cell-width.ts'
 import { MISSING } from '../common/missing.ts'
 import { isSortable } from '../common/face-columns.ts'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
@@ -72,7 +73,7 @@ export function useShownColumns(
           sums,
         )
         const label = labelOf(field, setting.name)[lang]
-        const labelWidth = scale * (wordWidth(label) + (field.unit ? wordWidth(field.unit[lang]) + 14 : 0))
+        const labelWidth = scale * (textWidth(label) + (field.unit ? textWidth(field.unit[lang]) + 14 : 0))
         return [
           {
             name: setting.name,

@@ -19,6 +19,8 @@ export interface ChartColors {
 interface Drawn {
   lang: Lang
   ink: ChartColors
+  /** Of the picture, in px. */
+  width: number
 }
 
 /** Labels over more columns than this would run into each other. */
@@ -56,6 +58,7 @@ function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: D
   const { ink, lang } = drawn
   const lying = kind === 'bars'
   const names = { type: 'category', data: bars.map(bar => bar.name), inverse: lying, ...axis(ink) }
+  const standing = { ...axis(ink).axisLabel, ...(kind === 'steps' ? wrapped(bars.length, drawn.width) : {}) }
   const values = lying ? { type: 'value', show: false } : valueAxis(ink, lang)
   const labels = bars.length <= MOST_LABELS
   // All layers of a bar lie over each other
@@ -64,7 +67,7 @@ function barOption({ kind, bars }: Extract<Drawing, { bars: unknown }>, drawn: D
     ...common(drawn),
     grid: { left: 8, right: lying ? 120 : 12, top: lying ? 4 : 28, bottom: 4, containLabel: true },
     tooltip: { ...tooltip(ink, 'shadow'), formatter: ([hit]: Hit[]) => told(bars[hit?.dataIndex ?? 0]) },
-    xAxis: lying ? values : names,
+    xAxis: lying ? values : { ...names, axisLabel: standing },
     yAxis: lying
       ? { ...names, axisLabel: { ...axis(ink).axisLabel, formatter: shortName, hideOverlap: false } }
       : values,
@@ -169,6 +172,17 @@ const axis = (ink: ChartColors) => ({
   axisTick: { show: false },
   axisLabel: { color: ink.faint, fontFamily: ink.font, hideOverlap: true },
 })
+
+/** Every step has its name, in as many lines as it needs. */
+const wrapped = (steps: number, width: number) => ({
+  interval: 0,
+  hideOverlap: false,
+  width: Math.max(40, Math.floor((width - BESIDE_STEPS) / steps) - 8),
+  overflow: 'break',
+})
+
+/** The value axis and the margins take this, in px. */
+const BESIDE_STEPS = 70
 
 const valueAxis = (ink: ChartColors, lang: Lang) => ({
   type: 'value',

@@ -31,9 +31,14 @@ export default function Chart({ drawing, label, onPick }: Props) {
     const element = box.current
     if (!element) return undefined
     const chart = init(element)
-    chart.setOption(chartOption(drawing, { lang, ink: readColors() }))
+    const ink = readColors()
+    const draw = () => chart.setOption(chartOption(drawing, { lang, ink, width: element.clientWidth }))
+    draw()
     chart.on('click', ({ dataIndex }) => pick(dataIndex))
-    const observer = new ResizeObserver(() => chart.resize())
+    const observer = new ResizeObserver(() => {
+      draw()
+      chart.resize()
+    })
     observer.observe(element)
     return () => {
       observer.disconnect()

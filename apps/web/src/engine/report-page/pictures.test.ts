@@ -186,13 +186,25 @@ describe('what is drawn', () => {
           { name: '乙', value: '-1', text: '-1.00', tone: 'plain' },
         ],
       },
-      { lang: 'zh', ink },
+      { lang: 'zh', ink, width: 560 },
     ) as {
       series: { data: { value: number | null; itemStyle: { color: string } }[] }[]
       tooltip: { formatter: (hits: { dataIndex: number }[]) => string }
     }
     expect(option.series.at(-2)?.data.map(one => one.itemStyle.color)).toEqual(['#444', '#f00'])
     expect(option.tooltip.formatter([{ dataIndex: 0 }])).toBe('&lt;b&gt;甲&lt;/b&gt;<br>2.00 · 5%')
+  })
+  test('every step has its name, wrapped to the room that its bar has', () => {
+    const steps = ['Revenue', 'Freight cost', 'Fees', 'Loss, net', 'Other cost', 'Margin']
+    const option = chartOption(
+      {
+        kind: 'steps',
+        bars: steps.map(name => ({ name, value: '1', text: '1.00', tone: 'step' as const })),
+      },
+      { lang: 'en', ink, width: 550 },
+    ) as { xAxis: { data: string[]; axisLabel: AnyRow } }
+    expect(option.xAxis.data).toEqual(steps)
+    expect(option.xAxis.axisLabel).toMatchObject({ interval: 0, hideOverlap: false, width: 72, overflow: 'break' })
   })
   test('axes are short', () => {
     expect([

@@ -4,11 +4,13 @@ import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Table, type TableProps } from 'antd'
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
-import { wordWidth } from '../../shared/text/word-width.ts'
-import { cellOf } from '../common/cell-text.ts'
+import { cellOf, cellText } from '../common/cell-text.ts'
+import { cellWidth, headWidth, TAG_WIDTH } from '../common/cell-width.ts'
 import { isMissing } from '../common/missing.ts'
+import { fitColumns } from '../field-table/fit-columns.ts'
 import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
@@ -25,8 +27,21 @@ interface Props {
   ways: Ways
 }
 
+/** Borders of the panel, in px. */
+const BORDERS = 2
+
 /** The rows of a report, with sums below each group and in total. */
-export function ReportTable({ report, answer, state, ways }: Props) {
+export function ReportTable(props: Props) {
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box) - BORDERS
+  return (
+    <div ref={box}>
+      <FittedTable {...props} room={room} />
+    </div>
+  )
+}
+
+function FittedTable({ report, answer, state, ways, room }: Props & { room: number }) {
   const t = useT()
   const rt = useReportT()
   const lang = useLang()
@@ -46,17 +61,28 @@ export function ReportTable({ report, answer, state, ways }: Props) {
     ),
     [ways, report, answer],
   )
+  const widths = useMemo(
+    () => names.map(name => columnWidth({ field: report.columns[name] ?? TEXT, name, lang }, rows, answer.totals)),
+    [report, names, rows, answer.totals, lang],
+  )
+  const fit = useMemo(
+    () =>
+      fitColumns(
+        widths.map((width, i) => ({ width, ...(i === 0 ? { fixed: 'start' as const } : {}) })),
+        room,
+      ),
+    [widths, room],
+  )
   const columns = useMemo<NonNullable<TableProps<AnyRow>['columns']>>(
     () =>
       names.map((name, i) => {
         const field = report.columns[name] ?? TEXT
-        const { align, width } = kindOf(field)
+        const { align } = kindOf(field)
         return {
           key: name,
           align,
-          width: field.width ?? Math.max(width, tagWidth(field, lang), headWidth(labelOf(field, name)[lang]), 70),
+          ...fit[i],
           ellipsis: align !== 'right' && { showTitle: false },
-          ...(i === 0 ? { fixed: 'start' as const } : {}),
           title: (
             <>
               {labelOf(field, name)[lang]}
@@ -78,9 +104,9 @@ export function ReportTable({ report, answer, state, ways }: Props) {
           },
         }
       }),
-    [report, names, state.groupBy, ways, figure, lang, rt],
+    [report, names, fit, state.groupBy, ways, figure, lang, rt],
   )
-  const width = columns.reduce((sum, column) => sum + Number(column.width ?? 0), 0)
+  const width = fit.reduce((sum, column) => sum + column.width, 0)
   return (
     <Table<AnyRow>
       size="small"
@@ -148,14 +174,19 @@ const NO_ROW: AnyRow = {}
 const REST = '$rest'
 const TEXT: Field = { kind: 'text', label: '' }
 
-/** The width that the longest word of a head needs, in px: heads wrap between words only. */
-function headWidth(label: string): number {
-  return CHINESE.test(label) ? 0 : Math.max(...label.split(' ').map(wordWidth)) + 18
+/** Narrower columns of names would be cut, wider ones push figures out of sight. In px. */
+const MOST_OF_NAMES = 200
+
+/** The width that the head, the longest value and the sum of a column need, in px. Longer names are cut. */
+function columnWidth(column: { field: Field; name: string; lang: Lang }, rows: readonly AnyRow[], totals: AnyRow) {
+  const { field, name, lang } = column
+  const head = headWidth(labelOf(field, name)[lang], field.unit?.[lang])
+  const longest = rows.reduce((most, row) => Math.max(most, cellWidth(cellText({ ...column, row }))), 0)
+  const sums = [totals, ...rows.filter(row => SUBTOTAL in row)].map(row =>
+    cellWidth(cellText({ ...column, row }), BOLD),
+  )
+  const content = Math.max(longest, ...sums) + (field.choices ? TAG_WIDTH : 0)
+  return Math.max(field.width ?? 0, head, kindOf(field).align === 'right' ? content : Math.min(content, MOST_OF_NAMES))
 }
 
-const CHINESE = /\p{Script=Han}/u
-
-/** The width that the longest state needs as a tag, in px. Other columns need none. */
-function tagWidth({ choices = {} }: Field, lang: Lang): number {
-  return Math.max(0, ...Object.values(choices).map(one => wordWidth(one[lang]) + 44))
-}
+const BOLD = { bold: true }

@@ -43,7 +43,7 @@ export function StatementMargin({ row }: { row: StatementRow }) {
               <dt>{t(`statement.margin.${name}`)}</dt>
               <dd data-negative={value.startsWith('-') || undefined}>
                 <a
-                  className="en-link"
+                  className="en-figure"
                   href={`#${path}`}
                   onClick={event => {
                     event.preventDefault()

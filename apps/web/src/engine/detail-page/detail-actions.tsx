@@ -51,7 +51,17 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const first = actionsFirst?.(row) === true
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
+  const editable = modify && resource.methods?.update !== false
   const more = [
+    ...(editable && locked
+      ? [
+          {
+            key: 'edit',
+            disabled: true,
+            label: refusedLabel(t('row.edit'), t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })),
+          },
+        ]
+      : []),
     ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
       ? [{ key: 'copy', label: t('row.copy') }]
       : []),
@@ -75,12 +85,10 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         }}
       />
       {Further && !first && <Further row={row} face={face} />}
-      {modify && resource.methods?.update !== false && (
+      {editable && !locked && (
         <Button
           icon={<EditOutlined />}
           aria-label={t('row.edit')}
-          disabled={locked}
-          title={locked ? t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] }) : undefined}
           onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}
         >
           {!narrow && t('row.edit')}

@@ -6,51 +6,47 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { slots } from '../slots.ts'
 
-/** Number, state and naming fields of the record. */
-export function Heading({ resource, face, row }: { resource: AnyResource; face: Face; row: AnyRow }) {
+interface Props {
+  resource: AnyResource
+  face: Face
+  row: AnyRow
+}
+
+/** Number and state of the record, and what it is about, unless that stands beside its figures. */
+export function Heading({ resource, face, row }: Props) {
   const lang = useLang()
-  const actor = useActor()
   const [lead] = Object.keys(resource.machines)
-  const figures = new Set<string>(resource.figures)
-  const { visibilityOf } = fieldAccessOf(actor, resource, face)
-  const subtitle = (resource.subtitle ?? []).filter(
-    name => !figures.has(name) && !isMissing(row[name]) && visibilityOf(name) !== 'hidden',
-  )
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
       {lead && stateOf(resource, row, { name: lead, lang })}
-      {subtitle.map(name => {
-        const field = columnField(resource, name)
-        return (
-          field && (
-            <span key={name} className="en-heading-known">
-              <small>{labelOf(field, name)[lang]}</small> {cellOf({ field, name, row, lang })}
-            </span>
-          )
-        )
-      })}
+      {!figuresOf(resource, row).length && <Subtitle resource={resource} face={face} row={row} />}
     </div>
   )
 }
 
-/** Further statuses that have left their initial state, and key figures. A figure links to the tab that explains it. */
-export function StatusAndFigures({
-  resource,
-  row,
-  onTab,
-}: {
-  resource: AnyResource
-  row: AnyRow
-  onTab(key: string): void
-}) {
+/**
+ * In one line what the record is about, its key figures, and further statuses that have left their initial state. A
+ * figure links to the tab that explains it.
+ */
+export function StatusAndFigures({ onTab, ...of }: Props & { onTab(key: string): void }) {
+  const { resource, row } = of
   const lang = useLang()
-  const actor = useActor()
   const others = startedMachines(resource, row)
-  const figures = (resource.figures ?? []).filter(name => !isMissing(row[name]))
+  const figures = figuresOf(resource, row)
   if (!others.length && !figures.length) return null
   return (
     <div className="en-standing">
+      {figures.length > 0 && (
+        <div className="en-standing-line">
+          <Subtitle {...of} />
+          <dl className="en-figures">
+            {figures.map(name => (
+              <Figure key={name} resource={resource} row={row} name={name} onTab={onTab} />
+            ))}
+          </dl>
+        </div>
+      )}
       {others.length > 0 && (
         <div className="en-heading-states">
           {others.map(name => (
@@ -61,35 +57,54 @@ export function StatusAndFigures({
           ))}
         </div>
       )}
-      {figures.length > 0 && (
-        <dl className="en-figures">
-          {figures.map(name => {
-            const field = resource.fields[name]
-            if (!field) return null
-            const tab = slots.details[resource.name]?.tabs?.find(
-              one => one.figures?.includes(name) && one.when?.(row, actor) !== false,
-            )
-            const content = cellOf({ field, name, row, lang })
-            return (
-              <div key={name}>
-                <dt>{labelOf(field, name)[lang]}</dt>
-                <dd>
-                  {tab ? (
-                    <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>
-                      {content}
-                    </button>
-                  ) : (
-                    content
-                  )}
-                  {field.unit && <small>{field.unit[lang]}</small>}
-                </dd>
-              </div>
-            )
-          })}
-        </dl>
-      )}
     </div>
   )
+}
+
+function Figure({ resource, row, name, onTab }: Omit<Props, 'face'> & { name: string; onTab(key: string): void }) {
+  const lang = useLang()
+  const actor = useActor()
+  const field = resource.fields[name]
+  if (!field) return null
+  const tab = slots.details[resource.name]?.tabs?.find(
+    one => one.figures?.includes(name) && one.when?.(row, actor) !== false,
+  )
+  const content = cellOf({ field, name, row, lang })
+  return (
+    <div>
+      <dt>{labelOf(field, name)[lang]}</dt>
+      <dd>
+        {tab ? (
+          <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>
+            {content}
+          </button>
+        ) : (
+          content
+        )}
+        {field.unit && <small>{field.unit[lang]}</small>}
+      </dd>
+    </div>
+  )
+}
+
+/** The fields that name the record beside its number. */
+function Subtitle({ resource, face, row }: Props) {
+  const lang = useLang()
+  const { visibilityOf } = fieldAccessOf(useActor(), resource, face)
+  const figures = new Set<string>(resource.figures)
+  return (resource.subtitle ?? []).map(name => {
+    const field = columnField(resource, name)
+    if (!field || figures.has(name) || isMissing(row[name]) || visibilityOf(name) === 'hidden') return null
+    return (
+      <span key={name} className="en-heading-known">
+        <small>{labelOf(field, name)[lang]}</small> {cellOf({ field, name, row, lang })}
+      </span>
+    )
+  })
+}
+
+function figuresOf({ figures = [] }: AnyResource, row: AnyRow): string[] {
+  return figures.filter(name => !isMissing(row[name]))
 }
 
 /** The machines after the first that have left their initial state. */

@@ -80,7 +80,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
       <header className="en-detail-head">
         <Heading resource={resource} face={face} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
-        <StatusAndFigures resource={resource} row={row} onTab={toTab} />
+        <StatusAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
         <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
       </header>

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, type Row } from './support/actions.ts'
+import { act, ask, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { measureShownTime } from './support/shown-time.ts'
 import { beginWith } from './support/settings.ts'
@@ -89,6 +89,11 @@ describe('the menu', () => {
     await expect.poll(shown, { timeout: 15_000 }).toBe(total - 1)
     await ask(window, 'oms/wayBill/unaudit', { id, reason: '磅单照片不清，退回重核' })
     await expect.poll(shown, { timeout: 15_000 }).toBe(total)
+    // Their own work does not wait for the stream, which is followed at most every eight seconds
+    await window.open(`${LIST}/${id}`)
+    await act(window, '审核')
+    await expect.poll(shown, { timeout: 4000 }).toBe(total - 1)
+    await ask(window, 'oms/wayBill/unaudit', { id, reason: '磅单照片不清，退回重核' })
   })
 
   /** Audits the first trip that has no blocker. */

@@ -31,6 +31,7 @@ const count = s.object(counted)
 /** Amount fields of waiting records, which are added up. */
 const STAKE_FIELDS = {
   'statement.netSum': [sourceField(statement, 'netSum')],
+  'statement.openSum': [sourceField(statement, 'openSum')],
   'settlement.amount': [sourceField(settlement, 'amount')],
   'invoiceIn.total': [sourceField(invoiceIn, 'total')],
   'invoiceOut.total': [sourceField(invoiceOut, 'total')],
@@ -50,7 +51,7 @@ export type TodoGroup = (typeof TODO_GROUPS)[number]
 /** Waiting records. Without age and amount if there are more than are counted. */
 const todo = s.object({
   ...counted,
-  /** Date of the last change of the record that waits longest. */
+  /** Date since which the longest waits: of its last change, or for overdue money of its due date. */
   oldest: s.maybe(s.date()),
   /** True if it waits longer than allowed. */
   overdue: s.bool(),

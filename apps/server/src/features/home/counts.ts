@@ -1,5 +1,5 @@
 import type { Count, Stake, Todo, TodoGroup } from '@tuheng/domain/home/home.calls'
-import { diffDays } from '@tuheng/domain/kernel/calendar'
+import { addDays, diffDays } from '@tuheng/domain/kernel/calendar'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { can } from '@tuheng/domain/kernel/policy'
 import { type MarkType, screensOf } from '@tuheng/domain/kernel/registry'
@@ -30,7 +30,9 @@ export interface CountedList extends Text {
   stake?: Stake
   /** Where home shows it while nothing is overdue; by default among the rest. */
   group?: TodoGroup
-  /** Days without a change after which it is overdue. */
+  /** A date field: only rows whose date has passed are counted, and their age begins with it. */
+  passed?: string
+  /** Days without a change, or after the date of `passed`, after which it is overdue. */
   overdueAfter?: number
 }
 
@@ -48,13 +50,23 @@ export async function countTodos(
   actor: Actor,
   { lists, today }: { lists: readonly CountedList[]; today: string },
 ): Promise<Todo[]> {
-  const found = await countRows(sql, actor, lists)
+  const found = await countRows(
+    sql,
+    actor,
+    lists.map(list => onDay(list, today)),
+  )
   return found.map(({ one, n, oldest, amount, unpriced }) => ({
     ...asCount(one, n),
     ...(n > CAP || oldest === null ? {} : { oldest }),
     ...urgencyOf(one, { oldest, today }),
     ...(n > CAP || one.stake === undefined ? {} : stakeOf(one.stake, { amount, unpriced })),
   }))
+}
+
+/** The list with the filter that `passed` stands for. */
+function onDay(list: CountedList, today: string): CountedList {
+  if (list.passed === undefined) return list
+  return { ...list, filters: { ...list.filters, [list.passed]: { op: 'range', value: [null, addDays(today, -1)] } } }
 }
 
 function stakeOf(
@@ -101,7 +113,9 @@ async function countRows(sql: Sql, actor: Actor, lists: readonly CountedList[]):
       params,
     ).join(' and ')
     const amount = amountField(actor, one)
-    const rows = `select t.updated_at as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
+    // The day that has passed, as an instant of Shanghai
+    const since = one.passed ? `t.${column(one.passed)}::timestamp at time zone 'Asia/Shanghai'` : 't.updated_at'
+    const rows = `select ${since} as since, ${amount ? `t.${column(amount)}` : 'null::numeric'} as amount from ${tableName(resource)} t where ${where} limit ${CAP + 1}`
     return `select ${i} as i, count(*)::int as n, to_char(min(x.since) at time zone 'Asia/Shanghai', 'YYYY-MM-DD') as oldest, round(sum(x.amount), 2)::text as amount, ${amount ? '(count(*) - count(x.amount))::int' : '0'} as unpriced from (${rows}) x`
   })
   const { rows } = await sql.query<Omit<CountRow, 'one'> & { i: number }>(parts.join(' union all '), params.values)

@@ -1,5 +1,6 @@
 // PostgreSQL too: sample
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { addDays } from '@tuheng/domain/kernel/calendar'
 import { contract } from '@tuheng/domain/contracts/index'
 import { driver } from '@tuheng/domain/parties/index'
 import { DEFAULT_ROLES, expandGrants } from '@tuheng/domain/system/index'
@@ -350,6 +351,22 @@ describe('waiting work', () => {
     app.clock.set('2026-12-20T10:00:00+08:00')
     expect(todo(await home(), 'exceptions')).toMatchObject({ overdue: true, group: 'waiting' })
     expect(todo(await home(), 'toReview')).toMatchObject({ overdue: true, group: 'today' })
+  })
+
+  it('has statements from the day after their due date on, red in the menu, with what is open of them', async () => {
+    const open = { status: ['confirmed', 'partSettled'] }
+    const listed = async (filters: object) =>
+      (await fixture.clerk.must<{ list: AnyRow[] }>('sap/customer/list', { filters, sort: ['dueDate'] })).list
+    const [first] = await listed(open)
+    const due = String(first?.['dueDate'])
+    app.clock.set(`${due}T23:30:00+08:00`)
+    expect(todo(await home(), 'customerOverdue')).toBeUndefined()
+    app.clock.set(`${addDays(due, 1)}T00:30:00+08:00`)
+    const found = todo(await home(), 'customerOverdue')
+    expect(found).toMatchObject({ count: 1, oldest: due, overdue: true, group: 'today', amount: first?.['openSum'] })
+    expect((await listed(found?.filters ?? {})).map(row => row['id'])).toEqual([first?.['id']])
+    const { list } = await fixture.clerk.must<{ list: AnyRow[] }>('sys/home/waiting')
+    expect(list.find(one => one['key'] === 'customerOverdue')).toMatchObject({ count: 1, badge: 'danger' })
   })
 
   it('has no amount for a person who may not see it', async () => {

@@ -25,15 +25,23 @@ const work = (
 const urgent = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 1, group: 'waiting' })
 /** Daily work. */
 const daily = (one: ListCount): ListCount => ({ ...one, badge: 'primary', overdueAfter: 3, group: 'today' })
+/** Daily work on records whose list has the number of other work in the menu. */
+const unmarked = (one: ListCount): ListCount => ({ ...one, overdueAfter: 3, group: 'today' })
+/** Work that has its number in the menu. */
+const marked = (one: ListCount): ListCount => ({ ...one, badge: 'primary' })
 /** Something that was settled has changed. */
 const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 
-const statements = (face: string, zh: string, en: string): CountedList[] =>
-  withStake(
+const statements = (face: string, zh: string, en: string): CountedList[] => [
+  ...withStake(
     'statement.netSum',
     forFace('statement', face, [
-      work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
-      work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
+      marked(
+        work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
+      ),
+      marked(
+        work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
+      ),
       spot(
         work(`${face}Dirty`, [`${zh}数据有变动`, `${en} with changed documents`], {
           filters: { dirtyCount: { op: 'range', value: [1, null] }, status: ['draft', 'sent'] },
@@ -41,7 +49,23 @@ const statements = (face: string, zh: string, en: string): CountedList[] =>
         }),
       ),
     ]),
-  )
+  ),
+  ...withStake(
+    'statement.openSum',
+    forFace('statement', face, [
+      {
+        ...marked(
+          work(`${face}Overdue`, [`${zh}逾期未结`, `${en} overdue`], {
+            filters: { status: ['confirmed', 'partSettled'] },
+            needs: ['send', 'settle'],
+          }),
+        ),
+        passed: 'dueDate',
+        overdueAfter: 0,
+      },
+    ]),
+  ),
+]
 
 const payments = (face: string, zh: string, en: string): CountedList[] =>
   withStake(
@@ -53,7 +77,9 @@ const payments = (face: string, zh: string, en: string): CountedList[] =>
           needs: ['approve'],
         }),
       ),
-      work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
+      unmarked(
+        work(`${face}Pay`, [`${zh}待登记`, `${en} to record`], { filters: { status: 'approved' }, needs: ['pay'] }),
+      ),
     ]),
   )
 
@@ -141,10 +167,12 @@ export const TODOS: readonly CountedList[] = [
     ),
   ]),
   ...forFace('waybill', 'all', [
-    work('toDispatch', ['运单待派车', 'Waybills to dispatch'], {
-      filters: { transportStatus: 'toDispatch' },
-      needs: ['dispatch'],
-    }),
+    unmarked(
+      work('toDispatch', ['运单待派车', 'Waybills to dispatch'], {
+        filters: { transportStatus: 'toDispatch' },
+        needs: ['dispatch'],
+      }),
+    ),
     work('receipts', ['回单待收', 'Receipts to take in'], {
       filters: { transportStatus: 'unloaded', receiptStatus: 'pending' },
       needs: ['receipt'],

@@ -1,12 +1,21 @@
 import { queryClient } from '../../shared/calls/query.ts'
 import { isRecord, recordIn } from './record-keys.ts'
 
+const listeners = new Set<() => void>()
+
+/** Calls the listener after each write of this window. Returns a function that ends it. */
+export function onRefreshAll(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
 /**
- * Refetches everything on screen after a write; data of hidden tabs is refetched when shown. One action can change
- * figures in many places, so no query is excluded.
+ * Refetches everything on screen after a write, and the numbers of the menu; data of hidden tabs is refetched when shown.
+ * One action can change figures in many places, so no query is excluded.
  */
 export function refreshAll(): void {
   void queryClient.invalidateQueries()
+  for (const listener of listeners) listener()
 }
 
 /** Refetches a record that somebody else changed, wherever it is shown. Form input is not touched, see `useInitialValues`. */

@@ -15,9 +15,15 @@ const REST_MS = 8000
 let loadedAt = -Infinity
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Loads the marks soon, and returns at once. Called when the server reports changes. */
+/** Loads the marks soon, and returns at once. Called when the server reports changes, of whomever. */
 export function refreshMarks(): void {
   timer ??= setTimeout(() => void loadMarks(), Math.max(FIRST_MS, loadedAt + REST_MS - Date.now()))
+}
+
+/** Loads the marks now: this person changed something, and sees at once that it no longer waits. */
+export function refreshMarksNow(): void {
+  clearTimeout(timer)
+  void loadMarks()
 }
 
 /** The marks of another company are not known yet. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
+import { onRefreshAll, refreshRecord, refreshRecords } from '../../engine/common/refresh.ts'
 import {
   announcementIn,
   announcementsChanged,
@@ -13,7 +13,7 @@ import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/mes
 import { presenceChanged, repeatPresence } from '../../shared/inbox/presence.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { clearMarks, refreshMarks } from '../menu/use-marks.ts'
+import { clearMarks, refreshMarks, refreshMarksNow } from '../menu/use-marks.ts'
 
 /** Keeps jobs, messages and the marks of the menu up to date, whether or not the bell is shown. */
 export function useLive(): void {
@@ -38,6 +38,7 @@ export function useLive(): void {
       },
     })
   }, [lang])
+  useEffect(() => onRefreshAll(refreshMarksNow), [])
   useEffect(() => clearAll, [])
 }
 

@@ -42,6 +42,7 @@ describe('the address of a record', () => {
     await open.waitFor()
     expect(await page.getByRole('main').innerText()).toContain(`这条属于${HERE}，您当前在${THERE}`)
     expect(await page.getByRole('main').innerText()).not.toContain(number)
+    await page.getByRole('navigation', { name: '主菜单' }).waitFor()
     await window.healthy('company-links.other')
     await open.click()
     await page.getByRole('heading', { name: number, level: 1 }).first().waitFor()
@@ -49,12 +50,14 @@ describe('the address of a record', () => {
     await expect.poll(companyInBar).toContain(HERE)
   })
 
-  it('of a company of which the person is no member is not found, as one of no company', async () => {
+  it('of a company of which the person is no member is not opened, in the words for one of no company', async () => {
     const own = company()
     for (const other of ['888888', '999999']) {
       await page.goto(`${window.url}/?org=${other}#${LIST}`)
-      await page.getByRole('heading', { name: '页面不存在' }).waitFor()
-      expect(at()).toBe(`/404?from=${LIST}`)
+      await page.getByRole('heading', { name: '不能打开此链接' }).waitFor()
+      expect(at()).toBe(`/other_company?company=${other}&to=${LIST}`)
+      expect(await page.getByRole('main').innerText()).toContain('它指向您没有加入的公司')
+      await page.getByRole('navigation', { name: '主菜单' }).waitFor()
       expect(company()).toBe(own)
     }
     window.troubles()

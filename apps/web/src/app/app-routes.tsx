@@ -3,7 +3,7 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import { publicPages } from '../features/public-pages.tsx'
 import { credentials } from '../shared/calls/credentials.ts'
 import { goTo } from '../shared/tabs/navigator.ts'
-import { placeOfAddress, writeAddressedCompany } from '../shared/session/addressed-company.ts'
+import { insteadOfAddress, writeAddressedCompany } from '../shared/session/addressed-company.ts'
 import { fetchedOnce } from '../shared/calls/fetched-once.ts'
 import { translate, useLang, useT } from '../shared/text/i18n.ts'
 import { toast } from '../shared/ui/plain/toast.tsx'
@@ -19,7 +19,6 @@ const code = fetchedOnce((_: 'inside') => import('./inside.tsx').then(module => 
 if (credentials.token) void code.get('inside') // loads while the server is asked for the user
 
 const AgreementGate = lazy(() => import('../features/public/account/agreement-gate.tsx'))
-const OtherCompany = lazy(() => import('./other-company.tsx'))
 const NewPasswordPage = lazy(() => import('../features/public/account/new-password-gate.tsx'))
 
 /** The guard: every location passes through it first. */
@@ -49,21 +48,15 @@ export function AppRoutes() {
   )
 }
 
-/** The shell, unless the address names another company. */
+/** The shell; in place of what another company's address names, it shows the page of such links. */
 function InCompany({ path }: { path: string }) {
-  const user = useSession(state => state.user)
-  const orgId = user?.orgId ?? 0
-  const place = user
-    ? placeOfAddress({ search: window.location.search, path }, { orgId, companies: user.companies })
-    : 'here'
-  // Nobody switches while viewing as a member
-  const isNowhere = place === 'nowhere' || (place !== 'here' && credentials.viewing)
+  const orgId = useSession(state => state.user?.orgId ?? 0)
+  const instead = insteadOfAddress({ search: window.location.search, path }, orgId)
   useEffect(() => {
-    if (place === 'here' || isNowhere) writeAddressedCompany(orgId)
-    if (isNowhere) goTo(`/404?from=${encodeURIComponent(path)}`, { replace: true })
-  }, [place, isNowhere, orgId, path])
-  if (isNowhere) return <Splash />
-  return place === 'here' ? <Inside key={orgId} /> : <OtherCompany company={place} />
+    writeAddressedCompany(orgId)
+    if (instead) goTo(instead, { replace: true })
+  }, [instead, orgId])
+  return instead ? <Splash /> : <Inside key={orgId} />
 }
 
 function Inside() {

@@ -1,8 +1,10 @@
 import { useLocation, useNavigate } from 'react-router'
+import { OTHER_COMPANY_PATH } from '../../shared/session/addressed-company.ts'
 import { useT } from '../../shared/text/i18n.ts'
 import type { ShellKey } from '../../shared/text/locale/zh.ts'
 import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import css from './error-page.module.css'
+import { OtherCompany } from './other-company.tsx'
 import { ErrorPicture, type ErrorCode } from './error-picture.tsx'
 
 const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
@@ -15,7 +17,12 @@ const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
 /**
  * 403, 404, 500 and 503: what happened and how to continue. The path gives the code. `inside`: shown within the shell.
  */
-export default function ErrorPage({ inside }: { inside?: boolean }) {
+export default function ErrorPage({ inside = false }: { inside?: boolean }) {
+  const { pathname } = useLocation()
+  return pathname === OTHER_COMPANY_PATH ? <OtherCompany inside={inside} /> : <Failure inside={inside} />
+}
+
+function Failure({ inside }: { inside: boolean }) {
   const Tag = inside ? 'section' : 'main'
   const t = useT()
   const navigate = useNavigate()

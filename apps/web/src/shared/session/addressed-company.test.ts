@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addressedCompany, placeOfAddress } from './addressed-company.ts'
+import { addressedCompany, insteadOfAddress, linkTarget } from './addressed-company.ts'
 import { clearQuery } from './clear-traces.ts'
 
 test.each([
@@ -15,25 +15,21 @@ test.each([
   expect(addressedCompany(search)).toBe(company)
 })
 
-test('an address leads into the present company, another one of the person, or nowhere', () => {
-  const member = {
-    orgId: 3,
-    companies: [
-      { id: 3, name: '甲' },
-      { id: 5, name: '乙' },
-    ],
+test('an address of another company is kept for the page of such links, whether or not the company exists', () => {
+  const instead = (search: string, path = '/a/3?tab=x') => insteadOfAddress({ search, path }, 3)
+  expect(['', '?org=3', '?org=x'].map(search => instead(search))).toEqual([undefined, undefined, undefined])
+  expect(['/', '/index'].map(path => instead('?org=5', path))).toEqual([undefined, undefined])
+  for (const company of [5, 999_999]) {
+    const page = instead(`?org=${company}`)
+    expect(page).toBe(`/other_company?company=${company}&to=%2Fa%2F3%3Ftab%3Dx`)
+    expect(linkTarget(page?.slice(page.indexOf('?')) ?? '')).toEqual({ company, to: '/a/3?tab=x' })
   }
-  expect(['', '?org=3', '?org=x'].map(search => placeOfAddress({ search, path: '/a' }, member))).toEqual([
-    'here',
-    'here',
-    'here',
-  ])
-  expect(['/', '/index'].map(path => placeOfAddress({ search: '?org=5', path }, member))).toEqual(['here', 'here'])
-  expect(placeOfAddress({ search: '?org=5', path: '/a' }, member)).toEqual({ id: 5, name: '乙' })
-  expect(['?org=4', '?org=999999'].map(search => placeOfAddress({ search, path: '/a' }, member))).toEqual([
-    'nowhere',
-    'nowhere',
-  ])
+})
+
+test('a link leads to pages of the app alone', () => {
+  const to = (path: string) => linkTarget(`?company=5&to=${encodeURIComponent(path)}`).to
+  expect(['https://x.cn/', '//x.cn', 'a', '', '/other_company?to=/a'].map(to)).toEqual(Array(5).fill('/index'))
+  expect(linkTarget('?company=x&to=/a')).toEqual({ company: undefined, to: '/a' })
 })
 
 test('signing in takes its codes out of the address, and leaves the company', () => {

@@ -9,8 +9,7 @@ const KEY = 'org'
 
 /** The company that an address names, from its search. */
 export function addressedCompany(search: string): number | undefined {
-  const text = new URLSearchParams(search).get(KEY)
-  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
+  return companyId(new URLSearchParams(search).get(KEY))
 }
 
 /** Names the company in the address of this window, without a new entry in its history; 0 takes the name away. */
@@ -26,20 +25,30 @@ export function writeAddressedCompany(orgId: number): void {
 /** Every company has them: they belong to none. */
 const HOMES: ReadonlySet<string> = new Set(['/', HOME_PATH])
 
-interface Member {
-  orgId: number | null
-  companies: readonly { id: number; name: string }[]
-}
+/** The page of links that name another company than the present one. */
+export const OTHER_COMPANY_PATH = '/other_company'
 
 /**
- * Where an address leads: into the person's present company (also if it names none), into another company of theirs, or
- * nowhere. Whether a company exists of which they are no member is not asked: the answer is the same.
+ * The page to show in place of one whose address names another company than the person's present one; undefined for an
+ * address of the present company, or of none.
  */
-export function placeOfAddress(
+export function insteadOfAddress(
   { search, path }: { search: string; path: string },
-  { orgId, companies }: Member,
-): 'here' | 'nowhere' | { id: number; name: string } {
+  orgId: number | null,
+): string | undefined {
   const named = addressedCompany(search)
-  if (named === undefined || named === orgId || HOMES.has(path)) return 'here'
-  return companies.find(company => company.id === named) ?? 'nowhere'
+  if (named === undefined || named === orgId || HOMES.has(path)) return undefined
+  return `${OTHER_COMPANY_PATH}?${new URLSearchParams({ company: String(named), to: path }).toString()}`
+}
+
+/** The company and the path that the search of such a page names. A path that is none of the app's becomes the home page. */
+export function linkTarget(search: string): { company: number | undefined; to: string } {
+  const params = new URLSearchParams(search)
+  const to = params.get('to') ?? ''
+  const isOwn = /^\/(?!\/)/.test(to) && !to.startsWith(OTHER_COMPANY_PATH)
+  return { company: companyId(params.get('company')), to: isOwn ? to : HOME_PATH }
+}
+
+function companyId(text: string | null): number | undefined {
+  return text !== null && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined
 }

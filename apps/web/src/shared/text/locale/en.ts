@@ -83,6 +83,9 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'company.elsewhere.text': 'It belongs to {company}; you are working in {here}.',
   'company.elsewhere.open': 'Switch to {company} and open it',
   'company.elsewhere.stay': 'Stay in this company',
+  'company.unknown': 'This link cannot be opened',
+  'company.unknown.text':
+    'It points to a company that you have not joined. Ask whoever sent it, or have an administrator there add you.',
   'tool.refresh': 'Refresh this page',
   'tool.fontSize': 'Font size',
   'tool.dark': 'Dark mode',

@@ -82,6 +82,8 @@ export const zh = {
   'company.elsewhere.text': '这条属于{company}，您当前在{here}。',
   'company.elsewhere.open': '切换到{company}打开',
   'company.elsewhere.stay': '留在当前公司',
+  'company.unknown': '不能打开此链接',
+  'company.unknown.text': '它指向您没有加入的公司。要查看，联系发来链接的人，或让那家公司的管理员加您为成员。',
   'tool.refresh': '刷新当前页',
   'tool.fontSize': '字号',
   'tool.dark': '深色模式',

@@ -3,6 +3,8 @@ export const SHEET_COLUMNS = [
   'status',
   'contractId',
   'partyId',
+  'routeIds',
+  'goodsIds',
   'lines',
   'priceLow',
   'priceHigh',

@@ -58,6 +58,11 @@ export function priceRange(lines: readonly PricedLine[]): { low: string | null; 
   return prices.length ? { low: min(...prices), high: max(...prices) } : { low: null, high: null }
 }
 
+/** The records that a field of the rows refers to, each once, in the order of the rows. */
+export function distinct<N extends string>(lines: readonly { [K in N]?: number | null }[], name: N): number[] {
+  return [...new Set(lines.map(line => line[name]))].filter(id => typeof id === 'number')
+}
+
 interface SheetCopies {
   contractId: number | null
   effFrom: string | null

@@ -4,7 +4,7 @@ import { text } from '../kernel/text.ts'
 import { contractKinds, sheetKinds, sheetStatuses, sides } from './contracts.choices.ts'
 import { priceSheetFaces, SHEET_COLUMNS } from './price-sheet.faces.ts'
 import { priceSheetFees, priceSheetLines } from './price-sheet-lines.ts'
-import { lineCopies, priceRange, sheetIssues } from './price-sheet.rules.ts'
+import { distinct, lineCopies, priceRange, sheetIssues } from './price-sheet.rules.ts'
 import { priceSheetTransitions } from './price-sheet.transitions.ts'
 import { priceBases } from './terms.choices.ts'
 import { countsLoss, needsKg, needsPermille, termFields } from './terms.fields.ts'
@@ -47,6 +47,18 @@ export const priceSheet = defineResource({
     effTo: f.date('失效日期', { en: 'Valid until', required: true, noCopy: true }),
     changeReason: f.text('调价原因', { en: 'Why prices change', maxLength: 200, noCopy: true }),
     lines: f.lines('价格明细', priceSheetLines, { en: 'Prices', required: true }),
+    routeIds: f.refs('线路', 'route', {
+      en: 'Routes',
+      computed: true,
+      noCopy: true,
+      copies: ['priceSheet.lines.routeId'],
+    }),
+    goodsIds: f.refs('货物', 'goods', {
+      en: 'Goods',
+      computed: true,
+      noCopy: true,
+      copies: ['priceSheet.lines.goodsId'],
+    }),
     priceBasis: f.choice('计价方式', priceBases, {
       en: 'Charged by',
       computed: true,
@@ -67,6 +79,8 @@ export const priceSheet = defineResource({
   faces: priceSheetFaces,
   derive: {
     lines: lineCopies,
+    routeIds: row => (row.lines ? distinct(row.lines, 'routeId') : row.routeIds),
+    goodsIds: row => (row.lines ? distinct(row.lines, 'goodsId') : row.goodsIds),
     priceBasis: row => (row.lines ? (row.lines[0]?.basis ?? null) : row.priceBasis),
     priceLow: row => (row.lines ? priceRange(row.lines).low : row.priceLow),
     priceHigh: row => (row.lines ? priceRange(row.lines).high : row.priceHigh),
@@ -83,6 +97,7 @@ export const priceSheet = defineResource({
   list: {
     stacks: [
       ['sheetNo', 'contractId'],
+      ['routeIds', 'goodsIds'],
       ['effFrom', 'effTo'],
       ['priceLow', 'priceHigh'],
       ['lossMode', 'lossValue'],
@@ -92,6 +107,8 @@ export const priceSheet = defineResource({
     filters: [
       'partyId',
       'contractId',
+      'routeIds',
+      'goodsIds',
       'status',
       'effFrom',
       'effTo',

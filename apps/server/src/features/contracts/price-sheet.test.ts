@@ -71,6 +71,23 @@ const copies = (sheet: SheetAnswer): unknown[] =>
   sheet.lines.map(row => [row.contractId, row.effFrom, row.effTo, row.active])
 
 describe('a price sheet', () => {
+  it('has the routes and goods of its rows, by which its list filters', async () => {
+    const sheet = await maker.must<SheetAnswer & AnyRow>(
+      `${api}/save`,
+      input({ lines: [line('128'), line('130', { routeId: masters.routeId }), line('9', { basis: 'lump' })] }),
+    )
+    expect(sheet).toMatchObject({ routeIds: [masters.routeId], goodsIds: [masters.goodsId] })
+    const found = async (filters: AnyRow) =>
+      (await maker.must<{ list: AnyRow[] }>(`${api}/list`, { filters: { contractId, ...filters } })).list
+    expect(await found({ routeIds: masters.routeId })).toMatchObject([
+      { id: sheet.id, routeIds: [masters.routeId], routeIds$: [expect.any(String)] },
+    ])
+    const { id, version } = sheet
+    const changed = await maker.must<AnyRow>(`${api}/save`, { id, version, lines: [line('128', { goodsId: null })] })
+    expect(changed).toMatchObject({ routeIds: [], goodsIds: [] })
+    expect(await found({ routeIds: masters.routeId })).toEqual([])
+  })
+
   it('keeps tiers, fees and terms; its rows are saved by difference', async () => {
     const tiers = {
       mode: 'progressive',

@@ -2,6 +2,7 @@ export const zh = {
   'distance.road': '道路里程 {km} 公里',
   'distance.straight': '直线距离 {km} 公里',
   'distance.take': '采用',
+  'sheet.several': '多条 ({count})',
   'tiers.title': '阶梯价',
   'tiers.mode': '方式',
   'tiers.progressive': '累进',

@@ -6,11 +6,16 @@ import { registerWidget } from '../../engine/widgets/index.ts'
 import { RepriceBySheet } from './reprice/reprice-tool.tsx'
 import { ReviseTool } from './revise/revise-tool.tsx'
 import { priceSheetLists } from './price-sheet-lists.ts'
+import { SeveralNames } from './several-names.tsx'
 import { tiersWidget } from './tiers/tiers-widget.tsx'
 
 registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
 registerSlots<typeof priceSheet>('priceSheet', {
+  cells: {
+    routeIds: row => <SeveralNames names={row['routeIds$']} />,
+    goodsIds: row => <SeveralNames names={row['goodsIds$']} />,
+  },
   listTool: ReviseTool,
   transitionDialogs: { revise: lazy(() => import('./revise/revise-action.tsx')) },
   detail: {

@@ -10,12 +10,16 @@ export function byUrgency(todos: readonly Todo[]): Todo[] {
   ]
 }
 
-/** The todos by group, each by urgency. No more than `most` in all, those of the first groups first; no empty group. */
-export function inGroups(todos: readonly Todo[], most: number): { group: TodoGroup; todos: Todo[] }[] {
-  let left = most
+/** In the first rows of a wide window: two of the day's work, one of each other group. Administrators have more. */
+export const FIRST_TODOS: Readonly<Record<TodoGroup, number>> = { today: 12, waiting: 6, other: 6 }
+
+/** The todos by group, each by urgency, without empty groups. `most`: no more than that of a group. */
+export function inGroups(
+  todos: readonly Todo[],
+  most?: Readonly<Record<TodoGroup, number>>,
+): { group: TodoGroup; todos: Todo[] }[] {
   return TODO_GROUPS.flatMap(group => {
-    const shown = byUrgency(todos.filter(todo => todo.group === group)).slice(0, left)
-    left -= shown.length
+    const shown = byUrgency(todos.filter(todo => todo.group === group)).slice(0, most?.[group])
     return shown.length ? [{ group, todos: shown }] : []
   })
 }

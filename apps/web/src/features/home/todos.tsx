@@ -7,11 +7,8 @@ import type { Todo } from './home-types.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { listLink } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
-import { inGroups } from './todo-order.ts'
+import { FIRST_TODOS, inGroups } from './todo-order.ts'
 import css from './home.module.css'
-
-/** Two rows of a wide window. Administrators have more todos than that. */
-const COLLAPSED_COUNT = 14
 
 /** Todos of this person: today, waiting for their decision, the rest; each with its count, age and amount. */
 export function Todos({ todos, today }: { todos: readonly Todo[]; today: string }) {
@@ -19,12 +16,14 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
   const id = useId()
   const [expanded, setExpanded] = useState(false)
   const overdue = todos.filter(todo => todo.overdue).length
+  const first = inGroups(todos, FIRST_TODOS)
+  const isMore = first.reduce((sum, part) => sum + part.todos.length, 0) < todos.length
   return (
     <section className={css.block} aria-label={t('todo.title')}>
       <h2>
         {t('todo.title')} {overdue > 0 && <small className={css.late}>{t('todo.overdue', { count: overdue })}</small>}
       </h2>
-      {inGroups(todos, expanded ? todos.length : COLLAPSED_COUNT).map(part => (
+      {(expanded ? inGroups(todos) : first).map(part => (
         <div key={part.group} className={css.todoGroup}>
           <h3 id={`${id}${part.group}`}>{t(`todo.group.${part.group}`)}</h3>
           <ul className={css.todos} aria-labelledby={`${id}${part.group}`}>
@@ -34,7 +33,7 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
           </ul>
         </div>
       ))}
-      {todos.length > COLLAPSED_COUNT && (
+      {isMore && (
         <button type="button" className={css.all} aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
           {t(expanded ? 'todo.less' : 'todo.all', { count: todos.length })}
         </button>

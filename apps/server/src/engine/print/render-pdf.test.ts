@@ -111,6 +111,29 @@ describe('paper', () => {
 })
 
 describe('blocks', () => {
+  test('name a group again where it goes on, below the repeated head, and no other group', async () => {
+    const group = (title: string, count: number) => ({
+      title,
+      rows: Array.from({ length: count }, (_, i) => [`${title}${i + 1}`, '1.00']),
+      subtotal: ['小计', `${count}.00`],
+    })
+    const pages = await pagesOf({
+      blocks: [
+        {
+          kind: 'table',
+          columns: [{ label: '单号' }, { label: '金额', format: { scale: 2 } }],
+          groups: [group('甲线', 70), group('乙线', 3)],
+          totals: ['合计', '73.00'],
+        },
+      ],
+    })
+    const texts = pages.map(textOf)
+    expect(texts.length).toBeGreaterThan(1)
+    expect(texts.map(text => text.includes('单号'))).toEqual(pages.map(() => true))
+    expect(texts.map(text => text.includes('甲线（续）'))).toEqual(pages.map((_, i) => i > 0))
+    expect(texts.some(text => text.includes('乙线（续）'))).toBe(false)
+  })
+
   test('wrap long text in facts, cells and paragraphs without losing any', async () => {
     const long =
       '陕西省榆林市神木市大柳塔镇大柳塔煤矿二号装车点（西门入口），联系人张建国，到场前两小时电话预约。'.repeat(3)

@@ -10,6 +10,8 @@ type FixedWords = {
   sign: string
   date: string
   empty: string
+  /** Behind the title of a group that goes on. */
+  continued: string
 }
 
 /** Built-in words of layouts. */
@@ -24,6 +26,7 @@ export const FIXED_WORDS: Record<Lang, FixedWords> = {
     sign: '经办人：',
     date: '日期：        年     月     日',
     empty: '没有数据',
+    continued: '（续）',
   },
   en: {
     page: (number, count) => `Page ${number} of ${count}`,
@@ -35,5 +38,6 @@ export const FIXED_WORDS: Record<Lang, FixedWords> = {
     sign: 'Signed by: ',
     date: 'Date: ____ - __ - __',
     empty: 'No data',
+    continued: ' (continued)',
   },
 }

@@ -17,7 +17,10 @@ type LaidRow = { kind: RowKind; cells: LaidCell[]; height: number }
 
 const DEFAULT_SIZE = 8.5
 
-/** A ruled table. Its header is repeated on each page, and a total is never alone on a page. */
+/**
+ * A ruled table. Its header is repeated on each page, with the title of a group that goes on there, and a total is never
+ * alone on a page.
+ */
 export function drawTable(flow: Flow, block: TableBlock): void {
   const size = block.fontSize ?? DEFAULT_SIZE
   const source = rowsOf(block)
@@ -29,9 +32,19 @@ export function drawTable(flow: Flow, block: TableBlock): void {
   flow.ensure(header.height + (rows[0] ? requiredHeight(rows, 0) : 20))
   drawHeader(flow, columns, header)
   if (rows.length === 0) drawEmpty(flow, block.emptyText ?? FIXED_WORDS[flow.lang].empty, size)
+  let title: string | undefined
   for (const [index, row] of rows.entries()) {
-    if (flow.ensure(requiredHeight(rows, index))) drawHeader(flow, columns, header)
+    if (row.kind === 'group') title = formatValue(source[index]?.cells[0])
+    if (row.kind === 'total') title = undefined
+    if (flow.ensure(requiredHeight(rows, index))) {
+      drawHeader(flow, columns, header)
+      if (title !== undefined && row.kind !== 'group') {
+        const cells = [`${title}${FIXED_WORDS[flow.lang].continued}`]
+        drawRow(flow, columns, layRow(flow, columns, { kind: 'group', cells, size }))
+      }
+    }
     drawRow(flow, columns, row)
+    if (row.kind === 'subtotal') title = undefined
   }
 }
 

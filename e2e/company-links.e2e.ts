@@ -42,7 +42,7 @@ describe('the address of a record', () => {
     await open.waitFor()
     expect(await page.getByRole('main').innerText()).toContain(`这条属于${HERE}，您当前在${THERE}`)
     expect(await page.getByRole('main').innerText()).not.toContain(number)
-    await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+    await page.getByRole('banner').waitFor()
     await window.healthy('company-links.other')
     await open.click()
     await page.getByRole('heading', { name: number, level: 1 }).first().waitFor()
@@ -57,7 +57,7 @@ describe('the address of a record', () => {
       await page.getByRole('heading', { name: '不能打开此链接' }).waitFor()
       expect(at()).toBe(`/other_company?company=${other}&to=${LIST}`)
       expect(await page.getByRole('main').innerText()).toContain('它指向您没有加入的公司')
-      await page.getByRole('navigation', { name: '主菜单' }).waitFor()
+      await page.getByRole('banner').waitFor()
       expect(company()).toBe(own)
     }
     window.troubles()

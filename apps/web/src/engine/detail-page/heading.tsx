@@ -26,8 +26,8 @@ export function Heading({ resource, face, row }: Props) {
 }
 
 /**
- * In one line what the record is about, its key figures, and further statuses that have left their initial state. A
- * figure links to the tab that explains it.
+ * What the record is about, its key figures, and further statuses that have left their initial state, in as few lines as
+ * they need. A figure links to the tab that explains it.
  */
 export function StatusAndFigures({ onTab, ...of }: Props & { onTab(key: string): void }) {
   const { resource, row } = of
@@ -38,14 +38,14 @@ export function StatusAndFigures({ onTab, ...of }: Props & { onTab(key: string):
   return (
     <div className="en-standing">
       {figures.length > 0 && (
-        <div className="en-standing-line">
+        <>
           <Subtitle {...of} />
           <dl className="en-figures">
             {figures.map(name => (
               <Figure key={name} resource={resource} row={row} name={name} onTab={onTab} />
             ))}
           </dl>
-        </div>
+        </>
       )}
       {others.length > 0 && (
         <div className="en-heading-states">

@@ -96,7 +96,7 @@ export const waybillErrors = defineErrors({
   'arrival.names_none': {
     status: 400,
     zh: '这一行没有运单号、车牌号或装货磅单号，不知道是哪一车',
-    en: 'The row has no waybill number, plate or loading ticket, so its trip is unknown',
+    en: 'The row has no waybill number, plate or loading ticket, so its waybill is unknown',
   },
   'arrival.unknown': {
     status: 409,

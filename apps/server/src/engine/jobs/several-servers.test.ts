@@ -255,7 +255,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)(
       await before.ended
       const after = await open(a, person)
       const { jobId } = await exported(b)
-      await expect.poll(() => ends(after.text(), jobId), { timeout: 15_000 }).toBe(1)
+      await expect.poll(() => ends(after.text(), jobId), { timeout: 45_000 }).toBe(1)
     })
   },
 )

@@ -2,7 +2,7 @@ import type { FieldKind } from '@tuheng/domain/kernel/field'
 import { type AnyResource, columnField, type Machine } from '@tuheng/domain/kernel/resource'
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, index } from 'drizzle-orm/pg-core'
-import { alikeSql } from '../sql/alike.ts'
+import { alikeFields, alikeName } from '../sql/alike.ts'
 import { isShared } from '../sql/shared-text.ts'
 import { snake } from '../sql/names.ts'
 
@@ -47,13 +47,7 @@ export function listIndexes(resource: AnyResource, name: string, t: Columns) {
       ),
     ),
     // Whether another record has the same text in other letters is asked at every write of one
-    ...Object.keys(resource.fields)
-      .filter(key => resource.fields[key]?.ignoresCase)
-      .map(key =>
-        index(`${name}_${snake(key)}_alike`.slice(0, 63))
-          .on(column(t, 'orgId'), sql.raw(alikeSql(`"${snake(key)}"`)) as unknown as SQL)
-          .where(sql.raw(NOT_DELETED)),
-      ),
+    ...alikeFields(resource).map(key => on({ columns: [alikeName(key)], where: NOT_DELETED }, snake(alikeName(key)))),
     ...trigram.map(key =>
       index(`${name}_${snake(key)}_trgm`.slice(0, 63)).using(
         'gin',

@@ -5,6 +5,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { canCreateMany, createRecords } from '../write/create-many.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { readRecord } from '../read/record.ts'
+import { lockAlike } from '../write/refuse-alike.ts'
 import { createRecord, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { moveRecord } from '../write/run-transition.ts'
@@ -40,6 +41,7 @@ export type Outcome =
 export async function commitAll(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<Outcome[]> {
   const { resource } = target.place
   const cached = withReadCache(tx, expectedRefs(target, documents))
+  await lockAlike(cached, resource)
   if (
     !canCreateMany(resource) ||
     adapterOf(resource).afterRow ||
@@ -58,6 +60,7 @@ export async function commitAll(tx: Tx, target: CommitTarget, documents: readonl
 /** Writes documents one by one. Refusals are reported, the others are kept. */
 export async function commitEach(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<Outcome[]> {
   const cached = withReadCache(tx, expectedRefs(target, documents))
+  await lockAlike(cached, target.place.resource)
   const out: Outcome[] = []
   for (const document of documents) {
     const step = target.masters.fork()

@@ -2,7 +2,7 @@ import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { alikeKey } from '@tuheng/domain/kernel/validators/problem'
-import { alikeSql } from '../../sql/alike.ts'
+import { alikeName } from '../../sql/alike.ts'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, tableName } from '../../sql/names.ts'
 
@@ -66,8 +66,8 @@ export async function existingAlike(
   if (!values.length) return new Map()
   const { rows: found } = await sql.query<AnyRow>(
     `select t.${column(name)} as "${name}" from ${tableName(resource)} t where t.org_id = $1 and t.deleted_at is null
-       and ${alikeSql(`t.${column(name)}`)} = any(select ${alikeSql('x')} from unnest($2::text[]) x) order by t.id desc`,
-    [orgId, values],
+       and t.${column(alikeName(name))} = any($2::text[]) order by t.id desc`,
+    [orgId, values.map(value => alikeKey(String(value)))],
   )
   return new Map(found.flatMap(row => [[alikeKeyIn(resource, set, row) ?? '', String(row[name])] as const]))
 }

@@ -9,7 +9,7 @@ import { column, linkTable, tableName } from '../../sql/names.ts'
 import { attachLines } from '../read/record.ts'
 import { type ChildTable, childTable, encode, type Writer } from './record-write.ts'
 import { type Creation, numberBlanks, prepare, runEffects } from './save.ts'
-import { refuseAlikeRows } from './refuse-alike.ts'
+import { lockAlike, refuseAlikeRows } from './refuse-alike.ts'
 import { selectRecord } from '../read/select.ts'
 import { nextSerials } from './serial.ts'
 import type { Tx } from './tx.ts'
@@ -31,6 +31,7 @@ export async function createRecords(
   { list, fromClient = false }: { list: readonly AnyRow[] } & Pick<Creation, 'fromClient'>,
 ): Promise<AnyRow[]> {
   const next: AnyRow[] = []
+  await lockAlike(tx, resource)
   for (const values of list) {
     const initial = withDefaults(resource.fields, values)
     for (const [name, machine] of Object.entries(resource.machines)) initial[name] ??= machine.initial

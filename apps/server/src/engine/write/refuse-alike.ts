@@ -4,7 +4,7 @@ import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/re
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { shownValue } from '@tuheng/domain/kernel/text'
 import { alikeKey } from '@tuheng/domain/kernel/validators/problem'
-import { alikeSql } from '../../sql/alike.ts'
+import { alikeFields, isAlike } from '../../sql/alike.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { viewerAccess } from '../rights/redact.ts'
 import { blockersOf, linksTo } from './blockers.ts'
@@ -20,7 +20,7 @@ export async function refuseAlike(
   resource: AnyResource,
   { before, next }: { before: AnyRow; next: AnyRow },
 ): Promise<void> {
-  for (const name of codesOf(resource)) {
+  for (const name of alikeFields(resource)) {
     const value = next[name]
     if (typeof value !== 'string' || value === '' || value === before[name]) continue
     const other = await alike(tx, resource, { name, value, id: next.id })
@@ -33,9 +33,25 @@ export async function refuseAlike(
   }
 }
 
-/** The same between new records that are written together. */
+/** The resources that a transaction has locked as a whole, by its locked rows, which its savepoints share. */
+const lockedWhole = new WeakMap<Tx['rows'], Set<AnyResource>>()
+
+/**
+ * Lets everybody else who writes such values of the resource wait until the transaction ends. Whoever writes many records
+ * together calls it first: a lock for each value would fill the server's table of locks.
+ */
+export async function lockAlike(tx: Tx, resource: AnyResource): Promise<void> {
+  const locked = lockedWhole.get(tx.rows) ?? new Set()
+  lockedWhole.set(tx.rows, locked)
+  if (locked.has(resource)) return
+  for (const name of alikeFields(resource))
+    await tx.sql('select pg_advisory_xact_lock($1::int, hashtext($2))', [tx.orgId, `${resource.name}.${name}`])
+  locked.add(resource)
+}
+
+/** Refuses the same between new records that are written together. */
 export function refuseAlikeRows(resource: AnyResource, rows: readonly AnyRow[]): void {
-  for (const name of codesOf(resource)) {
+  for (const name of alikeFields(resource)) {
     const seen = new Map<string, string>()
     for (const row of rows) {
       const value = row[name]
@@ -65,27 +81,21 @@ async function alike(
   resource: AnyResource,
   { name, value, id }: { name: string; value: string; id: unknown },
 ): Promise<{ id: number; value: string } | undefined> {
+  const all = `${resource.name}.${name}`
   const [, { rows }] = await Promise.all([
-    tx.sql('select pg_advisory_xact_lock($1::int, hashtext($2))', [
-      tx.orgId,
-      `${resource.name}.${name} ${alikeKey(value)}`,
-    ]),
+    lockedWhole.get(tx.rows)?.has(resource)
+      ? undefined
+      : tx.sql(
+          'select pg_advisory_xact_lock_shared($1::int, hashtext($2)), pg_advisory_xact_lock($1::int, hashtext($3))',
+          [tx.orgId, all, `${all} ${alikeKey(value)}`],
+          'alike-lock',
+        ),
     tx.sql<{ id: number; value: string }>(
       `select id, ${column(name)} as value from ${tableName(resource)} where org_id = $1 and deleted_at is null
-         and ${alikeSql(column(name))} = ${alikeSql('$2::text')} and ${column(name)} <> $2 and id is distinct from $3::bigint order by id limit 1`,
-      [tx.orgId, value, typeof id === 'number' ? id : null],
+         and ${isAlike(name, '$4')} and ${column(name)} <> $2 and id is distinct from $3::bigint limit 1`,
+      [tx.orgId, value, typeof id === 'number' ? id : null, alikeKey(value)],
       `alike-${resource.name}-${name}`,
     ),
   ])
   return rows[0]
-}
-
-const known = new WeakMap<AnyResource, readonly string[]>()
-
-/** Fields of a resource whose values count as the same whatever their case and width. */
-function codesOf(resource: AnyResource): readonly string[] {
-  const found =
-    known.get(resource) ?? Object.keys(resource.fields).filter(name => resource.fields[name]?.ignoresCase === true)
-  known.set(resource, found)
-  return found
 }

@@ -1,7 +1,8 @@
 import type { Field, SerialPattern } from '@tuheng/domain/kernel/field'
 import type { NamedField } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
-import { alikeSql } from '../../sql/alike.ts'
+import { alikeKey } from '@tuheng/domain/kernel/validators/problem'
+import { isAlike } from '../../sql/alike.ts'
 import { column, tableName } from '../../sql/names.ts'
 import type { Tx } from './tx.ts'
 
@@ -55,13 +56,13 @@ export async function nextFreeNumber(
   { field, name, row }: NamedField & { row: AnyRow },
 ): Promise<string> {
   const ownText = column(name)
-  const taken = field.ignoresCase ? `${alikeSql(ownText)} = ${alikeSql('$2::text')}` : `${ownText} = $2`
+  const taken = field.ignoresCase ? isAlike(name, '$2') : `${ownText} = $2`
   const serial: Field = { ...field, kind: 'serial', ...(field.numbered && { serial: field.numbered }) }
   for (;;) {
     const number = await nextSerial(tx, resource, { field: serial, name, row })
     const { rows } = await tx.sql(
       `select 1 from ${tableName(resource)} where org_id = $1 and ${taken} and deleted_at is null`,
-      [tx.orgId, number],
+      [tx.orgId, field.ignoresCase ? alikeKey(number) : number],
     )
     if (!rows.length) return number
   }

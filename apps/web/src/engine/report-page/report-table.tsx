@@ -142,13 +142,18 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
   )
 }
 
-/** Columns that have values, without what the parameters say of all rows already. */
+/**
+ * Columns that have values, without what the parameters say of all rows already. Of single records the figures are asked
+ * for: what they refer to stands behind.
+ */
 function shownColumns(report: Report, { rows }: ReportAnswer, { params, groupBy }: ReportState): string[] {
   const names = Object.keys(report.columns).filter(name => rows.some(row => name in row))
   const record = report.groupBy?.find(group => group.value === groupBy)?.record
   const alike = (name: string) => rows.every(row => row[name] === rows[0]?.[name])
   const said = (name: string) => name !== groupBy && (name === record?.resource || !isMissing(params[name]))
-  return names.filter(name => !said(name) || !alike(name))
+  const shown = names.filter(name => !said(name) || !alike(name))
+  const isBehind = (name: string) => record !== undefined && report.columns[name]?.kind === 'ref'
+  return [...shown.filter(name => !isBehind(name)), ...shown.filter(isBehind)]
 }
 
 /** The name of a row, in the colour of links. */

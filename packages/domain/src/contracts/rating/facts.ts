@@ -32,7 +32,7 @@ export function factIssues(facts: TripFacts): Issue[] {
     const value = facts[name]
     return isNeg(value) ? [badFactIssue(FACT_NAMES[name], String(value), name)] : []
   })
-  if (facts.unloadNet !== null && gt(facts.deductQty, facts.unloadNet)) {
+  if (facts.unloadNet !== null && isPos(facts.deductQty) && gt(facts.deductQty, facts.unloadNet)) {
     issues.push(badFactIssue(FACT_NAMES.deductQty, `${facts.deductQty} > ${facts.unloadNet}`, 'deductQty'))
   }
   for (const list of ['additions', 'deductions'] as const) {

@@ -252,6 +252,7 @@ describe('refusals instead of zero', () => {
   test.each<[Partial<TripFacts>, string]>([
     [{ loadNet: '-1' }, 'loadNet'],
     [{ deductQty: '33.29' }, 'deductQty'],
+    [{ unloadNet: '-6.36', deductQty: null }, 'unloadNet'],
     [{ additions: [{ feeCode: 'x', name: text('补贴', 'Subsidy'), amount: '-5' }] }, 'additions.0.amount'],
   ])('refuses the fact %o', (facts, path) => {
     expect(ap(facts)).toMatchObject({ found: false, reason: 'badFact', issues: [{ path }] })

@@ -105,11 +105,13 @@ export const waybillErrors = defineErrors({
   },
   'arrival.otherwise': {
     status: 409,
+    reveals: { no: ['waybill.waybillNo'] },
     zh: '{label}“{value}”与运单{no}的 {own} 不同',
     en: 'The {label} "{value}" differs from {own} of waybill {no}',
   },
   'arrival.ambiguous': {
     status: 409,
+    reveals: { nos: ['waybill.waybillNo'] },
     zh: '{label}“{value}”有 {count} 张在途运单（{nos}），请补上运单号或装货磅单号',
     en: 'The {label} "{value}" has {count} waybills under way ({nos}); give the waybill number or the loading ticket',
   },
@@ -120,6 +122,7 @@ export const waybillErrors = defineErrors({
   },
   'arrival.load_differs': {
     status: 409,
+    reveals: { no: ['waybill.waybillNo'], net: ['waybill.loadNet'] },
     zh: '原发净重“{value}”吨与运单{no}的装货净重 {net} 吨不符',
     en: 'The loaded weight "{value}" t is not the {net} t of waybill {no}',
   },
@@ -165,11 +168,13 @@ export const waybillErrors = defineErrors({
   },
   'waybill.too_fast': {
     status: 400,
+    reveals: { km: ['waybill.km'], speed: ['waybill.km', 'waybill.loadAt'] },
     zh: '按里程 {km} 公里计算平均车速为 {speed} 公里/小时，超过 {max} 公里/小时，请核对装货、卸货时间',
     en: '{km} km at {speed} km/h on average exceeds {max} km/h; check the loading and unloading times',
   },
   'waybill.loss_reason': {
     status: 400,
+    reveals: { permille: ['waybill.lossPermille', 'waybill.loadNet'] },
     zh: '磅差率 {permille}‰ 超过预警 {warn}‰，请填写磅差原因',
     en: 'A weight difference of {permille}‰ exceeds the warning level of {warn}‰; state the reason',
   },

@@ -56,6 +56,11 @@ export interface TransitionImport {
   readonly unless?: Readonly<Record<string, readonly string[]>>
   /** Columns that are compared with the record and not written. */
   readonly compared?: Fields
+  /**
+   * The field of the record that a column is compared with. The column is only for those who may query the field. A row
+   * is refused if one of these fields has changed since the check.
+   */
+  readonly asks: Readonly<Record<string, string>>
   /** Further header labels by field. */
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /** Fields of the record that the check of a file shows beside the row, as they will be. */

@@ -6,6 +6,7 @@ import type { Tx } from '../write/tx.ts'
 import { insertValues } from '../../sql/values.ts'
 import { importErrors } from './import-errors.ts'
 import type { Batch, BatchCounts, BatchState, ImportMapping, ImportOptions, RowState, StagedRow } from './types.ts'
+import { veiled } from './veil.ts'
 
 export const BATCH_COLUMNS = `id, resource, face, file_id as "fileId", file_name as "fileName", shape, mapping, options, state, counts, job_id as "jobId",
   member_id as "memberId", created_at as "createdAt", committed_at as "committedAt", undone_at as "undoneAt"`
@@ -87,10 +88,10 @@ export async function setBatch(
 
 const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
 
-/** Writes staged rows. Existing rows with the same number are replaced. */
+/** Writes staged rows. Existing rows with the same number are replaced. `veil` is that of whoever made their errors. */
 export async function saveRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
-  { batchId, sheet }: { batchId: number; sheet: string },
+  { batchId, sheet, veil }: { batchId: number; sheet: string; veil?: string },
   rows: readonly StagedRow[],
 ): Promise<void> {
   await insertValues(tx.sql, {
@@ -100,7 +101,7 @@ export async function saveRows(
       rowNo,
       json(raw),
       json(values),
-      json(errors),
+      json(veil === undefined ? errors : veiled(errors, veil)),
       state,
       keys,
       action,

@@ -1,4 +1,4 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -6,7 +6,7 @@ import { canCreateMany, createRecords } from '../write/create-many.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
 import { readRecord } from '../read/record.ts'
 import { lockAlike } from '../write/refuse-alike.ts'
-import { createRecord, saveRecord } from '../write/save.ts'
+import { createRecord, lockInFace, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { moveRecord } from '../write/run-transition.ts'
 import { adapterOf } from './adapters.ts'
@@ -15,11 +15,12 @@ import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
-import { editsIn } from './stage-transitions.ts'
+import { changedSinceCheck, editsIn } from './stage-transitions.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from '../write/roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
 import { failForbidden } from '../rights/forbidden.ts'
+import { redactIssues } from '../rights/redact-issues.ts'
 
 export interface CommitTarget {
   place: ImportPlace
@@ -88,11 +89,12 @@ async function commitOne(tx: Tx, target: CommitTarget, document: Document): Prom
   return success(target, document, { record: last ?? record, before: null })
 }
 
-/** Runs the transition of the face on the record that the row names, as a person does. */
+/** Runs the transition of the face on the record that the row names, as a person does, if it is still as checked. */
 async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document): Promise<Outcome> {
   const { resource, face } = place
   const name = face.imports ?? ''
   const id = row.recordId as number
+  failAll([changedSinceCheck(place, await lockInFace(tx, place, id), row.values.seen)])
   await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
   // Its effects may have changed it once more
   const record = await readRecord(tx, resource, { id, labels: false, lock: false })
@@ -161,12 +163,12 @@ function success(
 }
 
 /** The refusal of a row, by column. Other errors are ours and are thrown. */
-function refusalIssues({ mapping }: CommitTarget, error: unknown): RowIssue[] {
+function refusalIssues({ place, mapping }: CommitTarget, error: unknown): RowIssue[] {
   const known = domainErrorOf(error)
   const columnOf = (field: string) =>
     mapping.sheets.find(sheet => sheet.lines === null)?.columns.find(column => column.field === field)?.column ?? null
   if (known instanceof DomainError)
-    return known.issues.map(({ code, path, zh, en }) => ({
+    return redactIssues(place.actor, known.issues).map(({ code, path, zh, en }) => ({
       code,
       path: path.split('.')[0] ?? '',
       zh,

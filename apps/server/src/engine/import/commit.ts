@@ -12,6 +12,7 @@ import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { rolledBack } from '../write/roll-back.ts'
 import type { Batch, BatchCounts } from './types.ts'
+import { veiled, veilOf } from './veil.ts'
 
 /** Rows per transaction: many if they are inserted together, few if each needs separate work. */
 const CHUNK_TOGETHER = 250
@@ -74,7 +75,7 @@ async function commitChunk(
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after })
       const step = masters.fork()
       const outcomes = await work(tx, { place, mapping: batch.mapping, masters: step }, documents)
-      await markRows(tx, batch, outcomes)
+      await markRows(tx, { place, batch }, outcomes)
       return { step, rows: documents.map(({ row }) => row.rowNo) }
     })
   // First all at once. If one is refused, one by one, so that the others are committed.
@@ -94,7 +95,7 @@ async function commitAllOrNone({ engine, place, batch, requestId, report, signal
       const documents = await nextDocuments(tx, batch, { limit: chunkSize(place), after: all.at(-1)?.rowNo })
       if (!documents.length) return all
       const outcomes = await write(tx, at, documents)
-      await markRows(tx, batch, outcomes)
+      await markRows(tx, { place, batch }, outcomes)
       all.push(...outcomes)
       report?.(all.length, batch.counts.ok ?? all.length)
     }
@@ -106,7 +107,7 @@ async function commitAllOrNone({ engine, place, batch, requestId, report, signal
     const outcomes = await rolledBack(engine, request, tx => work(tx, commitEach))
     const refused = outcomes.filter(outcome => !outcome.ok)
     if (!refused.length) throw error
-    await write(engine, request, tx => markRows(tx, batch, refused))
+    await write(engine, request, tx => markRows(tx, { place, batch }, refused))
     failAll([importErrors.issue('import.has_errors', { count: refused.length })])
   }
 }
@@ -126,8 +127,13 @@ export async function nextDocuments(
   return rows.map(row => ({ row, children: byParent.get(row.rowNo) ?? [] }))
 }
 
-async function markRows(tx: Tx, batch: Batch, outcomes: readonly Outcome[]): Promise<void> {
+async function markRows(
+  tx: Tx,
+  { place, batch }: Pick<CommitArgs, 'place' | 'batch'>,
+  outcomes: readonly Outcome[],
+): Promise<void> {
   if (!outcomes.length) return
+  const veil = veilOf(place.actor)
   const sheet = mainSheet(batch)
   const marks = outcomes.map(outcome =>
     outcome.ok
@@ -139,7 +145,7 @@ async function markRows(tx: Tx, batch: Batch, outcomes: readonly Outcome[]): Pro
           before: outcome.before,
           errors: [],
         }
-      : { row_no: outcome.rowNo, state: 'error', errors: outcome.errors },
+      : { row_no: outcome.rowNo, state: 'error', errors: veiled(outcome.errors, veil) },
   )
   await tx.sql(
     `update import_row r set state = v.state, record_id = coalesce(v.record_id, r.record_id), record_version = v.version, before = v.before, errors = v.errors

@@ -6,6 +6,7 @@ import { stagedChild } from './stage.ts'
 import { type ReadChild, Staging } from './staging.ts'
 import type { ImportPlace } from './targets.ts'
 import { type Batch, type BatchCounts, cellText, type RawCell, type SheetMapping, type StagedRow } from './types.ts'
+import { veilOf } from './veil.ts'
 
 export interface RowFix {
   /** Absent: the main sheet. */
@@ -33,7 +34,7 @@ export async function fixRows(
     mapping: batch.mapping,
     options: batch.options,
   })
-  const at = { staging, batch }
+  const at = { staging, batch, veil: veilOf(place.actor) }
   const main = staging.main.sheet
   const documents = new Set<number>()
   for (const [sheet, list] of Map.groupBy(fixes, fix => fix.sheet ?? main)) {
@@ -79,12 +80,13 @@ function corrected(row: StoredRow, fix: RowFix | undefined): StoredRow {
 interface RestageOptions {
   staging: Staging
   batch: Batch
+  veil: string
 }
 
 /** Parses child rows again. Returns the rows of their documents, before and after. */
 async function rereadChildren(
   tx: Tx,
-  { staging, batch }: RestageOptions,
+  { staging, batch, veil }: RestageOptions,
   { sheet, rows }: { sheet: string; rows: readonly StoredRow[] },
 ): Promise<(number | null)[]> {
   const mapping = batch.mapping.sheets.find(each => each.sheet === sheet) as SheetMapping
@@ -102,7 +104,7 @@ async function rereadChildren(
     const row = stagedChild(child, parentOf(child))
     return rows[i]?.state === 'skip' ? { ...row, state: 'skip' } : row
   })
-  await saveRows(tx, { batchId: batch.id, sheet }, staged)
+  await saveRows(tx, { batchId: batch.id, sheet, veil }, staged)
   return [...rows.map(row => row.parentRow), ...staged.map(row => row.parentRow)]
 }
 
@@ -122,7 +124,7 @@ async function restage(
   { rowNos, repeat = true }: { rowNos: readonly number[]; repeat?: boolean },
 ): Promise<void> {
   if (!rowNos.length) return
-  const { staging, batch } = at
+  const { staging, batch, veil } = at
   const main = staging.main.sheet
   const rows = await loadRows(tx, batch.id, { sheet: main, rowNos, states: FIXABLE })
   const children = await childrenOf(tx, at, rowNos)
@@ -143,8 +145,8 @@ async function restage(
     childrenOf: key => fresh.get(key) ?? [],
     keys: new StoredKeys(others),
   })
-  await saveRows(tx, { batchId: batch.id, sheet: main }, staged)
-  await saveChildren(tx, batch, { children: [...fresh.values()].flat(), documents: staged })
+  await saveRows(tx, { batchId: batch.id, sheet: main, veil }, staged)
+  await saveChildren(tx, at, { children: [...fresh.values()].flat(), documents: staged })
   const affected = others.filter(row => row.state !== 'done' && row.state !== 'undone').map(row => row.rowNo)
   if (repeat && affected.length) await restage(tx, at, { rowNos: affected, repeat: false })
 }
@@ -172,7 +174,7 @@ async function childrenOf(
 /** Saves the child rows of the documents. */
 async function saveChildren(
   tx: Tx,
-  batch: Batch,
+  { batch, veil }: RestageOptions,
   { children, documents }: { children: readonly ReadChild[]; documents: readonly StagedRow[] },
 ): Promise<void> {
   const parentOf = new Map(
@@ -183,7 +185,7 @@ async function saveChildren(
   for (const [sheet, list] of Map.groupBy(children, child => child.sheet.sheet))
     await saveRows(
       tx,
-      { batchId: batch.id, sheet },
+      { batchId: batch.id, sheet, veil },
       list.map(child => stagedChild(child, parentOf.get(child.key) ?? null)),
     )
 }

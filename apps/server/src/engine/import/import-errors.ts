@@ -88,6 +88,21 @@ export const importErrors = defineErrors({
     zh: '与第 {row} 行是同一张单据（{no}）',
     en: 'Names {no}, as row {row} does',
   },
+  'import.may_not_ask': {
+    status: 403,
+    zh: '没有查看{label}的权限，不能按它核对',
+    en: 'You may not see the {label}, so nothing can be compared by it',
+  },
+  'import.changed_since_check': {
+    status: 409,
+    zh: '检查文件以后，这一行对应的单据改过{fields}，请重新检查这一行',
+    en: 'The record of this row was changed after the check ({fields}); check the row again',
+  },
+  'import.checked_by_other': {
+    status: 403,
+    zh: '这一行由权限不同的人检查过，请重新检查后查看原因',
+    en: 'Somebody with other rights checked this row; check it again to see why',
+  },
   'import.not_found': {
     status: 400,
     zh: '没有{label}为“{value}”的记录可更新',

@@ -20,6 +20,7 @@ import { stageBatch } from './stage.ts'
 import { type ImportPlace, importTargets } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
 import { takeFile } from './upload.ts'
+import { veilOf } from './veil.ts'
 import { batchView, rowView, targetView } from './views.ts'
 import { errorWorkbook, templateWorkbook, wrongRows } from './workbooks.ts'
 
@@ -89,7 +90,7 @@ export function registerImport(server: Server): void {
       // While a job runs, and after it was killed, only the rows tell its progress.
       ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang),
       targets: importTargets(call.place).map(target => targetView(target, call.lang)),
-      errors: await errorSummary(tx, batch, call.lang),
+      errors: await errorSummary(tx, batch, { lang: call.lang, veil: veilOf(call.actor) }),
     })),
   )
   on('importList', listCall)
@@ -101,8 +102,8 @@ export function registerImport(server: Server): void {
         total,
         sheet: shown,
       } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
-      const records = await recordsOf(tx, call.place, list)
-      return { list: list.map(row => rowView(row, call.lang, records)), total, sheet: shown, counts: batch.counts }
+      const reader = { veil: veilOf(call.actor), records: await recordsOf(tx, call.place, list) }
+      return { list: list.map(row => rowView(row, call.lang, reader)), total, sheet: shown, counts: batch.counts }
     }),
   )
   on('importFix', fixCall)
@@ -111,6 +112,7 @@ export function registerImport(server: Server): void {
     const page = wrongRows(
       work => read(engine, actor, sql => work({ orgId: actor.orgId, sql: sql.query.bind(sql) })),
       batch,
+      veilOf(place.actor),
     )
     const base = batch.fileName.replace(/\.[^.]*$/, '')
     return reply
@@ -212,7 +214,7 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
       ? await stageBatch({ engine, files: server.files, place, batch, requestId: request.id })
       : now.counts
   const errors = await read(engine, actor, sql =>
-    errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, lang),
+    errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, { lang, veil: veilOf(place.actor) }),
   )
   return { ...batchView({ ...batch, state, counts }, lang), errors }
 }
@@ -227,8 +229,8 @@ async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAn
       const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
       if (body.rows) {
         const { rows, counts } = await fixRows(tx, { place, batch }, body.rows)
-        const records = await recordsOf(tx, place, rows)
-        return { rows: rows.map(row => rowView(row, lang, records)), counts }
+        const reader = { veil: veilOf(place.actor), records: await recordsOf(tx, place, rows) }
+        return { rows: rows.map(row => rowView(row, lang, reader)), counts }
       }
       const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
       const found = await rowsWithValue(tx, batch, { sheet, column, text: from })

@@ -15,6 +15,7 @@ import type { ImportPlace } from './targets.ts'
 import { rolledBack } from '../write/roll-back.ts'
 import type { Batch } from './types.ts'
 import { unitOf } from './units.ts'
+import { VEILED } from './veil.ts'
 
 const MAX_LISTED = 200
 
@@ -174,23 +175,25 @@ export async function stagedRows(
 
 /**
  * Errors by column and code, the most frequent first: one correction often fixes many rows. `value` is the text of the
- * cell where the sentence quotes it, and null where it does not.
+ * cell where the sentence quotes it, and null where it does not. `veil` is that of the reader.
  */
 export async function errorSummary(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   batch: Batch,
-  lang: 'zh' | 'en',
+  { lang, veil }: { lang: 'zh' | 'en'; veil: string },
 ): Promise<ErrorCount[]> {
   const { rows } = await tx.sql<ErrorCount>(
     `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> 'code' as code, e.value ->> $3 as msg,
        case when position('“' || cell.text || '”' in e.value ->> $3) > 0 or position('"' || cell.text || '"' in e.value ->> $3) > 0
          or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value, count(*)::int as rows
-     from import_row r cross join lateral jsonb_array_elements(r.errors) e
+     from import_row r
+     cross join lateral (select distinct case when $4 = '' or one.value ->> 'veil' = $4 then one.value else $5::jsonb end as value
+       from jsonb_array_elements(r.errors) one) e
      cross join lateral (select nullif(case jsonb_typeof(r.raw -> (e.value ->> 'column')::int)
        when 'array' then r.raw -> (e.value ->> 'column')::int ->> 0 else r.raw ->> (e.value ->> 'column')::int end, '') as text) cell
      where r.org_id = $1 and r.batch_id = $2 and r.state = 'error'
      group by 1, 2, 3, 4, 5, 6 order by 7 desc, 1, 2, 6 limit 200`,
-    [tx.orgId, batch.id, lang],
+    [tx.orgId, batch.id, lang, veil, JSON.stringify(VEILED)],
   )
   return rows
 }

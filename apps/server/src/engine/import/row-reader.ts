@@ -246,6 +246,7 @@ type LabelledCode =
   | 'import.not_found'
   | 'import.out_of_reach'
   | 'import.cannot_create'
+  | 'import.may_not_ask'
 
 /** An issue that names a field, in both languages. */
 export function labelledIssue(code: LabelledCode, label: Text, rest: Record<string, unknown>): Issue {

@@ -1,26 +1,32 @@
 import { checkRow, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
+import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import type { Sql } from '../../db/database.ts'
 import { tableName } from '../../sql/names.ts'
+import { Params } from '../../sql/params.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
-import { redact, viewerAccess } from '../rights/redact.ts'
+import { redact, redactedTitle, viewerAccess } from '../rights/redact.ts'
+import { redactIssues, redactRecordValues } from '../rights/redact-issues.ts'
+import { scopeSql } from '../rights/scope.ts'
 import { type TransitionImport, transitionImportOf } from './adapters.ts'
 import type { StoredRow } from './batch-store.ts'
 import type { KeyIndex } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { type CheckContext, sortIssues } from './row-check.ts'
-import type { ReadRow } from './row-reader.ts'
-import type { ImportPlace } from './targets.ts'
+import { fieldLabel, labelledIssue, type ReadRow } from './row-reader.ts'
+import { type ImportPlace, mayAsk } from './targets.ts'
 import type { RowIssue, StagedRow } from './types.ts'
 
 interface Stage {
   context: CheckContext
   how: TransitionImport
   columnOf(field: string): number | null
+  /** The text that the row gives for the field: its cell, or what stands for all rows. */
+  textOf(field: string, row: ReadRow): string
   /** Adds an error where a date of the row is in a closed month. */
   checkMonth(row: AnyRow, errors: RowIssue[]): Promise<void>
 }
@@ -45,24 +51,25 @@ export async function stageTransitions(
   const further = await how.checks?.(sql, context)
   const staged: StagedRow[] = []
   for (const [i, row] of read.entries()) {
-    const match = matches[i]
+    const barred = barredIssues(stage, row)
+    const match = barred.length ? undefined : matches[i]
     const record = match && 'id' in match ? records.get(match.id) : undefined
     const next = record && afterTransition(context, record, row.values.input)
     const unread = row.errors.some(({ path }) => path in how.keys)
-    const issues: Issue[] = match && 'issue' in match && !unread ? [match.issue] : []
-    if (record && next) issues.push(...transitionIssues(context, record, { next, input: row.values.input }))
-    if (record && next && !issues.length) issues.push(...(further?.({ next, row: row.values.input }) ?? []))
-    const { own: errors } = sortIssues(issues, row.errors, stage.columnOf)
-    if (next) await stage.checkMonth(next, errors)
+    const issues: Issue[] = match && 'issue' in match && !unread ? [match.issue] : barred
     const own = record ? [`record=${String(record.id)}`] : []
-    for (const key of own) {
-      const first = keys.first(key, row.rowNo)
-      if (first !== row.rowNo) errors.push(repeated(context, record as AnyRow, first))
-    }
+    const first = Math.min(row.rowNo, ...own.map(key => keys.first(key, row.rowNo)))
+    // Only the first row of a record is judged: others would answer as many questions about it
+    const isFirst = first === row.rowNo
+    if (record && !isFirst) issues.push(repeated(context, record, first))
+    if (record && next && isFirst) issues.push(...transitionIssues(context, record, { next, input: row.values.input }))
+    if (record && next && !issues.length) issues.push(...(further?.({ next, row: row.values.input }) ?? []))
+    const { own: errors } = sortIssues(redactIssues(context.actor, issues), row.errors, stage.columnOf)
+    if (next && isFirst) await stage.checkMonth(next, errors)
     staged.push({
       rowNo: row.rowNo,
       raw: row.raw,
-      values: row.values,
+      values: record ? { ...row.values, seen: factsOf(how, record) } : row.values,
       errors,
       state: errors.length ? 'error' : 'ok',
       keys: own,
@@ -72,6 +79,47 @@ export async function stageTransitions(
     })
   }
   return staged
+}
+
+/** Columns that the row fills and that the person may not query by, since somebody with other rights mapped them. */
+function barredIssues({ context, how, textOf }: Stage, row: ReadRow): Issue[] {
+  return Object.entries({ ...how.keys, ...how.compared }).flatMap(([name, field]) =>
+    mayAsk(context, how, name) || !textOf(name, row)
+      ? []
+      : [{ ...labelledIssue('import.may_not_ask', fieldLabel(field, name), {}), path: name }],
+  )
+}
+
+/** The fields of the record by which the row names it and with which it is compared. */
+const factsOf = ({ asks }: TransitionImport, record: AnyRow): AnyRow =>
+  Object.fromEntries(Object.values(asks).map(name => [name, record[name] ?? null]))
+
+/** Refuses a row whose record is no longer what was checked: by then it may be the trip of another truck. */
+export function changedSinceCheck(
+  { resource, face, actor }: ImportPlace,
+  record: AnyRow,
+  seen: AnyRow | undefined,
+): Issue | undefined {
+  const how = transitionImportOf(face)
+  const changed = Object.entries(how ? factsOf(how, record) : {}).flatMap(([name, value]) =>
+    seen && JSON.stringify(seen[name]) === JSON.stringify(value) ? [] : [name],
+  )
+  if (!changed.length) return undefined
+  const { visibilityOf } = viewerAccess(actor, resource, face)
+  const labels = changed.flatMap(name => {
+    const field = resource.fields[name]
+    return field && visibilityOf(name) === 'visible' ? [labelOf(field, name)] : []
+  })
+  return wordedIssue(
+    importErrors,
+    { code: 'import.changed_since_check' },
+    {
+      fields: {
+        zh: labels.map(({ zh }) => zh).join('、') || '内容',
+        en: labels.map(({ en }) => en).join(', ') || 'its content',
+      },
+    },
+  )
 }
 
 /** The fields of a row that the transition edits. */
@@ -118,7 +166,8 @@ function transitionIssues(
 ): Issue[] {
   const name = face.imports ?? ''
   const refusal = refusalOf({ resource, name, row: record, actor, ctx: { ...now, settings: {} } })
-  if (refusal) return [refusal]
+  // A guard names values of the record and none of the file
+  if (refusal) return [...redactRecordValues([refusal], { resource, row: record }, viewerAccess(actor, resource, face))]
   const missing = (resource.transitions[name]?.needs ?? []).flatMap(needed => {
     const field = resource.fields[needed]
     const empty = (input[needed] ?? null) === null && (record[needed] ?? null) === null
@@ -127,21 +176,26 @@ function transitionIssues(
   return [...missing, ...checkRow(resource, next, { ...now, actor })]
 }
 
-function repeated({ resource }: CheckContext, record: AnyRow, first: number): RowIssue {
-  const { code, zh, en } = importErrors.issue('import.same_record', { no: String(record[resource.title]), row: first })
-  return { code, path: '', zh, en, column: null }
+function repeated({ resource, face, actor }: CheckContext, record: AnyRow, first: number): Issue {
+  const no = redactedTitle(record, resource, viewerAccess(actor, resource, face))
+  return importErrors.issue('import.same_record', { no: no || '***', row: first })
 }
 
 async function recordsById(
   sql: Sql,
-  { resource, actor }: Pick<ImportPlace, 'resource' | 'actor'>,
+  { resource, face, actor }: ImportPlace,
   ids: readonly number[],
 ): Promise<Map<number, AnyRow>> {
   if (!ids.length) return new Map()
   const { columns } = selectRecord(resource, { labels: false })
+  const params = new Params()
+  const where = [
+    ...scopeSql({ resource, face, actor, params }),
+    `t.id = any(${params.add([...new Set(ids)])}::bigint[])`,
+  ]
   const { rows } = await sql.query<AnyRow & { id: number }>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.deleted_at is null and t.id = any($2::bigint[])`,
-    [actor.orgId, [...new Set(ids)]],
+    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`,
+    params.values,
   )
   await attachLines({ orgId: actor.orgId, sql: sql.query.bind(sql) }, resource, { rows, labels: false })
   return new Map(rows.map(row => [row.id, row]))

@@ -21,6 +21,7 @@ import {
   type SheetMapping,
   type StagedRow,
 } from './types.ts'
+import { veilOf } from './veil.ts'
 
 export const CHUNK = 500
 /** Maximum number of characters in its cells. */
@@ -82,7 +83,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
       const rows = await staging.stage({ query: tx.sql }, chunk, { childrenOf: key => children.get(key) ?? [], keys })
       await saveRows(
         tx,
-        { batchId: batch.id, sheet: staging.main.sheet },
+        { batchId: batch.id, sheet: staging.main.sheet, veil: veilOf(place.actor) },
         rows.map(row => fixes.apply(staging.main.sheet, row)),
       )
       for (const row of rows)
@@ -150,19 +151,14 @@ async function saveChildren(
     fixes,
   }: { children: ReadonlyMap<string, ReadChild[]>; parents: ReadonlyMap<string, number>; fixes: StoredFixes },
 ): Promise<void> {
-  const {
-    engine,
-    place: { actor },
-    batch,
-    requestId,
-  } = args
+  const { engine, place, batch, requestId } = args
   const all = [...children.values()].flat()
   for (const [sheet, list] of Map.groupBy(all, child => child.sheet))
     for (let from = 0; from < list.length; from += CHUNK)
-      await write(engine, { actor, requestId }, tx =>
+      await write(engine, { actor: place.actor, requestId }, tx =>
         saveRows(
           tx,
-          { batchId: batch.id, sheet: sheet.sheet },
+          { batchId: batch.id, sheet: sheet.sheet, veil: veilOf(place.actor) },
           list
             .slice(from, from + CHUNK)
             .map(child => fixes.apply(sheet.sheet, stagedChild(child, parents.get(child.key) ?? null))),

@@ -19,7 +19,14 @@ import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader
 import type { RawRow } from './sheet-source.ts'
 import { stageTransitions } from './stage-transitions.ts'
 import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
-import type { ImportMapping, ImportOptions, RowIssue, SheetMapping, StagedRow } from './types.ts'
+import {
+  cellText,
+  type ImportMapping,
+  type ImportOptions,
+  type RowIssue,
+  type SheetMapping,
+  type StagedRow,
+} from './types.ts'
 
 /** A child row that waits for its document. */
 export interface ReadChild extends ReadRow {
@@ -112,7 +119,10 @@ export class Staging {
     if (transition) {
       const columnOf = (field: string) => this.#columnOf(field)
       const checkMonth = (row: AnyRow, errors: RowIssue[]) => this.#checkMonth(sql, row, errors)
-      return stageTransitions(sql, { context: this.#context, how: transition, columnOf, checkMonth }, { read, keys })
+      const textOf = (field: string, row: ReadRow) =>
+        cellText(row.raw[columnOf(field) ?? -1]) || (this.#options.constants[field] ?? '')
+      const stage = { context: this.#context, how: transition, columnOf, textOf, checkMonth }
+      return stageTransitions(sql, stage, { read, keys })
     }
     const existing = await this.#existing(sql, read)
     const checked = read.map(row => {

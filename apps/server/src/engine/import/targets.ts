@@ -23,6 +23,8 @@ export interface ImportTarget {
   unless: readonly string[]
   /** Only finds existing records, because the system assigns such numbers. */
   matchOnly: boolean
+  /** Is compared with an existing record. It is barred from those who may not query the field of the record. */
+  asks?: 'granted' | 'barred'
 }
 
 export interface ImportPlace {
@@ -36,7 +38,11 @@ const NEVER = new Set(['files', 'lines'])
 /**
  * All targets of a file: own fields in form order, columns of the adapter, child rows, fields of records to be created.
  */
-export function importTargets(place: ImportPlace): ImportTarget[] {
+export const importTargets = (place: ImportPlace): ImportTarget[] =>
+  recognizedTargets(place).filter(target => target.asks !== 'barred')
+
+/** Also those that are barred from the person, so that their headers are taken for no other. */
+export function recognizedTargets(place: ImportPlace): ImportTarget[] {
   const { resource } = place
   const transition = transitionImportOf(place.face)
   if (transition) return transitionTargets(place, transition)
@@ -72,11 +78,16 @@ function transitionTargets(place: ImportPlace, how: TransitionImport): ImportTar
   const { resource, face } = place
   const { edits = [], needs = [] } = resource.transitions[face.imports ?? ''] ?? {}
   const target = (name: string, field: Field): ImportTarget => targetOf(name, field, { words: how.headers?.[name] })
-  const keys = Object.entries(how.keys).map(([name, field]) => ({
+  const isAskable = (name: string): boolean => mayAsk(place, how, name)
+  const asking = (name: string, field: Field): ImportTarget => ({
     ...target(name, field),
+    asks: isAskable(name) ? 'granted' : 'barred',
+  })
+  const keys = Object.entries(how.keys).map(([name, field]) => ({
+    ...asking(name, field),
     matchOnly: true,
     required: how.unless?.[name] !== undefined,
-    unless: how.unless?.[name] ?? [],
+    unless: how.unless?.[name]?.filter(isAskable) ?? [],
   }))
   const own = edits.flatMap(name => {
     const field = resource.fields[name]
@@ -84,8 +95,14 @@ function transitionTargets(place: ImportPlace, how: TransitionImport): ImportTar
       ? [{ ...target(name, field), required: needs.includes(name) }]
       : []
   })
-  const compared = Object.entries(how.compared ?? {}).map(([name, field]) => target(name, field))
+  const compared = Object.entries(how.compared ?? {}).map(([name, field]) => asking(name, field))
   return [...keys, ...own, ...compared]
+}
+
+/** Whether the person may query the field that a column of a transition's file is compared with. */
+export function mayAsk({ resource, face, actor }: ImportPlace, { asks }: TransitionImport, name: string): boolean {
+  const field = asks[name]
+  return field === undefined || viewerAccess(actor, resource, face).mayQuery(field)
 }
 
 /** Targets of one sheet, by field. */

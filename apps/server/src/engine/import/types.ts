@@ -35,6 +35,8 @@ export type CellMark = 'lossy' | 'error' | 'fixed'
 /** One error of a row, and the column where it can be fixed. */
 export interface RowIssue extends Pick<Issue, 'code' | 'path' | 'zh' | 'en'> {
   column: number | null
+  /** What was kept from whoever made the stored error, see `veilOf`. */
+  veil?: string
 }
 
 /** A record that must be created before the row. */
@@ -50,6 +52,8 @@ export interface StagedValues {
   input: AnyRow
   /** Reference field → record to be created. */
   create?: Record<string, NewMaster>
+  /** Fields of the record that the row names, as they were when the row was checked. */
+  seen?: AnyRow
 }
 
 export interface StagedRow {

@@ -5,8 +5,10 @@ import { softDeleteRecord } from '../write/delete.ts'
 import { canDeleteMany, lockRecords, deletionRefusals, softDeleteRecords } from '../write/delete-many.ts'
 import { resourceOf } from '../directory.ts'
 import { readRecord } from '../read/record.ts'
+import { redactedTitle, viewerAccess } from '../rights/redact.ts'
+import { redactError } from '../rights/redact-issues.ts'
 import { moveRecord } from '../write/run-transition.ts'
-import { saveRecord } from '../write/save.ts'
+import { inScope, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
 import { adapterOf, transitionImportOf } from './adapters.ts'
@@ -99,9 +101,10 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     args.report?.(done, 2 * total, { zh: `正在核对 ${done} 行`, en: `${done} rows looked at` })
   }
   if (!found.length) return
-  const issues = found
-    .slice(0, MAX_NAMED)
-    .map(({ row, no, reason }) => ({ zh: `第 ${row} 行 ${no}：${reason.zh}`, en: `row ${row} ${no}: ${reason.en}` }))
+  const issues = found.slice(0, MAX_NAMED).map(({ row, no, reason }) => ({
+    zh: `${`第 ${row} 行 ${no}`.trim()}：${reason.zh}`,
+    en: `${`row ${row} ${no}`.trim()}: ${reason.en}`,
+  }))
   const more =
     found.length > MAX_NAMED ? { zh: `等 ${found.length} 条`, en: `and ${found.length - MAX_NAMED} more` } : undefined
   const issue = importErrors.issue('import.undo_blocked', {
@@ -186,9 +189,21 @@ async function revertRows(
   )
   return [...refused].map(([row, error]) => ({
     row: row.rowNo,
-    no: String(recordOf(row)?.[resource.title] ?? ''),
-    reason: { zh: error.text('zh'), en: error.text('en') },
+    no: titleFor(place, recordOf(row)),
+    reason: reasonFor(place, error),
   }))
+}
+
+/** The title of the record as far as the person may see it. */
+function titleFor({ resource, face, actor }: ImportPlace, record: AnyRow | undefined): string {
+  return record && inScope({ actor }, record)
+    ? redactedTitle(record, resource, viewerAccess(actor, resource, face))
+    : ''
+}
+
+function reasonFor({ actor }: ImportPlace, error: DomainError): Text {
+  const shown = redactError(actor, error) as DomainError
+  return { zh: shown.text('zh'), en: shown.text('en') }
 }
 
 const reasonOf = (batch: Batch): string => `撤销导入 #${batch.id}`
@@ -270,11 +285,10 @@ async function removeCreated(tx: Tx, { place, batch }: UndoArgs, rows: readonly 
       )
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const name = String(record?.[resource.title] ?? '')
-      kept.push({
-        zh: `${resource.label} ${name}：${error.text('zh')}`,
-        en: `${resource.en} ${name}: ${error.text('en')}`,
-      })
+      const { actor } = place
+      const name = record ? redactedTitle(record, resource, viewerAccess(actor, resource)) : ''
+      const reason = reasonFor(place, error)
+      kept.push({ zh: `${resource.label} ${name}：${reason.zh}`, en: `${resource.en} ${name}: ${reason.en}` })
     }
   }
   return kept

@@ -8,8 +8,8 @@ import { write } from '../write/work.ts'
 import { BATCH_COLUMNS } from './batch-store.ts'
 import { inReadingLane } from './reading-lane.ts'
 import { proposeMapping } from './sheet-source.ts'
-import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
-import { type Batch, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } from './types.ts'
+import { type ImportPlace, type ImportTarget, importTargets, recognizedTargets } from './targets.ts'
+import { type Batch, type ColumnMapping, DEFAULT_OPTIONS, type ImportMapping, type ImportOptions } from './types.ts'
 
 export interface Uploaded {
   batch: Batch
@@ -27,17 +27,21 @@ export async function takeFile(
   const { actor, resource, face } = place
   const targets = importTargets(place)
   const { mapping, shape } = await inReadingLane(actor.orgId, async () =>
-    proposeMapping(await readSheets(createReadStream(received.path), received.name), resource, targets),
+    proposeMapping(
+      await readSheets(createReadStream(received.path), received.name),
+      resource,
+      recognizedTargets(place),
+    ),
   )
   const file = await keepUpload(server, { actor, requestId }, received)
   return write(engine, { actor, requestId }, async tx => {
     const known = await remembered(tx.sql, actor, { resource: resource.name, face: face.api, shape })
     const own = known
       ? {
-          mapping: rememberedColumns(mapping, known.mapping, targets),
+          mapping: rememberedColumns(permittedColumns(mapping, targets), known.mapping, targets),
           options: rememberedOptions(known.options, targets),
         }
-      : { mapping, options: DEFAULT_OPTIONS }
+      : { mapping: permittedColumns(mapping, targets), options: DEFAULT_OPTIONS }
     const { rows } = await tx.sql<Batch>(
       `insert into import_batch (org_id, resource, face, file_id, file_name, shape, mapping, options, state, member_id) values ($1,$2,$3,$4,$5,$6,$7,$8,'uploaded',$9) returning ${BATCH_COLUMNS}`,
       [
@@ -68,6 +72,20 @@ async function remembered(
   return rows[0]
 }
 
+/** The mapping without the columns that are barred from the person. */
+function permittedColumns({ sheets }: ImportMapping, targets: readonly ImportTarget[]): ImportMapping {
+  return {
+    sheets: sheets.map(sheet => ({
+      ...sheet,
+      columns: sheet.columns.map(column =>
+        targets.some(target => target.lines === sheet.lines && target.field === column.field)
+          ? column
+          : { ...column, field: null },
+      ),
+    })),
+  }
+}
+
 /** The mapping that people gave to the same headers before, on the sheets of this file. */
 function rememberedColumns(
   proposed: ImportMapping,
@@ -87,8 +105,13 @@ function rememberedColumns(
     // The person who made that mapping may have had rights that this one lacks.
     const usable = (field: string | null | undefined) =>
       targets.some(target => target.lines === old.lines && target.field === field)
+    // They may also have lacked the right to compare by a column that this person may compare by
+    const isNew = ({ field }: ColumnMapping) =>
+      !old.columns.some(each => each.field === field) &&
+      targets.some(target => target.asks === 'granted' && target.field === field)
     const columns = sheet.columns.map((column, i) => {
       const decided = old.columns[i]
+      if (decided?.field === null && isNew(column)) return column
       return decided && usable(decided.field) ? { ...decided, sample: column.sample } : { ...column, field: null }
     })
     return [{ ...sheet, lines: old.lines, key: old.key, columns }]

@@ -5,6 +5,7 @@ import { stateText, type StoredRow } from './batch-store.ts'
 import type { ImportTarget } from './targets.ts'
 import { type Batch, cellMark, cellText, type RowIssue } from './types.ts'
 import { unitsFor } from './units.ts'
+import { shownErrors } from './veil.ts'
 
 /** A batch as the API returns it. */
 export function batchView(batch: Batch, lang: Lang): BatchView {
@@ -55,20 +56,24 @@ export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang)
   msg: text[lang],
 })
 
-/** A staged row: the cells of the file and their errors. */
-export function rowView(row: StoredRow, lang: Lang, records?: ReadonlyMap<number, AnyRow>): StagedRow {
+/** A staged row: the cells of the file, and their errors as far as the reader may see them. */
+export function rowView(
+  row: StoredRow,
+  lang: Lang,
+  { veil, records }: { veil: string; records: ReadonlyMap<number, AnyRow> | undefined },
+): StagedRow {
   const { rowNo, sheet, raw, state, action, recordId, parentRow, errors, values } = row
   return {
     row: rowNo,
     sheet,
     state,
     action,
-    recordId,
+    recordId: records && !records.has(rowNo) ? null : recordId,
     parentRow,
     cells: raw.map(cellText),
     fixed: raw.flatMap((cell, i) => (cellMark(cell) === 'fixed' ? [i] : [])),
     creates: Object.keys(values.create ?? {}),
-    errors: errors.map(error => issueView(error, lang)),
+    errors: shownErrors(errors, veil).map(error => issueView(error, lang)),
     ...(records ? { record: records.get(rowNo) ?? null } : {}),
   }
 }

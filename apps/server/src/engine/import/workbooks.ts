@@ -15,6 +15,7 @@ import { loadRows } from './batch-store.ts'
 import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
 import { listSheetName, WORDS } from './template-words.ts'
 import { type Batch, cellText, type RawCell, type SheetMapping } from './types.ts'
+import { shownErrors } from './veil.ts'
 
 /** The maximum number of names in a drop-down. */
 const MAX_NAMES = 200
@@ -185,8 +186,14 @@ async function* errorRows(
   }
 }
 
-/** Pages of wrong rows for {@link errorWorkbook}. */
-export function wrongRows(read: <T>(work: (tx: Pick<Tx, 'sql' | 'orgId'>) => Promise<T>) => Promise<T>, batch: Batch) {
-  return (sheet: string, after: number) =>
-    read(tx => loadRows(tx, batch.id, { sheet, states: ['error'], after, limit: 1000 }))
+/** Pages of wrong rows for {@link errorWorkbook}, with the errors that the reader may see. */
+export function wrongRows(
+  read: <T>(work: (tx: Pick<Tx, 'sql' | 'orgId'>) => Promise<T>) => Promise<T>,
+  batch: Batch,
+  veil: string,
+) {
+  return async (sheet: string, after: number) => {
+    const rows = await read(tx => loadRows(tx, batch.id, { sheet, states: ['error'], after, limit: 1000 }))
+    return rows.map(row => ({ ...row, errors: shownErrors(row.errors, veil) }))
+  }
 }

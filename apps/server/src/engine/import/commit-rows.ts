@@ -10,6 +10,7 @@ import { createRecord, lockInFace, saveRecord } from '../write/save.ts'
 import type { Tx } from '../write/tx.ts'
 import { moveRecord } from '../write/run-transition.ts'
 import { adapterOf } from './adapters.ts'
+import { stateBefore } from './state-before.ts'
 import type { StoredRow } from './batch-store.ts'
 import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
@@ -94,11 +95,12 @@ async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document)
   const { resource, face } = place
   const name = face.imports ?? ''
   const id = row.recordId as number
-  failAll([changedSinceCheck(place, await lockInFace(tx, place, id), row.values.seen)])
+  const before = await lockInFace(tx, place, id)
+  failAll([changedSinceCheck(place, before, row.values.seen)])
   await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
   // Its effects may have changed it once more
   const record = await readRecord(tx, resource, { id, labels: false, lock: false })
-  return { rowNo: row.rowNo, ok: true, record: record as AnyRow, before: null }
+  return { rowNo: row.rowNo, ok: true, record: record as AnyRow, before: stateBefore(resource, face, before) }
 }
 
 async function update(

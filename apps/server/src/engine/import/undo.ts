@@ -15,6 +15,7 @@ import { adapterOf, transitionImportOf } from './adapters.ts'
 import { countRows, mainSheet, ROW_COLUMNS, setBatch, type StoredRow } from './batch-store.ts'
 import { importErrors } from './import-errors.ts'
 import { changedIssue, changesSince } from './changed-since.ts'
+import { returnToStateBefore } from './state-before.ts'
 import { pauseBetweenSteps, chunkSizer } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint, rolledBack } from '../write/roll-back.ts'
@@ -217,7 +218,9 @@ async function revertRow(
   const transition = transitionImportOf(face)
   if (transition) {
     const input = { reason: reasonOf(batch) }
-    await moveRecord(tx, { resource, face, name: transition.reverse, id: record.id as number, input })
+    const id = record.id as number
+    await moveRecord(tx, { resource, face, name: transition.reverse, id, input })
+    if (row.before) await returnToStateBefore(tx, place, { id, before: row.before })
   } else if (row.action === 'update') {
     const fields = Object.fromEntries(Object.entries(row.before ?? {}).filter(([name]) => name in resource.fields))
     await saveRecord(tx, {

@@ -101,6 +101,22 @@ describe('a weighbridge file at 公路到货', () => {
     expect(await info(trip.id)).toMatchObject({ transportStatus: 'inTransit', unloadGross: null, unloadNet: null })
   })
 
+  it('leaves a trip that had arrived arrived when it is undone', async () => {
+    const { trip, team } = await onTheWay()
+    const arriveAt = '2026-11-20 17:00:00'
+    await into().call('arrive', { id: trip.id, version: (await info(trip.id)).version, arriveAt })
+    const checked = await staged([['XC7', team.plateNo, ...WEIGHED]])
+    await into().commit(checked.id)
+    expect(await info(trip.id)).toMatchObject({ transportStatus: 'unloaded' })
+    expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 1 } } })
+    expect(await info(trip.id)).toMatchObject({
+      transportStatus: 'arrived',
+      arriveAt,
+      unloadGross: null,
+      unloadAt: null,
+    })
+  })
+
   it('names the reason of each row that meets no trip or is weighed wrongly', async () => {
     const gone = await masters.team()
     const unloaded = await tripAt(clerk, {

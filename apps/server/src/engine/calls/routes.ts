@@ -12,9 +12,9 @@ import type { FastifyRequest } from 'fastify'
 import { momentOf } from '../../plugins/clock.ts'
 import { langOf, ok } from '../../plugins/envelope.ts'
 import { domainErrorOf } from '../../sql/db-errors.ts'
-import { eachRecord, eachUntilDone } from './batch.ts'
+import { eachRecord, eachUntilDone, withNumbers } from './batch.ts'
 import { deletedRows } from '../read/deleted.ts'
-import { deleteRecord } from '../write/delete.ts'
+import { deleteRecord, lockInOrder } from '../write/delete.ts'
 import { restoreRecord } from '../write/undelete.ts'
 import { findFace } from '../directory.ts'
 import { callerOf } from './caller.ts'
@@ -303,9 +303,13 @@ async function deleteCall(call: Call): Promise<unknown> {
   if (id !== undefined)
     return body.check ? rolledBack(engine, asked, tx => removed(tx, id)) : remove(id, call.idempotencyKey)
   if (!ids) return failParam('id')
-  return body.check
-    ? rolledBack(engine, asked, tx => eachUntilDone(ids, lang, one => inOwnStep(tx, step => removed(step, one))))
-    : eachUntilDone(ids, lang, one => remove(one, keyFor(call, one)))
+  const answer = body.check
+    ? await rolledBack(engine, asked, async tx => {
+        await lockInOrder(tx, resource, ids)
+        return eachUntilDone(ids, lang, one => inOwnStep(tx, step => removed(step, one)))
+      })
+    : await eachUntilDone(ids, lang, one => remove(one, keyFor(call, one)))
+  return withNumbers(call, answer)
 }
 
 /** Part of a transaction that is refused as a whole write is, and leaves the rest of the transaction as it was. */
@@ -363,7 +367,7 @@ async function transitionCall(call: Call, name: string): Promise<unknown> {
       warnings: localizeIssues(warnings, lang),
     }
   }
-  return eachRecord(ids, lang, recordId => move(recordId, keyFor(call, recordId)))
+  return withNumbers(call, await eachRecord(ids, lang, recordId => move(recordId, keyFor(call, recordId))))
 }
 
 /** Whether these are the versions of the records of a batch, in their order. */

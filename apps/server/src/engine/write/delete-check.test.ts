@@ -77,3 +77,18 @@ it('deletes nothing, leaves no trace and is not remembered by its key', async ()
   expect(await admin.call('sys/department/delete', { id, reason: '并入运营中心' }, key)).toMatchObject({ status: true })
   expect(await admin.call('sys/department/info', { id })).toMatchObject({ http: 404 })
 })
+
+it('deletes chains of any length, in whatever order they were made and are named', async () => {
+  const ids: number[] = []
+  for (let i = 0; i < 36; i++) ids.push((await department(`链${++made}`))['id'] as number)
+  // Each is within the one before; neighbours are far from each other in age
+  const chain = ids.map((_, i) => ids[(i * 13) % ids.length] as number)
+  for (const [i, id] of chain.entries())
+    await admin.must('sys/department/save', { id, version: 1, parentId: i ? chain[i - 1] : null })
+  for (const order of [chain, chain.toReversed(), ids]) {
+    const said = await admin.must<BatchAnswer>('sys/department/delete', { ids: order, reason: '撤并', check: true })
+    expect(said).toMatchObject({ ok: 36, failed: 0 })
+  }
+  const body = { ids: chain, reason: '撤并' }
+  expect(await admin.must('sys/department/delete', body)).toMatchObject({ ok: 36, failed: 0 })
+})

@@ -32,6 +32,17 @@ export async function deleteRecord(
   return before
 }
 
+/**
+ * Locks the records of a transaction that deletes several, in the order of ids, whatever the order in which they were named.
+ * So two such transactions wait for each other and never lock each other out.
+ */
+export async function lockInOrder(tx: Tx, resource: AnyResource, ids: readonly number[]): Promise<void> {
+  await tx.sql(
+    `select id from ${tableName(resource)} where org_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id for update`,
+    [tx.orgId, [...ids]],
+  )
+}
+
 /** The deletion itself, without the checks of state and version. */
 export async function softDeleteRecord(
   tx: Tx,
@@ -56,15 +67,18 @@ const MAX_COUNTED = 1000
 
 /** Refuses with the count of live records that reference it and the names of up to ten. */
 async function refuseInUse(tx: Tx, resource: AnyResource, before: AnyRow): Promise<void> {
-  const found: BlockerGroup[] = []
+  // A record may reference it at several places and is one record
+  const using = new Map<string, Set<number>>()
   for (const use of referenceSources(resource.name)) {
     const { rows } = await tx.sql<{ id: number }>(
       `select x.id from ${use.from} where x.org_id = $1 and ${use.isAmongIds} and x.deleted_at is null and not (x.id = any($2::bigint[]) and $3) limit ${MAX_COUNTED}`,
       [tx.orgId, [before.id], use.resource.name === resource.name],
     )
-    if (rows.length) found.push({ resource: use.resource.name, ids: [...new Set(rows.map(row => row.id))] })
+    if (rows.length)
+      using.set(use.resource.name, new Set([...(using.get(use.resource.name) ?? []), ...rows.map(row => row.id)]))
   }
-  if (!found.length) return
+  if (!using.size) return
+  const found: BlockerGroup[] = [...using].map(([name, ids]) => ({ resource: name, ids: [...ids] }))
   const summary = await summarizeBlockers(tx, found)
   const names = blockersText(summary)
   const n = found.reduce((sum, { ids }) => sum + ids.length, 0)

@@ -157,6 +157,19 @@ describe('a refusal names the blocking records', () => {
     expect(blind.data.count).toBe(data.count)
     expect([...new Set(blind.data.blockers.map(({ resource }) => resource))]).toEqual(['mainWaybill', 'waybill'])
   })
+
+  it('a record once that uses it at several places', async () => {
+    const { clerk, masters } = fixture
+    const { portId, mineId, goodsId, apContractA: contractId } = masters
+    const route = await clerk.must<Row>('cm/route/save', { fromAddressId: portId, toAddressId: mineId, km: '486.0' })
+    const line = { routeId: route.id, goodsId, basis: 'ton', price: '128', taxRate: '0.09' }
+    const period = { effFrom: '2027-01-01', effTo: '2027-12-31' }
+    // It holds its routes in its lines and in a column of their own
+    const sheet = await clerk.must<Row>('cm/carrierPrice/save', { contractId, ...period, lines: [line] })
+    const { msg, data } = await refusal(clerk, 'cm/route/delete', { id: route.id, check: true })
+    expect(data).toMatchObject({ blockers: [{ resource: 'priceSheet', id: sheet.id }], hidden: 0, count: 1 })
+    expect(msg).toContain('已被 1 条记录引用')
+  })
 })
 
 describe('refusals about other records', () => {

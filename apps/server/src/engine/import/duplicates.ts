@@ -1,10 +1,13 @@
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { alikeKey } from '@tuheng/domain/kernel/validators/problem'
 import { alikeName } from '../../sql/alike.ts'
 import { columnKind } from '../../sql/columns/index.ts'
 import { column, tableName } from '../../sql/names.ts'
+import { blockersOf } from '../write/blockers.ts'
+import { maySpell } from '../write/refuse-alike.ts'
 
 /** Field sets that must be unique. Numbers that the system assigns are such sets, too. */
 export function uniqueSets(resource: AnyResource): (readonly string[])[] {
@@ -55,21 +58,33 @@ export function alikeKeyIn(resource: AnyResource, set: readonly string[], row: A
     : undefined
 }
 
-/** Existing values that differ from those of these rows in case or width only: key → value as it stands. */
+/**
+ * Existing values that differ from those of these rows in case or width only: key → value as it stands, or undefined if the
+ * person may not see it.
+ */
 export async function existingAlike(
   sql: Sql,
-  { orgId, resource, set }: { orgId: number; resource: AnyResource; set: readonly string[] },
+  { actor, resource, set }: { actor: Actor; resource: AnyResource; set: readonly string[] },
   rows: readonly AnyRow[],
-): Promise<Map<string, string>> {
+): Promise<Map<string, string | undefined>> {
   const [name = ''] = set
   const values = rows.filter(row => alikeKeyIn(resource, set, row) !== undefined).map(row => row[name])
   if (!values.length) return new Map()
-  const { rows: found } = await sql.query<AnyRow>(
-    `select t.${column(name)} as "${name}" from ${tableName(resource)} t where t.org_id = $1 and t.deleted_at is null
+  const { rows: found } = await sql.query<AnyRow & { id: number }>(
+    `select t.id, t.${column(name)} as "${name}" from ${tableName(resource)} t where t.org_id = $1 and t.deleted_at is null
        and t.${column(alikeName(name))} = any($2::text[]) order by t.id desc`,
-    [orgId, values.map(value => alikeKey(String(value)))],
+    [actor.orgId, values.map(value => alikeKey(String(value)))],
   )
-  return new Map(found.flatMap(row => [[alikeKeyIn(resource, set, row) ?? '', String(row[name])] as const]))
+  const visible = maySpell(actor, resource, name)
+    ? await blockersOf({ actor, orgId: actor.orgId, sql: sql.query.bind(sql) }, resource.name, {
+        ids: found.map(({ id }) => id),
+      })
+    : new Map<number, unknown>()
+  return new Map(
+    found.flatMap(row => [
+      [alikeKeyIn(resource, set, row) ?? '', visible.has(row.id) ? String(row[name]) : undefined] as const,
+    ]),
+  )
 }
 
 /** The first row of each key in the file. */

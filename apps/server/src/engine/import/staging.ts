@@ -38,7 +38,7 @@ export interface ReadChild extends ReadRow {
 interface Taken {
   set: readonly string[]
   ids: Map<string, number>
-  alike: Map<string, string>
+  alike: Map<string, string | undefined>
 }
 
 /** Converts raw rows to staged rows: values, all errors, and the intended action. */
@@ -138,9 +138,12 @@ export class Staging {
     })
     const taken = await Promise.all(
       this.#sets.map(async set => {
-        const place = { orgId: this.#context.actor.orgId, resource: this.#context.resource, set }
+        const { actor, resource } = this.#context
         const next = checked.map(row => row.next)
-        const [ids, alike] = await Promise.all([existingKeys(sql, place, next), existingAlike(sql, place, next)])
+        const [ids, alike] = await Promise.all([
+          existingKeys(sql, { orgId: actor.orgId, resource, set }, next),
+          existingAlike(sql, { actor, resource, set }, next),
+        ])
         return { set, ids, alike }
       }),
     )
@@ -241,7 +244,8 @@ export class Staging {
     if (key === undefined) return []
     const other = alike.get(key)
     const first = keys.first(key, rowNo)
-    if (other !== undefined) {
+    if (alike.has(key) && other === undefined) errors.push(this.#taken(set, next))
+    else if (other !== undefined) {
       const path = set[0] ?? ''
       const place = { label: fieldLabel(this.#field(set), path), value: this.#valueOf(set, next), other }
       errors.push({

@@ -10,6 +10,9 @@ import { noAccess, type ViewerAccess, viewerAccess } from '../rights/redact.ts'
 import type { Tx } from './tx.ts'
 import { redactRecordValues } from '../rights/redact-issues.ts'
 
+/** For whom records are named, and how they are read. */
+type Asker = Pick<Tx, 'actor' | 'orgId' | 'sql'>
+
 /** A record that blocks a write, as the answer names it. */
 export interface Blocker {
   resource: string
@@ -123,7 +126,7 @@ export async function summarizeBlockers(
 
 /** Blockers among the records that the person may see, by id. Deleted ones have no page. */
 export async function blockersOf(
-  tx: Tx,
+  tx: Asker,
   name: string,
   { ids, deleted = false }: { ids: readonly number[]; deleted?: boolean },
 ): Promise<Map<number, Blocker>> {
@@ -183,7 +186,7 @@ const fillCount = (words: Text, n: number): Text => text(fillText(words.zh, { n 
 
 /** Live or deleted rows of these ids, with only the columns that rights and faces need. */
 async function rowsOf(
-  tx: Tx,
+  tx: Asker,
   resource: AnyResource,
   { ids, deleted }: { ids: readonly number[]; deleted: boolean },
 ): Promise<Map<number, AnyRow>> {

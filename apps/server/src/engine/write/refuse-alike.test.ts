@@ -143,6 +143,22 @@ describe('a code that is another one in other letters', () => {
     ])
   })
 
+  it('is not named to whoever brings a file and may not see the other record', async () => {
+    await admin.must('sys/goods/save', coal({ code: 'SCP-1' }))
+    const permissions = ['sys.goods.read', 'sys.goods.modify', 'sys.goods.import']
+    const errorsFor = async (more: object) => {
+      const into = importer(app, await app.person(orgId, { permissions, ...more }), 'sys/goods')
+      const row = ['scp-1', `煤${++made}`, '煤炭及制品']
+      const upload = await into.upload(await workbook(['货物', [['编码', '品名', '货物大类'], row]]))
+      await into.map(upload, { constants: { unit: 'ton' } })
+      return JSON.stringify(await into.call('importRows', { id: upload.id, state: 'error' }))
+    }
+    expect(await errorsFor({})).toMatch(/unique\.alike.*SCP-1/)
+    const blind = await errorsFor({ scope: 'own' })
+    expect(blind).toContain('unique.taken')
+    expect(blind).not.toContain('SCP-1')
+  })
+
   it('has one key in the database and in the domain', async () => {
     const texts = fc.sample(
       fc.string({ unit: fc.integer({ min: 0x20, max: 0xff5f }).map(n => String.fromCharCode(n)) }),

@@ -1,5 +1,6 @@
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { shownValue } from '@tuheng/domain/kernel/text'
@@ -26,12 +27,15 @@ export async function refuseAlike(
     const other = await alike(tx, resource, { name, value, id: next.id })
     if (!other) continue
     const visible = await blockersOf(tx, resource.name, { ids: [other.id] })
-    const mayRead = viewerAccess(tx.actor, resource).visibilityOf(name) === 'visible'
     const records = linksTo({ blockers: [...visible.values()], hidden: 0, more: 0 })
-    const issue = issueOf(resource, { name, value, other: visible.size && mayRead ? other.value : undefined })
-    throw new DomainError([{ ...issue, records }])
+    const shown = visible.size && maySpell(tx.actor, resource, name) ? other.value : undefined
+    throw new DomainError([{ ...issueOf(resource, { name, value, other: shown }), records }])
   }
 }
+
+/** Whether the person may see how other records that they may read spell the code. */
+export const maySpell = (actor: Actor, resource: AnyResource, name: string): boolean =>
+  viewerAccess(actor, resource).visibilityOf(name) === 'visible'
 
 /** The resources that a transaction has locked as a whole, by its locked rows, which its savepoints share. */
 const lockedWhole = new WeakMap<Tx['rows'], Set<AnyResource>>()

@@ -112,7 +112,7 @@ export const statementErrors = defineErrors({
   },
   'settlement.over_open': {
     status: 400,
-    reveals: { open: ['statement.availableSum'] },
+    reveals: { no: ['statement.stmtNo'], open: ['statement.availableSum'] },
     zh: '本次申请金额不能大于未付余额：{no} 可申请 {open:money} 元',
     en: 'The amount exceeds what is open: {open:money} yuan on {no}',
   },
@@ -123,15 +123,15 @@ export const statementErrors = defineErrors({
   },
   'settlement.over_open_taken': {
     status: 409,
-    reveals: { open: ['statement.availableSum'], taken: ['settlement.amount'] },
-    zh: '对账单{no}可申请 {open:money} 元，少于本次金额；已申请的结算单：{taken}{more?}',
-    en: 'Only {open:money} yuan of statement {no} are left, less than this settlement asks for. Applied for by: {taken}{more?}',
+    reveals: { no: ['statement.stmtNo'], open: ['statement.availableSum'] },
+    zh: '对账单{no}可申请 {open:money} 元，少于本次金额；已申请的结算单：{taken}',
+    en: 'Only {open:money} yuan of statement {no} are left, less than this settlement asks for. Applied for by: {taken}',
   },
   'settlement.also_drafted': {
     status: 409,
-    reveals: { open: ['statement.availableSum'], drafts: ['settlement.amount'] },
-    zh: '对账单{no}另有草稿结算单要申请：{drafts}{more?}；合计超出可申请的 {open:money} 元，先提交的先占用',
-    en: 'Other drafts ask for statement {no}: {drafts}{more?}. Together they exceed the {open:money} yuan that are left; whichever is submitted first takes its part',
+    reveals: { no: ['statement.stmtNo'], open: ['statement.availableSum'] },
+    zh: '对账单{no}另有草稿结算单要申请：{drafts}；合计超出可申请的 {open:money} 元，先提交的先占用',
+    en: 'Other drafts ask for statement {no}: {drafts}. Together they exceed the {open:money} yuan that are left; whichever is submitted first takes its part',
   },
   'statement.strange_account': {
     status: 409,

@@ -1,12 +1,13 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
-import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fillText, text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
-import { exceedsWithDrafts, itemIssues, settlement, statementErrors } from '@tuheng/domain/settlement/index'
+import { exceedsWithDrafts, itemIssues, settlement, statement, statementErrors } from '@tuheng/domain/settlement/index'
 import { claimsCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { blockersOf, linksTo } from '../../engine/write/blockers.ts'
 import type { Tx } from '../../engine/write/tx.ts'
@@ -49,18 +50,25 @@ async function claimsOn(
   return rows
 }
 
-/** `POST …/{settlement face}/claims`: who else asks for the statements of a settlement. */
+/**
+ * `POST …/{settlement face}/claims`: who else asks for the statements of a settlement. Statements that the person may not
+ * read are left out, and so are those of other faces, whose rights are others.
+ */
 export function registerClaims(server: Server): void {
-  serveCall(server, claimsCall, async ({ actor, engine, body }: MemberCall<typeof claimsCall>) => {
-    const { statementIds, except = 0 } = body
+  serveCall(server, claimsCall, async ({ actor, engine, body, address }: MemberCall<typeof claimsCall>) => {
+    const { face } = address.at as NonNullable<typeof address.at>
     return read(engine, actor, async (sql): Promise<GivenOf<typeof claimsCall>> => {
-      const params = new Params(actor.orgId)
-      const seen = scopeSql({ resource: anyResource(settlement), actor, params }).join(' and ') || ALL
-      const claims = await claimsOn(sql, { params, statementIds, except: except ?? 0, seen })
+      const asked = new Params()
+      const readable = scopeSql({ resource: anyResource(statement), face: statementFace(face), actor, params: asked })
       const { rows } = await sql.query<{ id: number; available: string }>(
-        'select id, available_sum as available from statement where org_id = $1 and id = any($2::bigint[]) and deleted_at is null order by id',
-        [actor.orgId, statementIds],
+        `select t.id, t.available_sum as available from statement t
+         where ${readable.join(' and ')} and t.id = any(${asked.add([...body.statementIds])}::bigint[]) order by t.id`,
+        asked.values,
       )
+      const params = new Params(actor.orgId)
+      const seen = scopeSql({ resource: anyResource(settlement), face, actor, params }).join(' and ')
+      const statementIds = rows.map(({ id }) => id)
+      const claims = await claimsOn(sql, { params, statementIds, except: body.except ?? 0, seen })
       return {
         list: rows.map(({ id, available }) => {
           const own = claims.filter(claim => claim.statementId === id)
@@ -78,6 +86,13 @@ export function registerClaims(server: Server): void {
   })
 }
 
+/** The face of the statements that settlements of this face settle. */
+function statementFace(of: Face): Face {
+  const found = Object.values(anyResource(statement).faces).find(face => face.where?.['kind'] === of.where?.['kind'])
+  if (!found) throw new Error(`no statements for ${of.api}`)
+  return found
+}
+
 /** Refuses parts that exceed what is left of their statements, whose rows are locked, and names who applied for it. */
 export async function refuseTaken(tx: Tx, { id, items }: Pick<Settlement, 'id' | 'items'>): Promise<void> {
   const over = items.flatMap((item, i) => (itemIssues(item).length ? [{ item, path: `items.${i}.amount` }] : []))
@@ -87,8 +102,8 @@ export async function refuseTaken(tx: Tx, { id, items }: Pick<Settlement, 'id' |
     over.map(async ({ item, path }): Promise<Issue[]> => {
       const taken = others.filter(one => one.statementId === item.statementId && one.status !== 'draft')
       if (!taken.length) return itemIssues(item).map(issue => ({ ...issue, path }))
-      const { names, more, records } = await named(tx, taken)
-      const params = { no: item.stmtNo ?? '', open: item.available ?? '0.00', taken: names, more }
+      const { names, records } = await named(tx, taken)
+      const params = { no: item.stmtNo ?? '', open: item.available ?? '0.00', taken: names }
       return [{ ...wordedIssue(statementErrors, { code: 'settlement.over_open_taken', path }, params), records }]
     }),
   )
@@ -108,8 +123,8 @@ export async function warnOfDrafts(tx: Tx, { id, items }: Pick<Settlement, 'id' 
       )
     )
       continue
-    const { names, more, records } = await named(tx, drafts)
-    const params = { no: item.stmtNo ?? '', open: item.available ?? '0.00', drafts: names, more }
+    const { names, records } = await named(tx, drafts)
+    const params = { no: item.stmtNo ?? '', open: item.available ?? '0.00', drafts: names }
     const issue = wordedIssue(statementErrors, { code: 'settlement.also_drafted', path: `items.${i}.amount` }, params)
     warn(tx, [{ ...issue, records }])
   }
@@ -121,18 +136,25 @@ const claimsOfItems = (tx: Tx, { id, items }: { id: number | null | undefined; i
     { params: new Params(tx.orgId), statementIds: items.map(item => item.statementId), except: id ?? 0, seen: ALL },
   )
 
-/** Numbers and amounts of those that the person may see, how many others there are, and links. */
+/** Numbers of those that the person may see, with their amounts if these may be seen, how many others there are, and links. */
 async function named(
   tx: Tx,
   claims: readonly OtherClaim[],
-): Promise<{ names: string; more: Text; records: ReturnType<typeof linksTo> }> {
+): Promise<{ names: Text; records: ReturnType<typeof linksTo> }> {
   const visible = await blockersOf(tx, 'settlement', { ids: claims.map(claim => claim.id) })
   const shown = claims.filter(claim => visible.has(claim.id))
   const hidden = claims.length - shown.length
-  const names = shown.map(({ settleNo, amount }) => fillText(`${settleNo} {amount:money}`, { amount })).join(', ')
-  const more = hidden
-    ? text(`${names ? '，另有 ' : ''}${hidden} 张无权查看`, `${names ? ', ' : ''}${hidden} that you may not see`)
-    : text('', '')
+  const withAmounts = viewerAccess(tx.actor, anyResource(settlement)).visibilityOf('items.amount') === 'visible'
+  const numbers = shown
+    .map(({ settleNo, amount }) => (withAmounts ? fillText(`${settleNo} {amount:money}`, { amount }) : settleNo))
+    .join(', ')
   const blockers = shown.flatMap(({ id }) => visible.get(id) ?? [])
-  return { names, more, records: linksTo({ blockers, hidden, more: 0 }) }
+  return { names: namesAndRest(numbers, hidden), records: linksTo({ blockers, hidden, more: 0 }) }
+}
+
+/** `JS202611-0001 800.00，另有 2 张无权查看` */
+function namesAndRest(names: string, hidden: number): Text {
+  if (!hidden) return text(names, names)
+  const rest = text(`${hidden} 张无权查看`, `${hidden} that you may not see`)
+  return names ? text(`${names}，另有 ${rest.zh}`, `${names}, ${rest.en}`) : rest
 }

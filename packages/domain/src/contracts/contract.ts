@@ -90,8 +90,8 @@ export const contract = defineResource({
       required: true,
       default: 'special',
       hint: text(
-        '对方无票时没有进项税可抵扣，应付按含税金额计入成本',
-        'Without an invoice there is no input tax: what we pay is cost, tax included',
+        '对方开普票或无票时没有进项税可抵扣，应付按含税金额计入成本',
+        'With an ordinary invoice or none there is no input tax: what we pay is cost, tax included',
       ),
     }),
     ...termFields,

@@ -128,6 +128,10 @@ describe('the tax of a received invoice', () => {
     expect(rateWarning({ tax: '13.00', total: '113.00' }, ['0.09'])?.zh).toContain('13%')
     expect(rateWarning({ tax: '9.00', total: '109.00', taxRate: '0.09' }, ['0.06', '0.09'])).toBeUndefined()
     expect(rateWarning({ tax: '13.00', total: '113.00', taxRate: '0.13' }, [])).toBeUndefined()
+    const paper = { tax: '9.00', total: '109.00', taxRate: '0.09' }
+    expect(rateWarning({ ...paper, invoiceKind: 'eOrdinary' }, ['0'])).toBeUndefined()
+    expect(rateWarning({ ...paper, invoiceKind: 'eSpecial' }, ['0'])).toBeDefined()
+    expect(rateWarning({ ...paper, invoiceKind: 'eOrdinary' }, ['0', '0.06'])).toBeDefined()
   })
 })
 

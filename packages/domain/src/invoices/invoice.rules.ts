@@ -1,4 +1,20 @@
-import { abs, add, div, eq, gt, isPos, min, money, mul, round, sub, sum, toDec, type Dec } from '../kernel/decimal.ts'
+import {
+  abs,
+  add,
+  div,
+  eq,
+  gt,
+  isPos,
+  isZero,
+  min,
+  money,
+  mul,
+  round,
+  sub,
+  sum,
+  toDec,
+  type Dec,
+} from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { splitTax } from '../kernel/tax.ts'
 import { text, type Text } from '../kernel/text.ts'
@@ -249,6 +265,8 @@ export function taxRateIssue({ tax, total, taxRate, lineCount }: TaxFacts): Issu
 export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undefined {
   const { tax, total, taxRate, lineCount } = row
   const stated = [...new Set(rates.map(toDec))]
+  // Of what comes with such an invoice the statement has no input tax
+  if (row.invoiceKind && !isDeductible(row.invoiceKind) && stated.every(isZero)) return undefined
   const [highest] = stated.toSorted((a, b) => (gt(b, a) ? 1 : -1))
   if (!highest) return undefined
   const fits = taxRate
@@ -264,6 +282,7 @@ export function rateWarning(row: TaxFacts, rates: readonly Dec[]): Issue | undef
 }
 
 export interface TaxFacts {
+  invoiceKind?: Maybe<InvoiceForm>
   tax?: Maybe<Dec>
   total?: Maybe<Dec>
   /** Empty if the invoice has several rates. */

@@ -5,23 +5,30 @@ import { choiceStep, type TraceStep } from './trace.ts'
 import type { Side, TripFacts } from './types.ts'
 
 /**
- * 无票: who gives no invoice gives no input tax, whatever rate the sheet agreed, so the whole amount is cost. What we
- * bill bears its tax with or without an invoice.
+ * 无票, 普票: who gives no invoice, or one that cannot be deducted, gives no input tax, whatever rate the sheet agreed, so
+ * the whole amount is cost. What we bill bears its tax whatever invoice we issue.
  */
-export const hasNoInputTax = ({ withoutInvoice }: Pick<TripFacts, 'withoutInvoice'>, side: Side): boolean =>
-  side === 'ap' && withoutInvoice === true
+export const hasNoInputTax = ({ invoiceKind }: Pick<TripFacts, 'invoiceKind'>, side: Side): boolean =>
+  side === 'ap' && (invoiceKind === 'none' || invoiceKind === 'ordinary')
 
 /** The tax rate of what has no input tax. */
 export const NO_TAX: Dec = '0'
 
-export const noInvoiceStep: TraceStep = choiceStep(
-  'noInvoice',
-  text(
-    '合同约定无票：无进项税可抵扣，含税金额全部计入成本',
-    'No invoice by contract: no input tax, the whole amount is cost',
-  ),
-  '0%',
-)
+/** Says in the trace why nothing is deducted. */
+export const noInputTaxStep = ({ invoiceKind }: Pick<TripFacts, 'invoiceKind'>): TraceStep =>
+  choiceStep(
+    'noInputTax',
+    invoiceKind === 'ordinary'
+      ? text(
+          '合同约定普通发票：进项税不可抵扣，含税金额全部计入成本',
+          'Ordinary invoice by contract: its tax cannot be deducted, the whole amount is cost',
+        )
+      : text(
+          '合同约定无票：无进项税可抵扣，含税金额全部计入成本',
+          'No invoice by contract: no input tax, the whole amount is cost',
+        ),
+    '0%',
+  )
 
 /**
  * Splits signed amounts (yuan, tax included) into net and tax. All lines of one rate together equal the split of their

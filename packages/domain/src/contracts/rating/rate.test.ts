@@ -71,17 +71,20 @@ describe('one truck, payable', () => {
     expect(amounts(ap({ terms, goodsValue: '500' }, { goodsValue: sheet }))[1]).toEqual(['lossDeduct', deducted])
   })
 
-  test('without an invoice the whole amount is cost, and the trace says why', () => {
-    const rating = found(ap({ infoFee: '100.00', withoutInvoice: true }, { wipeRule: 'floorYuan' }))
-    expect(rating).toMatchObject({ total: '4110.00', excl: '4110.00', tax: '0.00', terms: { taxRate: '0' } })
-    expect(rating.charges.map(charge => charge.taxRate)).toEqual(['0', '0', '0', '0'])
-    expect(rating.trace.slice(-3).map(step => [step.code, step.formula, step.result])).toEqual([
-      ['noInvoice', null, '0%'],
-      ['excl', '4110.00 ÷ (1 + 0)', '4110.00'],
-      ['tax', '4110.00 − 4110.00', '0.00'],
-    ])
-    expect(brokenSteps(rating.trace)).toEqual([])
-  })
+  test.each(['none', 'ordinary'] as const)(
+    'with the invoice %s the whole amount is cost, and the trace says why',
+    invoiceKind => {
+      const rating = found(ap({ infoFee: '100.00', invoiceKind }, { wipeRule: 'floorYuan' }))
+      expect(rating).toMatchObject({ total: '4110.00', excl: '4110.00', tax: '0.00', terms: { taxRate: '0' } })
+      expect(rating.charges.map(charge => charge.taxRate)).toEqual(['0', '0', '0', '0'])
+      expect(rating.trace.slice(-3).map(step => [step.code, step.formula, step.result])).toEqual([
+        ['noInputTax', null, '0%'],
+        ['excl', '4110.00 ÷ (1 + 0)', '4110.00'],
+        ['tax', '4110.00 − 4110.00', '0.00'],
+      ])
+      expect(brokenSteps(rating.trace)).toEqual([])
+    },
+  )
 
   test('additions, deductions and fees of the sheet keep their own tax rate', () => {
     const name = text('装车费', 'Loading fee')

@@ -1,7 +1,7 @@
 import { isPos } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
 import { text } from '../../kernel/text.ts'
-import { hasNoInputTax, NO_TAX } from './charge-tax.ts'
+import { hasNoInputTax, NO_TAX, noInputTaxStep } from './charge-tax.ts'
 import { extrasPart, incidentalPart, lossPart, lossSteps } from './extras.ts'
 import { factIssues, rowIssues } from './facts.ts'
 import { freightPart } from './freight.ts'
@@ -106,7 +106,7 @@ function priceTrip({
   const [issue] = issues
   if (issue) return notFound(issue.code === 'rating.missing_fact' ? 'missingFact' : 'badRow', issues, trace)
   const drafts = parts.flatMap(part => part.charges)
-  const noInputTax = hasNoInputTax(facts, side)
+  const noInputTax = hasNoInputTax(facts, side) ? noInputTaxStep(facts) : undefined
   return { ...finishRating({ drafts, terms, trace, noInputTax }), side, row: verdict, terms, loss, rejected }
 }
 

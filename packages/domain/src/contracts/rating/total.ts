@@ -1,6 +1,6 @@
 import { abs, isZero, money, neg, sum, type Dec } from '../../kernel/decimal.ts'
 import { text } from '../../kernel/text.ts'
-import { NO_TAX, noInvoiceStep, splitByRate } from './charge-tax.ts'
+import { NO_TAX, splitByRate } from './charge-tax.ts'
 import type { DraftCharge } from './part.ts'
 import { calcStep, withMinusSign, sumFormula, type TraceStep } from './trace.ts'
 import type { RatedCharge, RatingFound, Terms } from './types.ts'
@@ -16,8 +16,8 @@ export function finishRating({
   drafts: DraftCharge[]
   terms: Terms
   trace: TraceStep[]
-  /** 无票: nothing bears tax, whatever rates the drafts name. */
-  noInputTax: boolean
+  /** Why nothing bears tax, whatever rates the drafts name. */
+  noInputTax: TraceStep | undefined
 }): RatingTotals {
   const { wipeRule } = terms
   const amounts = drafts.map(charge => charge.amount)
@@ -30,7 +30,7 @@ export function finishRating({
     steps.push(calcStep({ code: 'payable', text: WIPED, formula: before, result: payable, ...yuan, ...rule }))
     steps.push(calcStep({ code: 'wipe', text: WIPE, formula: `${payable} − ${before}`, result: wipe, ...yuan }))
   }
-  if (noInputTax) steps.push(noInvoiceStep)
+  if (noInputTax) steps.push(noInputTax)
   const wiped = isZero(wipe) ? drafts : [...drafts, wipeCharge(wipe, terms.taxRate)]
   const charges = splitByRate(noInputTax ? wiped.map(draft => ({ ...draft, taxRate: NO_TAX })) : wiped)
   const excl = money(sum(charges.map(charge => charge.excl)))

@@ -22,7 +22,7 @@ export type TraceCode =
   | 'total'
   | 'payable'
   | 'wipe'
-  | 'noInvoice'
+  | 'noInputTax'
   | 'excl'
   | 'tax'
 

@@ -149,8 +149,8 @@ export interface TripFacts extends MatchKey {
   pin?: PricePin | null
   /** Terms of the contract: those of a pinned price without a price row, and its goods value where the sheet has none. */
   terms?: Terms | null
-  /** 无票: the contract says that the counterparty gives no invoice. Of what we pay then nothing is input tax. */
-  withoutInvoice?: boolean
+  /** The invoice that the contract agrees on. Only a special one (专票) gives input tax for what we pay. */
+  invoiceKind?: 'special' | 'ordinary' | 'none'
   /** Goods value of the task, yuan per tonne, for a side whose sheet and contract have none. */
   goodsValue?: Dec | null
   /** 信息费, yuan per trip, deducted; AP side only. */

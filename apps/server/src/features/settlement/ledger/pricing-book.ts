@@ -5,6 +5,7 @@ import {
   type PriceSheetRow,
   type Side,
   type Terms,
+  type TripFacts,
 } from '@tuheng/domain/contracts/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -36,7 +37,7 @@ export interface PricingBook {
 
 export interface ContractTerms extends Terms {
   /** 无票. */
-  withoutInvoice: boolean
+  invoiceKind: NonNullable<TripFacts['invoiceKind']>
 }
 
 /** A safety limit above the number of sheets that a company has with the counterparties of one set of trips. */
@@ -132,7 +133,7 @@ async function termsOf(tx: Tx, trips: readonly TripRow[]): Promise<Map<number, C
     `select id, tax_rate as "taxRate", weight_rule as "weightRule", loss_mode as "lossMode",
       loss_value as "lossValue", loss_kg as "lossKg",
        deduct_mode as "deductMode", goods_value as "goodsValue", wipe_rule as "wipeRule",
-       invoice_kind = 'none' as "withoutInvoice"
+       invoice_kind as "invoiceKind"
          from contract where org_id = $1 and id = any($2::bigint[])`,
     [tx.orgId, ids],
     'contract-terms',

@@ -58,7 +58,7 @@ export function tripFacts(
     cubic: null,
     pin: pinOf(trip, side, pinReason),
     terms: contractId ? contract : outsideTerms(trip, book.defaultTaxRate(partyId)),
-    withoutInvoice: contract?.withoutInvoice ?? false,
+    invoiceKind: contract?.invoiceKind ?? 'special',
     goodsValue: trip.goodsValue,
     infoFee: side === 'ap' ? trip.infoFee : null,
     additions: extraItems(book, { trip, side }, 'addition'),

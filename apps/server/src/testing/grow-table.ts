@@ -25,7 +25,7 @@ export async function enlargeTable(sql: Sql, resource: AnyResource, rows: number
       .map(([name]) => snake(name)),
   )
   const { rows: columns } = await sql.query<{ name: string }>(
-    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id' order by ordinal_position`,
+    `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = $1 and column_name <> 'id' and is_generated = 'NEVER' order by ordinal_position`,
     [table],
   )
   const values = columns.map(({ name }) => (texts.has(name) ? `t.${column(name)} || g` : `t.${column(name)}`))

@@ -47,8 +47,8 @@ interface PricedLine {
 }
 
 /**
- * The lowest and the highest price incl. tax of a sheet; of a row with bands theirs, since its price is not used. Only rows with the basis of the
- * first one count, because prices of other units cannot be compared.
+ * The lowest and the highest price incl. tax of a sheet; of a row with bands theirs, since its price is not used. Only
+ * rows with the basis of the first one count, because prices of other units cannot be compared.
  */
 export function priceRange(lines: readonly PricedLine[]): { low: string | null; high: string | null } {
   const prices = lines

@@ -16,6 +16,8 @@ export type DeductMode = 'overOnly' | 'allIfOver' | 'actual'
 export type WipeRule = 'cent' | 'yuan' | 'floorYuan' | 'tenYuan'
 /** 计价方式: 元/吨, 元/车, 元/吨公里, 元/箱, 元/组, 元/方, 元/件, 元/公里, 包干. */
 export type PriceBasis = 'ton' | 'truck' | 'tonKm' | 'box' | 'set' | 'cubic' | 'piece' | 'km' | 'lump'
+/** 专票, whose tax we deduct; 普票 and 无票 give no input tax. */
+export type InvoiceKind = 'special' | 'ordinary' | 'none'
 /** 累进 (each band at its own price) or 全额 (everything at the price of the band reached). */
 export type TierMode = 'progressive' | 'whole'
 
@@ -149,8 +151,8 @@ export interface TripFacts extends MatchKey {
   pin?: PricePin | null
   /** Terms of the contract: those of a pinned price without a price row, and its goods value where the sheet has none. */
   terms?: Terms | null
-  /** The invoice that the contract agrees on. Only a special one (专票) gives input tax for what we pay. */
-  invoiceKind?: 'special' | 'ordinary' | 'none'
+  /** The invoice that the contract agrees on. Absent: a special one. */
+  invoiceKind?: InvoiceKind
   /** Goods value of the task, yuan per tonne, for a side whose sheet and contract have none. */
   goodsValue?: Dec | null
   /** 信息费, yuan per trip, deducted; AP side only. */

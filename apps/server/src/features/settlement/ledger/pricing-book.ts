@@ -1,11 +1,11 @@
 import {
+  type InvoiceKind,
   priceCandidates,
   priceSheet,
   type PriceCandidate,
   type PriceSheetRow,
   type Side,
   type Terms,
-  type TripFacts,
 } from '@tuheng/domain/contracts/index'
 import { monthOf } from '@tuheng/domain/kernel/dates'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -37,7 +37,7 @@ export interface PricingBook {
 
 export interface ContractTerms extends Terms {
   /** 无票. */
-  invoiceKind: NonNullable<TripFacts['invoiceKind']>
+  invoiceKind: InvoiceKind
 }
 
 /** A safety limit above the number of sheets that a company has with the counterparties of one set of trips. */

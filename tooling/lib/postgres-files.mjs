@@ -36,7 +36,8 @@ export const OTHERWISE_THERE = {
   'apps/server/src/features/margin/kept-sums.test.ts':
     'every moment and grouping, with single filters at three moments',
   'apps/server/src/testing/crash/crash.test.ts': 'kills server, database and both; the embedded one loses its power',
-  'apps/server/src/testing/every-resource.test.ts': 'without what the server refuses by itself',
+  'apps/server/src/testing/every-resource.test.ts':
+    'without what the server refuses by itself, for resources that have each kind of field three times',
   'apps/server/src/testing/leaks.test.ts': 'for those whom the database keeps from the rows',
   'apps/server/src/testing/limits/graceful-stop.test.ts': 'hands its jobs to a server beside it',
   'apps/server/src/testing/limits/overload.test.ts':

@@ -221,6 +221,20 @@ describe('one truck of coal, 33.46 t loaded and 33.28 t unloaded', () => {
     ])
   })
 
+  it('takes the fines of the price sheet off as deductions, in the trip and in the report', async () => {
+    const road = () => maker.must<{ totals: AnyRow }>('smp/way/query', {})
+    const before = await road()
+    const [fine] = await app.work(masters.orgId, tx => tx.find(incidentalFee, { where: { code: 'fine' } }))
+    await agree('ap', { fees: [{ feeId: fine?.id, basis: 'truck', price: '50', taxRate: '0' }] })
+    expect(await repriced(trip.id)).toMatchObject({ apAdd: null, apDeduct: '99.60', apTotal: '4060.00' })
+    expect(amounts(await chargesOf(maker, trip.id, 'ap'))).toContain('deduction -50.00')
+    const after = await road()
+    expect([before.totals, after.totals]).toMatchObject([
+      { payable: '4110.00', fees: '0.00', deductions: '149.60' },
+      { payable: '4060.00', fees: '0.00', deductions: '199.60' },
+    ])
+  })
+
   it('proves each price: every step of its trace computes to its stated result', async () => {
     const { sides } = await maker.must<{
       sides: Record<string, { booked: { trace: { steps: TraceStep[] }; broken: unknown[] }; same: boolean }>

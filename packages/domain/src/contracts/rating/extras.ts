@@ -67,7 +67,10 @@ export function lossPart({
   return { charges: [charge], steps: [step], issues: [] }
 }
 
-/** Fees of the price row. Their quantity is measured like the freight's, without the minimum. */
+/**
+ * Fees of the price row, and what it takes off, such as fines: that is a deduction, as one entered on the trip is. Their
+ * quantity is measured like the freight's, without the minimum.
+ */
 export function incidentalPart({
   fees,
   facts,
@@ -88,10 +91,11 @@ export function incidentalPart({
     }
     const { qty } = measured
     const amount = money(mul(qty, price, sign))
+    const kind = sign === 1 ? 'incidental' : 'deduction'
     const formula = withMinusSign(`${sign === 1 ? '' : '-'}${qty} × ${price}`)
-    part.steps.push(calcStep({ code: 'incidental', text: name, formula, result: amount, unit: 'yuan' }))
+    part.steps.push(calcStep({ code: kind, text: name, formula, result: amount, unit: 'yuan' }))
     part.charges.push({
-      kind: 'incidental',
+      kind,
       feeCode,
       name,
       qty,

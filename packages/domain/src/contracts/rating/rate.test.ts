@@ -104,6 +104,14 @@ describe('one truck, payable', () => {
   })
 })
 
+test('what a price sheet takes off is a deduction, no fee below zero', () => {
+  const name = text('罚款', 'Fine')
+  const fine: Incidental = { feeCode: 'fine', name, basis: 'truck', price: '50', taxRate: '0', sign: -1 }
+  const rating = ap({}, { incidentals: [fine] })
+  expect(amounts(rating)).toContainEqual(['deduction', '-50.00'])
+  expect(brokenSteps(found(rating).trace)).toEqual([])
+})
+
 describe('margin of the same truck by the carrier’s invoice', () => {
   const side = 'ar' as const
   const row = apRow({ side, price: '136.00', loss: { mode: 'none', value: '0', valueKg: '0' } })

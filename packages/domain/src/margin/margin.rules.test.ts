@@ -35,6 +35,21 @@ describe('figures', () => {
     expect(marginFigures({ revenueExcl: '90', costExcl: '100' })).toMatchObject({ marginRate: '-0.1111', alarm: true })
   })
 
+  test('the adjusted rate is of the adjusted revenue', () => {
+    expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '10', adjustRevenue: '60' })).toMatchObject({
+      marginRate: '0.1000',
+      adjusted: '20.00',
+      adjustedRate: '0.1250',
+    })
+    expect(marginFigures({ revenueExcl: '0', costExcl: '0', adjust: '10', adjustRevenue: '40' })).toMatchObject({
+      marginRate: null,
+      adjustedRate: '0.2500',
+    })
+    expect(marginFigures({ revenueExcl: '100', costExcl: '90', adjust: '5', adjustRevenue: '-100' }).adjustedRate).toBe(
+      null,
+    )
+  })
+
   test('without revenue and tonnes there are no quotients', () => {
     expect(marginFigures({ revenueExcl: '0', costExcl: '5', tons: '0' })).toMatchObject({
       marginRate: null,

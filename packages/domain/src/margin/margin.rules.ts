@@ -5,8 +5,9 @@ export interface MarginFacts {
   revenueExcl: Numeric
   costExcl: Numeric
   tons?: Numeric
-  /** Manual adjustments of the margin, signed. */
+  /** Manual adjustments of the margin, signed, and of the revenue in it. */
   adjust?: Numeric
+  adjustRevenue?: Numeric
 }
 
 export interface MarginFigures {
@@ -16,22 +17,23 @@ export interface MarginFigures {
   /** Yuan per tonne, 2 decimals; null without tonnes. */
   perTon: Dec | null
   adjusted: Dec
-  /** The adjusted margin as a share of revenue, as `marginRate`. */
+  /** The adjusted margin as a share of the adjusted revenue, as `marginRate`. */
   adjustedRate: Dec | null
   /** True if the adjusted margin is zero or negative; shown in red. */
   alarm: boolean
 }
 
 /** 毛利 = 收入不含税 − 成本不含税, e.g. 4,152.37 − 3,770.64 = 381.73, 9.19 %. Never from amounts with tax. */
-export function marginFigures({ revenueExcl, costExcl, tons, adjust }: MarginFacts): MarginFigures {
+export function marginFigures({ revenueExcl, costExcl, tons, adjust, adjustRevenue }: MarginFacts): MarginFigures {
   const margin = money(sub(revenueExcl, costExcl))
   const adjusted = money(add(margin, adjust))
+  const adjustedRevenue = add(revenueExcl, adjustRevenue)
   return {
     margin,
     marginRate: isPos(revenueExcl) ? quotient(margin, revenueExcl, 4) : null,
     perTon: isPos(tons) ? quotient(margin, tons, 2) : null,
     adjusted,
-    adjustedRate: isPos(revenueExcl) ? quotient(adjusted, revenueExcl, 4) : null,
+    adjustedRate: isPos(adjustedRevenue) ? quotient(adjusted, adjustedRevenue, 4) : null,
     alarm: !isPos(adjusted),
   }
 }

@@ -1,4 +1,4 @@
-import { eq, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { eq, isPos, quotient, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Report, ReportAnswer } from '@tuheng/domain/kernel/report'
 import { recordsBehind, type ReportQuery } from '@tuheng/domain/kernel/report-records'
@@ -72,6 +72,7 @@ beforeAll(async () => {
       customerId: masters.customerId,
       ...of,
       costExcl: tons(-500, 500),
+      revenueExcl: tons(-900, 900),
       reason: '补计',
     })
     await manager.must('gl/gpData/approve', { id: made.id })
@@ -162,6 +163,29 @@ describe('the documents behind a figure', () => {
       expect(unpriced).toBeGreaterThan(0)
     },
   )
+
+  it('the adjusted rate is the adjusted margin over the adjusted revenue, both from their records', async () => {
+    const report = grossProfit as unknown as Report
+    const { list } = await fixture.clerk.must<{ list: AnyRow[] }>('gl/gpData/list')
+    let adjusted = 0
+    for (let turn = 0; turn < 8; turn++) {
+      const question = anyQuestion(report)
+      const { rows, totals } = await ask(report, question)
+      for (const row of [...rows, totals]) {
+        const query = recordsBehind(report, { row: row === totals ? {} : row, column: 'adjusted' }, question)
+        const { rows: documents } = await ask(report, query as ReportQuery)
+        const shown = new Set(documents.map(one => one.docNo))
+        const added = list.filter(one => shown.has(one.adjustNo))
+        const of = (name: string, more: AnyRow[] = []) =>
+          sum([...documents, ...more].map(one => String(one[name] ?? '0')))
+        const revenue = of('revenueExcl', added)
+        const margin = sub(revenue, of('costExcl', added))
+        expect(row.adjustedRate, JSON.stringify(query)).toBe(isPos(revenue) ? quotient(margin, revenue, 4) : null)
+        adjusted += added.length
+      }
+    }
+    expect(adjusted).toBeGreaterThan(0)
+  })
 
   it('counts exactly the trips of which a side waits for its price, and says which side', async () => {
     const question = { params: { monthFrom: '2026-06', monthTo: '2026-11' }, groupBy: 'customerId', without: [] }

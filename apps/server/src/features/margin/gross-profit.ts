@@ -27,7 +27,7 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   const batch = statementId ? await statementOf(context, statementId) : undefined
   const answer = await ledgerAnswer(context, {
     report: grossProfit,
-    summed: [...Object.keys(MEASURES), 'adjust'],
+    summed: [...Object.keys(MEASURES), ...Object.keys(NOT_ADJUSTED)],
     ranked: 'adjusted',
     derive: withMargin,
     // Of a statement there is nothing to compare it with: an earlier period has the same documents
@@ -51,8 +51,10 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
         documentSums({ sql, actor, period, filters, without, measures: MEASURES, columns, most }),
         adjustmentRows(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
       ])
-      const none = { adjust: '0.00' }
-      const rows = [...charged.rows.map(row => ({ ...row, ...none })), ...adjusted.map(row => ({ ...NOTHING, ...row }))]
+      const rows = [
+        ...charged.rows.map(row => ({ ...row, ...NOT_ADJUSTED })),
+        ...adjusted.map(row => ({ ...NOTHING, ...row })),
+      ]
       return { rows, count: charged.count + adjusted.length }
     },
   })
@@ -64,7 +66,7 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
 }
 
 const withoutAdjustment = ({ rows, count }: { rows: AnyRow[]; count: number }) => ({
-  rows: rows.map(row => ({ ...row, adjust: '0.00' })),
+  rows: rows.map(row => ({ ...row, ...NOT_ADJUSTED })),
   count,
 })
 
@@ -97,9 +99,11 @@ type MonthMargin = MarginFigures & {
   revenueExcl: string
   costExcl: string
   adjust: string
+  adjustRevenue: string
 }
 
 type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'> & Partial<Pick<ReportContext, 'without'>>
+const NOT_ADJUSTED = { adjust: '0.00', adjustRevenue: '0.00' }
 const NOTHING = { trips: 0, unpriced: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
 
 async function marginRows(asker: MarginQuery, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
@@ -110,12 +114,15 @@ async function marginRows(asker: MarginQuery, period: Period, keys: readonly str
     // What was adjusted by hand belongs to no statement
     statementId ? [] : adjustmentRows(asker, period, { keys }),
   ])
-  if (!adjusted.length) return charged.map(row => withMargin({ ...row, adjust: '0.00' }))
+  if (!adjusted.length) return charged.map(row => withMargin({ ...row, ...NOT_ADJUSTED }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))
   const byKey = new Map(adjusted.map(row => [keyOf(row), row]))
   const chargedKeys = new Set(charged.map(keyOf))
   return [
-    ...charged.map(row => ({ ...row, adjust: byKey.get(keyOf(row))?.adjust ?? '0.00' })),
+    ...charged.map(row => {
+      const { adjust, adjustRevenue } = { ...NOT_ADJUSTED, ...byKey.get(keyOf(row)) }
+      return { ...row, adjust, adjustRevenue }
+    }),
     ...adjusted.filter(row => !chargedKeys.has(keyOf(row))).map(row => ({ ...NOTHING, ...row })),
   ].map(withMargin)
 }
@@ -149,6 +156,7 @@ async function adjustmentRows(
   const list = [
     ...keys.map(name => `${(single && ADJUSTMENT[name]) || `t.${column(name)}`} as "${name}"`),
     'round(coalesce(sum(t.margin), 0), 2)::text as "adjust"',
+    'round(coalesce(sum(t.revenue_excl), 0), 2)::text as "adjustRevenue"',
   ]
   const inner = `select ${list.join(', ')} from margin_adjust t where ${where.join(' and ')}${group}`
   return (await sql.query<AnyRow>(withLabels(inner, { keys, columns }, params.add(actor.orgId)), params.values)).rows

@@ -1,5 +1,5 @@
 import { marginFigures, type MarginFigures } from '@tuheng/domain/margin/index'
-import { money, qty, sum } from '@tuheng/domain/kernel/decimal'
+import { isZero, money, qty, sum } from '@tuheng/domain/kernel/decimal'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { decOf } from '../../../engine/report/figures.ts'
 
@@ -10,6 +10,7 @@ export function withMargin(row: AnyRow): AnyRow & { alarm: boolean } {
     costExcl: decOf(row, 'costExcl'),
     tons: decOf(row, 'tons'),
     adjust: decOf(row, 'adjust'),
+    adjustRevenue: decOf(row, 'adjustRevenue'),
   })
   return { ...row, margin, marginRate, perTon, ...('adjust' in row ? { adjusted, adjustedRate } : {}), alarm }
 }
@@ -26,6 +27,11 @@ export function totalsOf(rows: readonly AnyRow[], summed: readonly string[]): An
 
 const COUNTS: ReadonlySet<string> = new Set(['trips', 'unpriced'])
 
-/** Rows without the column of what has no price, where nothing is without one. */
-export const withoutIdle = (rows: readonly AnyRow[], totals: AnyRow): AnyRow[] =>
-  totals.unpriced === 0 ? rows.map(({ unpriced: _none, ...row }) => row) : [...rows]
+/** Columns that say nothing where nothing is without a price, and no revenue was adjusted. */
+const IDLE = ['unpriced', 'adjustRevenue'] as const
+
+/** Rows without the columns that say nothing in any of them, nor in total. */
+export function withoutIdle(rows: readonly AnyRow[], totals: AnyRow): AnyRow[] {
+  const idle = IDLE.filter(name => [totals, ...rows].every(row => isZero(decOf(row, name))))
+  return rows.map(row => Object.fromEntries(Object.entries(row).filter(([name]) => !idle.some(one => one === name))))
+}

@@ -146,6 +146,38 @@ describe('a dispatch on a phone', () => {
   })
 })
 
+describe('reports on a phone', () => {
+  it.each([
+    '/gross/gross_profit_table',
+    '/business_settlement/business',
+    '/business_settlement/gross_margin_analysis_table',
+    '/business_settlement/road_transport',
+  ])('%s: key figures and the first rows stand on the first screen of a small phone', async path => {
+    const { page } = window
+    await page.setViewportSize({ width: 375, height: 667 })
+    await window.open(path)
+    const table = page.locator('.en-report-table:visible')
+    const second = await table.locator('tbody tr.ant-table-row').nth(1).boundingBox()
+    const sums = await table.locator('div.ant-table-summary').boundingBox()
+    expect((second?.y ?? 667) + (second?.height ?? 0)).toBeLessThanOrEqual(sums?.y ?? 0)
+    const pictures = await page.locator('.en-pictures:visible').boundingBox()
+    expect(pictures?.y).toBeGreaterThan(second?.y ?? 667)
+    const more = page.locator('.en-report:visible .en-flt-more')
+    await more.tap()
+    await more.getByText('收起').waitFor()
+    await more.tap()
+    // Amounts of a large company are whole, too
+    const strip = page.locator('.en-strip:visible')
+    const isCut = await strip.evaluate(element => {
+      for (const figure of element.querySelectorAll('.en-figure')) figure.textContent = '-1,302,424,638.88'
+      return [element, ...element.children].some(one => one.scrollWidth > one.clientWidth + 1)
+    })
+    expect(isCut).toBe(false)
+    await fits()
+    await window.healthy('phone.report')
+  })
+})
+
 describe('statements on a phone', () => {
   it('are previewed before they are created, with the sums of each party', async () => {
     const { page } = window

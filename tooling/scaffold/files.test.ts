@@ -52,7 +52,7 @@ describe('a report', () => {
     const text = reportDeclaration(outline)
     expect(text).toContain('customerId: marginAdjust.fields.customerId')
     expect(text).toContain(`revenueExcl: ['marginAdjust.revenueExcl']`)
-    expect(text).toContain(`{ value: 'customerId', zh: '按货主', en: 'By cargo owner' }`)
+    expect(text).toContain(`{ value: 'customerId', zh: '按货主', en: 'Cargo owner' }`)
     expect(reportQuery(outline)).toContain(`revenueExcl: 'coalesce(sum(t.revenue_excl), 0)::text'`)
     expect(reportTest(outline)).toContain(`maker.record('marginAdjust')`)
   })

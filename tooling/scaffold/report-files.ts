@@ -54,7 +54,7 @@ export function reportDeclaration(outline: ReportOutline): string {
   const own = keys.some(key => of.fields[key]) || sums.length > 0
   const by = keys.map(key => {
     const { zh, en } = labelOf(columnField(of, key) as Field, key)
-    return `{ value: '${key}', zh: '按${zh}', en: 'By ${en.charAt(0).toLowerCase()}${en.slice(1)}' }`
+    return `{ value: '${key}', zh: '按${zh}', en: '${en}' }`
   })
   const columns = [...keys.map(key => `${key}: ${columnIn(of, key)}`), `count: f.integer('数量', { en: 'Records' })`]
   const day = countedBy(outline)

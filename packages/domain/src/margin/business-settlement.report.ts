@@ -72,8 +72,8 @@ export const businessSettlement = defineReport({
   ...unpricedTraces,
   groupBy: [
     byMonth,
-    { value: 'segment', zh: '按业务', en: 'By line of business' },
-    { value: 'customerId', zh: '按货主', en: 'By cargo owner' },
+    { value: 'segment', zh: '按业务', en: 'Line of business' },
+    { value: 'customerId', zh: '按货主', en: 'Cargo owner' },
     byDocument,
   ],
   pictures: [

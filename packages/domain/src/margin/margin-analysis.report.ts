@@ -76,9 +76,9 @@ export const marginAnalysis = defineReport({
   ],
   ...unpricedTraces,
   groupBy: [
-    { value: 'customerId', zh: '按货主', en: 'By cargo owner', within: ['segment'] },
-    { value: 'segment', zh: '按板块', en: 'By line of business' },
-    { value: 'projectId', zh: '按项目', en: 'By project', within: ['segment', 'customerId'] },
+    { value: 'customerId', zh: '按货主', en: 'Cargo owner', within: ['segment'] },
+    { value: 'segment', zh: '按板块', en: 'Line of business' },
+    { value: 'projectId', zh: '按项目', en: 'Project', within: ['segment', 'customerId'] },
     byDocument,
   ],
   pictures: [

@@ -95,20 +95,20 @@ export const dimensions = {
   goodsId: f.ref('品名', 'goods', { en: 'Goods', width: 80 }),
 }
 
-export const byMonth: ReportGrouping = { value: 'month', ...text('按月', 'By month'), asks: ['monthFrom', 'monthTo'] }
+export const byMonth: ReportGrouping = { value: 'month', ...text('按月', 'Month'), asks: ['monthFrom', 'monthTo'] }
 /** The documents whose charges a figure is the sum of, each with its margin. */
 export const byDocument: ReportGrouping = {
   value: 'docNo',
-  ...text('按单据', 'By document'),
+  ...text('按单据', 'Document'),
   record: { resource: 'docType', id: 'docId' },
 }
 
 export const groupings: readonly ReportGrouping[] = [
-  { value: 'customerId', ...text('按货主', 'By cargo owner') },
+  { value: 'customerId', ...text('按货主', 'Cargo owner') },
   byMonth,
-  { value: 'carrierId', ...text('按承运商', 'By carrier') },
-  { value: 'routeId', ...text('按线路', 'By route') },
-  { value: 'goodsId', ...text('按品名', 'By goods') },
+  { value: 'carrierId', ...text('按承运商', 'Carrier') },
+  { value: 'routeId', ...text('按线路', 'Route') },
+  { value: 'goodsId', ...text('按品名', 'Goods') },
   byDocument,
 ]
 

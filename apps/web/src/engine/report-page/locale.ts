@@ -2,6 +2,7 @@ import { defineTexts } from '../../shared/text/i18n.ts'
 
 const zh = {
   'report.params': '先选择查询条件',
+  'report.by': '分组',
   'report.none': '所选条件下没有数据',
   'report.noneWhat': '换一个期间，或放宽条件再查。',
   'report.change': '与上期相比',
@@ -21,6 +22,7 @@ const zh = {
 
 const en: Record<keyof typeof zh, string> = {
   'report.params': 'Choose the parameters first',
+  'report.by': 'Rows by',
   'report.none': 'No figures for this choice',
   'report.noneWhat': 'Choose another period, or loosen the parameters.',
   'report.change': 'Against the period before',

@@ -2,17 +2,23 @@ import type { Report } from '@tuheng/domain/kernel/report'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-access'
-import { Segmented, Tag } from 'antd'
+import { DownOutlined, UpOutlined } from '@ant-design/icons'
+import { Button, Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
+import { isMissing } from '../common/missing.ts'
+import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
 import '../common/filters.css'
 
-/** The parameters of a report in one line. A change queries the report at once. */
+/**
+ * The parameters of a report in one line: those that must be given, and those that are. The others are unfolded. A change
+ * queries the report at once.
+ */
 export function ParamsLine({
   report,
   state,
@@ -22,18 +28,23 @@ export function ParamsLine({
   state: ReportState
   onChange(state: ReportState): void
 }) {
+  const t = useT()
   const rt = useReportT()
   const lang = useLang()
+  const [open, setOpen] = useState(false)
   const [captions, setCaptions] = useState<Record<string, unknown>>({})
   const actor = useActor()
   const fullReport = 'columns' in report ? report : undefined
   const hidden = fullReport && hiddenInReport(fullReport, actor)
   const dimensions = fullReport ? dimensionsFor(fullReport, actor) : []
   const by = state.groupBy ?? dimensions[0]?.value
+  const offered = Object.entries(report.params).filter(([name, field]) => field.required || !hidden?.has(name))
+  const asksNothing = (value: unknown) => value === false || isMissing(value)
+  const idle = fullReport ? offered.filter(([name, field]) => !field.required && asksNothing(state.params[name])) : []
   return (
     <div className="en-filters" role="search">
-      {Object.entries(report.params)
-        .filter(([name, field]) => field.required || !hidden?.has(name))
+      {offered
+        .filter(one => open || !idle.includes(one))
         .map(([name, field]) => {
           const { Input } = widgetOf(field)
           const label = labelOf(field, name)[lang]
@@ -64,6 +75,18 @@ export function ParamsLine({
             </span>
           )
         })}
+      {idle.length > 0 && (
+        <Button
+          type="link"
+          className="en-flt-more"
+          onClick={() => setOpen(!open)}
+          icon={open ? <UpOutlined /> : <DownOutlined />}
+          iconPlacement="end"
+          aria-expanded={open}
+        >
+          {open ? t('filter.less') : t('filter.more')}
+        </Button>
+      )}
       {fullReport &&
         state.without.map(name => (
           <Tag
@@ -79,6 +102,7 @@ export function ParamsLine({
         ))}
       {dimensions.length > 1 && (
         <Segmented
+          aria-label={rt('report.by')}
           value={by ?? ''}
           options={dimensions.map(group => ({ value: group.value, label: group[lang] }))}
           onChange={value => onChange({ ...state, groupBy: value })}

@@ -31,7 +31,7 @@ export { transportErrors } from './transport.errors.ts'
 export { isOtherLoss, needsLossConfirmation, paymentParts } from './waybill.derive.ts'
 export { waybillErrors } from './waybill.errors.ts'
 export { priceLock, sideRefusal } from './waybill.guards.ts'
-export { termFieldsOf } from './waybill.terms.ts'
+export { taskTermsOf, termFieldsOf } from './waybill.terms.ts'
 export {
   leftIssue,
   loadIssues,

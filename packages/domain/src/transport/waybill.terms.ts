@@ -48,6 +48,14 @@ export function termFieldsOf(side: Side, terms: Terms | null, source: LossSource
       }
 }
 
+/** The terms of the task that a trip shows until it is priced by those of a contract or a price sheet. */
+const TERMS_OF_TASK = ['arWeightRule', 'apWeightRule', 'lossMode', 'lossValue', 'lossKg', 'deductMode'] as const
+type TaskTerm = (typeof TERMS_OF_TASK)[number]
+
+/** The terms of a trip that is not unloaded any more: those that were agreed for its task. */
+export const taskTermsOf = <T extends { [K in TaskTerm]?: unknown }>(task: T): Pick<T, TaskTerm & keyof T> =>
+  Object.fromEntries(TERMS_OF_TASK.map(name => [name, task[name]])) as Pick<T, TaskTerm & keyof T>
+
 const NO_CARRIER_TERMS: TermFields = {
   apLossMode: null,
   apLossValue: null,

@@ -1,5 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { waybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, taskTermsOf, waybill } from '@tuheng/domain/transport/index'
 import { onTransition } from '../../../engine/write/hooks.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import type { Trip } from '../shared/rows.ts'
@@ -7,14 +7,15 @@ import { busyIssues, openTripsOf } from './busy.ts'
 import { lockTeam } from './check-dispatch.ts'
 
 /**
- * Registers the undo of unloading and loading: the loss must be confirmed again. The transition itself clears the
- * weights.
+ * Registers the undo of unloading: the loss must be confirmed again, and the terms by which the trip was priced give way
+ * to those of its task. The transition itself clears the weights.
  */
 export function registerUndoTrip(): void {
   onTransition(waybill, 'undoUnload', {
     before: async ({ tx, row }) => {
       await refuseBusy(tx, row)
-      return { lossConfirm: 'pending' as const }
+      const task = await tx.get(mainWaybill, row.mainId)
+      return { lossConfirm: 'pending' as const, ...(task ? taskTermsOf(task) : {}) }
     },
   })
 }

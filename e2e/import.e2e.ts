@@ -406,17 +406,21 @@ describe('an import of unloadings from the file of a weighbridge', () => {
     })
     trips.push(...list.slice(0, 2))
     const [first, second, third] = list as [Row, Row, Row]
-    const scale = (trip: Row, plate = trip.plateNo) => [
+    const scale = (trip: Row, plate = trip.plateNo, lost = 0) => [
       String(plate),
-      kilograms(trip.loadGross),
+      kilograms(Number(trip.loadGross) - lost),
       kilograms(trip.loadTare),
     ]
+    const total = [first, second].reduce((sum, trip) => sum + Number(trip.loadNet), -0.6)
     const rows = [
-      [...scale(first), kilograms(first.loadNet)],
-      [...scale(second), ''],
-      [...scale(third, '陕K00000'), ''],
-      [String(third.plateNo), kilograms(third.loadTare), kilograms(third.loadGross), ''],
-    ].map((cells, i) => [`XH${serial}${i}`, ...cells, now()])
+      ...[
+        [...scale(first), kilograms(first.loadNet)],
+        [...scale(second, second.plateNo, 0.6), ''],
+        [...scale(third, '陕K00000'), ''],
+        [String(third.plateNo), kilograms(third.loadTare), kilograms(third.loadGross), ''],
+      ].map((cells, i) => [`XH${serial}${i}`, ...cells, now()]),
+      ['合计', '共4车', '', '', kilograms(total), ''],
+    ]
     await clerk.open('/transportation_management/highway/list_highway_arrival')
     await page.getByRole('button', { name: '导入磅单' }).click()
     await page.waitForURL(/list_highway_arrival\/import$/)
@@ -430,21 +434,55 @@ describe('an import of unloadings from the file of a weighbridge', () => {
     await page.getByRole('button', { name: '核对数据' }).click()
     const grid = page.getByRole('grid', { name: '待导入的数据' })
     for (const trip of trips) await grid.getByText(String(trip.waybillNo)).waitFor()
-    expect(await figuresOf(page, '.im-counts')).toEqual({ 可导入: '2', 有错误: '2' })
+    expect(await figuresOf(page, '.im-counts')).toEqual({ 可导入: '1', 有错误: '3', 跳过: '1' })
+    await grid.getByRole('row').filter({ hasText: '合计行' }).waitFor()
     const reasons = await page.getByRole('complementary', { name: '错误原因' }).innerText()
     expect(reasons).toContain('没有在途运单')
     expect(reasons).toContain('卸货毛重必须大于皮重')
     expect(reasons).not.toContain('…')
+    // The file has no column for what the rows ask for
+    const reason = await stagedCell(page, 3, '补填')
+    expect(await reason.getAttribute('data-wrong')).toBe('true')
     await clerk.healthy('import.unloadings')
+    await page
+      .getByText(/^磅差率 .*请填写磅差原因$/)
+      .first()
+      .click()
+    await page.getByRole('button', { name: '1 行都填同一个磅差原因' }).click()
+    await page.locator('.ant-modal:visible').getByRole('combobox', { name: '磅差原因' }).fill('途中抛洒')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => figuresOf(page, '.im-counts')).toEqual({ 可导入: '2', 有错误: '2', 跳过: '1' })
     expect(await states()).toEqual(['inTransit', 'inTransit'])
   })
 
   it('confirms the unloadings, and takes them back', async () => {
     const { page } = clerk
     await page.getByRole('button', { name: '预览结果' }).click()
+    await page.getByText('文件里有 1 行合计，没有当作数据导入。').waitFor()
+    expect(await page.locator('.im-figures:visible > div').filter({ hasText: '卸货净重' }).innerText()).toContain(
+      '与文件合计一致',
+    )
+    await clerk.healthy('import.unloadings.preview')
+    await page.evaluate(`(() => {
+      globalThis.steps = []
+      const note = () => {
+        const now = [...document.querySelectorAll('.im-steps [aria-current]')].find(step => step.offsetParent)?.textContent
+        if (now && globalThis.steps.at(-1) !== now) globalThis.steps.push(now)
+      }
+      note()
+      new MutationObserver(note).observe(document.body, { attributes: true, childList: true, subtree: true })
+    })()`)
     await page.getByRole('button', { name: /^导入 2 行$/ }).click()
     await page.getByRole('heading', { name: '已导入 2 行' }).waitFor({ timeout: 60_000 })
+    // Not the step before once more
+    expect(await page.evaluate('globalThis.steps')).toEqual(['4预览', '5导入'])
     expect(await states()).toEqual(['unloaded', 'unloaded'])
+    // The columns of a file of which a part is imported can be mapped once more
+    await page.getByRole('button', { name: /指明各列/ }).click()
+    await page.getByRole('button', { name: '重新核对' }).click()
+    await page.getByRole('grid', { name: '待导入的数据' }).waitFor()
+    await expect.poll(() => figuresOf(page, '.im-counts')).toEqual({ 可导入: '0', 有错误: '2', 跳过: '1', 已导入: '2' })
+    await page.getByRole('button', { name: /导入$/ }).last().click()
     await page.getByRole('button', { name: '撤销这次导入' }).click()
     await page.locator('.ant-modal:visible').getByRole('button', { name: '撤销导入' }).click()
     await page.getByRole('heading', { name: '已整批撤销，2 行已退回' }).waitFor({ timeout: 60_000 })

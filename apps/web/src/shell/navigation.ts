@@ -182,7 +182,9 @@ function recordTarget(args: {
     resource.methods?.import !== false &&
     resource.methods?.create !== false
   )
-    return can(actor, face, 'import') ? { kind: 'page', place, act: 'import', resource } : { kind: 'forbidden' }
+    return can(actor, face, resource.importActions?.[args.face] ?? 'import')
+      ? { kind: 'page', place, act: 'import', resource }
+      : { kind: 'forbidden' }
   if (!/^\d+$/.test(first)) return { kind: 'missing' }
   if (second === undefined) return { kind: 'page', place, act: 'detail', id: first, resource }
   if (second !== 'edit' || resource.methods?.update === false) return { kind: 'missing' }

@@ -29,6 +29,8 @@ const column = s.object({
   dateOrder: s.maybe(dateOrder),
   /** The first values, as a sample. */
   sample: s.maybe(s.list(s.text(1000), { max: 10 })),
+  /** The file has no such column: it holds what was filled in while the rows were checked. */
+  added: s.maybe(s.bool()),
 })
 const sheet = s.object({
   sheet: s.text(200),
@@ -95,6 +97,8 @@ export const importRequests = {
           sheet: s.maybe(s.text(200)),
           row: s.integer({ minimum: 1 }),
           cells: s.maybe(s.map(cell, { keys: String.raw`^\d{1,3}$` })),
+          /** By field, where the file has no column for it. The first value adds the column. */
+          fields: s.maybe(s.map(cell, { keys: String.raw`^[\w.]{1,120}$` })),
           skip: s.maybe(s.bool()),
         }),
         { min: 1, max: 500 },
@@ -104,6 +108,8 @@ export const importRequests = {
     replace: s.maybe(
       s.object({ sheet: s.maybe(s.text(200)), column: s.integer({ minimum: 0, maximum: 255 }), from: cell, to: cell }),
     ),
+    /** The same value in all rows that have an error at the field and leave it blank. */
+    fill: s.maybe(s.object({ sheet: s.maybe(s.text(200)), field: name, to: cell })),
   }),
   importErrors: one,
   importPreview: s.object({ id: s.id(), try: s.maybe(s.bool()) }),
@@ -184,6 +190,8 @@ const errorCount = s.object({
   /** The text of the cell, where the sentence quotes it. */
   value: s.nullable(s.text()),
   rows: s.integer(),
+  /** How many of the rows leave the cell blank, or have no such column. */
+  blank: s.integer(),
 })
 const rowIssue = s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), msg: s.text() })
 const action = s.nullable(s.oneOf('create', 'update', 'skip'))
@@ -199,6 +207,8 @@ const row = s.object({
   fixed: s.list(s.integer()),
   creates: s.list(s.text()),
   errors: s.list(rowIssue),
+  /** A row of totals: it is left out. */
+  total: s.maybe(s.bool()),
   /** Of a file that runs a transition: the record that the row names, as it will be. */
   record: s.maybe(s.nullable(s.opaque<AnyRow>())),
 })
@@ -212,10 +222,19 @@ const preview = s.object({
   /** Records that will be created for references. */
   masters: s.list(s.object({ target: s.text(), label, text: s.text(), rows: s.integer() })),
   mastersTotal: s.integer(),
-  /** Sums over the rows to be imported, by currency if there is one. */
+  /** Sums over the rows to be imported, by currency if there is one. `file`: the total that the file itself states. */
   sums: s.list(
-    s.object({ field: s.text(), label, unit: s.nullable(words), currency: s.nullable(s.text()), value: s.text() }),
+    s.object({
+      field: s.text(),
+      label,
+      unit: s.nullable(words),
+      currency: s.nullable(s.text()),
+      value: s.text(),
+      file: s.maybe(s.text()),
+    }),
   ),
+  /** Rows of totals, which are left out. */
+  totals: s.integer(),
   /** Errors of the database, found by a trial run. */
   refused: s.maybe(
     s.list(

@@ -1,4 +1,5 @@
 import type { Fields } from './field.ts'
+import { importAction } from './policy.ts'
 import type { Registry, ScreenSection } from './registry.ts'
 import type { AnyResource } from './resource.ts'
 
@@ -10,6 +11,8 @@ export type ResourceCard = Pick<AnyResource, 'name' | 'label' | 'en' | 'title' |
   readonly names: Fields
   /** Date column of the default filter. */
   readonly period?: string
+  /** Faces whose files run a transition: the action whose right imports them. */
+  readonly importActions?: Readonly<Record<string, string>>
 }
 
 /** What the menu, routes and links need. Plain data. */
@@ -22,7 +25,11 @@ export function manifestOf({ resources, sections }: Pick<Registry, 'resources' |
   return { resources: resources.map(cardOf), sections }
 }
 
-function cardOf({ name, label, en, title, subtitle, faces, methods, fields, list }: AnyResource): ResourceCard {
+function cardOf(resource: AnyResource): ResourceCard {
+  const { name, label, en, title, subtitle, faces, methods, fields, list } = resource
+  const importActions = Object.fromEntries(
+    Object.entries(faces).flatMap(([face, one]) => (one.imports ? [[face, importAction(resource, one)]] : [])),
+  )
   return {
     name,
     label,
@@ -33,5 +40,6 @@ function cardOf({ name, label, en, title, subtitle, faces, methods, fields, list
     ...(subtitle ? { subtitle } : {}),
     ...(methods ? { methods } : {}),
     ...(list.period === undefined ? {} : { period: list.period }),
+    ...(Object.keys(importActions).length ? { importActions } : {}),
   }
 }

@@ -65,6 +65,14 @@ export function can(actor: Actor, face: Pick<Face, 'permission'>, action: string
   return hasPermission(actor, `${face.permission}.${action}`)
 }
 
+/** The action whose right imports files through a face: that of the transition which its rows run, else `import`. */
+export function importAction(
+  { transitions }: { transitions: Readonly<Record<string, { action?: string | undefined }>> },
+  { imports }: Pick<Face, 'imports'>,
+): string {
+  return imports === undefined ? 'import' : (transitions[imports]?.action ?? imports)
+}
+
 /** Whether deleted records of the resource can be restored. */
 export const canRestore = ({ methods }: Pick<AnyResource, 'methods'>): boolean =>
   methods?.delete !== false && methods?.restore !== false

@@ -39,7 +39,7 @@ export interface TripPayment {
   payOnArrival?: Maybe<Dec>
 }
 
-/** 净重 = 毛重 − 皮重, tonnes, 3 decimals. Service trips are not weighed: their tonnes are entered. */
+/** 净重 = 毛重 − 皮重, tonnes, 3 decimals; null until 毛重 > 皮重. Service trips are not weighed: their tonnes are entered. */
 export const loadNet = (row: TripWeights): Dec | null =>
   isService(row) ? enteredTons(row) : netOf(row.loadGross, row.loadTare)
 export const unloadNet = (row: TripWeights): Dec | null =>
@@ -158,5 +158,5 @@ const enteredTons = (row: TripWeights): Dec | null => (row.serviceTons ? qty(row
 
 function netOf(gross: Maybe<Dec>, tare: Maybe<Dec>): Dec | null {
   const net = subOrNull(gross, tare)
-  return net === null ? null : qty(net)
+  return net === null || !isPos(net) ? null : qty(net)
 }

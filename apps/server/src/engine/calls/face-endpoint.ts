@@ -14,8 +14,8 @@ export interface FaceCall<B = unknown> extends CallContext<B> {
 export interface FaceEndpointOptions<B> {
   /** The path after `module/table/`. */
   path: string
-  /** The action of the required permission: `<face>.export`. */
-  action: string
+  /** The action of the required permission: `<face>.export`. It may depend on the face. */
+  action: string | ((at: FaceAddress) => string)
   body?: Shape<B, unknown>
   handle(call: FaceCall<B>): Promise<unknown>
 }
@@ -32,7 +32,8 @@ export function faceEndpoint<B>(server: Server, options: FaceEndpointOptions<B>)
       const { module, table } = context.request.params as Record<string, string>
       const at = findFace(`${module}/${table}`)
       if (!at) return kernelErrors.fail('request.not_found', { path: context.request.url.split('?')[0] })
-      if (!can(context.actor, at.face, options.action)) failForbidden(`${at.face.permission}.${options.action}`)
+      const action = typeof options.action === 'string' ? options.action : options.action(at)
+      if (!can(context.actor, at.face, action)) failForbidden(`${at.face.permission}.${action}`)
       return options.handle({ ...context, at } as FaceCall<B>)
     },
   })

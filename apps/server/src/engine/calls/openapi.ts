@@ -1,7 +1,7 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { inputSchema, propertiesOf } from '@tuheng/domain/kernel/field-schema'
 import { type AnyResource, type Face, isDoneThrough } from '@tuheng/domain/kernel/resource'
-import { canRestore } from '@tuheng/domain/kernel/policy'
+import { canRestore, importAction } from '@tuheng/domain/kernel/policy'
 import { fileFields } from '@tuheng/domain/kernel/file-fields'
 import { genericAnswers, genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { importAnswers, importRequests } from '@tuheng/domain/kernel/import-wire'
@@ -120,18 +120,18 @@ function operation(
   return {
     tags: [face.zh],
     summary: transition ? `${transition.zh} (${transition.en})` : method,
-    ...permissionDoc(`${face.permission}.${actionOf(resource, method)}`),
+    ...permissionDoc(`${face.permission}.${actionOf({ face, resource, method })}`),
     requestBody: body === UPLOAD ? MULTIPART : json(body),
     responses: responsesOf(resource, method),
   }
 }
 
 /** The action of the permission that a method of a face requires. */
-function actionOf(resource: AnyResource, method: string): string {
+function actionOf({ face, resource, method }: { face: Face; resource: AnyResource; method: string }): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
   if (['list', 'summary', 'across', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
-  if (method.startsWith('import')) return 'import'
+  if (method.startsWith('import')) return importAction(resource, face)
   if (method.endsWith('export') || method.startsWith('exportFile')) return 'export'
   if (method === 'deleted' || method === 'undelete') return 'delete'
   return method === 'save' ? 'modify' : method

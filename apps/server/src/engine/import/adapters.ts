@@ -65,6 +65,8 @@ export interface TransitionImport {
   readonly headers?: Readonly<Record<string, readonly string[]>>
   /** Fields of the record that the check of a file shows beside the row, as they will be. */
   readonly shows: readonly string[]
+  /** Fields of the record that the preview adds up, each with the column whose total in the file it is compared with. */
+  readonly sums?: Readonly<Record<string, string | null>>
   /** The transition that takes it back when the import is undone. */
   readonly reverse: string
   /** Finds the records of rows, within the actor's scope. One answer for each row. */

@@ -16,7 +16,7 @@ import { withReadCache } from './read-cache.ts'
 import { importErrors } from './import-errors.ts'
 import type { Masters } from './masters.ts'
 import { inputOf } from './row-check.ts'
-import { changedSinceCheck, editsIn } from './stage-transitions.ts'
+import { changedSinceCheck, editsIn, otherSinceCheck } from './stage-transitions.ts'
 import type { ImportPlace } from './targets.ts'
 import { inSavepoint } from '../write/roll-back.ts'
 import type { ImportMapping, RowIssue } from './types.ts'
@@ -96,7 +96,10 @@ async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document)
   const name = face.imports ?? ''
   const id = row.recordId as number
   const before = await lockInFace(tx, place, id)
-  failAll([changedSinceCheck(place, before, row.values.seen)])
+  failAll([
+    changedSinceCheck(place, before, row.values.seen) ??
+      (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, row)),
+  ])
   await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
   // Its effects may have changed it once more
   const record = await readRecord(tx, resource, { id, labels: false, lock: false })

@@ -190,6 +190,34 @@ async function saveChildren(
     )
 }
 
+/** Rows that leave the column blank and have an error at the field that the reader, whose veil is given, may see. */
+export async function rowsLacking(
+  tx: Tx,
+  batch: Batch,
+  args: { sheet: string; column: number; field: string; veil: string },
+): Promise<number[]> {
+  const { rows } = await tx.sql<{ rowNo: number; raw: RawCell[] }>(
+    `select row_no as "rowNo", raw from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'error'
+       and exists (select 1 from jsonb_array_elements(errors) e where e.value ->> 'path' = $4 and ($5 = '' or e.value ->> 'veil' = $5))
+     order by row_no`,
+    [tx.orgId, batch.id, args.sheet, args.field, args.veil],
+  )
+  return rows.filter(row => cellText(row.raw[args.column]) === '').map(row => row.rowNo)
+}
+
+/** Writes a text into a column of many rows, which have to be staged again. */
+export async function overwriteCells(
+  tx: Tx,
+  batch: Batch,
+  { sheet, column, to, rowNos }: { sheet: string; column: number; to: string; rowNos: readonly number[] },
+): Promise<void> {
+  await tx.sql(
+    `update import_row set raw = jsonb_set(raw || coalesce((select jsonb_agg('') from generate_series(jsonb_array_length(raw), $5::int)), '[]'), array[$5::text], $6::jsonb)
+     where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
+    [tx.orgId, batch.id, sheet, rowNos, column, JSON.stringify([to.trim(), 'fixed'])],
+  )
+}
+
 /** Rows with exactly this text in the column, for correcting a name everywhere. */
 export async function rowsWithValue(
   tx: Tx,

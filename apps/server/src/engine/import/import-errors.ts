@@ -14,6 +14,11 @@ export const importErrors = defineErrors({
     en: 'The file has no sheet named "{sheet}"',
   },
   'import.no_main': { status: 400, zh: '请指定哪一个工作表是{label}', en: 'Say which sheet holds the {label}' },
+  'import.main_imported': {
+    status: 409,
+    zh: '工作表“{sheet}”已经导入了一部分，不能再改为别的内容',
+    en: 'A part of sheet "{sheet}" is imported already, so it stays what it is',
+  },
   'import.no_columns': {
     status: 400,
     zh: '还没有指明任何一列是什么，请至少指明一列',
@@ -97,6 +102,11 @@ export const importErrors = defineErrors({
     status: 409,
     zh: '检查文件以后，这一行对应的单据改过{fields}，请重新检查这一行',
     en: 'The record of this row was changed after the check ({fields}); check the row again',
+  },
+  'import.other_since_check': {
+    status: 409,
+    zh: '检查文件以后，这一行对上了另一张单据，请重新检查这一行',
+    en: 'Since the check this row names another record; check the row again',
   },
   'import.checked_by_other': {
     status: 403,

@@ -1,5 +1,7 @@
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { importRequests as asked, type ImportAnswer, type ImportRequest } from '@tuheng/domain/kernel/import-wire'
+import { importAction } from '@tuheng/domain/kernel/policy'
+import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { Server } from '../calls/endpoint.ts'
 import { faceEndpoint, type FaceCall } from '../calls/face-endpoint.ts'
@@ -8,15 +10,17 @@ import { disposition } from '../files/headers.ts'
 import { uploads } from '../files/index.ts'
 import { read, write } from '../write/work.ts'
 import type { Tx } from '../write/tx.ts'
-import { BATCH_COLUMNS, countRows, expectState, findBatch, setBatch, type StoredRow } from './batch-store.ts'
-import { fixRows, rowsWithValue } from './fix.ts'
+import { BATCH_COLUMNS, countRows, expectState, findBatch, mainSheet, setBatch, type StoredRow } from './batch-store.ts'
+import { columnOfField, fixesByColumn } from './added-columns.ts'
+import { fixRows, overwriteCells, rowsLacking, rowsWithValue } from './fix.ts'
 import { enqueueImport } from './import-jobs.ts'
 import { importErrors } from './import-errors.ts'
+import { cellVeil, refuseHidden, shownBatch, withHidden } from './cell-veil.ts'
 import { checkMapping } from './mapping-check.ts'
 import { openBatch, placeOf } from './place.ts'
 import { errorSummary, previewBatch, stagedRows, tryBatch } from './preview.ts'
 import { namedRecords } from './stage-transitions.ts'
-import { stageBatch } from './stage.ts'
+import { stageBatch, stateWith } from './stage.ts'
 import { type ImportPlace, importTargets } from './targets.ts'
 import type { Batch, BatchState } from './types.ts'
 import { takeFile } from './upload.ts'
@@ -43,6 +47,8 @@ const MANY_FIXES = 2000
 const RUNNING: ReadonlySet<BatchState> = new Set(['committing', 'undoing'])
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+const actionAt = ({ resource, face }: FaceAddress): string => importAction(resource, face)
+
 type Call<B> = FaceCall<B> & { place: ImportPlace }
 
 /** `…/{module}/{table}/import*`: template, upload, mapping, staged rows, corrections, preview, commit, undo. */
@@ -53,7 +59,7 @@ export function registerImport(server: Server): void {
   ): void =>
     faceEndpoint(server, {
       path,
-      action: 'import',
+      action: actionAt,
       body: asked[path] as Shape<ImportRequest<K>, unknown>,
       handle: call => handle({ ...call, place: placeOf(call.actor, call.at.face.api) }),
     })
@@ -68,7 +74,7 @@ export function registerImport(server: Server): void {
   })
   faceEndpoint(server, {
     path: 'importUpload',
-    action: 'import',
+    action: actionAt,
     handle: async ({ actor, at, request, lang }): Promise<ImportAnswer<'importUpload'>> => {
       const place = placeOf(actor, at.face.api)
       for await (const file of uploads(server, request)) {
@@ -88,7 +94,13 @@ export function registerImport(server: Server): void {
   on('importInfo', call =>
     inBatch(call, async (tx, batch): Promise<ImportAnswer<'importInfo'>> => ({
       // While a job runs, and after it was killed, only the rows tell its progress.
-      ...batchView(RUNNING.has(batch.state) ? { ...batch, counts: await countRows(tx, batch) } : batch, call.lang),
+      ...batchView(
+        {
+          ...shownBatch(call.place, batch),
+          ...(RUNNING.has(batch.state) ? { counts: await countRows(tx, batch) } : {}),
+        },
+        call.lang,
+      ),
       targets: importTargets(call.place).map(target => targetView(target, call.lang)),
       errors: await errorSummary(tx, batch, { lang: call.lang, veil: veilOf(call.actor) }),
     })),
@@ -102,7 +114,7 @@ export function registerImport(server: Server): void {
         total,
         sheet: shown,
       } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
-      const reader = { veil: veilOf(call.actor), records: await recordsOf(tx, call.place, list) }
+      const reader = await readerOf(tx, { place: call.place, batch }, list)
       return { list: list.map(row => rowView(row, call.lang, reader)), total, sheet: shown, counts: batch.counts }
     }),
   )
@@ -120,7 +132,7 @@ export function registerImport(server: Server): void {
         'content-type': XLSX,
         'content-disposition': disposition(`${base}_${lang === 'zh' ? '错误' : 'errors'}.xlsx`),
       })
-      .send(errorWorkbook(page, batch, lang))
+      .send(errorWorkbook(page, { batch, cells: cellVeil(place, batch) }, lang))
   })
   on('importPreview', previewCall)
   on('importCommit', call =>
@@ -140,7 +152,8 @@ export function registerImport(server: Server): void {
     inBatch(
       call,
       async (tx, batch): Promise<ImportAnswer<'importUndo'>> => {
-        expectState(batch, ['committed'], { zh: '撤销', en: 'undo' })
+        // A batch whose columns are being mapped once more may hold rows that were imported before
+        expectState(batch, batch.counts.done ? ['committed', 'uploaded'] : ['committed'], { zh: '撤销', en: 'undo' })
         if (!batch.counts.done) importErrors.fail('import.none_done')
         return {
           jobId: await enqueueImport(tx, batch, {
@@ -156,9 +169,16 @@ export function registerImport(server: Server): void {
   )
 }
 
-/** The records that rows name; undefined for files that create records. */
-const recordsOf = async (tx: Tx, place: ImportPlace, rows: readonly StoredRow[]) =>
-  place.face.imports === undefined ? undefined : namedRecords({ query: tx.sql }, place, rows)
+/** What a reader sees of rows: cells and errors by their rights, and the records that rows name. */
+const readerOf = async (
+  tx: Tx,
+  { place, batch }: { place: ImportPlace; batch: Batch },
+  rows: readonly StoredRow[],
+) => ({
+  veil: veilOf(place.actor),
+  cells: cellVeil(place, batch),
+  records: place.face.imports === undefined ? undefined : await namedRecords({ query: tx.sql }, place, rows),
+})
 
 /** Works on one locked batch in one transaction. With a name it runs once per idempotency key. */
 function inBatch<B extends { id: number }, T>(
@@ -179,17 +199,21 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
   const { batch, jobId } = await inBatch(
     call,
     async (tx, found) => {
-      expectState(found, ['uploaded', 'staged'], { zh: '重新对应列', en: 'map columns' })
-      const mapping = body.mapping
-        ? {
-            sheets: body.mapping.sheets.map(sheet => ({
-              ...sheet,
-              columns: sheet.columns.map(column => ({ sample: [], ...column })),
-            })),
-          }
-        : found.mapping
-      const options = { ...found.options, ...body.options }
+      expectState(found, ['uploaded', 'staged', 'committed'], { zh: '重新对应列', en: 'map columns' })
+      const { mapping, options } = withHidden(place, found, {
+        mapping: body.mapping
+          ? {
+              sheets: body.mapping.sheets.map(sheet => ({
+                ...sheet,
+                columns: sheet.columns.map(column => ({ ...column, sample: [] })),
+              })),
+            }
+          : found.mapping,
+        options: { ...found.options, ...body.options },
+      })
       checkMapping(place, mapping, options)
+      const sheet = mainSheet(found)
+      if (found.counts.done && mainSheet({ mapping }) !== sheet) importErrors.fail('import.main_imported', { sheet })
       // The state changes when all rows are staged, so that after an interruption a part cannot be committed.
       await setBatch(tx, found.id, { state: 'uploaded', mapping, options })
       const { rows } = await tx.sql<{ size: number }>('select size from file where org_id = $1 and id = $2', [
@@ -205,62 +229,70 @@ async function mapCall(server: Server, call: Call<ImportRequest<'importMap'>>): 
     },
     'importMap',
   )
-  if (jobId) return { ...batchView(batch, lang), state: 'staging', jobId }
+  if (jobId) return { ...batchView(shownBatch(place, batch), lang), state: 'staging', jobId }
   // A repeated request finds its work done or continued. Staging again would separate rows from their records.
   const now = await read(engine, actor, sql => findBatch(sql, actor, { face: place.face.api, id: batch.id }))
-  const state = now.state === 'uploaded' ? 'staged' : now.state
-  const counts =
+  const staged =
     now.state === 'uploaded'
       ? await stageBatch({ engine, files: server.files, place, batch, requestId: request.id })
-      : now.counts
+      : undefined
+  const state = staged ? stateWith(staged) : now.state
+  const counts = staged ?? now.counts
   const errors = await read(engine, actor, sql =>
     errorSummary({ orgId: actor.orgId, sql: sql.query.bind(sql) }, batch, { lang, veil: veilOf(place.actor) }),
   )
-  return { ...batchView({ ...batch, state, counts }, lang), errors }
+  return { ...batchView({ ...shownBatch(place, batch), state, counts }, lang), errors }
 }
 
 async function fixCall(call: Call<ImportRequest<'importFix'>>): Promise<ImportAnswer<'importFix'>> {
   const { place, body, lang } = call
-  if (!body.rows && !body.replace) failParam('rows')
+  if (!body.rows && !body.replace && !body.fill) failParam('rows')
   return inBatch(
     call,
     async (tx, batch) => {
       expectState(batch, ['staged', 'committed'], { zh: '修改', en: 'correct' })
-      const main = batch.mapping.sheets.find(sheet => sheet.lines === null)?.sheet ?? ''
       if (body.rows) {
-        const { rows, counts } = await fixRows(tx, { place, batch }, body.rows)
-        const reader = { veil: veilOf(place.actor), records: await recordsOf(tx, place, rows) }
+        const { batch: at, fixes } = await fixesByColumn(tx, { place, batch, lang }, body.rows)
+        const { rows, counts } = await fixRows(tx, { place, batch: at }, fixes)
+        const reader = await readerOf(tx, { place, batch: at }, rows)
         return { rows: rows.map(row => rowView(row, lang, reader)), counts }
       }
-      const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
-      const found = await rowsWithValue(tx, batch, { sheet, column, text: from })
-      if (found.length <= MANY_FIXES || batch.counts.done) {
-        const { counts } = await fixRows(
-          tx,
-          { place, batch },
-          found.map(row => ({ sheet, row, cells: { [column]: to } })),
-        )
-        return { rows: [], fixed: found.length, counts }
+      const { batch: at, sheet, column, to, rowNos } = await sameFix(tx, batch, call)
+      const fixed = rowNos.length
+      if (fixed <= MANY_FIXES) {
+        const fixes = rowNos.map(row => ({ sheet, row, cells: { [column]: to } }))
+        return { rows: [], fixed, counts: (await fixRows(tx, { place, batch: at }, fixes)).counts }
       }
-      await tx.sql(
-        `update import_row set raw = jsonb_set(raw, array[$5::text], $6::jsonb) where org_id = $1 and batch_id = $2 and sheet = $3 and row_no = any($4::int[])`,
-        [tx.orgId, batch.id, sheet, found, String(column), JSON.stringify([to, 'fixed'])],
-      )
-      return {
-        rows: [],
-        fixed: found.length,
-        jobId: await enqueueImport(tx, batch, { job: 'stage', lang, label: place.face }),
-      }
+      await overwriteCells(tx, at, { sheet, column, to, rowNos })
+      return { rows: [], fixed, jobId: await enqueueImport(tx, at, { job: 'stage', lang, label: place.face }) }
     },
     'importFix',
   )
+}
+
+/** The rows and the column of a correction that is the same in many rows. */
+async function sameFix(
+  tx: Tx,
+  batch: Batch,
+  { place, body, lang }: Call<ImportRequest<'importFix'>>,
+): Promise<{ batch: Batch; sheet: string; column: number; to: string; rowNos: number[] }> {
+  const main = mainSheet(batch)
+  if (body.fill) {
+    const { sheet = main, field, to } = body.fill
+    const at = await columnOfField(tx, { place, batch, lang }, { sheet, field })
+    const rowNos = await rowsLacking(tx, batch, { sheet, column: at.column, field, veil: veilOf(place.actor) })
+    return { ...at, sheet, to, rowNos }
+  }
+  const { sheet = main, column, from, to } = body.replace as NonNullable<typeof body.replace>
+  refuseHidden(place, batch, { sheet, column })
+  return { batch, sheet, column, to, rowNos: await rowsWithValue(tx, batch, { sheet, column, text: from }) }
 }
 
 async function previewCall(call: Call<ImportRequest<'importPreview'>>): Promise<ImportAnswer<'importPreview'>> {
   const { engine, place, body, lang, request } = call
   const preview = await inBatch(call, async (tx, batch) => {
     expectState(batch, ['staged', 'committed'], { zh: '预览', en: 'preview' })
-    const quick = await previewBatch(tx, place.resource, batch)
+    const quick = await previewBatch(tx, place, batch)
     if (!body.try) return { done: quick }
     return quick.counts.ok > FEW_ROWS
       ? { done: { ...quick, jobId: await enqueueImport(tx, batch, { job: 'try', lang, label: place.face }) } }
@@ -288,6 +320,6 @@ async function listCall({
       [...params, pageSize, (page - 1) * pageSize],
     )
     const count = await sql.query<{ n: number }>(`select count(*)::int as n from import_batch where ${where}`, params)
-    return { list: rows.map(batch => batchView(batch, lang)), total: count.rows[0]?.n ?? 0 }
+    return { list: rows.map(batch => batchView(shownBatch(place, batch), lang)), total: count.rows[0]?.n ?? 0 }
   })
 }

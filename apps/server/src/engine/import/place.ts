@@ -1,5 +1,5 @@
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
-import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, importAction } from '@tuheng/domain/kernel/policy'
 import { findFace } from '../directory.ts'
 import type { Tx } from '../write/tx.ts'
 import { countRows, findBatch, setBatch } from './batch-store.ts'
@@ -14,9 +14,9 @@ export function placeOf(actor: Actor, api: string): ImportPlace {
   const { resource, face } = at
   if (resource.methods?.import === false || resource.methods?.create === false)
     importErrors.fail('import.off', { label: face.zh })
-  if (!can(actor, face, 'import')) failForbidden(`${face.permission}.import`)
-  const transition = face.imports === undefined ? undefined : resource.transitions[face.imports]
-  if (transition && !can(actor, face, transition.action ?? face.imports ?? '')) failForbidden(transition)
+  const action = importAction(resource, face)
+  if (!can(actor, face, action))
+    failForbidden(resource.transitions[face.imports ?? ''] ?? `${face.permission}.${action}`)
   return { resource, face, actor }
 }
 

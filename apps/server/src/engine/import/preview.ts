@@ -1,44 +1,44 @@
 import { add, round } from '@tuheng/domain/kernel/decimal'
-import { type AnyResource, type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import type { ErrorCount, Preview } from '@tuheng/domain/kernel/import-wire'
 import { resourceOf } from '../directory.ts'
 import type { Tx } from '../write/tx.ts'
 import { type Engine, write } from '../write/work.ts'
-import { adapterOf, type EffectFigure, previewOf } from './adapters.ts'
+import { type EffectFigure, previewOf } from './adapters.ts'
 import { countRows, loadRows, mainSheet } from './batch-store.ts'
+import { cellVeil } from './cell-veil.ts'
 import { chunkSize, nextDocuments } from './commit.ts'
 import { commitEach } from './commit-rows.ts'
 import { Masters } from './masters.ts'
-import { isAdditive } from './read-kinds.ts'
+import { sumsOf } from './preview-sums.ts'
 import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
 import { rolledBack } from '../write/roll-back.ts'
 import type { Batch } from './types.ts'
-import { unitOf } from './units.ts'
 import { VEILED } from './veil.ts'
 
 const MAX_LISTED = 200
 
 /** What would be imported, without a trial. */
-export async function previewBatch(
-  tx: Pick<Tx, 'sql' | 'orgId'>,
-  resource: AnyResource,
-  batch: Batch,
-): Promise<Preview> {
-  const masters = await newMasters(tx, batch)
+export async function previewBatch(tx: Pick<Tx, 'sql' | 'orgId'>, place: ImportPlace, batch: Batch): Promise<Preview> {
+  const masters = await newMasters(tx, place, batch)
   return {
     counts: await countRows(tx, batch),
+    ...(await sumsOf(tx, place, batch)),
     masters: masters.slice(0, MAX_LISTED),
     mastersTotal: masters.length,
-    sums: await sumsOf(tx, resource, batch),
   }
 }
 
-async function newMasters(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch): Promise<Preview['masters']> {
+async function newMasters(
+  tx: Pick<Tx, 'sql' | 'orgId'>,
+  place: ImportPlace,
+  batch: Batch,
+): Promise<Preview['masters']> {
+  const { mayRead } = cellVeil(place, batch)
   const { rows } = await tx.sql<{ target: string; text: string; n: number }>(
     `select c.value ->> 'target' as target, c.value ->> 'text' as text, count(*)::int as n from import_row r cross join lateral jsonb_each(r.values -> 'create') c
-     where r.org_id = $1 and r.batch_id = $2 and r.state = 'ok' and r.sheet = $3 and r.values ? 'create' group by 1, 2 order by 1, 3 desc, 2`,
-    [tx.orgId, batch.id, mainSheet(batch)],
+     where r.org_id = $1 and r.batch_id = $2 and r.state = 'ok' and r.sheet = $3 and r.values ? 'create' and c.key = any($4::text[]) group by 1, 2 order by 1, 3 desc, 2`,
+    [tx.orgId, batch.id, mainSheet(batch), batch.options.create.filter(mayRead)],
   )
   return rows.map(({ target, text, n }) => ({
     target,
@@ -46,40 +46,6 @@ async function newMasters(tx: Pick<Tx, 'sql' | 'orgId'>, batch: Batch): Promise<
     text,
     rows: n,
   }))
-}
-
-async function sumsOf(tx: Pick<Tx, 'sql' | 'orgId'>, resource: AnyResource, batch: Batch): Promise<Preview['sums']> {
-  const fields = Object.entries({ ...resource.fields, ...adapterOf(resource).columns }).filter(
-    ([, field]) => isAdditive(field) && summable(field.unit?.zh) && !field.computed,
-  )
-  if (!fields.length) return []
-  const currency = 'currency' in resource.fields ? `coalesce(values -> 'input' ->> 'currency', '')` : `''`
-  const { rows } = await tx.sql<AnyRow & { currency: string }>(
-    `select ${currency} as currency, ${fields.map(([name]) => `sum((values -> 'input' ->> '${name}')::numeric)::text as "${name}"`).join(', ')}
-     from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and state = 'ok' group by 1 order by 1`,
-    [tx.orgId, batch.id, mainSheet(batch)],
-  )
-  return rows.flatMap(row =>
-    fields.flatMap(([name, field]) =>
-      row[name] === null
-        ? []
-        : [
-            {
-              field: name,
-              label: labelOf(field, name),
-              unit: field.unit ?? null,
-              currency: row.currency || null,
-              value: String(row[name]),
-            },
-          ],
-    ),
-  )
-}
-
-/** Shares and unit prices cannot be added up. */
-function summable(unit: string | undefined): boolean {
-  const dimension = unit === undefined ? undefined : unitOf(unit)?.dimension
-  return dimension !== 'share' && !unit?.includes('/')
 }
 
 export interface TryArgs {
@@ -98,7 +64,7 @@ export interface TryArgs {
 export async function tryBatch(args: TryArgs): Promise<Preview> {
   const { engine, place, batch, requestId } = args
   const request = { actor: place.actor, requestId }
-  const preview = await write(engine, request, tx => previewBatch(tx, place.resource, batch))
+  const preview = await write(engine, request, tx => previewBatch(tx, place, batch))
   const figures = new Map<string, EffectFigure>()
   const refused: NonNullable<Preview['refused']> = []
   let tried = 0
@@ -185,7 +151,8 @@ export async function errorSummary(
   const { rows } = await tx.sql<ErrorCount>(
     `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> 'code' as code, e.value ->> $3 as msg,
        case when position('“' || cell.text || '”' in e.value ->> $3) > 0 or position('"' || cell.text || '"' in e.value ->> $3) > 0
-         or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value, count(*)::int as rows
+         or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value,
+       count(*)::int as rows, (count(*) filter (where cell.text is null))::int as blank
      from import_row r
      cross join lateral (select distinct case when $4 = '' or one.value ->> 'veil' = $4 then one.value else $5::jsonb end as value
        from jsonb_array_elements(r.errors) one) e

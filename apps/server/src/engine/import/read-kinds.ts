@@ -127,6 +127,14 @@ const DIGITS_MATTER: { readonly [K in FieldKind]?: true } = {
 }
 export const digitsMatter = (field: Field): boolean => DIGITS_MATTER[field.kind] === true
 
+/** The figure of a cell that adds up others, in the field's unit; null if there is none. It may exceed what one row may hold. */
+export function totalFigure(text: string, field: Field, unitFactor: string | undefined): string | null {
+  if (text.length > MAX_FIGURE_LENGTH) return null
+  const { figure, factor } = withUnit(text, field, unitFactor)
+  const value = parseDecimal(figure)
+  return value === null || factor === undefined ? value : convert(value, factor)
+}
+
 /** Kinds whose values can be added up. */
 const ADDITIVE: { readonly [K in FieldKind]?: true } = { money: true, quantity: true }
 export const isAdditive = (field: Field): boolean => ADDITIVE[field.kind] === true

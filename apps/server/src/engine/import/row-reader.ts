@@ -1,14 +1,15 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
-import type { Field } from '@tuheng/domain/kernel/field'
+import type { Field, FieldKind } from '@tuheng/domain/kernel/field'
 import { fieldIssue, type Parsed } from '@tuheng/domain/kernel/kinds/kind'
 import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { shownValue, type Text } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
 import { importErrors } from './import-errors.ts'
 import type { Found, Lookups } from './lookups.ts'
-import { digitsMatter, readCell, type ReadContext } from './read-kinds.ts'
+import { digitsMatter, isAdditive, readCell, type ReadContext, totalFigure } from './read-kinds.ts'
 import type { RawRow } from './sheet-source.ts'
 import type { ImportTarget } from './targets.ts'
+import { totalIn } from './total-row.ts'
 import {
   cellMark,
   cellText,
@@ -48,6 +49,20 @@ const CACHE_SIZE = 500
 const MAX_NAMES_LENGTH = 2000
 /** Maximum length of a key; the database index allows no longer ones. */
 const MAX_KEY_LENGTH = 300
+/** The key of a row of totals, which belongs to no document. */
+const NO_KEY = '#total'
+/** Kinds that a row of totals may fill. */
+const NO_KEYS: { readonly [K in FieldKind]?: true } = {
+  quantity: true,
+  money: true,
+  price: true,
+  rate: true,
+  integer: true,
+  date: true,
+  dateTime: true,
+  month: true,
+  longText: true,
+}
 const SEPARATOR = /[,，、;；\n]+/
 
 /** Parses the rows of one sheet by its mapping. */
@@ -55,6 +70,8 @@ export class RowReader {
   readonly #plain: ColumnReader[] = []
   readonly #given: ColumnReader[] = []
   readonly #refs: ColumnReader[] = []
+  /** Columns that a row of totals leaves blank. */
+  readonly #keys: readonly number[]
   readonly #mapping: SheetMapping
   readonly #options: ImportOptions
   readonly #lookups: Lookups
@@ -93,6 +110,10 @@ export class RowReader {
       else if (target.field.includes('.')) this.#given.push(reader)
       else this.#plain.push(reader)
     }
+    const all = [...this.#plain, ...this.#given, ...this.#refs]
+    const named = all.some(({ target }) => target.asks) ? all.filter(({ target }) => target.matchOnly) : all
+    const keys = named.flatMap(({ column, target }) => (column === null || NO_KEYS[target.def.kind] ? [] : [column]))
+    this.#keys = mapping.key === null ? keys : [...keys, mapping.key]
     // References that depend on another one are read after it.
     this.#refs.sort(
       (a, b) => Number(a.target.def.whereFrom !== undefined) - Number(b.target.def.whereFrom !== undefined),
@@ -118,6 +139,8 @@ export class RowReader {
       errors: [],
       key: shownValue(cellText(cells[this.#mapping.key ?? -1]), MAX_KEY_LENGTH),
     }
+    const total = totalIn(cells, this.#keys)
+    if (total) return { ...out, key: NO_KEY, values: { input: this.#figures(cells), total } }
     const given = new Map<string, AnyRow>()
     for (const reader of this.#plain) setIfPresent(out.values.input, reader.target.field, plainValue(reader, out))
     for (const reader of this.#given) {
@@ -128,6 +151,15 @@ export class RowReader {
     }
     for (const reader of this.#refs) this.#readRef(reader, out, given.get(reader.target.field) ?? {})
     return out
+  }
+
+  /** The figures of a row of totals. */
+  #figures(cells: readonly RawCell[]): AnyRow {
+    const figures: AnyRow = {}
+    for (const { target, column, context } of this.#plain)
+      if (column !== null && isAdditive(target.def))
+        setIfPresent(figures, target.field, totalFigure(cellText(cells[column]), target.def, context.factor))
+    return figures
   }
 
   #readRef(reader: ColumnReader, out: ReadRow, given: AnyRow): void {
@@ -188,8 +220,10 @@ const fixedValues = (where: Readonly<Record<string, unknown>>): AnyRow =>
   Object.fromEntries(Object.entries(where).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 function textOf(reader: ColumnReader, cells: readonly RawCell[]): { text: string; mark: ReturnType<typeof cellMark> } {
-  if (reader.constant !== undefined) return { text: reader.constant, mark: undefined }
   const cell = reader.column === null ? undefined : cells[reader.column]
+  // What was typed for one row precedes what was given for all
+  if (reader.constant !== undefined && !(cellMark(cell) === 'fixed' && cellText(cell) !== ''))
+    return { text: reader.constant, mark: undefined }
   const text = cellText(cell)
   return text === '' ? { text: reader.fallback ?? '', mark: undefined } : { text, mark: cellMark(cell) }
 }

@@ -163,7 +163,7 @@ export async function* dataRows(
   sheet: Sheet,
   mapping: Pick<SheetMapping, 'headerRow' | 'columns'>,
 ): AsyncGenerator<RawRow, void, undefined> {
-  const width = mapping.columns.length
+  const width = mapping.columns.filter(column => !column.added).length
   for await (const { number, cells } of sheet.rows()) {
     if (number <= mapping.headerRow) continue
     const raw = cells.slice(0, width).map(rawCell)

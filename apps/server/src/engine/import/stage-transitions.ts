@@ -122,6 +122,17 @@ export function changedSinceCheck(
   )
 }
 
+/** Refuses a row that by now names another record, or several: nobody has seen which one it means. */
+export async function otherSinceCheck(
+  sql: Sql,
+  context: CheckContext,
+  { recordId, values }: Pick<StoredRow, 'recordId' | 'values'>,
+): Promise<Issue | undefined> {
+  const [match] = (await transitionImportOf(context.face)?.find(sql, context, [values.input])) ?? []
+  if (!match || ('id' in match && match.id === recordId)) return undefined
+  return 'issue' in match ? match.issue : importErrors.issue('import.other_since_check', {})
+}
+
 /** The fields of a row that the transition edits. */
 export function editsIn({ resource, face }: Pick<ImportPlace, 'resource' | 'face'>, input: AnyRow): AnyRow {
   const { edits = [] } = resource.transitions[face.imports ?? ''] ?? {}

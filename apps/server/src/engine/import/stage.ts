@@ -5,19 +5,22 @@ import { findFiles } from '../files/file-rows.ts'
 import { fileErrors } from '../files/file-errors.ts'
 import { readSheets, type Sheet } from '../sheets/read-table.ts'
 import { type Engine, read, write } from '../write/work.ts'
-import { countRows, saveRows, setBatch } from './batch-store.ts'
+import { countRows, findBatch, saveRows, setBatch } from './batch-store.ts'
 import { MemoryKeys } from './duplicates.ts'
 import { importErrors } from './import-errors.ts'
 import { dataRows, type RawRow } from './sheet-source.ts'
 import { type ReadChild, Staging } from './staging.ts'
 import { pauseBetweenSteps } from './step.ts'
 import type { ImportPlace } from './targets.ts'
+import { leftOut } from './total-row.ts'
 import {
   type Batch,
   type BatchCounts,
+  type BatchState,
   cellMark,
   cellText,
   type RawCell,
+  type RowState,
   type SheetMapping,
   type StagedRow,
 } from './types.ts'
@@ -71,11 +74,22 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   const fixes = await StoredFixes.load(args)
   const request = { actor, requestId }
   await write(engine, request, tx =>
-    tx.sql(`delete from import_row where org_id = $1 and batch_id = $2`, [tx.orgId, batch.id]),
+    tx.sql(
+      `delete from import_row where org_id = $1 and batch_id = $2 and state not in ('done', 'undone') and sheet not like '#%'`,
+      [tx.orgId, batch.id],
+    ),
   )
   const children = await readChildren(args, { staging, sheetOf, fixes })
   const keys = new MemoryKeys()
   const parents = new Map<string, number>()
+  const note = (row: Pick<StagedRow, 'rowNo' | 'keys'>): void => {
+    for (const key of row.keys)
+      if (key.startsWith('key=') && !parents.has(key.slice(4))) parents.set(key.slice(4), row.rowNo)
+  }
+  for (const row of fixes.imported(staging.main.sheet)) {
+    note(row)
+    for (const key of row.keys) keys.first(key, row.rowNo)
+  }
   let done = 0
   for await (const chunk of chunks(sheetOf(staging.main), staging.main, fixes)) {
     await pauseBetweenSteps(args.signal)
@@ -86,9 +100,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
         { batchId: batch.id, sheet: staging.main.sheet, veil: veilOf(place.actor) },
         rows.map(row => fixes.apply(staging.main.sheet, row)),
       )
-      for (const row of rows)
-        for (const key of row.keys)
-          if (key.startsWith('key=') && !parents.has(key.slice(4))) parents.set(key.slice(4), row.rowNo)
+      for (const row of rows) note(row)
     })
     done += chunk.length
     args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} rows checked` })
@@ -96,10 +108,15 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
   await saveChildren(args, { children, parents, fixes })
   return write(engine, request, async tx => {
     const counts = await countRows(tx, batch)
-    await setBatch(tx, batch.id, { state: 'staged', counts })
+    const { state } = await findBatch({ query: tx.sql }, actor, { face: place.face.api, id: batch.id, lock: true })
+    // Meanwhile the rows that were imported before may have been undone
+    if (state === 'uploaded' || state === 'staging') await setBatch(tx, batch.id, { state: stateWith(counts), counts })
     return counts
   })
 }
+
+/** The state of a batch whose rows are staged: some of them may have been imported before. */
+export const stateWith = ({ done }: Pick<BatchCounts, 'done'>): BatchState => (done ? 'committed' : 'staged')
 
 async function* chunks(
   sheet: Sheet,
@@ -109,6 +126,7 @@ async function* chunks(
   let chunk: RawRow[] = []
   let length = 0
   for await (const row of dataRows(sheet, mapping)) {
+    if (fixes.isKept(mapping.sheet, row.number)) continue
     chunk.push(fixes.overlay(mapping.sheet, row))
     for (const cell of row.cells) length += cellText(cell).length
     if (chunk.length < CHUNK && length < CHUNK_TEXT) continue
@@ -168,6 +186,7 @@ async function saveChildren(
 
 /** A staged child row. Without a document it is always wrong. */
 export function stagedChild(child: ReadChild, parentRow: number | null): StagedRow {
+  if (child.values.total) return leftOut(child)
   const orphan = importErrors.issue('import.no_parent', { value: child.key })
   const errors =
     parentRow === null
@@ -186,33 +205,43 @@ export function stagedChild(child: ReadChild, parentRow: number | null): StagedR
   }
 }
 
-/** Corrections of an earlier staging: cells and skipped rows. */
-class StoredFixes {
-  readonly #cells: ReadonlyMap<string, RawCell[]>
-  readonly #skipped: ReadonlySet<string>
+interface EarlierRow extends Pick<StagedRow, 'rowNo' | 'keys' | 'raw' | 'action'> {
+  sheet: string
+  state: RowState
+}
 
-  private constructor(cells: ReadonlyMap<string, RawCell[]>, skipped: ReadonlySet<string>) {
-    this.#cells = cells
-    this.#skipped = skipped
+/** What an earlier staging leaves: corrected cells, skipped rows, and rows that were imported since. */
+class StoredFixes {
+  readonly #rows: ReadonlyMap<string, EarlierRow>
+
+  private constructor(rows: readonly EarlierRow[]) {
+    this.#rows = new Map(rows.map(row => [`${row.sheet}\n${row.rowNo}`, row]))
   }
 
   static async load({ engine, place: { actor }, batch }: StageArgs): Promise<StoredFixes> {
     const { rows } = await read(engine, actor, sql =>
-      sql.query<{ sheet: string; rowNo: number; raw: RawCell[]; skipped: boolean }>(
-        `select sheet, row_no as "rowNo", raw, state = 'skip' and action is null as skipped from import_row
-       where org_id = $1 and batch_id = $2 and (raw::text like '%"fixed"]%' or (state = 'skip' and action is null))`,
+      sql.query<EarlierRow>(
+        `select sheet, row_no as "rowNo", raw, state, action, coalesce(keys, '{}') as keys from import_row
+         where org_id = $1 and batch_id = $2 and sheet not like '#%'
+           and (raw::text like '%"fixed"]%' or state in ('done', 'undone') or (state = 'skip' and action is null))
+         order by row_no`,
         [actor.orgId, batch.id],
       ),
     )
-    const id = (row: { sheet: string; rowNo: number }) => `${row.sheet}\n${row.rowNo}`
-    return new StoredFixes(
-      new Map(rows.map(row => [id(row), row.raw])),
-      new Set(rows.filter(row => row.skipped).map(id)),
-    )
+    return new StoredFixes(rows)
+  }
+
+  isKept(sheet: string, rowNo: number): boolean {
+    const state = this.#rows.get(`${sheet}\n${rowNo}`)?.state
+    return state === 'done' || state === 'undone'
+  }
+
+  imported(sheet: string): EarlierRow[] {
+    return [...this.#rows.values()].filter(row => row.sheet === sheet && row.state === 'done')
   }
 
   overlay(sheet: string, row: RawRow): RawRow {
-    const fixed = this.#cells.get(`${sheet}\n${row.number}`)
+    const fixed = this.#rows.get(`${sheet}\n${row.number}`)?.raw
     if (!fixed) return row
     const cells = Array.from({ length: Math.max(row.cells.length, fixed.length) }, (_, i) =>
       cellMark(fixed[i]) === 'fixed' ? (fixed[i] as RawCell) : (row.cells[i] ?? ''),
@@ -221,6 +250,7 @@ class StoredFixes {
   }
 
   apply(sheet: string, row: StagedRow): StagedRow {
-    return this.#skipped.has(`${sheet}\n${row.rowNo}`) ? { ...row, state: 'skip', action: null } : row
+    const before = this.#rows.get(`${sheet}\n${row.rowNo}`)
+    return before?.state === 'skip' && before.action === null ? { ...row, state: 'skip', action: null } : row
   }
 }

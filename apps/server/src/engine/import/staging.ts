@@ -19,6 +19,7 @@ import { fieldLabel, labelledIssue, type ReadRow, RowReader } from './row-reader
 import type { RawRow } from './sheet-source.ts'
 import { stageTransitions } from './stage-transitions.ts'
 import { type ImportPlace, importTargets, targetsOf } from './targets.ts'
+import { leftOut } from './total-row.ts'
 import {
   cellText,
   type ImportMapping,
@@ -114,7 +115,9 @@ export class Staging {
     rows: readonly RawRow[],
     { childrenOf, keys }: { childrenOf: (key: string) => readonly ReadChild[]; keys: KeyIndex },
   ): Promise<StagedRow[]> {
-    const read = await this.#read(sql, this.main, rows)
+    const all = await this.#read(sql, this.main, rows)
+    const read = all.filter(row => row.values.total === undefined)
+    const totals = all.filter(row => row.values.total !== undefined).map(leftOut)
     const transition = transitionImportOf(this.#context.face)
     if (transition) {
       const columnOf = (field: string) => this.#columnOf(field)
@@ -122,7 +125,7 @@ export class Staging {
       const textOf = (field: string, row: ReadRow) =>
         cellText(row.raw[columnOf(field) ?? -1]) || (this.#options.constants[field] ?? '')
       const stage = { context: this.#context, how: transition, columnOf, textOf, checkMonth }
-      return stageTransitions(sql, stage, { read, keys })
+      return [...(await stageTransitions(sql, stage, { read, keys })), ...totals]
     }
     const existing = await this.#existing(sql, read)
     const checked = read.map(row => {
@@ -147,7 +150,7 @@ export class Staging {
         return { set, ids, alike }
       }),
     )
-    const out: StagedRow[] = []
+    const out: StagedRow[] = totals
     for (const row of checked) {
       await this.#checkMonth(sql, row.next, row.errors)
       out.push(this.#settle(row, taken, keys))

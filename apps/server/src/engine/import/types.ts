@@ -52,6 +52,8 @@ export interface StagedValues {
   input: AnyRow
   /** Reference field → record to be created. */
   create?: Record<string, NewMaster>
+  /** A row of totals: of the whole file, or of a part. Its figures are by field. */
+  total?: 'whole' | 'part'
   /** Fields of the record that the row names, as they were when the row was checked. */
   seen?: AnyRow
 }

@@ -92,7 +92,8 @@ function rememberedColumns(
   known: ImportMapping,
   targets: readonly ImportTarget[],
 ): ImportMapping {
-  const left = [...known.sheets]
+  // What was added by hand is no column of a file
+  const left = known.sheets.map(sheet => ({ ...sheet, columns: sheet.columns.filter(column => !column.added) }))
   const same = proposed.sheets.flatMap(sheet => {
     const at = left.findIndex(
       old =>

@@ -2,8 +2,9 @@ import type { Batch as BatchView, StagedRow, Target } from '@tuheng/domain/kerne
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { stateText, type StoredRow } from './batch-store.ts'
+import { type CellVeil, shownCells } from './cell-veil.ts'
 import type { ImportTarget } from './targets.ts'
-import { type Batch, cellMark, cellText, type RowIssue } from './types.ts'
+import { type Batch, cellMark, type RowIssue } from './types.ts'
 import { unitsFor } from './units.ts'
 import { shownErrors } from './veil.ts'
 
@@ -56,11 +57,11 @@ export const issueView = ({ code, path, column, ...text }: RowIssue, lang: Lang)
   msg: text[lang],
 })
 
-/** A staged row: the cells of the file, and their errors as far as the reader may see them. */
+/** A staged row: the cells of the file and their errors, as far as the reader may see them. */
 export function rowView(
   row: StoredRow,
   lang: Lang,
-  { veil, records }: { veil: string; records: ReadonlyMap<number, AnyRow> | undefined },
+  { veil, cells, records }: { veil: string; cells: CellVeil; records: ReadonlyMap<number, AnyRow> | undefined },
 ): StagedRow {
   const { rowNo, sheet, raw, state, action, recordId, parentRow, errors, values } = row
   return {
@@ -70,10 +71,11 @@ export function rowView(
     action,
     recordId: records && !records.has(rowNo) ? null : recordId,
     parentRow,
-    cells: raw.map(cellText),
+    cells: shownCells(raw, sheet, cells),
     fixed: raw.flatMap((cell, i) => (cellMark(cell) === 'fixed' ? [i] : [])),
     creates: Object.keys(values.create ?? {}),
     errors: shownErrors(errors, veil).map(error => issueView(error, lang)),
+    ...(values.total ? { total: true } : {}),
     ...(records ? { record: records.get(rowNo) ?? null } : {}),
   }
 }

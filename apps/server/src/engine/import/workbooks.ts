@@ -12,9 +12,10 @@ import { columnLetters } from '../sheets/sheet-model.ts'
 import { writeXlsx } from '../sheets/write-xlsx.ts'
 import type { Tx } from '../write/tx.ts'
 import { loadRows } from './batch-store.ts'
+import { type CellVeil, shownCells } from './cell-veil.ts'
 import { type ImportPlace, type ImportTarget, importTargets } from './targets.ts'
 import { listSheetName, WORDS } from './template-words.ts'
-import { type Batch, cellText, type RawCell, type SheetMapping } from './types.ts'
+import type { Batch, SheetMapping } from './types.ts'
 import { shownErrors } from './veil.ts'
 
 /** The maximum number of names in a drop-down. */
@@ -148,7 +149,7 @@ function templateColumn(target: ImportTarget, lists: ReadonlyMap<ImportTarget, C
 /** The wrong rows in the form of the file: its columns, a column with the errors, and the wrong cells in red. */
 export function errorWorkbook(
   page: (sheet: string, after: number) => ReturnType<typeof loadRows>,
-  batch: Batch,
+  { batch, cells }: { batch: Batch; cells: CellVeil },
   lang: Lang,
 ): Readable {
   return writeXlsx(
@@ -161,14 +162,14 @@ export function errorWorkbook(
         })),
         { title: WORDS[lang].errors, type: 'text', width: 60 },
       ],
-      rows: errorRows(page, sheet, lang),
+      rows: errorRows(page, { sheet, cells }, lang),
     })),
   )
 }
 
 async function* errorRows(
   page: (sheet: string, after: number) => ReturnType<typeof loadRows>,
-  sheet: SheetMapping,
+  { sheet, cells: veil }: { sheet: SheetMapping; cells: CellVeil },
   lang: Lang,
 ): AsyncGenerator<RowInput, void, undefined> {
   const width = sheet.columns.length
@@ -178,7 +179,8 @@ async function* errorRows(
       const marks: Record<number, string> = { [width]: row.errors.map(error => error[lang]).join('\n') }
       for (const error of row.errors)
         if (error.column !== null) marks[error.column] = [marks[error.column], error[lang]].filter(Boolean).join('\n')
-      const cells: string[] = Array.from({ length: width }, (_, i) => cellText(row.raw[i] as RawCell | undefined))
+      const shown = shownCells(row.raw, sheet.sheet, veil)
+      const cells = Array.from({ length: width }, (_, i) => shown[i] ?? '')
       yield { cells: [...cells, row.errors.map(error => error[lang]).join('；')], marks }
     }
     if (!rows.length) return

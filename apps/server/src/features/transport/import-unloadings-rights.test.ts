@@ -15,7 +15,7 @@ beforeAll(async () => {
   mainId = (await taskIn(app, masters)).id
 })
 
-const permissions = ['oms.way.read', 'oms.way.import', 'oms.way.arrive', 'oms.way.undoUnload']
+const permissions = ['oms.way.read', 'oms.way.arrive', 'oms.way.undoUnload']
 const personWithout = (fieldRights: object) => app.person(masters.orgId, { permissions, fieldRights })
 const into = (who: Person) => importer(app, who, 'oms/arrival')
 const info = (id: number) => clerk.must<TripRow>('oms/wayBill/info', { id })
@@ -168,6 +168,42 @@ describe('a colleague who opens a checked file', () => {
     expect((await into(clerk).rows(checked.id))[0]?.errors[0]?.code).toBe('import.may_not_ask')
   })
 
+  it('sees no cell of a field that is kept from them, nor what follows from it', async () => {
+    const { values } = await knownTrip()
+    const book = await workbook([
+      '到货',
+      [
+        [...HEADER, '说法'],
+        [...KEYS.map(key => values[key]), ...WEIGHED, '不导入的话'],
+        ['合计', '', '', '', '44.44', '48.54', '15.20', '', ''],
+      ],
+    ])
+    const checked = await into(clerk).map(await into(clerk).upload(book))
+    const boss = await app.person(masters.orgId, { permissions })
+    expect(JSON.stringify(await into(boss).rows(checked.id))).toContain('不导入的话')
+    for (const { key, rights } of ASKED) {
+      const blind = await personWithout(rights)
+      const seen = JSON.stringify([
+        await into(blind).rows(checked.id),
+        await into(blind).call('importInfo', { id: checked.id }),
+        await into(blind).call('importList'),
+        await into(blind).call('importPreview', { id: checked.id }),
+        (await cellsIn(await into(blind).file('importErrors', { id: checked.id }))).map(({ rows }) => textsOf(rows)),
+      ])
+      expect(seen).not.toContain(key === 'loadDate' ? JSON.stringify(values[key]) : values[key])
+      expect(seen).not.toContain('不导入的话')
+      if (key === 'fileLoadNet') expect(seen).not.toContain('44.44')
+      else expect(seen).toContain('48.54')
+      const column = KEYS.indexOf(key)
+      const replace = { id: checked.id, replace: { column, from: values[key], to: '' } }
+      expect(await into(blind).refused('importFix', replace)).toMatchObject({ http: 403 })
+    }
+    // Who uploaded the file knows it
+    const own = await personWithout({ waybill: { loadNet: 'hidden' } })
+    const mine = await into(own).map(await into(own).upload(book))
+    expect(JSON.stringify(await into(own).rows(mine.id))).toContain('44.44')
+  })
+
   it('sees no trip that has left their scope', async () => {
     const own = await app.person(masters.orgId, { permissions, scope: 'own' })
     const { trip } = await onTheWay()
@@ -242,6 +278,22 @@ describe('a row whose trip has changed since the check is refused', () => {
     await into(clerk).call('importFix', { id: checked.id, rows: [{ row: 2, cells: {} }] })
     const [again] = await into(clerk).rows(checked.id)
     expect(again?.state).toBe(other ? 'error' : 'ok')
+  })
+
+  it('or that names several trips by now, until it is checked again', async () => {
+    const { trip } = await onTheWay({ loadTicketNo: 'AMB-1' })
+    const checked = await staged(clerk, [{ loadTicketNo: 'AMB-1' }])
+    expect(checked.counts).toMatchObject({ ok: 1 })
+    const other = await onTheWay({ loadTicketNo: 'AMB-1' })
+    expect(await into(clerk).commit(checked.id)).toMatchObject({ result: { counts: { done: 0, error: 1 } } })
+    for (const { id } of [trip, other.trip]) expect(await info(id)).toMatchObject({ transportStatus: 'inTransit' })
+    expect(msgsOf(await into(clerk).rows(checked.id))).toEqual([
+      expect.stringMatching(/^装货磅单号“AMB-1”有 2 张在途运单/) as string,
+    ])
+    await into(clerk).call('importFix', { id: checked.id, rows: [{ row: 2, cells: { 0: trip.waybillNo } }] })
+    expect(await into(clerk).commit(checked.id)).toMatchObject({ result: { counts: { done: 1 } } })
+    expect(await info(trip.id)).toMatchObject({ transportStatus: 'unloaded' })
+    expect(await info(other.trip.id)).toMatchObject({ transportStatus: 'inTransit' })
   })
 
   it('and one that is as it was checked is unloaded, whatever happened in between', async () => {

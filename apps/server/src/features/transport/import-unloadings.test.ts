@@ -191,14 +191,160 @@ describe('a weighbridge file at 公路到货', () => {
     expect(await info(one.trip.id)).toMatchObject({ transportStatus: 'inTransit' })
   })
 
-  it('needs the right to record arrivals, and stays within the scope of the person', async () => {
-    const { team } = await onTheWay()
+  it('takes what its rows ask for and the file has no column for, row by row and for all that lack it', async () => {
+    const header = ['车号', '毛重(kg)', '皮重(kg)', '皮重时间']
+    const light = ['47480', '15200', '2026-11-20 18:00']
+    const made = await Promise.all(Array.from({ length: 4 }, () => onTheWay()))
+    const rows = made.map(({ team }, i) => [
+      team.plateNo,
+      ...(i === 3 ? WEIGHED.slice(0, 2) : light.slice(0, 2)),
+      light[2] ?? '',
+    ])
+    const checked = await into().map(await into().upload(await workbook(['到货', [header, ...rows]])))
+    expect(checked.errors).toEqual([
+      expect.objectContaining({ column: null, path: 'lossReason', rows: 3, blank: 3, value: null }),
+    ])
+    const first = await into().call<{ rows: { state: string; cells: string[]; fixed: number[] }[] }>('importFix', {
+      id: checked.id,
+      rows: [{ row: 2, fields: { lossReason: '途中抛洒' } }],
+    })
+    expect(first.rows).toMatchObject([
+      { state: 'ok', cells: [made[0]?.team.plateNo, ...light, '途中抛洒'], fixed: [4] },
+    ])
+    const info = await into().call('importInfo', { id: checked.id })
+    expect(info.mapping.sheets[0]?.columns.at(-1)).toMatchObject({
+      column: 4,
+      header: '磅差原因',
+      field: 'lossReason',
+      added: true,
+    })
+    // The errors of the other rows stand in the column now
+    expect(info.errors).toMatchObject([{ column: 4, path: 'lossReason', rows: 2, blank: 2 }])
+    const fill = { id: checked.id, fill: { field: 'lossReason', to: '雨天' } }
+    expect(await into().call('importFix', fill)).toMatchObject({ fixed: 2, counts: { ok: 4, error: 0 } })
+    expect(await into().call('importFix', fill)).toMatchObject({ fixed: 0 })
+    expect(await into().refused('importFix', { ...fill, fill: { field: 'arPrice', to: '1' } })).toMatchObject({
+      http: 400,
+    })
+    // Mapping the columns once more keeps what was filled in, and the next file has the columns of a file
+    const again = await into().map(info)
+    expect(again.counts).toMatchObject({ ok: 4, error: 0 })
+    expect((await into().rows(checked.id)).map(row => row.cells[4] ?? '')).toEqual(['途中抛洒', '雨天', '雨天', ''])
+    const next = await into().upload(await workbook(['到货', [header, ...rows]]))
+    expect(next).toMatchObject({ remembered: true })
+    expect(next.mapping.sheets[0]?.columns.map(column => column.field)).toEqual([
+      'plateNo',
+      'unloadGross',
+      'unloadTare',
+      'unloadAt',
+    ])
+    await into().commit(checked.id)
+    expect(
+      await Promise.all(
+        made.map(
+          async ({ trip }) => (await clerk.must<TripRow>('oms/wayBill/info', { id: trip.id }))['lossReason' as never],
+        ),
+      ),
+    ).toEqual(['途中抛洒', '雨天', '雨天', null])
+  })
+
+  it('maps the columns once more after a part was imported, and keeps that part', async () => {
+    const [one, other] = [await onTheWay(), await onTheWay()]
+    const header = ['车号', '毛重(kg)', '皮重(kg)', '皮重时间', '说法']
+    const rows = [
+      [one.team.plateNo, ...WEIGHED.slice(0, 2), '2026-11-20 18:00', ''],
+      [other.team.plateNo, '47480', '15200', '2026-11-20 18:00', '途中抛洒'],
+    ]
+    const checked = await into().map(await into().upload(await workbook(['到货', [header, ...rows]])))
+    expect(await into().commit(checked.id)).toMatchObject({ result: { counts: { done: 1, error: 1 } } })
+    const mapped = await into().map(await into().call('importInfo', { id: checked.id }), {}, { 说法: 'lossReason' })
+    expect(mapped).toMatchObject({ state: 'committed', counts: { rows: 2, done: 1, ok: 1, error: 0 } })
+    expect(await into().call('importPreview', { id: checked.id })).toMatchObject({ counts: { ok: 1, done: 1 } })
+    expect(await into().commit(checked.id)).toMatchObject({ result: { counts: { done: 2, error: 0 } } })
+    expect(await info(other.trip.id)).toMatchObject({ transportStatus: 'unloaded', lossReason: '途中抛洒' })
+    expect(await into().undo(checked.id)).toMatchObject({ state: 'done', result: { counts: { undone: 2 } } })
+    for (const { trip } of [one, other]) expect(await info(trip.id)).toMatchObject({ transportStatus: 'inTransit' })
+  })
+
+  it('leaves rows of totals out, and compares what is imported with them', async () => {
+    const [one, other] = [await onTheWay(), await onTheWay()]
+    const time = '2026-11-20 18:00'
+    const total = (word: string, ...cells: string[]) => [word, '', '', ...cells, '', '']
+    const book = await workbook([
+      '过磅记录',
+      [
+        HEADER,
+        ['1', 'A1', one.team.plateNo, '48540', '15200', '33340', '', time, ''],
+        total('本页小计', '48540', '15200', '33340', ''),
+        ['2', 'A2', other.team.plateNo, '48640', '15200', '33440', '', time, ''],
+        ['', '共 2 车', '合 计：', '97,180', '30,400', '66,790', '66.92', '', '制表：李四'],
+      ],
+    ])
+    const checked = await into().map(await into().upload(book))
+    expect(checked.counts).toMatchObject({ rows: 4, ok: 2, skip: 2, error: 0 })
+    expect((await into().rows(checked.id)).map(row => [row.state, (row as { total?: true }).total ?? false])).toEqual([
+      ['ok', false],
+      ['skip', true],
+      ['ok', false],
+      ['skip', true],
+    ])
+    const sums = async () =>
+      (
+        await into().call<{ totals: number; sums: { field: string; value: string; file?: string }[] }>(
+          'importPreview',
+          {
+            id: checked.id,
+          },
+        )
+      ).sums.map(({ field, value, file }) => [field, Number(value), file === undefined ? null : Number(file)])
+    expect(await sums()).toEqual([
+      ['loadNet', 66.92, 66.92],
+      ['unloadNet', 66.78, 66.79],
+      ['lossQty', 0.14, null],
+      ['unloadGross', 97.18, 97.18],
+      ['unloadTare', 30.4, 30.4],
+    ])
+    // A row that is left out is missing in the sums, and a person from whom the loss is hidden is told none
+    await into().call('importFix', { id: checked.id, rows: [{ row: 2, skip: true }] })
+    expect((await sums())[1]).toEqual(['unloadNet', 33.44, 66.79])
+    const blind = await app.person(masters.orgId, {
+      permissions: ['oms.way.read', 'oms.way.arrive'],
+      fieldRights: { waybill: { lossQty: 'hidden' } },
+    })
+    const { sums: told } = await into(blind).call<{ sums: { field: string }[] }>('importPreview', { id: checked.id })
+    expect(told.map(({ field }) => field)).not.toContain('lossQty')
+  })
+
+  it('gives one reason for swapped weights, and no figures that follow from them', async () => {
+    const { trip, team } = await onTheWay()
+    await app.work(masters.orgId, tx =>
+      tx.sql('update waybill set warn_permille = 3 where org_id = $1 and id = $2', [masters.orgId, trip.id]),
+    )
+    const checked = await staged([['', team.plateNo, '15200', '48540', '', '', '2026-11-20 18:00', '']])
+    const [row] = await into().rows(checked.id)
+    expect(row?.errors.map(error => error.msg)).toEqual(['卸货毛重必须大于皮重，且皮重大于 0'])
+    expect(row).toMatchObject({ record: { unloadNet: null, lossQty: null, lossPermille: null } })
+  })
+
+  it('needs the right to record arrivals and no other, and stays within the scope of the person', async () => {
+    const { trip, team } = await onTheWay()
     const book = await scale([['', team.plateNo, ...WEIGHED]])
     const reader = await app.person(masters.orgId, { permissions: ['oms.way.read', 'oms.way.import'] })
-    expect(await into(reader).send(book)).toMatchObject({ http: 403 })
-    const permissions = ['oms.way.read', 'oms.way.import', 'oms.way.arrive']
+    expect(await into(reader).send(book)).toMatchObject({
+      http: 403,
+      msg: expect.stringContaining('卸货确认') as string,
+    })
+    const permissions = ['oms.way.read', 'oms.way.arrive']
+    const site = await app.person(masters.orgId, { permissions })
+    const trips = importer(app, site, 'oms/wayBill')
+    expect(await trips.send(await workbook(['运单', [['运单号'], ['YD1']]]))).toMatchObject({ http: 403 })
+    expect(await trips.refused('importTemplate')).toMatchObject({ http: 403 })
+    const unloaded = await into(site).map(await into(site).upload(book))
+    expect(await into(site).commit(unloaded.id)).toMatchObject({ result: { counts: { done: 1 } } })
+    expect(await info(trip.id)).toMatchObject({ transportStatus: 'unloaded' })
+    const next = await onTheWay()
     const other = await app.person(masters.orgId, { permissions, scope: 'own' })
-    const checked = await into(other).map(await into(other).upload(book))
-    expect(checked.errors?.map(error => error.msg)).toEqual([`车牌号“${team.plateNo}”没有在途运单`])
+    const checked = await into(other).map(await into(other).upload(await scale([['', next.team.plateNo, ...WEIGHED]])))
+    expect(checked.errors?.map(error => error.msg)).toEqual([`车牌号“${next.team.plateNo}”没有在途运单`])
   })
 })

@@ -60,6 +60,7 @@ export function registerUnloadingImport(): void {
       lossReason: ['备注', '说明'],
     },
     shows: ['plateNo', 'loadAt', 'loadNet', 'unloadNet', 'lossQty', 'lossPermille'],
+    sums: { loadNet: 'fileLoadNet', unloadNet: 'fileNet', lossQty: null },
     reverse: 'undoUnload',
     find: findTrips,
     checks: async (sql, { actor }) => {

@@ -64,7 +64,7 @@ export function BatchList({ face, onOpen }: { face: Face; onOpen(batch: number, 
                 <Button size="small" onClick={() => onOpen(batch.id)}>
                   {t(batch.state === 'uploaded' || batch.state === 'staged' ? 'list.goOn' : 'list.open')}
                 </Button>
-                {batch.state === 'committed' && !!batch.counts.done && (
+                {(batch.state === 'committed' || batch.state === 'uploaded') && !!batch.counts.done && (
                   <Button size="small" danger onClick={() => undo.ask(batch)} loading={undo.busy === batch.id}>
                     {t('list.undo')}
                   </Button>

@@ -1,6 +1,6 @@
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { DownloadOutlined } from '@ant-design/icons'
-import { Button, Pagination, Segmented, Switch, Tooltip } from 'antd'
+import { Button, Pagination, Segmented, Select, Switch, Tooltip } from 'antd'
 import { useState } from 'react'
 import { download, faceCall } from '../../shared/calls/api.ts'
 import { notify } from '../../shared/ui/notify.tsx'
@@ -9,6 +9,8 @@ import { EmptyBlock } from '../common/empty-block.tsx'
 import { ErrorBlock } from '../common/error-block.tsx'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { CountStrip } from './count-strip.tsx'
+import { FillDialog, type Filling } from './fill-dialog.tsx'
+import { gridColumns, type CellFix } from './grid-columns.ts'
 import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
 import { useT } from './locale/index.ts'
@@ -20,6 +22,7 @@ import type { RowPage, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
 import { refreshBatch, refreshCounts, useRows } from './use-batch.ts'
 
 const PAGE_SIZES = [50, 100, 200]
+const NO_ROWS: RowPage['list'] = []
 
 /** All rows as they were read, with their errors. Cells are corrected in place. */
 export function CheckStep({ face, batch, go, resource }: StepProps & { resource: AnyResource }) {
@@ -30,6 +33,8 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
   const [page, setPage] = useState(1)
   const [pageSize, setPageSize] = useState(50)
   const [replacing, setReplacing] = useState<Replacing | null>(null)
+  const [filling, setFilling] = useState<Filling | null>(null)
+  const [opened, setOpened] = useState<readonly string[]>([])
   const [fetching, setFetching] = useState(false)
   const enabled = batch.state !== 'staging'
   const { query, key } = useRows(face, batch.id, { sheet: sheetName, onlyErrors, page, pageSize, enabled })
@@ -45,7 +50,7 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
     setOnlyErrors(on)
     setPage(1)
   }
-  const fix = async (row: number, change: { cells?: Record<string, string>; skip?: boolean }) => {
+  const fix = async (row: number, change: CellFix) => {
     try {
       const { rows } = await faceCall<ImportAnswer<'importFix'>>(face, 'importFix', {
         body: {
@@ -76,7 +81,12 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
     setFetching(false)
   }
   const errorCount = (counts.error ?? 0) + (counts.lineErrors ?? 0)
-  const rows = query.data?.list
+  const grid = sheet && gridColumns({ sheet, targets: batch.targets, opened }, query.data?.list ?? NO_ROWS)
+  const done = () => {
+    setReplacing(null)
+    setFilling(null)
+    refreshBatch(face, batch.id)
+  }
   return (
     <>
       <div className="im-body im-check">
@@ -102,6 +112,19 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
               />
             )}
             <span className="im-spring" />
+            {grid && grid.free.length > 0 && batch.state !== 'closed' && (
+              <Select
+                aria-label={t('check.open')}
+                className="im-open"
+                size="small"
+                value={null}
+                placeholder={t('check.open')}
+                showSearch={{ optionFilterProp: 'label' }}
+                popupMatchSelectWidth={220}
+                options={grid.free.map(target => ({ value: target.field, label: target.label }))}
+                onChange={(field: string | null) => field && setOpened([...opened, field])}
+              />
+            )}
             <label className="im-only">
               <Switch size="small" checked={onlyErrors} onChange={filter} />
               {t('check.onlyErrors')}
@@ -116,9 +139,9 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
           </div>
           {query.error ? (
             <ErrorBlock small error={query.error} onRetry={() => void query.refetch()} />
-          ) : !rows || !sheet ? (
+          ) : !query.data || !sheet || !grid ? (
             <TableSkeleton />
-          ) : rows.length === 0 ? (
+          ) : grid.rows.length === 0 ? (
             <EmptyBlock title={t(onlyErrors ? 'check.none' : 'check.noneAll')} />
           ) : (
             <StagingGrid
@@ -126,7 +149,7 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
               resource={resource}
               sheet={sheet}
               targets={batch.targets}
-              rows={rows}
+              grid={grid}
               onFix={fix}
               onReplace={(column, from) => setReplacing({ sheet: sheetName, column, from })}
             />
@@ -146,11 +169,11 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
             }}
           />
         </div>
-        <ReasonList batch={batch} onReplace={setReplacing} />
+        <ReasonList batch={batch} onReplace={setReplacing} onFill={setFilling} />
       </div>
       <footer className="im-foot">
         <span className="im-faint im-keys">{t('check.keys')}</span>
-        <Button onClick={() => go(batch.state === 'committed' ? 'commit' : 'map')}>{t('back')}</Button>
+        <Button onClick={() => go('map')}>{t('back')}</Button>
         <Button type="primary" disabled={!counts.ok} onClick={() => go('preview')}>
           {t('check.next')}
         </Button>
@@ -161,11 +184,11 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
           batch={batch}
           replacing={replacing}
           onClose={() => setReplacing(null)}
-          onDone={() => {
-            setReplacing(null)
-            refreshBatch(face, batch.id)
-          }}
+          onDone={done}
         />
+      )}
+      {filling && (
+        <FillDialog face={face} batch={batch} filling={filling} onClose={() => setFilling(null)} onDone={done} />
       )}
     </>
   )

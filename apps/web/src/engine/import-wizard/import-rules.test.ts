@@ -1,10 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
+import { cellFix, gridColumns } from './grid-columns.ts'
 import { en } from './locale/en.ts'
 import { zh } from './locale/zh.ts'
 import { creatableReferences, groups, mapColumn, withSheetKind, missingTargets, unitInHeader } from './mapping-rules.ts'
 import { cellAfter, nextErrorCell, reasonsOf, withoutValue } from './reasons.ts'
 import { batchIn, columnLetters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
-import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
+import type { Column, Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 const target = (field: string, more: Partial<Target> = {}): Target => ({
   field,
@@ -111,7 +112,8 @@ describe('steps', () => {
     expect(stepOf('uploaded', 'commit')).toBe('map')
     expect(stepOf('staged', null)).toBe('check')
     expect(stepOf('staged', 'map')).toBe('map')
-    expect(stepOf('committed', 'map')).toBe('commit')
+    expect(stepOf('committed', 'map')).toBe('map')
+    expect(stepOf('committed', null)).toBe('commit')
     expect(stepOf('committed', 'check')).toBe('check')
     expect(openSteps('staged')).toEqual(['upload', 'map', 'check', 'preview'])
   })
@@ -137,6 +139,7 @@ describe('reasons', () => {
       msg: `净重“${value}”不是数字`,
       value,
       rows,
+      blank: 0,
     })
     const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
     expect(reasons.map(({ column, rows, texts }) => ({ column, rows, texts }))).toEqual([
@@ -163,10 +166,70 @@ describe('reasons', () => {
       msg: `磅差率 ${permille}‰ 超过预警，请填写磅差原因`,
       value: null,
       rows,
+      blank: rows,
     })
     expect(reasonsOf([lossy('7.10', 1), lossy('5.38', 2)])).toMatchObject([
-      { rows: 3, texts: ['磅差率 7.10‰ 超过预警，请填写磅差原因', '磅差率 5.38‰ 超过预警，请填写磅差原因'] },
+      {
+        rows: 3,
+        blank: 3,
+        path: 'lossReason',
+        texts: ['磅差率 7.10‰ 超过预警，请填写磅差原因', '磅差率 5.38‰ 超过预警，请填写磅差原因'],
+      },
     ])
+  })
+
+  it('keeps reasons apart that ask for different fields without a column', () => {
+    const lacking = (path: string) => ({
+      sheet: 'csv',
+      column: null,
+      path,
+      code: 'field.required',
+      msg: `${path}不能为空`,
+      value: null,
+      rows: 1,
+      blank: 1,
+    })
+    expect(reasonsOf([lacking('unloadAt'), lacking('lossReason')]).map(({ path }) => path)).toEqual([
+      'unloadAt',
+      'lossReason',
+    ])
+  })
+
+  it('shows fields that the file lacks as columns, and places their errors there', () => {
+    const sheet = {
+      sheet: 'csv',
+      lines: null,
+      headerRow: 1,
+      key: null,
+      columns: [
+        { column: 0, header: '说明', field: null },
+        { column: 1, header: '车号', field: 'plateNo' },
+      ],
+    }
+    const row = {
+      row: 2,
+      sheet: 'csv',
+      state: 'error' as const,
+      action: 'update' as const,
+      recordId: null,
+      parentRow: null,
+      cells: ['', '陕K1'],
+      fixed: [],
+      creates: [],
+      errors: ['lossReason', 'plateNo', ''].map(path => ({ code: 'x', path, column: null, msg: path })),
+    }
+    const targets = ['plateNo', 'unloadAt', 'receiver', 'lossReason'].map(field => target(field))
+    const grid = gridColumns({ sheet, targets, opened: ['receiver'] }, [row])
+    expect(grid.columns.map(({ column, field }) => [column, field])).toEqual([
+      [1, 'plateNo'],
+      [-2, 'receiver'],
+      [-3, 'lossReason'],
+      [0, null],
+    ])
+    expect(grid.rows[0]?.errors.map(({ column }) => column)).toEqual([-3, 1, null])
+    expect(grid.free.map(({ field }) => field)).toEqual(['unloadAt'])
+    expect(cellFix(grid.columns[2] as Column, '雨天')).toEqual({ fields: { lossReason: '雨天' } })
+    expect(cellFix(grid.columns[0] as Column, '陕K2')).toEqual({ cells: { 1: '陕K2' } })
   })
 
   it('goes to the next wrong cell, and from the last to the first', () => {

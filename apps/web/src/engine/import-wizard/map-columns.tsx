@@ -74,10 +74,12 @@ export function MapColumns(props: Props) {
         {shown.map(column => {
           const target = targets.find(one => one.lines === sheet.lines && one.field === column.field)
           const header = column.header || t('map.noHeader')
+          // Filled in while the rows were checked
+          const letters = column.added ? '＋' : columnLetters(column.column)
           return (
             <li key={column.column} className="im-column" data-mapped={column.field !== null || undefined}>
               <span className="im-header" title={header}>
-                <i>{columnLetters(column.column)}</i>
+                <i>{letters}</i>
                 {header}
               </span>
               <Samples column={column} />

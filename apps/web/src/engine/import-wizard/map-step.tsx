@@ -10,8 +10,8 @@ import { useT } from './locale/index.ts'
 import { MapColumns } from './map-columns.tsx'
 import { MapOptions } from './map-options.tsx'
 import { creatableReferences, targetKey, missingTargets, wireSheets } from './mapping-rules.ts'
-import type { Options, Sheet } from '@tuheng/domain/kernel/import-wire'
-import { refreshBatch } from './use-batch.ts'
+import type { ImportAnswer, Options, Sheet } from '@tuheng/domain/kernel/import-wire'
+import { refreshBatch, setBatchState } from './use-batch.ts'
 
 interface Props extends StepProps {
   resource: AnyResource
@@ -45,7 +45,12 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
         mapping: { sheets: wireSheets(imported) },
         options: { ...options, ...filledOnly(options), create: options.create.filter(name => offered.has(name)) },
       }
-      await faceCall(face, 'importMap', { body, idempotencyKey: newKey(), timeout: 120_000 })
+      const mapped = await faceCall<ImportAnswer<'importMap'>>(face, 'importMap', {
+        body,
+        idempotencyKey: newKey(),
+        timeout: 120_000,
+      })
+      setBatchState(face, batch.id, mapped)
       refreshBatch(face, batch.id)
       go('check')
     })
@@ -97,7 +102,7 @@ export function MapStep({ face, batch, go, resource, remembered }: Props) {
       <footer className="im-foot">
         <Button onClick={() => go('upload')}>{t('back')}</Button>
         <Button type="primary" loading={busy} onClick={() => void next()}>
-          {t(batch.state === 'staged' ? 'map.again' : 'map.next')}
+          {t(batch.state === 'uploaded' ? 'map.next' : 'map.again')}
         </Button>
       </footer>
     </>

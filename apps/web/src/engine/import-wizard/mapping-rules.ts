@@ -1,3 +1,5 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Column, Options, Sheet, Target } from '@tuheng/domain/kernel/import-wire'
 
 /** Key of a target in constants and defaults. Fields of child rows are prefixed with the name of the lines field. */
@@ -115,6 +117,9 @@ export function groups(targets: readonly Target[], lines: string | null): [Group
     .map((group): [Group, Target[]] => [group, ownTargets.filter(target => groupOf(target) === group)])
     .filter(([, list]) => list.length > 0)
 }
+
+/** Whether values of the kind are figures, which stand under each other by their digits. */
+export const isFigure = (kind: string): boolean => kindOf({ kind } as Field).align === 'right'
 
 export const isDate = (kind: string | undefined): boolean => kind === 'date' || kind === 'dateTime' || kind === 'month'
 

@@ -1,3 +1,4 @@
+import { abs, isPos, isZero, sub } from '@tuheng/domain/kernel/decimal'
 import { Alert, Button, Tooltip } from 'antd'
 import { useState } from 'react'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
@@ -13,8 +14,8 @@ import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useT } from './locale/index.ts'
-import type { Preview } from '@tuheng/domain/kernel/import-wire'
-import { refreshState, usePolledJob, usePreview } from './use-batch.ts'
+import type { ImportAnswer, Preview } from '@tuheng/domain/kernel/import-wire'
+import { refreshState, setBatchState, usePolledJob, usePreview } from './use-batch.ts'
 
 /** What the import would do. A trial run checks the real rules. */
 export function PreviewStep({ face, batch, go }: StepProps) {
@@ -48,13 +49,17 @@ export function PreviewStep({ face, batch, go }: StepProps) {
     })
   const commit = () =>
     run('commit', async () => {
-      await faceCall(face, 'importCommit', { body: { id: batch.id }, idempotencyKey: key })
+      const { jobId: started } = await faceCall<ImportAnswer<'importCommit'>>(face, 'importCommit', {
+        body: { id: batch.id },
+        idempotencyKey: key,
+      })
+      setBatchState(face, batch.id, { state: 'committing', jobId: started })
       refreshState(face, batch.id)
       go('commit')
     })
   if (quick.error) return <ErrorBlock error={quick.error} onRetry={() => void quick.refetch()} />
   if (!quick.data) return <FormSkeleton />
-  const { counts, masters, mastersTotal, sums } = quick.data
+  const { counts, masters, mastersTotal, sums, totals } = quick.data
   const moves = face.imports !== undefined
   const blocked = batch.options.allOrNothing && counts.error > 0
   return (
@@ -80,16 +85,15 @@ export function PreviewStep({ face, batch, go }: StepProps) {
             <>
               <h2>{t('preview.sums')}</h2>
               <Figures
-                items={sums.map(({ field, label, unit, currency, value }) => ({
+                items={sums.map(({ field, currency, ...sum }) => ({
+                  ...sum,
                   key: `${field} ${currency ?? ''}`,
-                  label,
-                  unit,
                   note: currency,
-                  value,
                 }))}
               />
             </>
           )}
+          {totals > 0 && <p className="im-faint">{t('preview.totals', { n: totals })}</p>}
         </section>
         <section className="im-card">
           <div className="im-card-head">
@@ -134,13 +138,15 @@ interface Figure {
   unit?: { zh: string; en: string } | null | undefined
   note?: string | null
   value: string
+  /** The total that the file states. */
+  file?: string | undefined
 }
 
 function Figures({ items }: { items: readonly Figure[] }) {
   const lang = useLang()
   return (
     <dl className="im-figures">
-      {items.map(({ key, label, unit, note, value }) => (
+      {items.map(({ key, label, unit, note, value, file }) => (
         <div key={key}>
           <dt>
             {label[lang]}
@@ -149,9 +155,26 @@ function Figures({ items }: { items: readonly Figure[] }) {
           <dd data-negative={value.startsWith('-') || undefined}>
             {formatDecimal(value, value.split('.')[1]?.length ?? 0)}
           </dd>
+          {file !== undefined && <FileTotal value={value} file={file} />}
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Whether a sum is the total that the file states. */
+function FileTotal({ value, file }: { value: string; file: string }) {
+  const t = useT()
+  const difference = sub(value, file)
+  if (isZero(difference)) return <dd className="im-file-total">{t('preview.fileSame')}</dd>
+  const places = Math.max(...[value, file].map(one => one.split('.')[1]?.length ?? 0))
+  return (
+    <dd className="im-file-total" data-differs>
+      {t(isPos(difference) ? 'preview.fileMore' : 'preview.fileLess', {
+        file: formatDecimal(file, places),
+        by: formatDecimal(abs(difference), places),
+      })}
+    </dd>
   )
 }
 

@@ -7,6 +7,10 @@ export interface Reason {
   /** The sentences without the texts of cells: more than one where they name figures or numbers. */
   texts: string[]
   rows: number
+  /** The field of the errors. */
+  path: string
+  /** How many of the rows leave it blank. */
+  blank: number
   /** The values in the cells, most frequent first; empty if the sentence quotes none. */
   values: { value: string | null; msg: string; rows: number }[]
 }
@@ -22,12 +26,13 @@ export function withoutValue(msg: string, value: string | null): string {
 /** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
-  for (const { sheet, column, code, msg, value, rows } of errors) {
-    const key = `${sheet}\n${column ?? ''}\n${code}`
-    const reason = found.get(key) ?? { key, sheet, column, texts: [], rows: 0, values: [] }
+  for (const { sheet, column, path, code, msg, value, rows, blank } of errors) {
+    const key = `${sheet}\n${column ?? `:${path}`}\n${code}`
+    const reason = found.get(key) ?? { key, sheet, column, path, texts: [], rows: 0, blank: 0, values: [] }
     const text = withoutValue(msg, value)
     if (!reason.texts.includes(text)) reason.texts.push(text)
     reason.rows += rows
+    reason.blank += blank
     reason.values.push({ value, msg, rows })
     found.set(key, reason)
   }

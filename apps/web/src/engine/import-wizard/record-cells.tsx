@@ -3,6 +3,7 @@ import type { Sheet, StagedRow } from '@tuheng/domain/kernel/import-wire'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { LinkedText } from '../links/linked-text.tsx'
+import { isFigure } from './mapping-rules.ts'
 import { useT } from './locale/index.ts'
 
 interface Props {
@@ -16,7 +17,7 @@ export function RecordHeads(props: Props) {
   const lang = useLang()
   const t = useT()
   return shownFields(props).map(([name, field]) => (
-    <th key={name} scope="col" className="im-record">
+    <th key={name} scope="col" className="im-record" data-figure={isFigure(field.kind) || undefined}>
       <span>{labelOf(field, name)[lang]}</span>
       <small>{t('check.record')}</small>
     </th>
@@ -28,7 +29,7 @@ export function RecordCells({ row, ...props }: Props & { row: StagedRow }) {
   const lang = useLang()
   const { record } = row
   return shownFields(props).map(([name, field]) => (
-    <td key={name} className="im-record">
+    <td key={name} className="im-record" data-figure={isFigure(field.kind) || undefined}>
       {!record ? null : name === props.resource.title ? (
         <LinkedText text={String(record[name])} />
       ) : (

@@ -6,15 +6,17 @@ import { useT } from './locale/index.ts'
 import { RecordCells, RecordHeads } from './record-cells.tsx'
 import { cellAfter, issuesAt, nextErrorCell, rowIssues, type CellPosition } from './reasons.ts'
 import { columnLetters } from './step-rules.ts'
-import type { Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
+import { cellFix, type CellFix, type GridColumns } from './grid-columns.ts'
+import { isFigure } from './mapping-rules.ts'
+import type { Column, Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
 interface Props {
   resource: AnyResource
   sheet: Sheet
   targets: readonly Target[]
-  rows: readonly StagedRow[]
+  grid: GridColumns
   /** Returns whether the server accepted the change. */
-  onFix(row: number, change: { cells?: Record<string, string>; skip?: boolean }): Promise<boolean>
+  onFix(row: number, change: CellFix): Promise<boolean>
   onReplace(column: number, from: string): void
 }
 
@@ -26,16 +28,16 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
 }
 
 /** The staged rows as in the file. Wrong cells are red, and any cell can be edited. */
-export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }: Props) {
+export function StagingGrid({ resource, sheet, targets, grid: { columns, rows }, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, sheet))
+  const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, columns))
   const [editing, setEditing] = useState<string | null>(null)
-  // Imported columns first; the others are shown for reference.
-  const columns = [
-    ...sheet.columns.filter(column => column.field !== null),
-    ...sheet.columns.filter(column => column.field === null),
-  ]
+  const targetOf = ({ field }: Column) => targets.find(target => target.lines === sheet.lines && target.field === field)
+  const figures = columns.map(one => {
+    const target = targetOf(one)
+    return (target && isFigure(target.kind)) || undefined
+  })
   const size = { rows: rows.length, columns: columns.length }
   const focus = (place: CellPosition) => {
     setAt(place)
@@ -48,8 +50,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
   const open = (text: string) => row && isCorrectable(row) && setEditing(text)
   const commit = (text: string, then?: CellPosition) => {
     setEditing(null)
-    if (row && column && text !== (row.cells[column.column] ?? ''))
-      void onFix(row.row, { cells: { [column.column]: text } })
+    if (row && column && text !== (row.cells[column.column] ?? '')) void onFix(row.row, cellFix(column, text))
     if (then) focus(then)
   }
   const errorCell = nextErrorCell(
@@ -79,13 +80,10 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
                 {t('check.row')}
               </th>
               <RecordHeads resource={resource} sheet={sheet} rows={rows} />
-              {columns.map(one => (
-                <th key={one.column} scope="col" data-off={one.field === null || undefined}>
-                  <span>
-                    {targets.find(target => target.lines === sheet.lines && target.field === one.field)?.label ??
-                      t('map.not')}
-                  </span>
-                  <small>{one.header || columnLetters(one.column)}</small>
+              {columns.map((one, c) => (
+                <th key={one.column} scope="col" data-off={one.field === null || undefined} data-figure={figures[c]}>
+                  <span>{targetOf(one)?.label ?? t('map.not')}</span>
+                  <small>{one.added ? t('check.added') : one.header || columnLetters(one.column)}</small>
                 </th>
               ))}
             </tr>
@@ -101,7 +99,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
                   const issues = staged.state === 'skip' ? [] : issuesAt(staged, one.column)
                   if (isCurrent && editing !== null) {
                     return (
-                      <td key={one.column} className="im-editing">
+                      <td key={one.column} className="im-editing" data-figure={figures[c]}>
                         <CellInput
                           label={t('check.edit', { row: staged.row, column: label(c) })}
                           start={editing}
@@ -121,6 +119,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
                       key={one.column}
                       data-at={`${r}.${c}`}
                       data-off={one.field === null || undefined}
+                      data-figure={figures[c]}
                       data-wrong={issues.length > 0 || undefined}
                       data-fixed={staged.fixed.includes(one.column) || undefined}
                       aria-invalid={issues.length > 0 || undefined}
@@ -159,7 +158,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
               <Button size="small" onClick={() => open(row.cells[column.column] ?? '')}>
                 {t('check.editCell')}
               </Button>
-              {(row.cells[column.column] ?? '') !== '' && (
+              {(row.cells[column.column] ?? '') !== '' && !row.total && (
                 <Button size="small" onClick={() => onReplace(column.column, row.cells[column.column] ?? '')}>
                   {t('check.replace')}
                 </Button>
@@ -174,11 +173,7 @@ export function StagingGrid({ resource, sheet, targets, rows, onFix, onReplace }
 
 const isCorrectable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'
 
-function firstErrorCell(rows: readonly StagedRow[], sheet: Sheet): CellPosition {
-  const order = [
-    ...sheet.columns.filter(column => column.field !== null),
-    ...sheet.columns.filter(column => column.field === null),
-  ]
+function firstErrorCell(rows: readonly StagedRow[], order: readonly Column[]): CellPosition {
   const row = rows.findIndex(one => one.errors.length > 0)
   const errorCell = rows[row]?.errors[0]?.column
   return {
@@ -194,6 +189,7 @@ function CellFacts({ row, column, field }: { row: StagedRow; column: number; fie
   const t = useT()
   const issues = [...issuesAt(row, column), ...rowIssues(row)]
   if (issues.length) return <span className="im-wrong">{issues.map(issue => issue.msg).join('；')}</span>
+  if (row.total) return <span className="im-faint">{t('check.totalWhat')}</span>
   if (field !== null && row.creates.includes(field)) return <span className="im-made">{t('check.creates')}</span>
   return row.fixed.includes(column) ? <span className="im-faint">{t('check.fixed')}</span> : null
 }
@@ -221,7 +217,8 @@ function RowHead({ row, onSkip }: { row: StagedRow; onSkip(skip: boolean): void 
             <WarningFilled className="im-whole" role="img" aria-label={whole.map(issue => issue.msg).join('；')} />
           </Tooltip>
         )}
-        {isCorrectable(row) && (
+        {row.total && <small className="im-total">{t('check.totalRow')}</small>}
+        {isCorrectable(row) && !row.total && (
           <button
             type="button"
             className="im-skip"

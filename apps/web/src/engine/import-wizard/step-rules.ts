@@ -10,7 +10,7 @@ const OPEN_STEPS: Readonly<Record<BatchState, readonly Step[]>> = {
   staged: ['map', 'check', 'preview'],
   committing: ['commit'],
   // Refused rows can be corrected and imported later.
-  committed: ['check', 'preview', 'commit'],
+  committed: ['map', 'check', 'preview', 'commit'],
   undoing: ['commit'],
   undone: ['commit'],
   closed: ['commit'],

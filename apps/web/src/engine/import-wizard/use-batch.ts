@@ -43,6 +43,18 @@ export function refreshBatch(face: Pick<Face, 'api'>, id: number | null): void {
   void queryClient.invalidateQueries({ queryKey: keyOf(face, id) })
 }
 
+/**
+ * Keeps what a call answered until the batch is refetched. The step of the address follows from the state, so without it
+ * the step before would be shown once more.
+ */
+export function setBatchState(
+  face: Pick<Face, 'api'>,
+  id: number,
+  now: Partial<Pick<BatchInfo, 'state' | 'jobId' | 'counts' | 'mapping' | 'options'>>,
+): void {
+  queryClient.setQueriesData<BatchInfo>({ queryKey: [...keyOf(face, id), 'info'] }, old => old && { ...old, ...now })
+}
+
 /** Refetches the state of a batch only: it has no preview while it is being committed. */
 export function refreshState(face: Pick<Face, 'api'>, id: number): void {
   void queryClient.invalidateQueries({ queryKey: [...keyOf(face, id), 'info'] })

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { faceCall, newKey } from '../../shared/calls/api.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import { useT } from './locale/index.ts'
-import type { Batch } from '@tuheng/domain/kernel/import-wire'
-import { refreshBatch } from './use-batch.ts'
+import type { Batch, ImportAnswer } from '@tuheng/domain/kernel/import-wire'
+import { refreshBatch, setBatchState } from './use-batch.ts'
 
 /** Asks for confirmation, then starts the job that undoes an import. */
 export function useUndo(
@@ -25,10 +25,11 @@ export function useUndo(
     if (!yes) return
     setBusy(batch.id)
     try {
-      await faceCall(face, 'importUndo', {
+      const { jobId } = await faceCall<ImportAnswer<'importUndo'>>(face, 'importUndo', {
         body: { id: batch.id, ...(leaveOut ? { leaveOut } : {}) },
         idempotencyKey: newKey(),
       })
+      setBatchState(face, batch.id, { state: 'undoing', jobId })
       refreshBatch(face, batch.id)
       onStarted(batch)
     } catch (error) {

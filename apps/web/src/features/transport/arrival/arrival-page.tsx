@@ -1,4 +1,4 @@
-import { can } from '@tuheng/domain/kernel/policy'
+import { can, importAction } from '@tuheng/domain/kernel/policy'
 import type { InputRef } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
@@ -49,10 +49,9 @@ export function ArrivalPage({ faceName }: { faceName: TripFaceName }) {
   const face = tripFace(faceName)
   const mayRecord = can(actor, face, 'arrive')
   const importing = tripFace('arrival')
-  const importScreen =
-    can(actor, importing, 'import') && can(actor, importing, 'arrive')
-      ? importingScreen(trips.name, 'arrival')
-      : undefined
+  const importScreen = can(actor, importing, importAction(trips, importing))
+    ? importingScreen(trips.name, 'arrival')
+    : undefined
   const arrivals = useArrivals(faceName)
   const { sheet, query } = arrivals
   const [direction, setDirection] = useStoredState<Direction>('arrival.enter', 'down')

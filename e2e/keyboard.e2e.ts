@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fieldBox, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { beginWith } from './support/settings.ts'
+import { choose as chooseFast, runningTask } from './support/trips.ts'
+import { freeTruck } from './support/trucks.ts'
 
 /** The shell for people without a mouse or without sight. */
 const LIST = '/transportation_management/highway/list_highway_waybill'
@@ -364,5 +366,47 @@ describe('a typed date', () => {
     await page.keyboard.type('12-31', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect.poll(at).toMatch(/2026-01-31.*\d{4}-12-31/)
+  })
+})
+
+describe('a trip that is typed as fast as a scanner types', () => {
+  const ENTRY = '/transportation_management/highway/add_highway_waybill'
+  const field = (name: string) => fieldBox(page, name).locator('input').first()
+  const fields = ['loadGross', 'loadTare', 'unloadGross', 'unloadTare'] as const
+
+  it('loses no digit when the focus moves, whatever stood in the field', async () => {
+    await begin({ layout: 'vertical' }, ENTRY)
+    await page.getByRole('checkbox', { name: '卸货', exact: true }).setChecked(true)
+    for (let round = 1; round <= 5; round++) {
+      const typed = fields.map((_, i) => `${4 - (i % 2) * 3}${round}.${round}${i}`)
+      for (const [i, name] of fields.entries()) {
+        await field(name).focus()
+        await page.keyboard.type(typed[i] ?? '', { delay: 0 })
+      }
+      await page.keyboard.press('Tab')
+      const found = await Promise.all(fields.map(name => field(name).inputValue()))
+      expect(found, `round ${round}`).toEqual(typed)
+    }
+  })
+
+  it('types what follows an Enter into the next field, also while the truck is looked up', async () => {
+    const { task, carrier } = await runningTask(window)
+    const truck = await freeTruck(window, carrier.id)
+    await page.reload()
+    await settled(page)
+    await chooseFast(page, 'mainId', String(task['mainNo']))
+    await settled(page)
+    await field('vehicleId').click()
+    // No wait anywhere: plate, time, ticket, gross and tare, each with Enter
+    const ticket = 'ZD20261126'
+    for (const text of [truck.plateNo, '0610', ticket, '48.66', '15.2']) {
+      await page.keyboard.type(text, { delay: 0 })
+      await page.keyboard.press('Enter')
+    }
+    await expect.poll(() => field('loadTare').inputValue()).toBe('15.20')
+    expect(await field('vehicleId').inputValue()).toBe(truck.plateNo)
+    expect(await field('loadAt').inputValue()).toMatch(/ 06:10$/)
+    expect(await field('loadTicketNo').inputValue()).toBe(ticket)
+    expect(await field('loadGross').inputValue()).toBe('48.66')
   })
 })

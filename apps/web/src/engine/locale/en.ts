@@ -22,6 +22,10 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'sheet.keysRight':
     'Enter next cell, then next row · Tab right · Shift+arrows select · Ctrl+D fill down · Delete clear · Esc restore the cell · Ctrl+Z undo · paste from Excel',
   'sheet.keysRead': 'arrows move · Shift+arrows select · Ctrl+C copies to Excel',
+  'sheet.problems': 'What needs changes',
+  'sheet.problemRows': '{n#Row|Rows} {rows}',
+  'sheet.problemMany': 'Rows {rows} … ({n})',
+  'sheet.problemsMore': '{n} more',
   'sheet.hint': 'Click a cell to type, or paste a block from Excel',
   close: 'Close',
   cancel: 'Cancel',

@@ -21,6 +21,10 @@ export const zh = {
   'sheet.keysRight':
     'Enter 下一格，行末到下一行 · Tab 向右 · Shift+方向键选择区域 · Ctrl+D 向下填充 · Delete 清空 · Esc 还原本格 · Ctrl+Z 撤销 · 可从 Excel 粘贴',
   'sheet.keysRead': '方向键移动 · Shift+方向键选择区域 · Ctrl+C 复制到 Excel',
+  'sheet.problems': '需要修改的内容',
+  'sheet.problemRows': '第 {rows} 行',
+  'sheet.problemMany': '第 {rows} 等 {n} 行',
+  'sheet.problemsMore': '还有 {n} 种',
   'sheet.hint': '单击单元格开始录入，或从 Excel 复制一块后粘贴',
   close: '关闭',
   cancel: '取消',

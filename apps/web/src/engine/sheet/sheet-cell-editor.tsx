@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import type { LineActions } from './sheet-line.tsx'
 import { textOf } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
@@ -29,7 +29,7 @@ export function SheetCellEditor({ row, index, column, label, hasError, described
     setText(next)
     actions.type(index, column, { text: next, live })
   }
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus({ preventScroll: true })
     input.current?.select() // typing replaces the text, as in a spreadsheet
     actions.editing({
@@ -38,15 +38,20 @@ export function SheetCellEditor({ row, index, column, label, hasError, described
       },
       restore: () => {
         if (typed.current !== before.current) take(before.current, false)
-        requestAnimationFrame(() => input.current?.select())
+        const restored = typed.current
+        requestAnimationFrame(() => typed.current === restored && input.current?.select())
       },
-      refresh: () =>
+      refresh: () => {
+        const shown = typed.current
         requestAnimationFrame(() => {
+          // What was typed meanwhile precedes
+          if (typed.current !== shown) return
           const now = textOf(column, latest.current)
           typed.current = now
           before.current = now
           setText(now)
-        }),
+        })
+      },
     })
     return () => actions.editing(null)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the editor belongs to one cell for its whole life

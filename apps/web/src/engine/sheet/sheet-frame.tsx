@@ -2,7 +2,7 @@ import { Checkbox } from 'antd'
 import { memo } from 'react'
 import { useStore } from 'zustand'
 import { useT } from '../locale/index.ts'
-import { headWidth, offsets } from './sheet-layout.ts'
+import { frozenAt, headWidth, isFrozen, offsets } from './sheet-layout.ts'
 import type { Sheet } from './sheet-store.ts'
 import type { SheetColumn, SheetRow } from './sheet-types.ts'
 import css from './sheet.module.css'
@@ -36,8 +36,10 @@ export function SheetHead({
             <th
               key={column.name}
               scope="col"
-              className={[css[column.align], column.frozen ? css.frozen : '', column.read ? css.typed : ''].join(' ')}
-              style={column.frozen ? { insetInlineStart: left[i] } : undefined}
+              className={[css[column.align], isFrozen(column) ? css.frozen : '', column.read ? css.typed : ''].join(
+                ' ',
+              )}
+              style={frozenAt(column, left[i])}
             >
               {column.label}
               {column.unit && <small>({column.unit})</small>}
@@ -92,8 +94,8 @@ export const SheetFoot = memo(function SheetFoot({
         {columns.map((column, i) => (
           <td
             key={column.name}
-            className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')}
-            style={column.frozen ? { insetInlineStart: left[i] } : undefined}
+            className={[css[column.align], isFrozen(column) ? css.frozen : ''].join(' ')}
+            style={frozenAt(column, left[i])}
           >
             {column.total?.(values)}
           </td>

@@ -254,7 +254,8 @@ function scrollPadding(columns: readonly SheetColumn[], pickable: boolean) {
   const frozen = columns
     .filter(column => column.frozen)
     .reduce((sum, column) => sum + column.width, headWidth(pickable))
-  return { scrollPadding: `40px 24px 44px ${frozen + 8}px` }
+  const end = columns.find(column => column.frozenEnd)?.width ?? 16
+  return { scrollPadding: `40px ${end + 8}px 44px ${frozen + 8}px` }
 }
 
 /** An object with a constant identity whose methods call the latest ones, so that unchanged rows do not render. */

@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react'
 import type { SheetColumn } from './sheet-types.ts'
 
 /** Default height of a row in px. */
@@ -17,6 +18,13 @@ export function offsets(columns: readonly SheetColumn[], pickable: boolean): num
     return own
   })
 }
+
+/** Whether the column stays in view when the sheet is scrolled sideways. */
+export const isFrozen = ({ frozen, frozenEnd }: SheetColumn): boolean => frozen === true || frozenEnd === true
+
+/** Where a frozen column stays. `left`: its offset from the left edge. */
+export const frozenAt = (column: SheetColumn, left: number | undefined): CSSProperties | undefined =>
+  column.frozen ? { insetInlineStart: left ?? 0 } : column.frozenEnd ? { insetInlineEnd: 0 } : undefined
 
 export function sheetWidth(columns: readonly SheetColumn[], pickable: boolean): number {
   return columns.reduce((sum, column) => sum + column.width, headWidth(pickable))

@@ -4,7 +4,7 @@ import { Checkbox } from 'antd'
 import { memo, useEffect, useRef } from 'react'
 import { useT, type EngineKey } from '../locale/index.ts'
 import { SheetCellEditor } from './sheet-cell-editor.tsx'
-import { offsets } from './sheet-layout.ts'
+import { frozenAt, isFrozen, offsets } from './sheet-layout.ts'
 import { errorOf } from './sheet-rows.ts'
 import { isEditable } from './sheet-store.ts'
 import type { CellPosition, RowState, SheetColumn, SheetRow } from './sheet-types.ts'
@@ -73,13 +73,7 @@ export const SheetLine = memo(function SheetLine(props: LineProps) {
         </span>
       </th>
       {columns.map((column, col) => (
-        <SheetCell
-          key={column.name}
-          {...props}
-          column={column}
-          col={col}
-          left={column.frozen ? (left[col] ?? 0) : undefined}
-        />
+        <SheetCell key={column.name} {...props} column={column} col={col} left={left[col]} />
       ))}
       <td aria-hidden data-readonly className={css.rest} />
     </tr>
@@ -159,8 +153,8 @@ function SheetCell({
       tabIndex={
         active && !editable ? -1 : entry && column === columns.find(one => isEditable(one, row)) ? 0 : undefined
       }
-      className={[css[column.align], column.frozen ? css.frozen : ''].join(' ')}
-      style={left === undefined ? undefined : { insetInlineStart: left }}
+      className={[css[column.align], isFrozen(column) ? css.frozen : ''].join(' ')}
+      style={frozenAt(column, left)}
       data-active={active || undefined}
       data-readonly={!editable || undefined}
       data-range={(col >= from && col <= to && from >= 0) || undefined}

@@ -12,6 +12,7 @@ import {
   typeText,
   errorOf,
 } from './sheet-rows.ts'
+import { problemsOf } from './sheet-problems.ts'
 import type { SheetColumn, SheetRules } from './sheet-types.ts'
 
 const rules: SheetRules = {
@@ -92,4 +93,13 @@ describe('rows refreshed from the server', () => {
     ).toEqual(['1', '2', '3'])
     expect(mergeRows([saved], [fresh(3)], { keepSaved: false, rules }).map(one => one.key)).toEqual(['3'])
   })
+})
+
+test('a sentence about several rows is said once, with their numbers', () => {
+  const refused = (text: string, name: string) => refuseRow(type('48'), { [name]: { zh: text, en: text } })
+  const rows = [type('4'), type('48'), type('4'), refused('合同已到期', ''), row, refused('合同已到期', '')]
+  expect(problemsOf(rows, [gross], 'zh')).toEqual([
+    { text: '太小', label: '毛重', rows: [1, 3], at: { row: 0, col: 0 } },
+    { text: '合同已到期', label: undefined, rows: [4, 6], at: { row: 3, col: 0 } },
+  ])
 })

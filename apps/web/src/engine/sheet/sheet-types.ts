@@ -23,6 +23,8 @@ export interface SheetColumn {
   align: 'left' | 'right' | 'center'
   /** Frozen at the left. */
   frozen?: boolean
+  /** The last column, which stays in view at the other edge. */
+  frozenEnd?: boolean
   /** Reads input; undefined for a read-only column. */
   read?(text: string, context: ReadContext): Reading
   /** For a read-only column: whether the text could be one of its values. Decides how a pasted block is aligned. */

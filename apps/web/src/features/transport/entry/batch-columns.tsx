@@ -22,12 +22,14 @@ interface ColumnArgs {
   lang: Lang
   task: Task | undefined
   unloading: boolean
+  /** Some rows are saved: their numbers stay in view. */
+  hasSaved: boolean
   t(key: TransportKey): string
   open(row: TripRow): void
 }
 
 /** Columns for one trip per row: truck, loading, money, and optionally the unloading. */
-export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnArgs): SheetColumn[] {
+export function batchColumns({ actor, lang, task, unloading, hasSaved, t, open }: ColumnArgs): SheetColumn[] {
   const field = (name: string) => columnField(trips, name) as Field
   const col = (name: string, own: Partial<SheetColumn> & { summed?: boolean } = {}) =>
     fieldColumn({ name, field: field(name), lang, ...own })
@@ -114,7 +116,12 @@ export function batchColumns({ actor, lang, task, unloading, t, open }: ColumnAr
         ]
       : []),
     col('remark', { width: 140, read: readPlain }),
-    { ...col('waybillNo', { width: 160 }), label: t('batch.result'), show: row => <Made row={row} open={open} /> },
+    {
+      ...col('waybillNo', { width: 160 }),
+      label: t('batch.result'),
+      frozenEnd: hasSaved,
+      show: row => <Made row={row} open={open} />,
+    },
   ]
   const more = (name: string) => col(name, isTyped(field(name)) ? { read: text => readField(name, text) } : {})
   return withFollowingColumns(columns, more).filter(

@@ -17,6 +17,7 @@ import { tripFace } from '../shared/trips.ts'
 import { useStoredState } from '../shared/use-stored-state.ts'
 import { usePageKeys } from '../shared/use-page-keys.ts'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
+import { SheetProblems } from '../../../engine/sheet/sheet-problems.tsx'
 import { firstErrorCell } from '../../../engine/sheet/sheet-moves.ts'
 import { headerOf, alignBlock } from '../../../engine/sheet/sheet-paste.ts'
 import { isValid, isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
@@ -58,6 +59,8 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const picked = useStore(sheet.store, state => state.picked)
   useResolver(sheet, task)
   const dirty = rows.some(isUnsaved)
+  const saved = rows.filter(row => row.state === 'saved').length
+  const hasSaved = saved > 0
   useUnsavedInput(dirty)
   const columns = useMemo(() => {
     const path = listScreen('waybill', 'all')?.path
@@ -66,10 +69,11 @@ export default function BatchEntry({ entry, onEntered }: Props) {
       lang,
       task,
       unloading,
+      hasSaved,
       t,
       open: row => path && openTab({ path: detailPath(path, row['id'] as number), title: String(row['waybillNo']) }),
     })
-  }, [actor, lang, task, unloading, t])
+  }, [actor, lang, task, unloading, hasSaved, t])
 
   const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
@@ -106,7 +110,6 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   usePageKeys({ 'ctrl+s': () => void save().catch(notify.error), 'ctrl+enter': () => void save().catch(notify.error) })
   const unsaved = rows.filter(isUnsaved).length
   const wrong = rows.filter(row => isUnsaved(row) && (!isValid(row) || Object.keys(row.refusals).length > 0)).length
-  const saved = rows.filter(row => row.state === 'saved').length
   return (
     <div className={css.form}>
       <div className={css.batchTask}>
@@ -134,6 +137,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
         hint={t('arrival.hint')}
         empty={null}
       />
+      <SheetProblems sheet={sheet} columns={columns} />
       <div className={css.foot}>
         <span className={css.batchCounts} role="status">
           <span>{t('arrival.unsaved', { count: unsaved })}</span>

@@ -2,13 +2,13 @@ import { addDays } from '@tuheng/domain/kernel/dates'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Input } from 'antd'
-import { useState } from 'react'
 import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import { useT } from '../locale/index.ts'
 import { nowText, ruleContext } from '../../../engine/common/today.ts'
 import { readQuickTime } from '../shared/quick-time.ts'
 import type { ControlProps } from './entry-box.tsx'
+import { useTyping } from './use-typing.ts'
 import { useEntry } from './entry-context.ts'
 import css from './entry.module.css'
 
@@ -19,14 +19,14 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
   const { baseDay } = useEntry()
   const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
-  const [typing, setTyping] = useState<string | null>(null)
+  const { typing, setTyping, onFocus } = useTyping(shown(value))
   const read = (text: string) => readMoment(text, { name, row: form.values(), baseDay })
   const text = typing?.trim() ?? ''
   const parsed = text !== '' && text.length < WIDE_LENGTH && text !== shown(value) ? read(text) : null
   const take = (moment: string) => {
     form.set(name, moment)
     form.check(name, ruleContext(actor))
-    setTyping(now => (now === null ? null : shown(moment)))
+    if (typing !== null) setTyping(shown(moment))
   }
   return (
     <Input
@@ -56,11 +56,7 @@ export function MomentControl({ name, id, label, invalid, describedBy }: Control
         )
       }
       value={typing ?? displayText(value, baseDay)}
-      onFocus={event => {
-        setTyping(shown(value))
-        const input = event.target
-        requestAnimationFrame(() => input.select())
-      }}
+      onFocus={onFocus}
       onChange={event => {
         setTyping(event.target.value)
         form.set(name, event.target.value.trim() === '' ? null : (read(event.target.value) ?? value ?? null))

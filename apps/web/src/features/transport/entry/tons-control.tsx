@@ -1,6 +1,5 @@
 import { toFixedStr } from '@tuheng/domain/kernel/decimal'
 import { Input } from 'antd'
-import { useState } from 'react'
 import { ruleContext } from '../../../engine/common/today.ts'
 import { useFormSettings } from '../../../engine/form/form-settings.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
@@ -9,6 +8,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { readTons } from '../shared/tons.ts'
 import type { ControlProps } from './entry-box.tsx'
+import { useTyping } from './use-typing.ts'
 import css from './entry.module.css'
 
 /** A weight from the ticket, in tonnes, or in kilograms as scales print it. */
@@ -18,9 +18,9 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
   const form = useForm()
   const { actor } = useFormSettings()
   const value = useFormState(({ values }) => values[name]) as string | null | undefined
-  const [typing, setTyping] = useState<string | null>(null)
-  const kilos = typing !== null && readTons(typing)?.fromKilos
   const displayText = !value ? '' : isNumber(value) ? toFixedStr(value, 2) : value
+  const { typing, setTyping, onFocus } = useTyping(displayText)
+  const kilos = typing !== null && readTons(typing)?.fromKilos
   return (
     <Input
       id={id}
@@ -39,11 +39,7 @@ export function TonsControl({ name, id, label, invalid, describedBy }: ControlPr
         )
       }
       value={typing ?? displayText}
-      onFocus={event => {
-        setTyping(displayText)
-        const input = event.target
-        requestAnimationFrame(() => input.select())
-      }}
+      onFocus={onFocus}
       onChange={event => {
         const text = event.target.value
         const read = readTons(text)

@@ -2,6 +2,7 @@ import { LoadingOutlined } from '@ant-design/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
+import { holdKeys } from './held-keys.ts'
 import css from './picker.module.css'
 
 interface Props<O> {
@@ -151,7 +152,7 @@ export function FastPicker<O>(props: Props<O>) {
         if (event.shiftKey) return
         event.preventDefault()
         event.stopPropagation()
-        return void chooseTyped()
+        return void chooseTyped().finally(holdKeys())
       case 'ArrowDown':
       case 'ArrowUp':
         event.preventDefault()

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+
+interface Typing {
+  /** What is being typed; null while the input is not edited. */
+  typing: string | null
+  setTyping(text: string | null): void
+  onFocus(event: FocusEvent<HTMLInputElement>): void
+}
+
+/**
+ * An input whose text is selected as soon as it is edited, so that typing replaces it. It is selected before the next key,
+ * and once more after a click has placed the caret, unless something was typed by then.
+ */
+export function useTyping(editText: string): Typing {
+  const [typing, setTyping] = useState<string | null>(null)
+  const entered = useRef<HTMLInputElement | null>(null)
+  const editing = typing !== null
+  useLayoutEffect(() => {
+    if (editing) entered.current?.select()
+  }, [editing])
+  return {
+    typing,
+    setTyping,
+    onFocus: event => {
+      const input = event.target
+      entered.current = input
+      setTyping(editText)
+      requestAnimationFrame(() => input.value === editText && input.select())
+    },
+  }
+}

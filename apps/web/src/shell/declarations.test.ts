@@ -12,10 +12,12 @@ test('each name of the manifest fetches the declaration of the registry', async 
 test('the manifest agrees with the registry about the menu and resources', () => {
   expect(manifest.sections).toEqual(registry.sections)
   for (const [i, card] of manifest.resources.entries()) {
-    const { names, period, ...rest } = card
+    const { names, period, importActions = {}, ...rest } = card
     expect(registry.resources[i]).toMatchObject({ ...rest, fields: names })
     expect(period, card.name).toBe(registry.resources[i]?.list.period)
     expect(Object.keys(names), card.name).toContain(card.title)
+    for (const [face, { imports }] of Object.entries(card.faces))
+      expect(importActions[face] !== undefined, `${card.name} ${face}`).toBe(imports !== undefined)
   }
 })
 

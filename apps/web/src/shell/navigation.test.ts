@@ -208,6 +208,18 @@ describe('resolve', () => {
     expect(kindOf('/transport/highway/list/12/edit', actor('oms.way.read'))).toBe('forbidden')
     expect(kindOf('/transport/highway/list/12', actor('oms.way.read'))).toBe('detail')
   })
+  it('asks for the right of the transition where files run one, and for no other', () => {
+    const resources = manifest.resources.map(card => ({ ...card, importActions: { all: 'arrive' } }))
+    const moves = buildNavigation({
+      manifest: { ...manifest, resources },
+      personal: [home],
+      hasPage: name => name !== 'unwritten',
+    })
+    const path = '/transport/highway/list/import'
+    expect(resolve(moves, actor('oms.way.read', 'oms.way.arrive'), path).kind).toBe('page')
+    expect(resolve(moves, actor('oms.way.read', 'oms.way.import'), path).kind).toBe('forbidden')
+    expect(resolve(nav, actor('oms.way.read', 'oms.way.arrive'), path).kind).toBe('forbidden')
+  })
   it('lets a hand-written page have paths of its own below it, but not a report', () => {
     expect(kindOf('/flow/define/5/edit', actor('bpm.process.read'))).toBe('show')
     expect(kindOf('/transport/census/1', actor('oms.census.read'))).toBe('missing')

@@ -29,6 +29,8 @@ export function fieldColumn(
 }
 
 function totalOf(rows: readonly AnyRow[], { name, field, lang }: { name: string; field: Field; lang: Lang }) {
-  const value = sum(rows.map(row => (isMissing(row[name]) ? null : String(row[name]))))
+  const given = rows.filter(row => !isMissing(row[name]))
+  if (!given.length) return ''
+  const value = sum(given.map(row => String(row[name])))
   return cellOf({ field, name, row: { [name]: value }, lang })
 }

@@ -1,5 +1,5 @@
 import { Drawer, Button, Checkbox } from 'antd'
-import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { Fragment, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -59,13 +59,28 @@ function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly She
   const t = useT()
   const lang = useLang()
   const filled = columns.filter(column => !column.frozen && !column.input && column.text(row.values) !== '')
-  const facts = filled.filter(column => column.align !== 'right' && !column.read).slice(0, ROOM)
+  const known = filled.filter(column => column.align !== 'right' && !column.read)
+  const facts = known.slice(0, ROOM)
+  const more = known.slice(ROOM, 2 * ROOM)
   const figures = filled.filter(column => column.align === 'right' && column.total).slice(0, ROOM)
   return (
     <>
       <span className={css.line}>
         <strong>{name || '—'}</strong>
-        {row.state !== 'same' && <em data-state={row.state}>{t(`sheet.${row.state}`)}</em>}
+        {row.state !== 'same' ? (
+          <em data-state={row.state}>{t(`sheet.${row.state}`)}</em>
+        ) : (
+          more.length > 0 && (
+            <span className={css.facts}>
+              {more.map((column, i) => (
+                <Fragment key={column.name}>
+                  {i > 0 && ' · '}
+                  {column.show(row.values, lang)}
+                </Fragment>
+              ))}
+            </span>
+          )
+        )}
       </span>
       <span className={css.line}>
         <span className={css.facts}>{facts.map(column => column.text(row.values)).join(' · ')}</span>
@@ -182,7 +197,7 @@ function OneRow(props: SheetGridProps & { row: SheetRow; at: number; col: number
 function Sums({ rows, columns }: { rows: readonly SheetRow[]; columns: readonly SheetColumn[] }) {
   const t = useT()
   const values = rows.map(row => row.values)
-  const summed = columns.filter(column => column.total)
+  const summed = columns.filter(column => column.total && column.total(values) !== '')
   if (!summed.length) return null
   return (
     <p className={css.sums}>

@@ -72,9 +72,9 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     fitted(face === 'bill' ? 'loadBillId' : 'customerId', { frozen: pinned }),
     fitted('goodsId', { frozen: pinned, most: 110 }),
     col('loadAt', { width: 106, show: row => shortTime(row['loadAt']) }),
-    col('loadNet', { width: 92, label: t('arrival.loadNet'), summed: true }),
+    col('loadNet', { width: 84, label: t('arrival.loadNet'), summed: true }),
     typed('unloadTicketNo', {
-      width: 130,
+      width: 108,
       read: text => readText('unloadTicketNo')(text),
       aliases: ['磅单号', '到货磅单号'],
     }),
@@ -93,7 +93,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       aliases: ['皮重', '卸皮', '到货皮重'],
     }),
     col('unloadNet', {
-      width: 92,
+      width: 84,
       label: t('arrival.net'),
       fits: isTons,
       summed: true,
@@ -107,7 +107,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       aliases: ['扣杂', '扣水', '扣杂/扣水'],
     }),
     typed('unloadAt', {
-      width: 144,
+      width: 138,
       placeholder: t('arrival.timeHint'),
       show: row => shortTime(row['unloadAt']),
       aliases: ['过磅时间', '时间', '到货时间'],
@@ -115,8 +115,8 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
       edit: row => String(row['unloadAt'] ?? '').slice(0, 16),
       offer: { label: t('arrival.now'), text: () => nowText().slice(0, 16) },
     }),
-    col('lossQty', { width: 76, label: t('arrival.loss'), tone: lossTone, fits: isTons, summed: true }),
-    col('lossPermille', { width: 68, label: '‰', unit: undefined, tone: lossTone, fits: isTons }),
+    col('lossQty', { width: 72, label: t('arrival.loss'), tone: lossTone, fits: isTons, summed: true }),
+    col('lossPermille', { width: 56, label: '‰', unit: undefined, tone: lossTone, fits: isTons }),
     typed('lossReason', {
       width: 160,
       read: text => readText('lossReason')(text),

@@ -25,7 +25,15 @@ export {
   type LinkView,
 } from './link/link.choices.ts'
 export { linkErrors } from './link/link.errors.ts'
-export { accountIssues, exceedsWithDrafts, itemIssues, leftByDrafts, methodIssue } from './settlement.rules.ts'
+export {
+  accountIssues,
+  exceedsWithDrafts,
+  itemIssues,
+  leftByDrafts,
+  methodIssue,
+  taxOf,
+  taxPartOf,
+} from './settlement.rules.ts'
 export { statementLines } from './statement.fields.ts'
 export { statementChoices } from './statement.choices.ts'
 export { statementErrors } from './statement.errors.ts'

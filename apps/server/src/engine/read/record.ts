@@ -4,6 +4,7 @@ import type { LockedRows } from './locked-rows.ts'
 import { addLabels } from './labels.ts'
 import { keptText } from '../../sql/kept-text.ts'
 import { snake, tableName } from '../../sql/names.ts'
+import { refreshShown } from './on-show.ts'
 import { selectLines, selectLinkLabels, selectRecord } from './select.ts'
 
 interface Reader {
@@ -57,13 +58,15 @@ function textOf(resource: AnyResource, kind: string): string {
   return `select ${columns.join(', ')} from ${tableName(resource)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null${kind === 'lock' ? ' for update of t' : ''}`
 }
 
-/** Adds the labels of all references of the record and its child rows. */
+/** Makes a record ready to be shown: values of now, and the labels of all references of the record and its child rows. */
 export async function labelRecord(tx: Reader, resource: AnyResource, row: AnyRow): Promise<void> {
   const lines = partsOf(resource.fields).lines.map(([name, field]) => ({
     rows: row[name] as AnyRow[],
     refs: selectLines(field.lines.fields).refs,
   }))
+  // All statements are sent at once
   await Promise.all([
+    refreshShown(tx, resource, [row]),
     addLabels(tx, selectRecord(resource, { labels: true, separateLabels: true }).refs, [row]),
     ...lines.map(({ rows, refs }) => addLabels(tx, refs, rows)),
     addLinkLabels(tx, resource, row),
@@ -81,7 +84,10 @@ async function addLinkLabels(tx: Reader, resource: AnyResource, row: AnyRow): Pr
   Object.assign(row, rows[0])
 }
 
-/** Reads the child rows of the records into their `lines` fields: one statement per lines field for all records. */
+/**
+ * Reads the child rows of the records into their `lines` fields: one statement per lines field for all records. With
+ * `labels` the records are ready to be shown.
+ */
 export async function attachLines(
   tx: Reader,
   resource: AnyResource,
@@ -92,6 +98,7 @@ export async function attachLines(
   const kinds = await readLines(tx, resource, ids)
   if (labels) await Promise.all(kinds.map(({ refs, lines }) => addLabels(tx, refs, lines)))
   assignLines(rows, kinds)
+  if (labels) await refreshShown(tx, resource, rows)
 }
 
 type LineOf = AnyRow & { parentId: number }

@@ -1,6 +1,7 @@
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { onSettingChange } from '../system/index.ts'
 import type { CodeSender } from '../../plugins/code-sender.ts'
+import { showDraftsAsOfNow } from './current-parts.ts'
 import { registerGeneration } from './generate-statements.ts'
 import { registerInTheWay } from './in-the-way.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
@@ -50,6 +51,7 @@ function registerSettlementHooks(): void {
   registerStatementEffects()
   registerLinkEnds()
   registerSettlementEffects()
+  showDraftsAsOfNow()
   registerInvoiceConstraints()
   onSettingChange('revenueMonth', adoptRevenuePolicy)
 }

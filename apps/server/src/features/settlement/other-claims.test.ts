@@ -49,6 +49,14 @@ it.each(Object.entries(FACES))('answers the %s face for its own statements only'
   expect(await claimsFor(await person(others.map(one => `sap.${one}.read`)), face)).toMatchObject({ http: 403 })
 })
 
+it.each(Object.entries(FACES))('names accounts of the counterparties of the %s face only', async (kind, face) => {
+  const who = await person([`sap.${kind}.read`, `sap.${kind}.modify`])
+  for (const one of [who, fixture.clerk]) {
+    const { list } = await one.must<{ list: AnyRow[] }>(`sap/${face}/accounts`, { partyId: fixture.masters.carrierA })
+    expect(list.map(({ accountNo }) => accountNo)).toEqual(kind === 'carrier' ? [ACCOUNT.accountNo] : [])
+  }
+})
+
 it('keeps back what the roles hide, in answers and in sentences', async () => {
   const [first] = drafts
   const third = await draft(fixture.clerk, '700.00')

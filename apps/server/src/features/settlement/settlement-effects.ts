@@ -1,5 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { money, neg } from '@tuheng/domain/kernel/decimal'
+import { isSameValue } from '@tuheng/domain/kernel/same-value'
 import { maskBankAccount } from '@tuheng/domain/kernel/mask'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
@@ -8,6 +9,7 @@ import { accountIssues, methodIssue, settlement, statementErrors } from '@tuheng
 import { onConstraint } from '../../sql/db-errors.ts'
 import { onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { withCurrentParts } from './current-parts.ts'
 import { lockStatements } from './ledger/lock-statements.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
 import { refuseTaken, warnOfDrafts } from './other-claims.ts'
@@ -23,8 +25,13 @@ export function registerSettlementEffects(): void {
     onConstraint(`statement_${name}_check`, () => statementErrors.fail('settlement.over_open_any', {}))
   onConstraint('statement_not_before_confirmation_check', () => statementErrors.fail('statement.gone', {}))
   onSave(settlement, {
-    before: async ({ tx, next }) => {
+    before: async ({ tx, row, next }) => {
       failAll([methodIssue(next)])
+      if (!isSameValue(row.items, next.items)) {
+        const items = await withCurrentParts(tx, next.items)
+        await refuseTaken(tx, { id: next.id, items })
+        return { ...(await withRegisteredNumber(tx, next)), items }
+      }
       return withRegisteredNumber(tx, next)
     },
     check: async ({ tx, next }) => warnOfDrafts(tx, next),
@@ -89,21 +96,6 @@ async function checkPayment(tx: Tx, row: SettlementRow): Promise<void> {
   if (row.direction !== 'out' || !(row.accountNo || row.accountName || row.bankName)) return
   const counterparty = await tx.getRequired(party, row.partyId)
   failAll(accountIssues({ named: row, party: counterparty.shortName, registered: counterparty.bankAccounts }))
-}
-
-/**
- * Computes the parts from the present state of the statements. Other settlements may have taken theirs meanwhile, and
- * the last one takes the rest of the tax.
- */
-async function withCurrentParts(tx: Tx, items: SettlementRow['items']): Promise<SettlementRow['items']> {
-  const { rows } = await tx.sql<Partial<SettlementRow['items'][number]> & { statementId: number }>(
-    `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,
-       applied_tax as "appliedTax" from statement where org_id = $1 and id = any($2::bigint[])`,
-    [tx.orgId, items.map(item => item.statementId)],
-    'statements-to-settle',
-  )
-  const now = new Map(rows.map(row => [row.statementId, row]))
-  return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
 /**

@@ -87,7 +87,8 @@ function WideTable(props: FieldTableProps) {
         virtual={height !== undefined && rows.length > VIRTUAL_FROM}
         scroll={{ x: width, ...(height === undefined ? {} : { y: height }) }}
         rowClassName={row => `en-mark-${mark?.(row) ?? 'none'}`}
-        locale={{ emptyText: empty ?? <span className="en-faint">{t('lines.none')}</span> }}
+        // Nothing is known to be missing before the rows have come
+        locale={{ emptyText: loading ? ' ' : (empty ?? <span className="en-faint">{t('lines.none')}</span>) }}
         {...(selected && onSelect
           ? {
               rowSelection: {

@@ -14,6 +14,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { useTabLocation } from '../../shared/tabs/tabs.ts'
 import { useForm, useFormState } from '../form/form-context.ts'
 import type { FormApi } from '../form/form-store.ts'
+import type { PickerNotes } from '../record-picker/index.tsx'
 import type { InputProps } from '../widgets/types.ts'
 import { valuesOfChoice, optionFilters, targetOf } from '../widgets/ref/options.ts'
 import { newLine, type LineRow } from '../widgets/lines/line-rows.ts'
@@ -44,6 +45,8 @@ export interface LineSource {
   param?: string
   /** Shown beside the button. */
   tools?: ReactNode
+  /** A further column of the picker. */
+  notes?: PickerNotes | undefined
 }
 
 /** Child rows that are chosen from another resource, several at a time, and then edited in the grid. */
@@ -105,6 +108,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             columns={from.columns}
             sort={from.sort}
             isOffered={record => hasOpenAmount(record, from.openAmount)}
+            notes={from.notes}
             excluded={rows.flatMap(row => (typeof row[from.ref] === 'number' ? [row[from.ref] as number] : []))}
             onClose={() => setOpen(false)}
             onPick={records => {

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { f } from '@tuheng/domain/kernel/fields'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Input, Modal } from 'antd'
 import { useMemo, useState, type Key, type ReactNode } from 'react'
@@ -15,6 +16,14 @@ import { useT } from '../locale/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
 import './record-picker.css'
 
+/** A column that no field fills, read for all offered records at once. */
+export interface PickerNotes {
+  title: string
+  width: number
+  /** By id of the record; nothing for those without a note. */
+  read(ids: readonly number[], signal: AbortSignal): Promise<ReadonlyMap<number, string>>
+}
+
 interface Props {
   /** Name of the resource; its face is chosen by the filters. */
   resourceName: string
@@ -27,6 +36,7 @@ interface Props {
   isOffered?(row: AnyRow): boolean
   /** Ids that are chosen already and not offered. */
   excluded?: readonly number[]
+  notes?: PickerNotes | undefined
   /** Further filters, above the table. */
   tools?: ReactNode
   onPick(rows: readonly AnyRow[]): void
@@ -51,6 +61,7 @@ function Picker({
   columns,
   isOffered,
   excluded = [],
+  notes,
   tools,
   onPick,
   onClose,
@@ -62,7 +73,7 @@ function Picker({
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch)
   const [chosen, setChosen] = useState<ReadonlyMap<Key, AnyRow>>(new Map())
-  const { data, error, isLoading, refetch } = useQuery({
+  const { data, error, isLoading, isPlaceholderData, refetch } = useQuery({
     queryKey: [face.api, 'pick', filters, search, sort],
     queryFn: ({ signal }) =>
       faceCall<ListAnswer>(face, 'list', {
@@ -76,6 +87,7 @@ function Picker({
     () => (data?.list ?? []).filter(row => !excluded.includes(row['id'] as number) && isOffered?.(row) !== false),
     [data, excluded, isOffered],
   )
+  const noted = useNotes(face, notes, rows)
   const columnDefs = useMemo<FieldColumn[]>(() => {
     const fields = faceColumns(resource, face, actor)
     return columns.flatMap((name, i) => {
@@ -87,7 +99,7 @@ function Picker({
   return (
     <Modal
       open
-      width={960}
+      width={notes ? 1140 : 960}
       title={title}
       okText={t('pick.take', { count: chosen.size })}
       cancelText={t('cancel')}
@@ -116,11 +128,11 @@ function Picker({
         ) : (
           <FieldTable
             label={label}
-            rows={rows}
-            columns={columnDefs}
+            rows={noted.rows}
+            columns={[...columnDefs, ...noted.columns]}
             rowKey="id"
             height={360}
-            loading={isLoading}
+            loading={isLoading || isPlaceholderData}
             empty={t('pick.none', { label })}
             selected={new Set(chosen.keys())}
             onSelect={keys => setChosen(selectedRows(keys, [...chosen.values(), ...rows]))}
@@ -130,6 +142,30 @@ function Picker({
       </div>
     </Modal>
   )
+}
+
+const NOTE = 'note$'
+
+/** The records with their notes, and the column that shows these. */
+function useNotes(
+  face: Face,
+  notes: PickerNotes | undefined,
+  records: readonly AnyRow[],
+): { rows: readonly AnyRow[]; columns: readonly FieldColumn[] } {
+  const ids = records.map(record => record['id'] as number)
+  const { data } = useQuery({
+    queryKey: [face.api, 'pick-notes', ids],
+    queryFn: ({ signal }) => (notes ? notes.read(ids, signal) : new Map<number, string>()),
+    enabled: notes !== undefined && ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+  if (!notes) return { rows: records, columns: [] }
+  const { title, width } = notes
+  return {
+    rows: records.map(record => ({ ...record, [NOTE]: data?.get(record['id'] as number) ?? null })),
+    columns: [{ name: NOTE, field: f.text(title, { en: title }), width }],
+  }
 }
 
 /** The selected records, including those that a search has hidden. */

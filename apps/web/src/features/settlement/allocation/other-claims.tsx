@@ -1,57 +1,61 @@
 import { WarningFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
-import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { exceedsWithDrafts, leftByDrafts } from '@tuheng/domain/settlement/index'
-import type { claimsCall } from '@tuheng/domain/settlement/settlement.calls'
 import { useFormState } from '../../../engine/form/form-context.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
-import { faceCall } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import css from './allocation.module.css'
-
-type Claimed = AnswerOf<typeof claimsCall>['list'][number]
-type Claim = NonNullable<Claimed['claims']>[number]
+import { type Claim, type Claimed, isApplied, mayReadClaims, readClaims } from './claims.ts'
 
 /**
- * Below the statements of a settlement: which drafts ask for the same ones and what they leave. A draft holds nothing, so
- * both may be saved; where there is not enough for all it is said as a warning, since only the first can be submitted.
+ * Below the statements of a settlement: which others ask for the same ones and what they leave. What was submitted is
+ * off the amount that can be applied for. A draft holds nothing, so both may be saved; where there is not enough for all
+ * it is said as a warning, since only the first can be submitted.
  */
 export function OtherClaims({ face, rows }: { face: Face | undefined; rows: readonly AnyRow[] }) {
   const actor = useActor()
   const id = useFormState(({ values }) => values['id'])
   const statementIds = rows.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId']] : []))
-  const enabled = !!face && statementIds.length > 0 && hasPermission(actor, `${face.permission}.read`)
+  const enabled = !!face && statementIds.length > 0 && mayReadClaims(actor, face)
   const { data } = useQuery({
     queryKey: [face?.api, 'claims', statementIds, id],
-    queryFn: ({ signal }) =>
-      faceCall<AnswerOf<typeof claimsCall>>(face as Face, 'claims', {
-        body: { statementIds, ...(id ? { except: id } : {}) },
-        signal,
-        silent: true,
-      }),
+    queryFn: ({ signal }) => readClaims(face as Face, { statementIds, except: id }, signal),
     enabled,
     staleTime: 10_000,
   })
   const notes = rows.flatMap(row => {
-    const claimed = data?.list.find(one => one.statementId === row['statementId'])
+    const claimed = data?.find(one => one.statementId === row['statementId'])
     const drafts = claimed?.claims.filter(claim => claim.status === 'draft') ?? []
-    return claimed && drafts.length ? [{ row, claimed, drafts }] : []
+    const applied = claimed?.claims.filter(isApplied) ?? []
+    return claimed && drafts.length + applied.length ? [{ row, claimed, drafts, applied }] : []
   })
   if (!enabled || !notes.length) return null
   return (
     <ul className={css.claims} role="status">
-      {notes.map(({ row, claimed, drafts }) => (
-        <Note key={claimed.statementId} row={row} claimed={claimed} drafts={drafts} />
-      ))}
+      {notes.map(({ row, claimed, drafts, applied }) => [
+        applied.length > 0 && <Applied key={`a${claimed.statementId}`} row={row} claimed={claimed} applied={applied} />,
+        drafts.length > 0 && <Drafted key={`d${claimed.statementId}`} row={row} claimed={claimed} drafts={drafts} />,
+      ])}
     </ul>
   )
 }
 
-function Note({ row, claimed, drafts }: { row: AnyRow; claimed: Claimed; drafts: readonly Claim[] }) {
+function Applied({ row, claimed, applied }: { row: AnyRow; claimed: Claimed; applied: readonly Claim[] }) {
+  const t = useT()
+  const { available } = claimed
+  return (
+    <li>
+      {t('alloc.applied', { no: String(row['statementId$'] ?? '') })}
+      <Names claims={applied} />
+      {available && t('alloc.appliedLeft', { available: formatDecimal(available, 2) })}
+    </li>
+  )
+}
+
+function Drafted({ row, claimed, drafts }: { row: AnyRow; claimed: Claimed; drafts: readonly Claim[] }) {
   const t = useT()
   const amounts = drafts.flatMap(({ amount }) => amount ?? [])
   const { available } = claimed
@@ -60,15 +64,7 @@ function Note({ row, claimed, drafts }: { row: AnyRow; claimed: Claimed; drafts:
   return (
     <li data-over={over || undefined}>
       {over && <WarningFilled aria-hidden />} {t('alloc.drafts', { no: String(row['statementId$'] ?? '') })}
-      {drafts.map(({ id, settleNo, amount }, i) => (
-        <span key={id}>
-          {i ? ', ' : ' '}
-          <RecordLink resource="settlement" id={id}>
-            {settleNo ?? `#${id}`}
-          </RecordLink>{' '}
-          {amount && formatDecimal(amount, 2)}
-        </span>
-      ))}
+      <Names claims={drafts} />
       {available && amounts.length === drafts.length
         ? `${t('alloc.draftsLeft', {
             available: formatDecimal(available, 2),
@@ -77,4 +73,16 @@ function Note({ row, claimed, drafts }: { row: AnyRow; claimed: Claimed; drafts:
         : null}
     </li>
   )
+}
+
+function Names({ claims }: { claims: readonly Claim[] }) {
+  return claims.map(({ id, settleNo, amount }, i) => (
+    <span key={id}>
+      {i ? ', ' : ' '}
+      <RecordLink resource="settlement" id={id}>
+        {settleNo ?? `#${id}`}
+      </RecordLink>{' '}
+      {amount && formatDecimal(amount, 2)}
+    </span>
+  ))
 }

@@ -21,6 +21,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
 import { OtherClaims } from './other-claims.tsx'
+import { useClaimNotes } from './use-claim-notes.ts'
 import css from './allocation.module.css'
 
 /** 结算单的对账单: chosen with their open amounts, or filled by the amount paid, the earliest due first. */
@@ -39,6 +40,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   const face = settlementFace(kind)
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
+  const notes = useClaimNotes(face)
   const propose = async () => {
     if (!face || !partyId || !isPos(numberOf(total))) return
     await run(async () => {
@@ -61,6 +63,7 @@ function SettlementItems(props: InputProps<'lines'>) {
     ...statementChoices.settlement,
     chooseLabel: t('alloc.choose'),
     requires: { field: 'partyId', hint: t('alloc.party') },
+    notes,
     tools: !disabled && (
       <span
         className={css.propose}

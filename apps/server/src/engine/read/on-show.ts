@@ -1,0 +1,26 @@
+import type { AnyResource, AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+
+interface Reader {
+  orgId: number
+  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
+}
+
+/**
+ * Puts values of now into records that were read with their child rows, in place. It sends its statement before it waits
+ * for anything, and runs beside the reading of labels.
+ */
+type Refresh<Row = AnyRow> = (reader: Reader, rows: Row[]) => Promise<void>
+
+const registered = new Map<string, Refresh>()
+
+/**
+ * Registers what records show as of now although they store it as of then: on their page, in prints, exports and
+ * callbacks. A write does not see it; the act that fixes the values reads them itself.
+ */
+export function onShow<R extends { name: string }>(resource: R, refresh: Refresh<RowOf<R>>): void {
+  registered.set(resource.name, refresh as unknown as Refresh)
+}
+
+export async function refreshShown(reader: Reader, resource: AnyResource, rows: AnyRow[]): Promise<void> {
+  await registered.get(resource.name)?.(reader, rows)
+}

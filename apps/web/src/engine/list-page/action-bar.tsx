@@ -3,8 +3,9 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
-import { useMemo, type ReactNode } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
@@ -39,6 +40,26 @@ interface Props {
   total: number | undefined
 }
 
+/** The sums, the two transitions, the prints. */
+const MAX_FOLDS = MAX_BUTTONS + 2
+
+/**
+ * How much of the bar is left out or goes under 更多 so that it stays one line. `content`: what the bar holds, for another content
+ * is measured anew.
+ */
+function useFolds(content: string) {
+  const box = useRef<HTMLSpanElement>(null)
+  const width = useWidth(box)
+  const now = `${content} ${Math.round(width)}`
+  const [measured, setMeasured] = useState({ of: now, folded: 0 })
+  const folded = measured.of === now ? measured.folded : 0
+  useLayoutEffect(() => {
+    const bar = box.current
+    if (bar && bar.scrollWidth > bar.clientWidth && folded < MAX_FOLDS) setMeasured({ of: now, folded: folded + 1 })
+  }, [now, folded])
+  return { box, folded }
+}
+
 /** Create button and tools. While records are selected, their actions replace the create button. */
 export function ActionBar(props: Props) {
   const { selection, onNew, tools, icons, face } = props
@@ -60,7 +81,7 @@ export function ActionBar(props: Props) {
           {tools([])}
         </>
       )}
-      <span className="en-spring" />
+      {rows.length === 0 && <span className="en-spring" />}
       {icons}
     </div>
   )
@@ -87,9 +108,10 @@ function SelectionActions({
     () => batchChoices({ resource, face, rows, actor, ctx: ruleContext(actor) }),
     [resource, face, rows, actor],
   )
+  const { box, folded } = useFolds(`${face.api} ${rows.length} ${choices.map(({ name }) => name).join(' ')}`)
   const ordered = arrange(
     choices.map(choice => ({ ...choice, refusal: undefined })),
-    MAX_BUTTONS,
+    MAX_BUTTONS - Math.min(MAX_BUTTONS, Math.max(0, folded - 1)),
     { resource, row: rows[0] ?? {} },
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
@@ -103,22 +125,27 @@ function SelectionActions({
     ...prints.map(([layout, text]) => ({ label: `${t('print')} ${text[lang]}`, run: () => onPrint(rows, layout) })),
     ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
   ])
+  const printItems = prints.map(([key, text]) => ({ key, label: text[lang] }))
+  const foldsPrint = folded === MAX_FOLDS && printItems.length > 0
   const more = [
     ...overflow.map(choice => ({
       key: `act:${choice.name}`,
       label: label(choice),
       danger: choice.transition.danger === true,
     })),
+    ...(foldsPrint
+      ? printItems.map(({ key, label: of }) => ({ key: `print:${key}`, label: `${t('print')} ${of}` }))
+      : []),
     ...(mayDelete ? [{ key: 'delete', label: deletion, danger: true }] : []),
   ]
   return (
-    <span className="en-selection">
+    <span className="en-selection" ref={box}>
       <strong role="status">{t('list.selected', { count: rows.length })}</strong>
       <Button type="link" size="small" onClick={selection.clear}>
         {t('list.unselect')}
       </Button>
       <SelectAll face={face} selection={selection} rowFields={rowFields} body={body} total={total} />
-      <SelectionSums resource={resource} shown={shown} rows={rows} />
+      {folded === 0 && <SelectionSums resource={resource} shown={shown} rows={rows} />}
       {buttons.map((choice, i) => (
         <Button
           key={choice.name}
@@ -128,10 +155,10 @@ function SelectionActions({
           {label(choice)}
         </Button>
       ))}
-      {prints.length > 0 && (
+      {printItems.length > 0 && !foldsPrint && (
         <TallMenu
           menu={{
-            items: prints.map(([key, text]) => ({ key, label: text[lang] })),
+            items: printItems,
             onClick: ({ key }) => onPrint(rows, key),
           }}
         >
@@ -146,6 +173,7 @@ function SelectionActions({
             onClick: ({ key }) => {
               const choice = overflow.find(one => `act:${one.name}` === key)
               if (choice) onBatch(choice)
+              else if (key.startsWith('print:')) onPrint(rows, key.slice('print:'.length))
               else onDelete(rows)
             },
           }}

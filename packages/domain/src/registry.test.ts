@@ -199,7 +199,7 @@ describe.each(everyResource)('%s', (_, resource) => {
 
   it('names only existing fields, each once where it is edited', () => {
     const { list, form, figures = [], unique = [], indexes = [] } = resource
-    const sorted = (list.sort ?? []).map(name => name.replace(/^-/, ''))
+    const sorted = [list.sort ?? [], ...Object.values(list.sortIn ?? {})].flat().map(name => name.replace(/^-/, ''))
     const shown = [
       ...list.columns,
       ...list.filters,

@@ -15,6 +15,8 @@ export interface ListSpec<N extends string = string> {
   search: readonly N[]
   /** `-field` sorts descending. Default: newest first. */
   sort?: readonly string[]
+  /** Order of the tabs of these states, where its user does not want the newest first. */
+  sortIn?: Readonly<Record<string, readonly string[]>>
   /** Status whose values are tabs above the table. */
   tabs?: N
   /** Decimal fields with a total over all filtered rows. */

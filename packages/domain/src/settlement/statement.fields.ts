@@ -191,7 +191,7 @@ export const statementFields = {
   dirtyCount: f.integer('变动行', { en: 'Changed lines', computed: true, default: 0, noCopy: true }),
   diffCount: f.integer('异议行', { en: 'Disputed lines', computed: true, default: 0, noCopy: true }),
   creditDays: f.integer('账期', { en: 'Credit period', computed: true, unit: text('天', 'days') }),
-  dueDate: f.date('到期日', { en: 'Due on', computed: true, noCopy: true }),
+  dueDate: f.date('到期日', { en: 'Due on', computed: true, noCopy: true, width: 116 }),
   salesmanId: f.ref('业务员', 'member', { en: 'Salesperson', computed: true }),
   accountName: f.text('结算户名', { en: 'Account name', maxLength: 100 }),
   bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),

@@ -11,6 +11,7 @@ import {
   adjustIssues,
   adjustKey,
   chargesOf,
+  daysOverdue,
   invoiceStateOf,
   statementIssues,
   taxSum,
@@ -226,4 +227,17 @@ describe('transitions', () => {
     expect(refused('void', { status: 'confirmed', appliedSum: '0.00', invoicedSum: '0.00' })).toBeUndefined()
     expect(refused('void', { status: 'partSettled', settledSum: '1.00' })).toContain('部分结算')
   })
+})
+
+describe('overdue', () => {
+  const row = { status: 'confirmed', dueDate: '2026-11-20', openSum: '0.01' }
+  test('counts the days after the due date while money is open', () => {
+    expect(daysOverdue(row, '2026-11-20')).toBe(0)
+    expect(daysOverdue(row, '2026-11-21')).toBe(1)
+    expect(daysOverdue({ ...row, status: 'partSettled', openSum: '-5.00' }, '2026-12-20')).toBe(30)
+  })
+  test.each([{ openSum: '0.00' }, { dueDate: null }, { status: 'sent' }, { status: 'void' }, { openSum: undefined }])(
+    'is not %j',
+    change => expect(daysOverdue({ ...row, ...change }, '2026-12-31')).toBe(0),
+  )
 })

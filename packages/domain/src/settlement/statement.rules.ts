@@ -15,6 +15,7 @@ import {
   toDec,
   type Dec,
 } from '../kernel/decimal.ts'
+import { diffDays } from '../kernel/dates.ts'
 import type { Issue } from '../kernel/errors.ts'
 import { text, type Lang, type Text } from '../kernel/text.ts'
 import {
@@ -185,6 +186,15 @@ export const openSum = (row: StatementFacts): Dec =>
   CONFIRMED.includes(row.status ?? '') ? money(sub(row.netSum, row.settledSum)) : '0.00'
 
 const CONFIRMED: readonly string[] = ['confirmed', 'partSettled', 'settled']
+/** Whether anything is due on the statement: before the confirmation nothing can be open, settled or invoiced. */
+export const isDue = ({ status }: { status?: unknown }): boolean => CONFIRMED.includes(status as string)
+
+/** Days since the due date of a statement on which money is open; zero if it is not overdue. */
+export function daysOverdue(row: { status?: unknown; dueDate?: unknown; openSum?: unknown }, today: string): number {
+  const { dueDate, openSum: open } = row
+  if (!isDue(row) || typeof dueDate !== 'string' || isZero(open as Maybe<Dec>)) return 0
+  return Math.max(0, diffDays(dueDate, today))
+}
 /** 可申请 = 应结净额 − 已申请: what no settlement has applied for. */
 export const availableSum = (row: StatementFacts): Dec => money(sub(row.netSum, row.appliedSum))
 /** 未开票 = 应开票额 − 已开票 − 开票中: what can still be invoiced. */

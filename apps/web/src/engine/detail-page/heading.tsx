@@ -103,8 +103,8 @@ function Subtitle({ resource, face, row }: Props) {
   })
 }
 
-function figuresOf({ figures = [] }: AnyResource, row: AnyRow): string[] {
-  return figures.filter(name => !isMissing(row[name]))
+function figuresOf({ figures = [], visibleWhen }: AnyResource, row: AnyRow): string[] {
+  return figures.filter(name => !isMissing(row[name]) && visibleWhen?.[name]?.(row) !== false)
 }
 
 /** The machines after the first that have left their initial state. */

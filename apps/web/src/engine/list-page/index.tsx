@@ -98,11 +98,12 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const {
     settings,
     shown: ordered,
+    sort,
     headActions,
     reset,
   } = useColumnSettings({ resource, face, fields, listSettings, control })
   const rowFields = useRowFields(resource, settings)
-  const { rows, summary, count, countExactly, counting, body } = useListData({
+  const { rows, summary, count, countExactly, counting, body, order } = useListData({
     resource,
     face,
     state,
@@ -111,7 +112,6 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   })
   const totals = useMemo(() => totalsRows(resource, summary, lang), [resource, summary, lang])
   const shown = useShownColumns(ordered, fields, totals)
-  const sort = state.sort.length ? state.sort : (resource.list.sort ?? [])
   const columns = useTableColumns({
     resource,
     queryable,
@@ -194,7 +194,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   /** The selection, or everything that matches the filter. */
   const exportQuery = () => {
     const ids = selection.list().map(idOf)
-    return { ...body, ...(state.sort.length ? { sort: state.sort } : {}), ...(ids.length ? { ids } : {}) }
+    return { ...body, ...order, ...(ids.length ? { ids } : {}) }
   }
   const rowsOf = {
     rows: list,

@@ -1,6 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { FilterOp } from '@tuheng/domain/kernel/kinds/kind'
+import type { AnyResource } from '@tuheng/domain/kernel/resource'
 
 export const FILTER_OPS: readonly FilterOp[] = [
   'eq',
@@ -32,6 +33,15 @@ export interface ListState {
 }
 
 export const PAGE_SIZES = [20, 50, 100, 200] as const
+
+/** The order in which the rows are shown: the chosen one, or that of the state whose tab is open. Empty: the default. */
+export function shownSort(
+  { list }: AnyResource,
+  { sort, filters }: Pick<ListState, 'sort' | 'filters'>,
+): readonly string[] {
+  const tab = list.tabs === undefined ? undefined : filters[list.tabs]
+  return sort.length || tab?.op !== 'eq' ? sort : (list.sortIn?.[String(tab.value)] ?? [])
+}
 
 export function isRange(op: FilterOp): boolean {
   return op === 'range' || op === 'rangeOrEmpty'

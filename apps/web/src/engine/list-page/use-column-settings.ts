@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
 import { arrangeColumns, moveBehindFrozen, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
 import type { HeaderActions } from './header-cell.tsx'
+import { shownSort } from './list-state.ts'
 import { nextSort } from './next-sort.ts'
 import type { ListControl } from './use-list-state.ts'
 import type { useListSettings } from './use-list-settings.ts'
@@ -31,12 +32,13 @@ export function useColumnSettings({ resource, face, fields, listSettings, contro
       ),
     [fields, defaults, stacks, resource, listSettings.columns],
   )
-  const latest = useLatest({ settings, listSettings, control, fallback: resource.list.sort ?? [] })
+  const ordered = shownSort(resource, control.state)
+  const sort = ordered.length ? ordered : (resource.list.sort ?? [])
+  const latest = useLatest({ settings, listSettings, control, sort })
   const headActions = useMemo<HeaderActions>(
     () => ({
       sort: (name, add) => {
-        const { control: list, fallback } = latest.current
-        list.set({ sort: nextSort(list.state.sort.length ? list.state.sort : fallback, name, add) })
+        latest.current.control.set({ sort: nextSort(latest.current.sort, name, add) })
       },
       resize: (name, width) => latest.current.listSettings.setColumns(setWidth(latest.current.settings, name, width)),
       move: (name, before) => latest.current.listSettings.setColumns(moveColumn(latest.current.settings, name, before)),
@@ -51,7 +53,7 @@ export function useColumnSettings({ resource, face, fields, listSettings, contro
       ? moveBehindFrozen(settings, { names: filteredColumns.flatMap(([, names = []]) => names), defaults })
       : settings
   }, [resource, settings, filters, defaults])
-  return { settings, shown, headActions, reset: () => listSettings.setColumns([]) }
+  return { settings, shown, sort, headActions, reset: () => listSettings.setColumns([]) }
 }
 
 /** Width of the widest rendered cell of a column, with its padding, in px. */

@@ -4,7 +4,7 @@ import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { useState } from 'react'
 import { ApiError } from '../../shared/calls/api-error.ts'
 import { faceCall } from '../../shared/calls/api.ts'
-import { filtersWithin, type ListState } from './list-state.ts'
+import { filtersWithin, shownSort, type ListState } from './list-state.ts'
 
 export interface Count {
   total: number
@@ -34,7 +34,9 @@ export function useListData(args: {
   const [exactFor, setExactFor] = useState('')
   const base = { filters: filtersWithin(fixed, state.filters), ...(state.search ? { search: state.search } : {}) }
   const key = JSON.stringify(base)
-  const { sort, page, pageSize } = state
+  const { page, pageSize } = state
+  const sort = shownSort(resource, state)
+  const asked = sort.length ? { sort } : {}
   const order = JSON.stringify([base, sort, pageSize])
 
   const rows = useQuery({
@@ -48,7 +50,7 @@ export function useListData(args: {
         page,
         pageSize,
         columns,
-        ...(sort.length ? { sort } : {}),
+        ...asked,
         ...(cachedCount && page > 1 ? { count: 'none' } : {}),
       }
       const answer = await faceCall<ListAnswer>(face, 'list', {
@@ -94,6 +96,7 @@ export function useListData(args: {
     countExactly: () => setExactFor(key),
     counting: exact.isFetching,
     body: base,
+    order: asked,
   }
 }
 

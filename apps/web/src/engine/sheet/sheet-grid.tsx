@@ -54,6 +54,8 @@ export interface SheetGridProps {
   empty: ReactNode
   /** A hint shown while no cell is active. */
   hint?: string | undefined
+  /** Stands in the line of hints, at its end. */
+  beside?: ReactNode
   /** Height of a row in px. */
   rowHeight?: number
   handle?: RefObject<SheetHandle | null>
@@ -85,6 +87,7 @@ function WideSheet({
   onBlock,
   empty,
   hint,
+  beside,
   rowHeight = ROW_HEIGHT,
   handle,
   pickable = true,
@@ -236,14 +239,17 @@ function WideSheet({
         </table>
         {rows.length === 0 && empty}
       </div>
-      <div id={statusId} className={css.said} role="status" data-wrong={error ? true : undefined}>
-        {error && current ? (
-          <LinkedText text={`${nameOf(current.values)}: ${error[lang]}`} />
-        ) : active ? (
-          t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
-        ) : (
-          (hint ?? t(typed ? 'sheet.hint' : 'sheet.keysRead'))
-        )}
+      <div className={css.under} data-tall={beside ? true : undefined} data-wrong={error ? true : undefined}>
+        <div id={statusId} className={css.said} role="status">
+          {error && current ? (
+            <LinkedText text={`${nameOf(current.values)}: ${error[lang]}`} />
+          ) : active ? (
+            t(!typed ? 'sheet.keysRead' : direction === 'right' ? 'sheet.keysRight' : 'sheet.keysDown')
+          ) : (
+            (hint ?? t(typed ? 'sheet.hint' : 'sheet.keysRead'))
+          )}
+        </div>
+        {beside}
       </div>
     </div>
   )

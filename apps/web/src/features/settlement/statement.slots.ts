@@ -2,6 +2,7 @@ import { text } from '@tuheng/domain/kernel/text'
 import { statement } from '@tuheng/domain/settlement/index'
 import { lazy } from 'react'
 import { registerSlots } from '../../engine/slots.ts'
+import { dueCell, onceDue } from './statement/due-cells.tsx'
 import { linesWidget } from '../../engine/widgets/lines/index.tsx'
 import { registerWidget } from '../../engine/widgets/index.ts'
 import { GenerateTool } from './generate/generate-tool.tsx'
@@ -21,6 +22,16 @@ registerWidget(statement.fields.lines, {
 
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
+  rowFields: ['dueDate', 'openSum'],
+  cells: {
+    dueDate: dueCell,
+    ...Object.fromEntries(
+      (['openSum', 'settledSum', 'invoicedSum', 'uninvoicedSum', 'appliedSum'] as const).map(name => [
+        name,
+        onceDue(name),
+      ]),
+    ),
+  },
   afterTransition: { send: lazy(() => import('./links/sent-dialog.tsx')) },
   transitionDialogs: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {

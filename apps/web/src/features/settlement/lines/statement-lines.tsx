@@ -181,36 +181,38 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           pickable={draft || disputable}
           hint={draft ? t('lines.hint') : undefined}
           empty={<EmptyBlock title={t('lines.none')} />}
+          beside={
+            draft && (
+              <div className={css.save} role="status" data-idle={edited.length === 0 || undefined}>
+                {edited.length > 0 && (
+                  <span>
+                    {t('lines.changed', {
+                      count: edited.length,
+                      before: formatDecimal(String(row['netSum']), 2),
+                      after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
+                    })}
+                  </span>
+                )}
+                {firstBad && (
+                  <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
+                )}
+                <Button size="small" disabled={edited.length === 0} onClick={() => sheet.discard()}>
+                  {t('lines.discard')}
+                </Button>
+                <Button
+                  size="small"
+                  type="primary"
+                  loading={busy}
+                  disabled={edited.length === 0 || wrong.length > 0}
+                  onClick={() => void saveEdits()}
+                >
+                  {t('lines.save')}
+                </Button>
+              </div>
+            )
+          }
         />
       </div>
-      {draft && (
-        <div className={css.save} role="status" data-idle={edited.length === 0 || undefined}>
-          <span>
-            {edited.length === 0
-              ? t('lines.unchanged')
-              : t('lines.changed', {
-                  count: edited.length,
-                  before: formatDecimal(String(row['netSum']), 2),
-                  after: formatDecimal(money(sum([row['netSum'] as string, netDifference(all)])), 2),
-                })}
-          </span>
-          {firstBad && (
-            <strong>{t('lines.wrong', { count: wrong.length, what: firstError(firstBad)?.[lang] ?? '' })}</strong>
-          )}
-          <span className="en-spring" />
-          <Button disabled={edited.length === 0} onClick={() => sheet.discard()}>
-            {t('lines.discard')}
-          </Button>
-          <Button
-            type="primary"
-            loading={busy}
-            disabled={edited.length === 0 || wrong.length > 0}
-            onClick={() => void saveEdits()}
-          >
-            {t('lines.save')}
-          </Button>
-        </div>
-      )}
       <Suspense>
         {dialog === 'add' && face && (
           <AddTrips

@@ -25,7 +25,7 @@ export const statementChoices = {
   invoiceIn: { ...toInvoice, sort: BY_DUE_DATE },
   settlement: {
     ...ITEM_TARGET,
-    columns: choiceColumns('dueDate', 'netSum', 'settledSum', 'availableSum', 'uninvoicedSum'),
+    columns: choiceColumns('dueDate', 'netSum', 'settledSum', 'availableSum'),
     sort: BY_DUE_DATE,
     openAmount: 'availableSum',
   },

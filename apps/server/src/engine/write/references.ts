@@ -16,6 +16,8 @@ interface ReferenceUse {
   field: Field
   /** The row that contains the reference; snapshots are written into it. */
   row: AnyRow
+  /** The fields of that row. */
+  fields: Readonly<Record<string, Field>>
   path: string
   id: number
   /**
@@ -58,7 +60,7 @@ export async function resolveReferences(
       resource.fields[own]?.computed === true || !typed.includes(own) || isEmpty(next[own])
     if (field.kind === 'ref' || field.kind === 'refs')
       collect(
-        { name, field, row: next, path: name, takesSnapshot, fromClient: isNewInput },
+        { name, field, row: next, fields: resource.fields, path: name, takesSnapshot, fromClient: isNewInput },
         { previousIds: idsIn([before], name), uses },
       )
     if (field.kind === 'lines')
@@ -87,16 +89,15 @@ function collectLines(
   at: { name: string; field: Field; next: AnyRow; fromClient: boolean; before: readonly AnyRow[] | undefined },
   uses: ReferenceUse[],
 ): void {
-  const refs = Object.entries(at.field.lines?.fields ?? {}).filter(
-    ([, field]) => field.kind === 'ref' || field.kind === 'refs',
-  )
+  const fields = at.field.lines?.fields ?? {}
+  const refs = Object.entries(fields).filter(([, field]) => field.kind === 'ref' || field.kind === 'refs')
   for (const [name, field] of refs) {
     const previousIds = idsIn(at.before ?? [], name)
     ;((at.next[at.name] ?? []) as AnyRow[]).forEach((row, i) => {
       const takesSnapshot = (own: string): boolean =>
         at.field.lines?.fields[own]?.computed === true || isEmpty(row[own])
       collect(
-        { name, field, row, path: `${at.name}.${i}.${name}`, takesSnapshot, fromClient: at.fromClient },
+        { name, field, row, fields, path: `${at.name}.${i}.${name}`, takesSnapshot, fromClient: at.fromClient },
         { previousIds, uses },
       )
     })
@@ -133,13 +134,17 @@ async function resolveGroup(
       issues.push({ ...(await unfitIssue(tx, use, { target, record })), path: use.path })
     else
       for (const [own, theirs] of Object.entries(use.field.snapshot ?? {}))
-        if (use.takesSnapshot(own)) use.row[own] = snapshotValue(use.field, own, record[theirs] ?? null)
+        if (use.takesSnapshot(own)) use.row[own] = snapshotValue(use, own, record[theirs] ?? null)
   }
   return issues
 }
 
-const snapshotValue = ({ snapshotAs }: Field, own: string, value: unknown): unknown =>
-  snapshotAs?.[own] ? snapshotAs[own](value) : value
+/** What the field takes from the record. Where the record has no value, a field that needs one takes its default. */
+function snapshotValue({ field, fields }: ReferenceUse, own: string, value: unknown): unknown {
+  const taken = field.snapshotAs?.[own] ? field.snapshotAs[own](value) : value
+  const { required, default: usual } = fields[own] ?? {}
+  return taken ?? (required ? (usual ?? null) : null)
+}
 
 /** The columns that checks and snapshots need; all columns if the target checks its uses itself. */
 function neededColumns(target: AnyResource, uses: readonly ReferenceUse[]): { only?: ReadonlySet<string> } {

@@ -338,3 +338,25 @@ describe('price sheets that run out', () => {
     app.clock.set('2026-11-20T20:00:00+08:00')
   })
 })
+
+it('without a word on charged losses begins tasks and price sheets with the usual one', async () => {
+  const terms = await active({ lossMode: 'none', deductMode: null, lossValue: null, goodsValue: null })
+  expect(terms).toMatchObject({ lossMode: 'none', deductMode: null })
+  const task = await maker.must<AnyRow>('oms/mainWay/save', {
+    customerId: masters.customerId,
+    arContractId: terms.id,
+    routeId: masters.routeId,
+    goodsId: masters.goodsId,
+    planQty: '100.000',
+    planFrom: '2026-11-01',
+    planTo: '2026-12-31',
+  })
+  expect(task).toMatchObject({ arContractId: terms.id, lossMode: 'none', deductMode: 'overOnly' })
+  const sheet = await maker.must<AnyRow>('cm/customerPrice/save', {
+    contractId: terms.id,
+    effFrom: '2026-11-01',
+    effTo: '2026-12-31',
+    lines: [{ routeId: masters.routeId, goodsId: masters.goodsId, price: '100' }],
+  })
+  expect(sheet).toMatchObject({ lossMode: 'none', deductMode: 'overOnly' })
+})

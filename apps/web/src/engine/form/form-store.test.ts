@@ -119,6 +119,18 @@ test('what is typed back to what it was is no unsaved input', () => {
   expect(form.isDirty()).toBe(true)
 })
 
+test('a choice whose record has no value leaves a field that needs one its default', () => {
+  const words = { one: { zh: '一', en: 'One' } }
+  const fields = {
+    contractId: f.ref('合同', 'contract'),
+    rule: f.choice('口径', words, { required: true, default: 'one' }),
+    remark: f.text('备注', { default: '—' }),
+  }
+  const form = createForm({ ...model, fields }, {})
+  form.set('contractId', 3, { rule: null, remark: null })
+  expect(form.values()).toMatchObject({ contractId: 3, rule: 'one', remark: null })
+})
+
 describe('live derivation', () => {
   test('computed fields follow, and unfinished input does not stop them', () => {
     const form = createForm(model, { kind: 'own' })

@@ -62,6 +62,15 @@ export interface FormApi {
   isDirty(): boolean
 }
 
+/** What a choice brought along. Where its record has no value, a field that needs one begins with its default again. */
+const withUsual = ({ fields }: FormModel, also: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.entries(also).map(([name, value]) => [
+      name,
+      value ?? (fields[name]?.required ? (fields[name].default ?? null) : value),
+    ]),
+  )
+
 export function createForm(model: FormModel, row: AnyRow): FormApi {
   const initial = prepare(model, row)
   const store = createStore<FormState>(() => ({ values: initial, initial, errors: {}, uploading: false }))
@@ -80,7 +89,7 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     values: () => store.getState().values,
     set: (name, value, also = {}) => {
       if (store.getState().values[name] === value && Object.keys(also).length === 0) return
-      const patch: AnyRow = { [name]: value, ...also }
+      const patch: AnyRow = { [name]: value, ...withUsual(model, also) }
       for (const other of dependents(model.fields, name)) {
         if (other in patch || isPresent(value) === false) continue
         Object.assign(patch, { [other]: null, [`${other}$`]: null })

@@ -99,7 +99,7 @@ function Picker({
   return (
     <Modal
       open
-      width={notes ? 1140 : 960}
+      width={notes ? 1240 : 960}
       title={title}
       okText={t('pick.take', { count: chosen.size })}
       cancelText={t('cancel')}

@@ -116,6 +116,13 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'statement.invoices': 'Invoices',
   'statement.noSettlements': 'No settlements yet',
   'statement.noInvoices': 'No invoices yet',
+  'statement.changed':
+    '{count} {count#line has|lines have} changed since {count#its document was|their documents were} collected{names}; this statement still counts the charges of then.',
+  'statement.changed.names': ' ({names})',
+  'statement.changed.draft': 'Apply the changes to take the charges of now, then send it.',
+  'statement.changed.sent':
+    'The counterparty sees the amounts that were sent: withdraw it, apply the changes and send it again.',
+  'statement.changed.reprice': 'Reprice these waybills first, then apply the changes.',
   'statement.overdue': '{days} {days#day|days} overdue',
   'alloc.total.in': 'Money received',
   'alloc.total.out': 'Money to pay',

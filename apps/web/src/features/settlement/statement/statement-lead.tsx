@@ -2,6 +2,7 @@ import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
+import { ChangedLines } from './changed-lines.tsx'
 import { StatementMargin } from './statement-margin.tsx'
 import css from './statement.module.css'
 
@@ -10,6 +11,7 @@ export function StatementLead({ row }: { row: StatementRow }) {
   if (row['status'] === 'void') return null
   return (
     <>
+      <ChangedLines row={row} />
       <StatementMargin row={row} />
       <Progress row={row} />
     </>

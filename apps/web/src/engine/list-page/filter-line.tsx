@@ -1,4 +1,4 @@
-import { DownOutlined, SearchOutlined, UpOutlined } from '@ant-design/icons'
+import { SearchOutlined } from '@ant-design/icons'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
@@ -11,6 +11,7 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
+import { FilterMore } from '../common/filter-more.tsx'
 import { useT } from '../locale/index.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { useDebounced } from '../widgets/use-debounced.ts'
@@ -90,18 +91,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
           </span>
         )
       })}
-      {offered.length > visibleCount && (
-        <Button
-          type="link"
-          className="en-flt-more"
-          onClick={() => setOpen(!open)}
-          icon={open ? <UpOutlined /> : <DownOutlined />}
-          iconPlacement="end"
-          aria-expanded={open}
-        >
-          {open ? t('filter.less') : t('filter.more')}
-        </Button>
-      )}
+      {offered.length > visibleCount && <FilterMore open={open} setOpen={setOpen} />}
       {dirty && (
         <Button type="text" className="en-flt-reset" onClick={() => set({ filters: {}, search: '' })}>
           {t('filter.reset')}

@@ -2,14 +2,13 @@ import type { Report } from '@tuheng/domain/kernel/report'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { dimensionsFor, hiddenInReport } from '@tuheng/domain/kernel/report-access'
-import { DownOutlined, UpOutlined } from '@ant-design/icons'
-import { Button, Segmented, Tag } from 'antd'
+import { Segmented, Tag } from 'antd'
 import { useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { scaledWidth, wordWidth } from '../../shared/text/word-width.ts'
+import { FilterMore } from '../common/filter-more.tsx'
 import { isMissing } from '../common/missing.ts'
-import { useT } from '../locale/index.ts'
 import { useReportT } from './locale.ts'
 import { widgetOf } from '../widgets/index.ts'
 import type { ReportState } from './params-codec.ts'
@@ -28,7 +27,6 @@ export function ParamsLine({
   state: ReportState
   onChange(state: ReportState): void
 }) {
-  const t = useT()
   const rt = useReportT()
   const lang = useLang()
   const [open, setOpen] = useState(false)
@@ -75,18 +73,7 @@ export function ParamsLine({
             </span>
           )
         })}
-      {idle.length > 0 && (
-        <Button
-          type="link"
-          className="en-flt-more"
-          onClick={() => setOpen(!open)}
-          icon={open ? <UpOutlined /> : <DownOutlined />}
-          iconPlacement="end"
-          aria-expanded={open}
-        >
-          {open ? t('filter.less') : t('filter.more')}
-        </Button>
-      )}
+      {idle.length > 0 && <FilterMore open={open} setOpen={setOpen} />}
       {fullReport &&
         state.without.map(name => (
           <Tag

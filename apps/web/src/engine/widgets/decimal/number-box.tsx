@@ -1,7 +1,8 @@
 import { Input } from 'antd'
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { frameOf } from '../frame.ts'
 import type { InputProps } from '../types.ts'
+import { useTyping } from './use-typing.ts'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & {
   /** The formatted text, shown while not edited. */
@@ -16,13 +17,7 @@ type Props = Omit<InputProps, 'value' | 'onChange'> & {
 /** A text input for a number. It accepts any text; errors are shown on blur. */
 export function NumberBox(props: Props) {
   const { formatted, editText, inputMode, suffix, onText, onBlur } = props
-  const [typing, setTyping] = useState<string | null>(null)
-  const entered = useRef<HTMLInputElement | null>(null)
-  // Set on focus, so that typing right after the click is not lost.
-  const editing = typing !== null
-  useLayoutEffect(() => {
-    if (editing) entered.current?.select()
-  }, [editing])
+  const { typing, setTyping, onFocus } = useTyping(editText)
   return (
     <Input
       {...frameOf(props)}
@@ -31,19 +26,12 @@ export function NumberBox(props: Props) {
       autoComplete="off"
       value={typing ?? formatted}
       suffix={props.frameless ? undefined : suffix}
-      onFocus={event => {
-        const input = event.target
-        entered.current = input
-        setTyping(editText)
-        // A mouse click places the caret after the focus event.
-        requestAnimationFrame(() => input.value === editText && input.select())
-      }}
+      onFocus={onFocus}
       onChange={event => {
         setTyping(event.target.value)
         onText(event.target.value)
       }}
       onBlur={() => {
-        entered.current = null
         setTyping(null)
         onBlur?.()
       }}

@@ -8,7 +8,7 @@ import { useT } from '../locale/index.ts'
 import { nowText, ruleContext } from '../../../engine/common/today.ts'
 import { readQuickTime } from '../shared/quick-time.ts'
 import type { ControlProps } from './entry-box.tsx'
-import { useTyping } from './use-typing.ts'
+import { useTyping } from '../../../engine/widgets/decimal/use-typing.ts'
 import { useEntry } from './entry-context.ts'
 import css from './entry.module.css'
 

@@ -8,7 +8,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { readTons } from '../shared/tons.ts'
 import type { ControlProps } from './entry-box.tsx'
-import { useTyping } from './use-typing.ts'
+import { useTyping } from '../../../engine/widgets/decimal/use-typing.ts'
 import css from './entry.module.css'
 
 /** A weight from the ticket, in tonnes, or in kilograms as scales print it. */

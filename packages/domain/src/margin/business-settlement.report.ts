@@ -32,7 +32,7 @@ export const businessSettlement = defineReport({
   permission: 'smp.business',
   params: {
     ...monthParams,
-    segment: f.choice('业务类型', segments, { en: 'Line of business' }),
+    segment: f.choice('业务类型', segments, { en: 'Segment' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
     ...pricingParam,
     ...perMonth,
@@ -41,7 +41,7 @@ export const businessSettlement = defineReport({
   columns: {
     ...documents,
     month: f.month('期间', { en: 'Month' }),
-    segment: f.choice('业务类型', segments, { en: 'Line of business' }),
+    segment: f.choice('业务类型', segments, { en: 'Segment' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     revenueIncl: f.money('结算收入(含税)', { en: 'Revenue incl. tax' }),
     costIncl: f.money('结算成本(含税)', { en: 'Cost incl. tax' }),
@@ -72,7 +72,7 @@ export const businessSettlement = defineReport({
   ...unpricedTraces,
   groupBy: [
     byMonth,
-    { value: 'segment', zh: '按业务', en: 'Line of business' },
+    { value: 'segment', zh: '按业务', en: 'Segment' },
     { value: 'customerId', zh: '按货主', en: 'Cargo owner' },
     byDocument,
   ],

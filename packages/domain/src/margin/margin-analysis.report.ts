@@ -29,7 +29,7 @@ export const marginAnalysis = defineReport({
   permission: 'smp.grossProfit',
   params: {
     month: f.month('月份', { required: true }),
-    segment: f.choice('业务板块', segments, { en: 'Line of business' }),
+    segment: f.choice('业务板块', segments, { en: 'Segment' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner', where: { isCustomer: true } }),
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
     ...pricingParam,
@@ -38,7 +38,7 @@ export const marginAnalysis = defineReport({
   columns: {
     ...documents,
     month: f.month('期间', { en: 'Month' }),
-    segment: f.choice('业务板块', segments, { en: 'Line of business' }),
+    segment: f.choice('业务板块', segments, { en: 'Segment' }),
     customerId: f.ref('货主', 'party', { en: 'Cargo owner' }),
     projectId: f.ref('项目(合同)', 'contract', { en: 'Project' }),
     ...volumeColumns,
@@ -77,7 +77,7 @@ export const marginAnalysis = defineReport({
   ...unpricedTraces,
   groupBy: [
     { value: 'customerId', zh: '按货主', en: 'Cargo owner', within: ['segment'] },
-    { value: 'segment', zh: '按板块', en: 'Line of business' },
+    { value: 'segment', zh: '按板块', en: 'Segment' },
     { value: 'projectId', zh: '按项目', en: 'Project', within: ['segment', 'customerId'] },
     byDocument,
   ],

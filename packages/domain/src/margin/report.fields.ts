@@ -127,7 +127,7 @@ export const marginRank = {
 
 export const volumeColumns = {
   trips: f.integer('车数', { en: 'Trips' }),
-  tons: f.tons('运量', { en: 'Tonnes moved' }),
+  tons: f.tons('运量', { en: 'Moved' }),
 }
 
 export const marginColumns = {

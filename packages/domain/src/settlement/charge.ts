@@ -25,7 +25,7 @@ export const charge = defineResource({
       en: 'Project',
       hint: text('业务所属的客户合同', 'The customer contract that the business belongs to'),
     }),
-    segment: f.choice('业务板块', segments, { en: 'Line of business', required: true, default: 'road' }),
+    segment: f.choice('业务板块', segments, { en: 'Segment', required: true, default: 'road' }),
     docType: f.choice('单据类型', docTypes, { en: 'Document', required: true }),
     docId: f.integer('单据编号', { en: 'Document id', required: true }),
     docNo: f.text('单号', { en: 'Document no.', required: true, maxLength: 40, width: 170 }),
@@ -50,7 +50,7 @@ export const charge = defineResource({
     excl: f.money('不含税金额', { en: 'Net of tax' }),
     tax: f.money('税额', { en: 'Tax' }),
     tons: f.tons('运量', {
-      en: 'Tonnes moved',
+      en: 'Moved',
       required: true,
       default: '0.000',
       hint: text('仅记在每侧首条运费上', 'On the first freight row of each side only'),

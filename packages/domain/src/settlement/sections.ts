@@ -6,7 +6,7 @@ const ROOT = '/statement_management'
 
 export const settlementSections: readonly ScreenSection[] = [
   menuSection('statements', [
-    listScreen(`${ROOT}/cargo_owner`, text('货主对账', 'Cargo owner statements'), {
+    listScreen(`${ROOT}/cargo_owner`, text('货主对账', 'Owner statements'), {
       guard: 'sap.customer.read',
       resource: 'statement',
       face: 'customer',

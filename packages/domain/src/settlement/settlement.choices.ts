@@ -64,7 +64,7 @@ export type StatementKind = keyof typeof statementKinds
 
 export const statementStatuses = choices({
   draft: ['草稿', 'Draft', 'draft'],
-  sent: ['待对方确认', 'Awaiting confirmation', 'waiting'],
+  sent: ['待对方确认', 'Sent', 'waiting'],
   confirmed: ['已确认', 'Confirmed', 'progress'],
   partSettled: ['部分结算', 'Partly settled', 'attention'],
   settled: ['已结清', 'Settled', 'done'],

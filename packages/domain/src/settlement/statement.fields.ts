@@ -33,7 +33,7 @@ export const statementLines = defineLines({
     routeId: f.ref('线路', 'route', { en: 'Route', ...copied, copies: ['charge.routeId'] }),
     loadNet: f.tons('装货净重', { en: 'Loaded net', ...copied, copies: ['waybill.loadNet'] }),
     unloadNet: f.tons('卸货净重', { en: 'Unloaded net', ...copied, copies: ['waybill.unloadNet'] }),
-    tons: f.tons('运量', { en: 'Tonnes moved', ...copied, copies: ['charge.tons'] }),
+    tons: f.tons('运量', { en: 'Moved', ...copied, copies: ['charge.tons'] }),
     settleQty: f.quantity('结算量', {
       en: 'Settled quantity',
       unitFrom: 'unit',
@@ -147,7 +147,7 @@ export const statementFields = {
   lines: f.lines('对账明细', statementLines, { en: 'Lines', noCopy: true }),
   lineCount: f.integer('明细行', { en: 'Lines', computed: true, default: 0, noCopy: true }),
   truckCount: f.integer('车数', { en: 'Trucks', computed: true, default: 0, noCopy: true }),
-  qtySum: f.tons('运量', { en: 'Tonnes moved', computed: true, default: '0.000', noCopy: true }),
+  qtySum: f.tons('运量', { en: 'Moved', computed: true, default: '0.000', noCopy: true }),
   qtySums: f.json('结算量', {
     en: 'Settled quantity',
     computed: true,

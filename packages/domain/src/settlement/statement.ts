@@ -222,7 +222,7 @@ export const statement = defineResource({
     },
   },
   faces: {
-    customer: face(text('货主对账', 'Cargo owner statements'), 'customer', 'isCustomer'),
+    customer: face(text('货主对账', 'Owner statements'), 'customer', 'isCustomer'),
     carrier: face(text('承运商对账', 'Carrier statements'), 'carrier', 'isCarrier'),
     supplier: face(text('供应商结算', 'Supplier settlements'), 'supplier', 'isSupplier'),
     server: face(text('服务商结算', 'Service settlements'), 'server', 'isServer'),

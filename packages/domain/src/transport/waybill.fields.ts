@@ -205,12 +205,12 @@ export const weightFields = {
     copies: termOf('deductMode'),
   }),
   apLossSource: f.choice('应付损耗依据', lossSources, { en: 'Payable loss rule from', ...fromPricing }),
-  warnPermille: f.quantity('磅差预警', { en: 'Weight warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
+  warnPermille: f.quantity('磅差预警', { en: 'Loss warning', ...snapshot, scale: 2, unit: text('‰', '‰') }),
   arWeightRule: f.choice('应收结算重量', weightRules, { en: 'Receivable weight', ...snapshot }),
   apWeightRule: f.choice('应付结算重量', weightRules, { en: 'Payable weight', ...snapshot }),
-  lossQty: f.tons('磅差', { en: 'Weight diff.', computed: true, noCopy: true }),
+  lossQty: f.tons('磅差', { en: 'Loss', computed: true, noCopy: true }),
   lossPermille: f.quantity('磅差率', {
-    en: 'Diff. rate',
+    en: 'Loss rate',
     computed: true,
     noCopy: true,
     scale: 2,
@@ -226,5 +226,5 @@ export const weightFields = {
     noCopy: true,
     copies: ['waybill.overLossQty', 'waybill.apOverLossQty'],
   }),
-  lossReason: f.text('磅差原因', { en: 'Reason for difference', maxLength: 200, noCopy: true }),
+  lossReason: f.text('磅差原因', { en: 'Reason for the loss', maxLength: 200, noCopy: true }),
 } as const

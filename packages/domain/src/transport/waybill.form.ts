@@ -63,7 +63,7 @@ export const waybillForm = [
     'unloadPhotos',
     'unloadedBy',
   ]),
-  section('磅差', 'Weight difference', ['lossQty', 'lossPermille', 'lossKind', 'lossReason', 'goodsValue']),
+  section('磅差', 'Loss of weight', ['lossQty', 'lossPermille', 'lossKind', 'lossReason', 'goodsValue']),
   section('货主货损', 'Loss by the owner’s rule', [
     'lossMode',
     'lossValue',

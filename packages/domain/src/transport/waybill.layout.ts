@@ -26,7 +26,7 @@ const MONEY = [
 const TAIL = ['createdBy', 'createdAt', 'remark'] as const
 
 /**
- * Column order of 公路运单: number, status, truck, parties, places, weights, times and money, then documents, scales and
+ * Column order of 公路运单: number, status, truck, parties, places, weights, money and times, then documents, scales and
  * the rest of the money.
  */
 export const waybillList = {
@@ -45,10 +45,10 @@ export const waybillList = {
     'unloadNet',
     'lossQty',
     'lossPermille',
-    'loadAt',
-    'unloadAt',
     'arTotal',
     'apTotal',
+    'loadAt',
+    'unloadAt',
     'receiptStatus',
     'arStatus',
     'apStatus',

@@ -168,7 +168,7 @@ const TON = text('吨', 't')
 const WEIGHTS = [
   { key: 'loaded', field: 'loadNet', ...text('装货净重', 'Loaded net') },
   { key: 'unloaded', field: 'unloadNet', ...text('卸货净重', 'Unloaded net') },
-  { key: 'loss', field: 'lossQty', ...text('磅差', 'Weight difference') },
+  { key: 'loss', field: 'lossQty', ...text('磅差', 'Loss') },
 ] as const
 
 /** What unloaded trips weighed, and their loss, as far as the actor may see it. */

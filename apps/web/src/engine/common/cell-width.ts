@@ -33,8 +33,9 @@ function halvesOf(label: string): string[] {
 
 function charWidth(char: string): number {
   if (char.charCodeAt(0) > 0x2e7f) return 14
-  return NARROW.has(char) ? 5 : 9
+  return NARROW.has(char) ? 5 : WIDE.has(char) ? 13 : 9
 }
 
 const CHINESE = /\p{Script=Han}/u
 const NARROW: ReadonlySet<string> = new Set(',. :;()/iljtrfI')
+const WIDE: ReadonlySet<string> = new Set('mwMW%‰')

@@ -101,7 +101,7 @@ const NO_TOTALS: readonly TotalsRow[] = []
 /** Font size of the second line relative to the first. */
 const SECOND_LINE_SCALE = 12 / 14
 /** Horizontal padding of a head cell and its sort icon, in px. */
-const HEAD_PADDING = 34
+const HEAD_PADDING = 26
 
 function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
   const head = Math.max(upper.labelWidth, lower.labelWidth) * SECOND_LINE_SCALE + HEAD_PADDING

@@ -55,7 +55,7 @@ export const dateKind: TimeKind = timeKind({
 })
 /** Wall time in Asia/Shanghai, to the second. */
 export const dateTimeKind: TimeKind = timeKind({
-  width: 150,
+  width: 144,
   strict: strictDateTime,
   loose: text => parseDateTimeLoose(text),
   schema: { pattern: String.raw`^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2})?$` },

@@ -28,7 +28,7 @@ export const SETTINGS = {
   lossWarnPermille: def(
     '5.00',
     {
-      label: text('磅差预警', 'Weight difference warning'),
+      label: text('磅差预警', 'Loss warning'),
       hint: text('超过时卸货须填写原因', 'Above this, a reason is required at unloading'),
     },
     { min: '0', max: '100', unit: text('‰', '‰') },

@@ -52,7 +52,7 @@ describe('a trip that is not repriced', () => {
   it('is refused with the statement that contains it and the remedy, in both languages, in preview and apply', async () => {
     const no = String(held.stmtNo)
     const zh = `运单${trip.waybillNo}已审核，请先反审核；反审核前先处理：货主对账 ${no}。草稿对账单请先移出该运单`
-    const en = `Waybill ${trip.waybillNo} is audited; undo the audit first; before that deal with Cargo owner statements ${no}. Take the waybill out of the draft statement first`
+    const en = `Waybill ${trip.waybillNo} is audited; undo the audit first; before that deal with Owner statements ${no}. Take the waybill out of the draft statement first`
     const records = [{ resource: 'statement', id: held.id, no, path: expect.stringContaining(`/${held.id}`) }]
     expect(await preview(fixture.clerk)).toMatchObject([
       { outcome: 'refused', msg: zh, records },

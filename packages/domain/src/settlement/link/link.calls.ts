@@ -65,6 +65,8 @@ const line = s.object({
   unloadNet: s.maybe(nullableText),
   settleQty: s.maybe(nullableText),
   unit: s.maybe(s.nullable(s.object({ zh: text, en: text }))),
+  /** Unit of `settleQty`; `unit` is that of the price. */
+  qtyUnit: s.maybe(s.nullable(s.object({ zh: text, en: text }))),
   price: s.maybe(nullableText),
   gross: s.maybe(text),
   incidental: s.maybe(text),

@@ -75,7 +75,18 @@ const HEAD = [
 ]
 const LINE = ['docNo', 'id', 'loadDate', 'net', 'unloadDate']
 const WEIGHTS = ['goods', 'loadNet', 'plateNo', 'route', 'unloadNet']
-const PRICES = ['adjust', 'adjustReason', 'deduct', 'gross', 'incidental', 'prepaid', 'price', 'settleQty', 'unit']
+const PRICES = [
+  'adjust',
+  'adjustReason',
+  'deduct',
+  'gross',
+  'incidental',
+  'prepaid',
+  'price',
+  'qtyUnit',
+  'settleQty',
+  'unit',
+]
 const VIEWS = {
   sums: null,
   lines: LINE,

@@ -1,5 +1,6 @@
-import { priceBases } from '@tuheng/domain/contracts/index'
+import { basisUnits, priceBases } from '@tuheng/domain/contracts/index'
 import type { FileRef } from '@tuheng/domain/kernel/field'
+import type { Text } from '@tuheng/domain/kernel/text'
 import { LINK_PAGE, LINK_SETTINGS, viewShows } from '@tuheng/domain/settlement/index'
 import type { LinkAnswerView, LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import type { Sql } from '../../../db/database.ts'
@@ -82,7 +83,7 @@ export async function linkAnswerOf(
   return answer
 }
 
-type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'photos'>> & {
+type StoredLine = Required<Omit<LinkLine, 'dispute' | 'unit' | 'qtyUnit' | 'photos'>> & {
   unit: keyof typeof priceBases | null
   disputeState: 'none' | 'open' | 'answered' | 'settled' | null
   disputeReason: string | null
@@ -124,7 +125,8 @@ async function linesOf(
       ...(viewShows(view, 'prices')
         ? {
             settleQty,
-            unit: row.unit && unitOf(row.unit),
+            unit: row.unit && inBoth(priceBases[row.unit]),
+            qtyUnit: row.unit && inBoth(basisUnits[row.unit]),
             price,
             gross,
             incidental,
@@ -139,7 +141,7 @@ async function linesOf(
   })
 }
 
-const unitOf = (unit: keyof typeof priceBases) => ({ zh: priceBases[unit].zh, en: priceBases[unit].en })
+const inBoth = ({ zh, en }: Text) => ({ zh, en })
 
 function disputeOf({
   disputeState: state,

@@ -2,7 +2,7 @@ import type { LinkDisputed, LinkEnded } from '@tuheng/domain/settlement/link/lin
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { CardPage, Note } from '../frame/card-page.tsx'
-import { groupThousands } from './figures.ts'
+import { yuan } from './figures.ts'
 import css from './settle.module.css'
 import { END_TEXTS, words } from './settle-words.ts'
 
@@ -37,8 +37,8 @@ export function DisputedView({ disputed }: { disputed: LinkDisputed }) {
           <li key={line.id}>
             <strong>{line.docNo}</strong> {line.reason}
             <small>
-              {words.ourSum[lang]} {groupThousands(line.net)}
-              {line.theirNet !== null && ` · ${words.ownSum[lang]} ${groupThousands(line.theirNet)}`}
+              {words.ourSum[lang]} {yuan(line.net, lang)}
+              {line.theirNet !== null && ` · ${words.ownSum[lang]} ${yuan(line.theirNet, lang)}`}
             </small>
           </li>
         ))}

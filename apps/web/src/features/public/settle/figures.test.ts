@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isZeroOrEmpty, trimmedFigure, groupThousands } from './figures.ts'
+import { groupFours, groupThousands, isZeroOrEmpty, trimmedFigure, yuan } from './figures.ts'
 
 it.each([
   ['0.00', '0.00', '0.00'],
@@ -13,6 +13,13 @@ it.each([
 ])('%s as %s and %s', (value, money, plain) => {
   expect(groupThousands(value)).toBe(money)
   expect(trimmedFigure(value)).toBe(plain)
+})
+
+it('says the unit of an amount, and groups the number of an account by four', () => {
+  expect([yuan('-1234.50', 'zh'), yuan('1234.50', 'en')]).toEqual(['-1,234.50 元', 'CNY 1,234.50'])
+  expect(groupFours('61050169900100001226')).toBe('6105 0169 9001 0000 1226')
+  expect(groupFours('6217998100001010111')).toBe('6217 9981 0000 1010 111')
+  expect(groupFours('0912-3888')).toBe('0912-3888')
 })
 
 it.each([

@@ -3,7 +3,7 @@ import { fill } from '../../../shared/text/fill.ts'
 import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { PlainField } from '../../../shared/ui/plain/field.tsx'
 import type { LineAnswers } from './line-answers.ts'
-import { isZeroOrEmpty, trimmedFigure, groupThousands } from './figures.ts'
+import { isZeroOrEmpty, trimmedFigure, yuan } from './figures.ts'
 import { ProofInput } from './proof-input.tsx'
 import type { UploadEvent } from './uploads.ts'
 import css from './settle.module.css'
@@ -29,7 +29,7 @@ export function LineCard({ token, line, answers, readonly, onUpload, onPhoto }: 
     <li className={css.line} data-verdict={verdict} id={`line-${line.id}`}>
       <header>
         <strong>{line.plateNo ?? line.docNo}</strong>
-        <b>{groupThousands(line.net)}</b>
+        <b>{yuan(line.net, lang)}</b>
         <small>
           {[
             line.plateNo ? line.docNo : null,
@@ -125,7 +125,7 @@ function PreviousDispute({ dispute, lang }: { dispute: NonNullable<LinkLine['dis
     <div className={css.before}>
       <p>
         <small>{words.before[lang]}</small> {dispute.reason}{' '}
-        {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: groupThousands(dispute.theirNet) })})`}
+        {dispute.theirNet !== null && `(${fill(words.beforeSum[lang], { amount: yuan(dispute.theirNet, lang) })})`}
       </p>
       {dispute.reply && (
         <p>
@@ -141,16 +141,21 @@ function factsOf(line: LinkLine, lang: Lang): [string, string][] {
   const text = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
     value ? [[words[label][lang], value]] : []
   const weight = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
-    value ? [[words[label][lang], `${trimmedFigure(value)} t`]] : []
+    value ? [[words[label][lang], `${trimmedFigure(value)} ${words.tonnes[lang]}`]] : []
   const money = (label: keyof typeof words, value: string | null | undefined): [string, string][] =>
-    isZeroOrEmpty(value) ? [] : [[words[label][lang], groupThousands(value as string)]]
+    isZeroOrEmpty(value) ? [] : [[words[label][lang], yuan(value as string, lang)]]
   return [
     ...text('route', line.route),
     ...text('goods', line.goods),
     ...weight('loadNet', line.loadNet),
     ...weight('unloadNet', line.unloadNet),
     ...(line.settleQty && !isZeroOrEmpty(line.settleQty)
-      ? [[words.qty[lang], trimmedFigure(line.settleQty)] as [string, string]]
+      ? [
+          [words.qty[lang], [trimmedFigure(line.settleQty), line.qtyUnit?.[lang]].filter(Boolean).join(' ')] as [
+            string,
+            string,
+          ],
+        ]
       : []),
     ...(line.price
       ? [

@@ -27,8 +27,8 @@ export const words = {
   from: { zh: '{company} 请你核对', en: '{company} asks you to check this' },
   party: { zh: '对方单位', en: 'Counterparty' },
   period: { zh: '对账期间', en: 'Period' },
-  payIn: { zh: '你方应付（元）', en: 'You are to pay (yuan)' },
-  payOut: { zh: '你方应收（元）', en: 'You are to receive (yuan)' },
+  payIn: { zh: '你方应付（元）', en: 'You are to pay (CNY)' },
+  payOut: { zh: '你方应收（元）', en: 'You are to receive (CNY)' },
   no: { zh: '对账单号', en: 'Statement' },
   expires: { zh: '链接有效至', en: 'Link valid until' },
   phone: { zh: '联系电话', en: 'Telephone' },
@@ -51,6 +51,7 @@ export const words = {
   goods: { zh: '品名', en: 'Goods' },
   loadNet: { zh: '装货净重', en: 'Loaded' },
   unloadNet: { zh: '卸货净重', en: 'Unloaded' },
+  tonnes: { zh: '吨', en: 't' },
   qty: { zh: '结算数量', en: 'Quantity' },
   price: { zh: '单价', en: 'Price' },
   freight: { zh: '运费', en: 'Freight' },
@@ -64,7 +65,7 @@ export const words = {
   reason: { zh: '哪里不对', en: 'What is wrong' },
   reasonHint: { zh: '如：卸货磅单是 33.46 吨', en: 'Such as: the ticket says 33.46 t' },
   reasonEmpty: { zh: '写明哪里不对', en: 'Say what is wrong' },
-  theirs: { zh: '你方认为的金额（元，可不填）', en: 'Your amount (yuan, if you have one)' },
+  theirs: { zh: '你方认为的金额（元，可不填）', en: 'Your amount (CNY, if you have one)' },
   theirsWrong: { zh: '应为数字，最多两位小数', en: 'A number with at most two decimals' },
   proof: { zh: '添加凭证', en: 'Add proof' },
   proofHint: {
@@ -92,7 +93,7 @@ export const words = {
   whoDispute: { zh: '谁提出异议', en: 'Who disputes' },
   acceptWhat: {
     zh: '确认后，双方按 {amount} 元结算；要改须由对方公司重新发送。',
-    en: 'Once accepted, {amount} yuan are settled; to change that the company has to send it again.',
+    en: 'Once accepted, CNY {amount} are settled; to change that the company has to send it again.',
   },
   disputeWhat: {
     zh: '提交后对账单退回对方公司处理，处理完会发来新链接。',

@@ -9,7 +9,7 @@ import { CardPage, Note } from '../frame/card-page.tsx'
 import { Refusal } from '../frame/refusal.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { isAmount, useLineAnswers } from './line-answers.ts'
-import { isZeroOrEmpty, groupThousands } from './figures.ts'
+import { groupFours, groupThousands, isZeroOrEmpty, yuan } from './figures.ts'
 import { LineCard } from './line-card.tsx'
 import { disputedLinesOf } from './disputed-lines.tsx'
 import { afterUploadEvent, NO_UPLOADS, useAfterUploads, type UploadEvent } from './uploads.ts'
@@ -175,13 +175,19 @@ function Facts({ statement }: { statement: LinkOpen }) {
     keyof NonNullable<typeof sums>,
     string,
   ][]
-  const facts: [string, string][] = [
+  const facts: [label: string, value: string, wide?: true][] = [
     [words.no[lang], stmtNo],
     [words.party[lang], partyName],
-    [words.period[lang], `${periodFrom} – ${periodTo}`],
-    ...parts.map(([name, value]): [string, string] => [words[name][lang], groupThousands(value)]),
+    [words.period[lang], `${periodFrom} – ${periodTo}`, true],
+    ...parts.map(([name, value]): [string, string] => [words[name][lang], yuan(value, lang)]),
     ...(account
-      ? [[words.account[lang], `${account.accountName} ${account.bankName} ${account.accountNo}`] as [string, string]]
+      ? [
+          [
+            words.account[lang],
+            [account.accountName, account.bankName, groupFours(account.accountNo)].join('\n'),
+            true,
+          ] as [string, string, true],
+        ]
       : []),
     ...(phone ? [[words.phone[lang], phone] as [string, string]] : []),
     ...(state === 'open' ? [[words.expires[lang], expiresAt.slice(0, 16)] as [string, string]] : []),
@@ -193,8 +199,8 @@ function Facts({ statement }: { statement: LinkOpen }) {
         <strong>{groupThousands(netSum)}</strong>
       </p>
       <dl className={css.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
+        {facts.map(([label, value, wide]) => (
+          <div key={label} data-wide={wide}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

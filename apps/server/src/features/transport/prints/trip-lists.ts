@@ -161,7 +161,7 @@ function driverDoc(context: PrintContext, rows: readonly PrintRow[], confirmed: 
   return {
     ...base,
     title: w('司机运费结算单', 'Driver’s settlement'),
-    subtitle: w(`共 ${rows.length} 趟`, `${rows.length} trips`),
+    subtitle: w(`共 ${rows.length} 趟`, rows.length === 1 ? '1 trip' : `${rows.length} trips`),
     orientation: 'landscape',
     blocks,
   }

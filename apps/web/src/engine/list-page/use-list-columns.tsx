@@ -7,15 +7,14 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { cardOf } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
-import { textWidth } from '../common/cell-width.ts'
 import { MISSING } from '../common/missing.ts'
 import { isSortable } from '../common/face-columns.ts'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
-import { wordWidth } from '../../shared/text/word-width.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
+import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActions, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
@@ -73,7 +72,7 @@ export function useShownColumns(
           sums,
         )
         const label = labelOf(field, setting.name)[lang]
-        const labelWidth = scale * (textWidth(label) + (field.unit ? textWidth(field.unit[lang]) + 14 : 0))
+        const labelWidth = scale * labelWidthOf(field, setting.name, lang)
         return [
           {
             name: setting.name,
@@ -98,28 +97,10 @@ export function useShownColumns(
 }
 
 const NO_TOTALS: readonly TotalsRow[] = []
-/** Font size of the second line relative to the first. */
-const SECOND_LINE_SCALE = 12 / 14
-/** Horizontal padding of a head cell and its sort icon, in px. */
-const HEAD_PADDING = 26
-
-function stackWidth(upper: ShownColumn, lower: ShownColumn): number {
-  const head = Math.max(upper.labelWidth, lower.labelWidth) * SECOND_LINE_SCALE + HEAD_PADDING
-  return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
-}
-
 /** Totals are never cut; they are bold and have thousands separators. */
 function totalWidth(totals: readonly TotalsRow[], name: string): number {
   const longest = Math.max(0, ...totals.map(row => row.totals[name]?.length ?? 0))
   return longest > 8 ? Math.ceil((longest + (longest - 4) / 3) * 8.6) + 20 : 0
-}
-
-/** Tags are never cut: the longest label decides. */
-function tagWidth(field: Field, lang: Lang): number {
-  const words = Object.values(field.choices ?? {}).map(
-    choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
-  )
-  return Math.ceil(Math.max(0, ...words))
 }
 
 /** A reference takes the width of the number that it shows. */

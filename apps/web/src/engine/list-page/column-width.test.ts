@@ -1,0 +1,52 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { registry } from '@tuheng/domain/registry'
+import { expect, it } from 'vitest'
+import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
+
+/** What the menu, margins, boxes and actions leave to the columns of a window of 1440 px. */
+const ROOM: Record<Lang, number> = { zh: 1440 - 200 - 118, en: 1440 - 248 - 118 }
+
+const resourceOf = (name: string | undefined) => registry.resources.find(one => one.name === name)
+
+function widthsOf(resource: AnyResource, name: string, lang: Lang) {
+  const field = columnField(resource, name)
+  if (!field) throw new Error(`${resource.name} has no column ${name}`)
+  const target = resourceOf(field.to)
+  const own = field.width ?? target?.fields[target.title]?.width ?? kindOf(field).width
+  return { contentWidth: Math.max(own, tagWidth(field, lang)), labelWidth: labelWidthOf(field, name, lang) }
+}
+
+/** Width of the columns up to one of them, without the sums of their rows. */
+function widthUpTo(resource: AnyResource, last: string, lang: Lang): number {
+  const { columns, stacks = [] } = resource.list
+  return columns
+    .slice(0, columns.indexOf(last) + 1)
+    .filter(name => !stacks.some(([, lower]) => lower === name))
+    .map(name => {
+      const upper = widthsOf(resource, name, lang)
+      const lower = stacks.find(([first]) => first === name)?.[1]
+      return lower === undefined
+        ? Math.max(upper.contentWidth, upper.labelWidth + HEAD_PADDING)
+        : stackWidth(upper, widthsOf(resource, lower, lang))
+    })
+    .reduce((sum, width) => sum + width, 0)
+}
+
+it.each([
+  ['waybill', 'apTotal', 'zh'],
+  ['waybill', 'apTotal', 'en'],
+  ['statement', 'netSum', 'zh'],
+  ['statement', 'netSum', 'en'],
+  ['settlement', 'amount', 'zh'],
+  ['settlement', 'amount', 'en'],
+  ['invoiceOut', 'total', 'zh'],
+  ['invoiceOut', 'total', 'en'],
+  ['invoiceIn', 'total', 'zh'],
+  ['invoiceIn', 'total', 'en'],
+] as const)('a window of 1440 px shows the columns of %s up to %s in %s', (name, last, lang) => {
+  const resource = resourceOf(name) as AnyResource
+  expect(resource.list.columns).toContain(last)
+  expect(widthUpTo(resource, last, lang)).toBeLessThanOrEqual(ROOM[lang])
+})

@@ -1,0 +1,31 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import { labelOf } from '@tuheng/domain/kernel/resource'
+import type { Lang } from '@tuheng/domain/kernel/text'
+import { wordWidth } from '../../shared/text/word-width.ts'
+import { textWidth } from '../common/cell-width.ts'
+
+type Widths = { contentWidth: number; labelWidth: number }
+
+/** Font size of the second line relative to the first. */
+const SECOND_LINE_SCALE = 12 / 14
+/** Horizontal padding of a head cell and its sort icon, in px. */
+export const HEAD_PADDING = 26
+
+/** Width of a column whose cells have two lines, in px. */
+export function stackWidth(upper: Widths, lower: Widths): number {
+  const head = Math.max(upper.labelWidth, lower.labelWidth) * SECOND_LINE_SCALE + HEAD_PADDING
+  return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
+}
+
+/** Width of the label of a column and its unit, in px of the base font size. */
+export function labelWidthOf(field: Field, name: string, lang: Lang): number {
+  return textWidth(labelOf(field, name)[lang]) + (field.unit ? textWidth(field.unit[lang]) + 14 : 0)
+}
+
+/** Tags are never cut: the longest label decides. */
+export function tagWidth(field: Field, lang: Lang): number {
+  const words = Object.values(field.choices ?? {}).map(
+    choice => wordWidth(choice[lang]) * 0.87 + (choice.color ? 44 : 20),
+  )
+  return Math.ceil(Math.max(0, ...words))
+}

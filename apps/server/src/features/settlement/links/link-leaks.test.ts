@@ -138,7 +138,12 @@ describe.each(['carrier', 'customer'] as const)('a %s', kind => {
 })
 
 /** Fields whose keys in a link have other names. */
-const NAMES: Readonly<Record<string, string>> = { partyName: 'partyId', goods: 'goodsId', route: 'routeId' }
+const NAMES: Readonly<Record<string, string>> = {
+  partyName: 'partyId',
+  goods: 'goodsId',
+  route: 'routeId',
+  qtyUnit: 'unit',
+}
 const NO_FIELDS = new Set(['company', 'direction', 'expiresAt', 'id', 'needsCode', 'phone', 'photos', 'state', 'view'])
 const fieldsOf = (view: keyof typeof VIEWS): string[] => [
   ...HEAD.filter(key => !NO_FIELDS.has(key)).map(key => NAMES[key] ?? key),

@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
 import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
 
 /** What the menu, margins, boxes and actions leave to the columns of a window of 1440 px. */
-const ROOM: Record<Lang, number> = { zh: 1440 - 200 - 118, en: 1440 - 248 - 118 }
+const ROOM: Record<Lang, number> = { zh: 1440 - 200 - 118, en: 1440 - 256 - 118 }
 
 const resourceOf = (name: string | undefined) => registry.resources.find(one => one.name === name)
 

@@ -22,7 +22,8 @@ import { SEARCH_WIDTH, searchHint } from './search-hint.ts'
 import type { ListControl } from './use-list-state.ts'
 import '../common/filters.css'
 
-const END_WIDTH = 150
+/** Room for 展开 and 重置 behind the filters. */
+const END_WIDTH: Readonly<Record<Lang, number>> = { zh: 150, en: 210 }
 const GAP = 8
 
 interface Props {
@@ -54,7 +55,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
     ? 0
     : countFitting(
         offered.map(name => filterWidth({ field: fields.get(name) as Field, name, lang, filter: state.filters[name] })),
-        width - SEARCH_WIDTH - END_WIDTH,
+        width - SEARCH_WIDTH - END_WIDTH[lang],
       )
   const [open, setOpen] = useState(false)
   const shown = open ? offered : offered.slice(0, visibleCount)

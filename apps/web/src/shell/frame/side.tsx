@@ -26,7 +26,7 @@ export function Side({ width, head, children, className }: Props) {
 }
 
 /** English names are longer. Minimum in px. */
-const ENGLISH_WIDTH = 248
+const ENGLISH_WIDTH = 256
 
 /** Width in px of the open menu: the person's setting, at least what the language needs. */
 export function useMenuWidth(): number {

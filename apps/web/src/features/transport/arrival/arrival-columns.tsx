@@ -75,6 +75,7 @@ export function arrivalColumns(args: ColumnArgs): SheetColumn[] {
     col('loadNet', { width: 84, label: t('arrival.loadNet'), summed: true }),
     typed('unloadTicketNo', {
       width: 108,
+      label: t('arrival.ticket'),
       read: text => readText('unloadTicketNo')(text),
       aliases: ['磅单号', '到货磅单号'],
     }),

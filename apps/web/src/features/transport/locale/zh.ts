@@ -8,6 +8,7 @@ export const zh = {
   'arrival.tare': '卸皮',
   'arrival.net': '卸净',
   'arrival.loss': '磅差',
+  'arrival.ticket': '卸货磅单号',
   'arrival.deduct': '扣杂',
   'arrival.jump': '扫描或输入磅单号、车牌、运单号',
   'arrival.timeHint': '1430',

@@ -78,7 +78,20 @@ export function DetailSkeleton({ wide = false }: { wide?: boolean }) {
         </div>
       </div>
       <div className="en-skeleton-body" data-wide={wide || undefined}>
-        <div className="en-panel">{wide ? <TableSkeleton rows={10} /> : <FactsSkeleton />}</div>
+        <div className="en-panel">
+          {wide ? (
+            <>
+              <div className="en-skeleton en-skeleton-tabs">
+                <i />
+                <i />
+                <i />
+              </div>
+              <TableSkeleton rows={10} />
+            </>
+          ) : (
+            <FactsSkeleton />
+          )}
+        </div>
         {!wide && (
           <div className="en-skeleton en-skeleton-events en-panel">
             {Array.from({ length: 6 }, (_, i) => (

@@ -18,6 +18,7 @@ import { editPath, newPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import { refusedLabel } from '../transition-bar/transition-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
+import { machinesUnderWay } from './machines-under-way.ts'
 
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
@@ -49,6 +50,8 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const locked = resource.locked?.(row) === true
   const { actions: Further, actionsFirst } = slots.details[resource.name] ?? {}
   const first = actionsFirst?.(row) === true
+  // English words are long
+  const isTight = Further !== undefined || (lang === 'en' && machinesUnderWay(resource, row).length > 0)
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const editable = modify && resource.methods?.update !== false
@@ -76,40 +79,44 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         resource={resource}
         face={face}
         row={row}
+        others={
+          <>
+            {Further && !first && <Further row={row} face={face} />}
+            {editable && !locked && (
+              <Button
+                icon={<EditOutlined />}
+                aria-label={t('row.edit')}
+                onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}
+              >
+                {!narrow && t('row.edit')}
+              </Button>
+            )}
+            {prints.length > 0 && (
+              <Dropdown
+                trigger={['click']}
+                menu={{
+                  items: prints.map(([key, paper]) => {
+                    const refusal = paper.guard?.(row)
+                    return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
+                  }),
+                  onClick: ({ key }) => void printRecords(face, [id], key),
+                }}
+              >
+                <Button icon={<PrinterOutlined />} aria-label={t('print')}>
+                  {!narrow && t('print')}
+                </Button>
+              </Dropdown>
+            )}
+          </>
+        }
         more={more}
-        maxButtons={narrow ? 1 : undefined}
+        maxButtons={narrow ? 1 : isTight ? 2 : 3}
         onMore={key => {
           if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
           else setForm({ copyId: id })
         }}
       />
-      {Further && !first && <Further row={row} face={face} />}
-      {editable && !locked && (
-        <Button
-          icon={<EditOutlined />}
-          aria-label={t('row.edit')}
-          onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}
-        >
-          {!narrow && t('row.edit')}
-        </Button>
-      )}
-      {prints.length > 0 && (
-        <Dropdown
-          trigger={['click']}
-          menu={{
-            items: prints.map(([key, paper]) => {
-              const refusal = paper.guard?.(row)
-              return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
-            }),
-            onClick: ({ key }) => void printRecords(face, [id], key),
-          }}
-        >
-          <Button icon={<PrinterOutlined />} aria-label={t('print')}>
-            {!narrow && t('print')}
-          </Button>
-        </Dropdown>
-      )}
       <Button
         type="text"
         icon={<ReloadOutlined />}

@@ -5,6 +5,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import { slots } from '../slots.ts'
+import { machinesUnderWay } from './machines-under-way.ts'
 
 interface Props {
   resource: AnyResource
@@ -12,50 +13,40 @@ interface Props {
   row: AnyRow
 }
 
-/** Number and state of the record, and what it is about, unless that stands beside its figures. */
-export function Heading({ resource, face, row }: Props) {
+/** Number and state of the record, and further statuses that are under way or want somebody. */
+export function Heading({ resource, row }: Omit<Props, 'face'>) {
   const lang = useLang()
   const [lead] = Object.keys(resource.machines)
+  const others = machinesUnderWay(resource, row)
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>
       {lead && stateOf(resource, row, { name: lead, lang })}
-      {!figuresOf(resource, row).length && <Subtitle resource={resource} face={face} row={row} />}
+      {others.map(name => (
+        <span key={name} className="en-heading-state">
+          <small>{resource.machines[name]?.[lang]}</small>
+          {stateOf(resource, row, { name, lang })}
+        </span>
+      ))}
     </div>
   )
 }
 
-/**
- * What the record is about, its key figures, and further statuses that have left their initial state, in as few lines as
- * they need. A figure links to the tab that explains it.
- */
-export function StatusAndFigures({ onTab, ...of }: Props & { onTab(key: string): void }) {
+/** What the record is about and its key figures, in one line. A figure links to the tab that explains it. */
+export function FactsAndFigures({ onTab, ...of }: Props & { onTab(key: string): void }) {
   const { resource, row } = of
-  const lang = useLang()
-  const others = startedMachines(resource, row)
   const figures = figuresOf(resource, row)
-  if (!others.length && !figures.length) return null
   return (
     <div className="en-standing">
+      <div className="en-known">
+        <Subtitle {...of} />
+      </div>
       {figures.length > 0 && (
-        <>
-          <Subtitle {...of} />
-          <dl className="en-figures">
-            {figures.map(name => (
-              <Figure key={name} resource={resource} row={row} name={name} onTab={onTab} />
-            ))}
-          </dl>
-        </>
-      )}
-      {others.length > 0 && (
-        <div className="en-heading-states">
-          {others.map(name => (
-            <span key={name}>
-              <small>{resource.machines[name]?.[lang]}</small>
-              {stateOf(resource, row, { name, lang })}
-            </span>
+        <dl className="en-figures">
+          {figures.map(name => (
+            <Figure key={name} resource={resource} row={row} name={name} onTab={onTab} />
           ))}
-        </div>
+        </dl>
       )}
     </div>
   )
@@ -105,12 +96,6 @@ function Subtitle({ resource, face, row }: Props) {
 
 function figuresOf({ figures = [], visibleWhen }: AnyResource, row: AnyRow): string[] {
   return figures.filter(name => !isMissing(row[name]) && visibleWhen?.[name]?.(row) !== false)
-}
-
-/** The machines after the first that have left their initial state. */
-function startedMachines({ machines }: AnyResource, row: AnyRow): string[] {
-  const [, ...others] = Object.entries(machines)
-  return others.filter(([name, { initial }]) => row[name] !== initial).map(([name]) => name)
 }
 
 function stateOf(resource: AnyResource, row: AnyRow, { name, lang }: { name: string; lang: 'zh' | 'en' }) {

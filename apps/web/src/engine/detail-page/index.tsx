@@ -14,7 +14,7 @@ import { slots } from '../slots.ts'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
-import { Heading, StatusAndFigures } from './heading.tsx'
+import { FactsAndFigures, Heading } from './heading.tsx'
 import { History } from './history.tsx'
 import { Reveal } from './reveal.tsx'
 import '../common/states.css'
@@ -78,9 +78,9 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
-        <Heading resource={resource} face={face} row={row} />
+        <Heading resource={resource} row={row} />
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
-        <StatusAndFigures resource={resource} face={face} row={row} onTab={toTab} />
+        <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
         <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
       </header>

@@ -3,6 +3,7 @@ import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { Button, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
@@ -18,14 +19,16 @@ interface Props {
   resource: AnyResource
   face: Face
   row: AnyRow
+  /** Further buttons, before 更多. */
+  others?: ReactNode
   /** Further entries under 更多. */
   more?: NonNullable<MenuProps['items']>
   onMore?(key: string): void
   maxButtons?: number
 }
 
-/** The available transitions of a record, most likely first; refused ones show the reason. */
-export function TransitionBar({ resource, face, row, more = [], onMore, maxButtons = 4 }: Props) {
+/** The available transitions of a record, most likely first, and 更多 last; refused ones show the reason. */
+export function TransitionBar({ resource, face, row, others, more = [], onMore, maxButtons = 4 }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -61,6 +64,7 @@ export function TransitionBar({ resource, face, row, more = [], onMore, maxButto
           {transition[lang]}
         </Button>
       ))}
+      {others}
       {items.length > 0 && (
         <TallMenu
           menu={{

@@ -27,6 +27,7 @@ export {
 export { linkErrors } from './link/link.errors.ts'
 export {
   accountIssues,
+  amountToBeginWith,
   exceedsWithDrafts,
   itemIssues,
   leftByDrafts,

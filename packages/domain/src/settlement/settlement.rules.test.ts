@@ -7,6 +7,7 @@ import { settlement } from './settlement.ts'
 import {
   accountIssues,
   directionOf,
+  amountToBeginWith,
   exceedsWithDrafts,
   itemIssues,
   leftByDrafts,
@@ -127,6 +128,14 @@ describe('the whole settlement', () => {
     )
     expect(methodIssue({ payMethod: 'offset' })).toMatchObject({ code: 'settlement.offset', path: 'payMethod' })
   })
+})
+
+test('a part begins with what drafts of others leave, in the direction of the statement, or empty', () => {
+  expect(amountToBeginWith('100.00', [])).toBe('100.00')
+  expect(amountToBeginWith('100.00', ['30.00', '20.50'])).toBe('49.50')
+  expect(amountToBeginWith('-100.00', ['-30.00'])).toBe('-70.00')
+  expect([['100.00'], ['60.00', '60.00']].map(drafts => amountToBeginWith('100.00', drafts))).toEqual([null, null])
+  expect(amountToBeginWith('-100.00', ['-120.00'])).toBeNull()
 })
 
 test('drafts are said to exceed exactly where submitting them one after the other refuses one', () => {

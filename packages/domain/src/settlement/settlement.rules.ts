@@ -75,6 +75,12 @@ export function itemIssues(item: SettlementItem): Issue[] {
  */
 export const leftByDrafts = (available: Dec, drafts: readonly Dec[]): Dec => money(sub(available, sum(drafts)))
 
+/** What a new part of a statement begins with: what drafts of others leave, nothing where they leave none. */
+export function amountToBeginWith(available: Dec, drafts: readonly Dec[]): Dec | null {
+  const left = leftByDrafts(available, drafts)
+  return isPos(mul(left, available)) ? left : null
+}
+
 /** Whether a part of a statement and the drafts of others cannot all be submitted. */
 export const exceedsWithDrafts = (
   { amount, available }: Pick<SettlementItem, 'amount' | 'available'>,

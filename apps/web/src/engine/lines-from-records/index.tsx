@@ -35,6 +35,8 @@ export interface LineSource {
   openAmount: string
   /** Field of the child row that receives the open amount. */
   amountField: string
+  /** By id of the record the amount that its child row begins with instead of the open amount; null for none. */
+  amountsOf?(records: readonly AnyRow[]): Promise<ReadonlyMap<unknown, string | null>>
   /** Field of the form that must be filled first, and the hint shown until it is. */
   requires: { field: string; hint: string }
   /** Called after a choice with all child rows. `write` sets what follows from them, as input or as a prefill. */
@@ -65,15 +67,23 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
   const filters = optionFilters(ref, values)
   const target = targetOf({ ...ref, where: filters }, actor)
   const rows = (value ?? []) as LineRow[]
-  const linesOf = (records: readonly AnyRow[]) =>
-    target ? records.map(record => lineOf({ record, lines, ref, from, title: target.resource.title })) : []
-  const addRecords = (records: readonly AnyRow[]) => {
-    const next = [...rows.filter(row => row[from.ref]), ...linesOf(records)]
+  const linesOf = async (records: readonly AnyRow[]) => {
+    const amounts = await from.amountsOf?.(records)
+    return target
+      ? records.map(record => {
+          const line = lineOf({ record, lines, ref, from, title: target.resource.title })
+          return amounts?.has(record['id']) ? { ...line, [from.amountField]: amounts.get(record['id']) } : line
+        })
+      : []
+  }
+  const add = useLatest((added: readonly LineRow[]) => {
+    const next = [...rows.filter(row => row[from.ref]), ...added]
     onChange(next)
     from.onPicked?.(next, form.patch)
-  }
-  const beginWith = (records: readonly AnyRow[]) => {
-    const next = linesOf(records)
+  })
+  const addRecords = async (records: readonly AnyRow[]) => add.current(await linesOf(records))
+  const beginWith = async (records: readonly AnyRow[]) => {
+    const next = await linesOf(records)
     form.prefill({ [name]: next, ...from.opensWith?.(records) })
     from.onPicked?.(next, form.prefill)
   }
@@ -81,7 +91,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
     requested.length > 0 && !value?.length && ready && target
       ? { face: target.face, ids: requested, filters }
       : undefined,
-    list => beginWith(list.filter(record => hasOpenAmount(record, from.openAmount))),
+    list => void beginWith(list.filter(record => hasOpenAmount(record, from.openAmount))),
   )
   return (
     <div className="en-from">
@@ -113,7 +123,7 @@ export function LinesFromRecords({ from, ...props }: InputProps<'lines'> & { fro
             onClose={() => setOpen(false)}
             onPick={records => {
               setOpen(false)
-              addRecords(records)
+              void addRecords(records)
             }}
           />
         </Suspense>

@@ -21,6 +21,7 @@ import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { settlementFace } from '../statement-face.ts'
 import { OtherClaims } from './other-claims.tsx'
+import { useAmountsLeft } from './use-amounts-left.ts'
 import { useClaimNotes } from './use-claim-notes.ts'
 import css from './allocation.module.css'
 
@@ -41,6 +42,7 @@ function SettlementItems(props: InputProps<'lines'>) {
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
   const field = useMemo(() => f.money(title, { en: title, min: '0' }), [title])
   const notes = useClaimNotes(face)
+  const amountsOf = useAmountsLeft(face)
   const propose = async () => {
     if (!face || !partyId || !isPos(numberOf(total))) return
     await run(async () => {
@@ -64,6 +66,7 @@ function SettlementItems(props: InputProps<'lines'>) {
     chooseLabel: t('alloc.choose'),
     requires: { field: 'partyId', hint: t('alloc.party') },
     notes,
+    ...(amountsOf ? { amountsOf } : {}),
     tools: !disabled && (
       <span
         className={css.propose}

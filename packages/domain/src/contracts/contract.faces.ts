@@ -1,6 +1,6 @@
-const HEAD = ['contractNo', 'outerNo', 'title', 'partyId', 'status', 'bizMode'] as const
-const TERMS = ['priceBasis', 'weightRule', 'lossValue', 'taxRate'] as const
-const PERIOD = ['signDate', 'startDate', 'endDate'] as const
+const HEAD = ['contractNo', 'status', 'title', 'partyId', 'outerNo'] as const
+const TERMS = ['bizMode', 'priceBasis', 'weightRule', 'lossValue', 'taxRate'] as const
+const PERIOD = ['startDate', 'endDate', 'signDate'] as const
 const PROGRESS = ['totalQty', 'doneQty', 'doneRate', 'leftQty'] as const
 const TAIL = ['salesmanId', 'amendNo', 'createdBy', 'createdAt', 'remark'] as const
 
@@ -17,15 +17,16 @@ const FREIGHT_HIDES = [
 const TRADE_HIDES = ['otherSide', 'category', 'goodsValue'] as const
 const tradeColumns = [
   ...HEAD,
-  'kind',
-  'items',
+  ...PERIOD,
   ...PROGRESS,
+  'kind',
+  'bizMode',
+  'items',
   'totalAmount',
   'freightBearer',
   'taxRate',
   'payType',
   'deposit',
-  ...PERIOD,
   ...TAIL,
 ] as const
 
@@ -40,7 +41,7 @@ export const contractFaces = {
     preset: { kind: 'carrier' },
     refs: { partyId: { isCarrier: true } },
     hide: FREIGHT_HIDES,
-    columns: [...HEAD, 'items', ...TERMS, ...PERIOD, ...PROGRESS, 'deposit', ...TAIL],
+    columns: [...HEAD, ...PERIOD, ...PROGRESS, 'items', ...TERMS, 'deposit', ...TAIL],
   },
   customer: {
     zh: '客户合同',
@@ -51,7 +52,7 @@ export const contractFaces = {
     preset: { kind: 'customer' },
     refs: { partyId: { isCustomer: true } },
     hide: FREIGHT_HIDES,
-    columns: [...HEAD, 'items', ...TERMS, 'payType', 'creditDays', ...PERIOD, ...PROGRESS, 'deposit', ...TAIL],
+    columns: [...HEAD, ...PERIOD, ...PROGRESS, 'items', ...TERMS, 'payType', 'creditDays', 'deposit', ...TAIL],
   },
   sale: {
     zh: '销售合同',

@@ -67,6 +67,22 @@ const face = (args: { zh: string; en: string; api: string; kind: string; role: s
   hide: ['kind'] as const,
 })
 
+/** Columns of the lists. Money that comes in has no payee. */
+const TO_THE_DATES = [
+  'settleNo',
+  'status',
+  'partyId',
+  'amount',
+  'taxAmount',
+  'items',
+  'payMethod',
+  'bankRef',
+  'planDate',
+  'paidAt',
+] as const
+const PAYEE = ['accountName', 'accountNo'] as const
+const WHO = ['approvedBy', 'approvedAt', 'createdBy', 'createdAt', 'reason'] as const
+
 /** Shown in the dialogs of approval, payment and cancellation. */
 const SHOWN_FIELDS = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
 
@@ -180,7 +196,10 @@ export const settlement = defineResource({
     },
   },
   faces: {
-    receipt: face({ zh: '收款结算', en: 'Receipts', api: 'receipt', kind: 'customer', role: 'isCustomer' }),
+    receipt: {
+      ...face({ zh: '收款结算', en: 'Receipts', api: 'receipt', kind: 'customer', role: 'isCustomer' }),
+      columns: [...TO_THE_DATES, ...WHO],
+    },
     payment: face({ zh: '承运商付款', en: 'Carrier payments', api: 'payment', kind: 'carrier', role: 'isCarrier' }),
     supplierPayment: face({
       zh: '供应商付款',
@@ -220,39 +239,14 @@ export const settlement = defineResource({
   ],
   list: {
     stacks: [
-      ['partyId', 'direction'],
       ['amount', 'taxAmount'],
+      ['payMethod', 'bankRef'],
       ['planDate', 'paidAt'],
       ['accountName', 'accountNo'],
-      ['draftNo', 'draftDue'],
       ['approvedBy', 'approvedAt'],
       ['createdBy', 'createdAt'],
     ],
-    columns: [
-      'settleNo',
-      'status',
-      'partyId',
-      'direction',
-      'amount',
-      'taxAmount',
-      'items',
-      'payMethod',
-      'planDate',
-      'paidAt',
-      'bankRef',
-      'accountName',
-      'bankName',
-      'accountNo',
-      'draftNo',
-      'draftDue',
-      'approvedBy',
-      'approvedAt',
-      'paidBy',
-      'reason',
-      'createdBy',
-      'createdAt',
-      'remark',
-    ],
+    columns: [...TO_THE_DATES, ...PAYEE, ...WHO],
     filters: [
       'partyId',
       'planDate',

@@ -42,7 +42,7 @@ export const role = defineResource({
   validate: row => [...permissionIssues(row.permissions), ...fieldRightIssues(row.fieldRights)],
   unique: [['code'], ['name']],
   list: {
-    columns: ['name', 'status', 'scope', 'code', 'builtIn', 'remark', 'createdBy', 'createdAt'],
+    columns: ['name', 'status', 'scope', 'code', 'builtIn', 'createdAt', 'remark'],
     filters: ['name', 'scope', 'status'],
     search: ['name', 'code'],
     sort: ['id'],

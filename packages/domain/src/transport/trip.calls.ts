@@ -3,6 +3,7 @@ import { defineCall } from '../kernel/call.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { namedRecords, issueList } from '../kernel/wire.ts'
 import { priceSheet } from '../contracts/index.ts'
+import { statement } from '../settlement/index.ts'
 import { loadBillGrant } from './load-bill-grant.ts'
 import { loadBill } from './load-bill.ts'
 import { mainWaybill } from './main-waybill.ts'
@@ -191,5 +192,24 @@ export const checkCodeCall = defineCall({
     checkCode: s.text(),
     /** Path of the public page with the company's token. */
     path: s.text(),
+  },
+})
+
+/** Statements that still count the charges of then for a waybill that has changed since, of those that the person may read. */
+export const changedInCall = defineCall({
+  faces: waybill,
+  name: 'changedIn',
+  action: 'read',
+  request: { id: s.id() },
+  answer: {
+    list: s.list(
+      s.object({
+        id: s.id(),
+        kind: s.of(statement, 'kind'),
+        stmtNo: s.of(statement, 'stmtNo'),
+        status: s.of(statement, 'status'),
+        reason: s.from(s.nullable(s.text()), sourceField(statement, 'lines.dirtyReason')),
+      }),
+    ),
   },
 })

@@ -7,6 +7,7 @@ import { registerInTheWay } from './in-the-way.ts'
 import { registerInvoiceConstraints } from './ledger/count-invoices.ts'
 import { adoptRevenuePolicy } from './ledger/revenue-month.ts'
 import { registerLinkEnds, registerStatementLinks } from './links/index.ts'
+import { registerChangedIn } from './changed-in.ts'
 import { registerClaims } from './other-claims.ts'
 import { registerProposals } from './propose-settlement.ts'
 import { registerAccounts } from './registered-accounts.ts'
@@ -40,6 +41,7 @@ export function registerSettlementArea(server: Server, send: CodeSender | undefi
   registerGeneration(server)
   registerProposals(server)
   registerClaims(server)
+  registerChangedIn(server)
   registerStatementDocuments(server)
   registerStatementWorkbook(server)
   registerAccounts(server)

@@ -180,6 +180,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.notPosted': 'Nothing is posted yet',
   'why.correction': '(correction)',
   'why.inStatement': 'in a statement',
+  'trip.changedSince': 'The charges have changed since. These statements still count those of then: ',
   'why.differs': 'Today’s prices would give {total}, not what was posted',
   'charges.noneSeen': 'There are no charges you may see',
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',

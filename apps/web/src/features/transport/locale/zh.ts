@@ -175,6 +175,7 @@ export const zh = {
   'why.notPosted': '还没有入账的费用',
   'why.correction': '（更正）',
   'why.inStatement': '已在对账单中',
+  'trip.changedSince': '本运单的费用在取单之后有变动，下列对账单仍按取单时的费用计算：',
   'why.differs': '按现行价格重新计算为 {total}，与入账金额不同',
   'charges.noneSeen': '没有可查看的费用',
   'charges.none': '还没有费用：卸货并取到价格后自动生成',

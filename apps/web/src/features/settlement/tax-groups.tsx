@@ -1,16 +1,15 @@
-import { money, percentText, sum } from '@tuheng/domain/kernel/decimal'
-import { f } from '@tuheng/domain/kernel/fields'
+import { percentText } from '@tuheng/domain/kernel/decimal'
 import type { TaxGroup } from '@tuheng/domain/settlement/index'
-import { cellOf } from '../../engine/common/cell-text.ts'
+import { lazy, Suspense } from 'react'
 import type { Widget } from '../../engine/widgets/types.ts'
-import { useLang } from '../../shared/text/i18n.ts'
-import { t, useT } from './locale/index.ts'
-import css from './tax-groups.module.css'
+import { t } from './locale/index.ts'
+
+const TaxGroups = lazy(() => import('./tax-groups-table.tsx'))
 
 /** 税率分组: the amounts to invoice by rate. The tax of each rate is computed once, as on the invoice. */
 export const taxGroupsWidget: Widget<'json'> = {
-  Input: ({ value }) => <TaxGroups groups={readGroups(value)} />,
-  Cell: ({ value }) => <TaxGroups groups={readGroups(value)} />,
+  Input: Groups,
+  Cell: Groups,
   text: ({ value }) =>
     readGroups(value)
       .map(group => `${percentText(group.taxRate)} ${t('tax.incl')} ${group.incl} = ${group.excl} + ${group.tax}`)
@@ -30,47 +29,10 @@ function readGroups(value: unknown): TaxGroup[] {
   )
 }
 
-const RATE = f.rate('税率')
-const MONEY = f.money('金额')
-const PARTS = ['incl', 'excl', 'tax'] as const
-
-function TaxGroups({ groups }: { groups: readonly TaxGroup[] }) {
-  const t = useT()
-  const lang = useLang()
-  if (!groups.length) return '—'
-  const total = Object.fromEntries(PARTS.map(name => [name, money(sum(groups.map(group => group[name])))]))
+function Groups({ value }: { value: unknown }) {
   return (
-    <table className={css.groups}>
-      <thead>
-        <tr>
-          <th scope="col">{t('tax.rate')}</th>
-          {PARTS.map(name => (
-            <th key={name} scope="col">
-              {t(`tax.${name}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {groups.map(group => (
-          <tr key={group.taxRate}>
-            <th scope="row">{cellOf({ field: RATE, name: 'taxRate', row: { ...group }, lang })}</th>
-            {PARTS.map(name => (
-              <td key={name}>{cellOf({ field: MONEY, name, row: { ...group }, lang })}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-      {groups.length > 1 && (
-        <tfoot>
-          <tr>
-            <th scope="row">{t('tax.sum')}</th>
-            {PARTS.map(name => (
-              <td key={name}>{cellOf({ field: MONEY, name, row: total, lang })}</td>
-            ))}
-          </tr>
-        </tfoot>
-      )}
-    </table>
+    <Suspense fallback={null}>
+      <TaxGroups groups={readGroups(value)} />
+    </Suspense>
   )
 }

@@ -8,12 +8,11 @@ import type { StatementLine, StatementRow } from '../rows.ts'
 /** Documents that are named; the lines have a filter for all of them. */
 const MOST_NAMED = 3
 
-/** Says of a statement that is not confirmed which documents have changed since their lines were frozen, and the way out. */
-export function ChangedLines({ row }: { row: StatementRow }) {
+/** Says of a draft or sent statement which documents have changed since their lines were frozen, and the way out. */
+export default function ChangedLines({ row }: { row: StatementRow }) {
   const t = useT()
   const lang = useLang()
-  const { status } = row
-  if (!row['dirtyCount'] || (status !== 'draft' && status !== 'sent')) return null
+  const status = row['status'] === 'sent' ? 'sent' : 'draft'
   const changed = ((row['lines'] ?? []) as readonly StatementLine[]).filter(line => line['dirty'])
   const waiting = changed.length > 0 && changed.every(line => line['dirtyReason'] === OVERTAKEN)
   const nos = changed.slice(0, MOST_NAMED).map(line => String(line['docNo'] ?? '—'))

@@ -1,18 +1,25 @@
 import { isPos, isZero, money, sub } from '@tuheng/domain/kernel/decimal'
+import { lazy, Suspense } from 'react'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
-import { ChangedLines } from './changed-lines.tsx'
-import { StatementMargin } from './statement-margin.tsx'
 import css from './statement.module.css'
+
+// Lists do without them, and both show nothing until an answer or a change asks for it
+const ChangedLines = lazy(() => import('./changed-lines.tsx'))
+const StatementMargin = lazy(() => import('./statement-margin.tsx'))
 
 /** What the statement brings, and how far it is. */
 export function StatementLead({ row }: { row: StatementRow }) {
-  if (row['status'] === 'void') return null
+  const { status } = row
+  if (status === 'void') return null
+  const changed = row['dirtyCount'] && (status === 'draft' || status === 'sent')
   return (
     <>
-      <ChangedLines row={row} />
-      <StatementMargin row={row} />
+      <Suspense fallback={null}>{changed ? <ChangedLines row={row} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        <StatementMargin row={row} />
+      </Suspense>
       <Progress row={row} />
     </>
   )

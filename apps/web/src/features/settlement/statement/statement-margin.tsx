@@ -16,7 +16,7 @@ const FIGURES = ['revenueExcl', 'costExcl', 'margin', 'marginRate'] as const
  * Revenue, cost and margin of the documents that the statement holds, from the report to whose list of documents each
  * figure leads. Only for whoever may see the margin.
  */
-export function StatementMargin({ row }: { row: StatementRow }) {
+export default function StatementMargin({ row }: { row: StatementRow }) {
   const t = useT()
   const id = row['id'] as number
   const isShown = hasPermission(useActor(), 'gl.gpm.read') && Number(row['lineCount'] ?? 0) > 0

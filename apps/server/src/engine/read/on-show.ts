@@ -1,6 +1,7 @@
 import type { AnyResource, AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 
-interface Reader {
+/** What reads values of now, within one company. */
+export interface ShowReader {
   orgId: number
   sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[]; count: number }>
 }
@@ -9,7 +10,7 @@ interface Reader {
  * Puts values of now into records that were read with their child rows, in place. It sends its statement before it waits
  * for anything, and runs beside the reading of labels.
  */
-type Refresh<Row = AnyRow> = (reader: Reader, rows: Row[]) => Promise<void>
+type Refresh<Row = AnyRow> = (reader: ShowReader, rows: Row[]) => Promise<void>
 
 const registered = new Map<string, Refresh>()
 
@@ -21,6 +22,6 @@ export function onShow<R extends { name: string }>(resource: R, refresh: Refresh
   registered.set(resource.name, refresh as unknown as Refresh)
 }
 
-export async function refreshShown(reader: Reader, resource: AnyResource, rows: AnyRow[]): Promise<void> {
+export async function refreshShown(reader: ShowReader, resource: AnyResource, rows: AnyRow[]): Promise<void> {
   await registered.get(resource.name)?.(reader, rows)
 }

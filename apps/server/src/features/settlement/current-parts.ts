@@ -1,19 +1,14 @@
-import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
+import type { RowOf } from '@tuheng/domain/kernel/resource'
 import { settlement, taxOf, taxPartOf } from '@tuheng/domain/settlement/index'
-import { onShow } from '../../engine/read/on-show.ts'
+import { onShow, type ShowReader } from '../../engine/read/on-show.ts'
 
 type Item = RowOf<typeof settlement>['items'][number]
-
-interface Reader {
-  orgId: number
-  sql<R = AnyRow>(text: string, params?: readonly unknown[], name?: string): Promise<{ rows: R[] }>
-}
 
 /**
  * The parts with the figures of their statements as they stand now. Other settlements may have taken theirs since, and
  * the last one takes the rest of the tax.
  */
-export async function withCurrentParts(reader: Reader, items: readonly Item[]): Promise<Item[]> {
+export async function withCurrentParts(reader: ShowReader, items: readonly Item[]): Promise<Item[]> {
   if (!items.length) return []
   const { rows } = await reader.sql<Partial<Item> & { statementId: number }>(
     `select id as "statementId", net_sum as net, settled_sum as settled, available_sum as available, invoiceable_sum as invoiceable, tax_sum as tax,

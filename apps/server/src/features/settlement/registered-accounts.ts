@@ -20,12 +20,12 @@ export function registerAccounts(server: Server): void {
     if (!viewerAccess(actor, anyResource(settlement)).mayWrite('accountNo'))
       failForbidden(labelOf(settlement.fields.accountNo, 'accountNo'))
     // Whoever may pay carriers need not know where cargo owners bank
-    const roles = Object.keys(address.at?.face.refs?.['partyId'] ?? {}).map(role => `p.${column(role)}`)
+    const roles = Object.keys(address.at?.face.refs?.['partyId'] ?? {}).map(role => ` and p.${column(role)}`)
     return read(engine, actor, async sql => {
       const { rows } = await sql.query<Account>(
         `select a.account_name as "accountName", a.bank_name as "bankName", a.account_no as "accountNo", coalesce(a.is_default, false) as "isDefault", a.state
          from party_bank_account a join party p on p.org_id = $1 and p.id = a.parent_id
-         where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null and ${roles.join(' and ')}
+         where a.org_id = $1 and a.parent_id = $2 and p.deleted_at is null${roles.join('')}
          order by a.is_default desc nulls last, a.seq`,
         [actor.orgId, partyId],
       )

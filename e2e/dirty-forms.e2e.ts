@@ -63,7 +63,7 @@ describe('a form that gets its first change', () => {
     expect(Object.keys(before).length).toBeGreaterThan(5)
     await page.keyboard.press('End')
     await page.keyboard.type('1')
-    const mark = bar(page).getByRole('img', { name: '有未保存的内容' })
+    const mark = bar(page).locator('[aria-current=page]').getByRole('img', { name: '有未保存的内容' })
     await mark.waitFor()
     await settled(page)
     expect(await places(page)).toEqual(before)

@@ -13,12 +13,14 @@ import { spareDatabases } from './spare-database.ts'
 const MIGRATIONS = join(import.meta.dirname, '../db/migrations')
 
 /**
- * A migrated, empty database for one test file: embedded (`spare-database.ts`), or a database of its own on the server
- * of the suite (`TEST_DATABASE_URL`). Closing it discards it; closing it again does nothing.
+ * A migrated, empty database for one test file: embedded, or a database of its own on the server of the suite
+ * (`TEST_DATABASE_URL`). Closing it returns it for the next file (`spare-database.ts`) or discards it; closing it again
+ * does nothing.
  */
 export async function testDatabase(): Promise<Database> {
   const url = process.env.TEST_DATABASE_URL
-  return url ? postgresCopy(url) : embeddedDatabase()
+  if (!url) return embeddedDatabase()
+  return ON_CITUS ? postgresCopy(url) : serverDatabase()
 }
 
 /** Whether the suite runs on a cluster, see docs/testing.md. */
@@ -47,7 +49,27 @@ export async function filledDatabase(fill: (db: Database) => Promise<void>): Pro
 }
 
 /** As `testDatabase`, but always embedded. */
-export const embeddedDatabase = spareDatabases(pgliteCopy)
+export const embeddedDatabase = spareDatabases({
+  open: pgliteCopy,
+  ask: async ({ lite }, text) => (await lite.exec(text)).at(-1)?.rows ?? [],
+  bypasses: ['lite'],
+})
+
+const serverDatabase = spareDatabases({
+  open: () => postgresCopy(process.env.TEST_DATABASE_URL ?? ''),
+  ask: async ({ pool }, text) => (await pool.query(text)).rows as Record<string, unknown>[],
+  bypasses: ['pool'],
+  isAtRest: async ({ pool }) => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
+       having count(*) > $1 or exists (select from pg_locks where locktype = 'advisory' and database =
+         (select oid from pg_database where datname = current_database()))
+         or exists (select from pg_stats where schemaname not in ('pg_catalog', 'information_schema'))`,
+      [pool.totalCount],
+    )
+    return !rows.length && pool.idleCount === pool.totalCount
+  },
+})
 
 async function pgliteCopy(): ReturnType<typeof openPglite> {
   const file = join(CACHE, `template-${migrationsHash()}.tar`)
@@ -100,7 +122,7 @@ const BY_COMPANY = process.env.CITUS_BY !== 'coordinator'
 
 let counter = 0
 
-async function postgresCopy(url: string): Promise<Database> {
+async function postgresCopy(url: string): Promise<ReturnType<typeof openPostgres>> {
   const name = newName()
   const nodes = nodesOf(url)
   await onServer(url, client => createCopy(client, { name, nodes }))
@@ -110,7 +132,7 @@ async function postgresCopy(url: string): Promise<Database> {
 const newName = (): string => `test_${process.pid}_${Date.now()}_${counter++}`
 
 /** Opens a database of one test file, which is dropped when it is closed. */
-function openCopy({ url, name, nodes }: { url: string; name: string; nodes: readonly string[] }): Database {
+function openCopy({ url, name, nodes }: { url: string; name: string; nodes: readonly string[] }) {
   const db = openPostgres({
     url: databaseOn(url, name),
     poolSize: 20,

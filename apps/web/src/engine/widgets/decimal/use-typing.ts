@@ -25,7 +25,14 @@ export function useTyping(editText: string): Typing {
       const input = event.target
       entered.current = input
       setTyping(editText)
-      requestAnimationFrame(() => input.value === editText && input.select())
+      let pressed = false
+      const press = () => (pressed = true)
+      input.addEventListener('keydown', press)
+      requestAnimationFrame(() => {
+        input.removeEventListener('keydown', press)
+        // A page may also put in what was typed while the focus moved
+        if (!pressed && input.value === editText) input.select()
+      })
     },
   }
 }

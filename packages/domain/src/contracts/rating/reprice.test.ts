@@ -30,26 +30,6 @@ const changes = (result: Reprice): [string, string, string][] =>
   actions(result).filter(([, action]) => action !== 'keep')
 const actions = (result: Reprice): [string, string, string][] => result.items.map(i => [i.kind, i.action, i.diff])
 
-describe('a fine of the price sheet that was booked as a fee below zero', () => {
-  const name = text('罚款', 'Fine')
-  const incidentals = [{ feeCode: 'fine', name, basis: 'truck', price: '50', taxRate: '0', sign: -1 } as const]
-  const next = rated({}, { incidentals })
-  const booked = (locked: boolean) =>
-    book(next, { locked }).map(charge =>
-      charge.feeCode === 'fine' ? { ...charge, kind: 'incidental' as const } : charge,
-    )
-
-  test('becomes a deduction of the same amount', () => {
-    const result = reprice({ booked: booked(false), next })
-    expect(changes(result)).toEqual([['incidental', 'replace', '0.00']])
-    expect(carryOut(booked(false), result).map(charge => charge.kind)).not.toContain('incidental')
-  })
-
-  test('stays as it is in a statement', () => {
-    expect(changes(reprice({ booked: booked(true), next }))).toEqual([])
-  })
-})
-
 describe('a new price of 130.00', () => {
   const next = rated({}, { price: '130.00' })
 

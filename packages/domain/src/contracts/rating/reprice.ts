@@ -1,4 +1,4 @@
-import { abs, div, eq, isNeg, isZero, money, mul, qty, round, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
+import { abs, div, eq, isZero, money, mul, qty, round, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
 import { splitTax } from '../../kernel/tax.ts'
 import { text, type Text } from '../../kernel/text.ts'
 import { wipeCharge } from './total.ts'
@@ -74,11 +74,7 @@ interface ChargeGroup {
 }
 
 /** Includes the tax rate: a changed rate reverses the charge at the old rate and charges it at the new one. */
-const keyOf = (charge: RatedCharge): string => `${kindNow(charge)}|${charge.feeCode ?? ''}|${toDec(charge.taxRate)}`
-
-/** What a price row takes off was once booked as a fee below zero; it is the same charge. */
-const kindNow = ({ kind, amount }: RatedCharge): RatedCharge['kind'] =>
-  kind === 'incidental' && isNeg(amount) ? 'deduction' : kind
+const keyOf = ({ kind, feeCode, taxRate }: RatedCharge): string => `${kind}|${feeCode ?? ''}|${toDec(taxRate)}`
 
 function groupCharges(booked: readonly BookedCharge[], next: readonly RatedCharge[]): ChargeGroup[] {
   const fees = Map.groupBy(

@@ -21,7 +21,7 @@ export interface Uploaded {
   options: Record<string, unknown>
   counts: Record<string, number>
   targets: { field: string; lines: string | null; label: string; units: string[] }[]
-  errors?: { msg: string; rows: number; column: number | null }[]
+  errors?: { msg: string; rows: number; column: number | null; first: number }[]
 }
 
 /** A workbook of text cells. */

@@ -87,6 +87,8 @@ export const importRequests = {
     state: s.maybe(rowState),
     onlyErrors: s.maybe(s.bool()),
     page,
+    /** Answers the page with this row, whatever `page` says. */
+    holding: s.maybe(s.integer({ minimum: 1 })),
     pageSize: s.maybe(s.integer({ minimum: 1, maximum: 500 })),
   }),
   importFix: s.object({
@@ -192,6 +194,8 @@ const errorCount = s.object({
   rows: s.integer(),
   /** How many of the rows leave the cell blank, or have no such column. */
   blank: s.integer(),
+  /** The number of the first of the rows. */
+  first: s.integer(),
 })
 const rowIssue = s.object({ code: s.text(), path: s.text(), column: s.nullable(s.integer()), msg: s.text() })
 const action = s.nullable(s.oneOf('create', 'update', 'skip'))
@@ -269,7 +273,7 @@ export const importAnswers = {
   importMap: s.object({ ...ofBatch, errors: s.maybe(errors) }),
   importInfo: s.object({ ...ofBatch, targets, errors }),
   importList: s.object({ list: s.list(batch), total: s.integer() }),
-  importRows: s.object({ list: s.list(row), total: s.integer(), sheet: s.text(), counts }),
+  importRows: s.object({ list: s.list(row), total: s.integer(), page: s.integer(), sheet: s.text(), counts }),
   importFix: s.object({ rows: s.list(row), fixed: s.maybe(s.integer()), counts: s.maybe(counts), jobId }),
   importPreview: preview,
   importCommit: s.object({ jobId: s.integer() }),

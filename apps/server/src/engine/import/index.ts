@@ -108,14 +108,21 @@ export function registerImport(server: Server): void {
   on('importList', listCall)
   on('importRows', call =>
     inBatch(call, async (tx, batch): Promise<ImportAnswer<'importRows'>> => {
-      const { sheet, state, onlyErrors, page = 1, pageSize = 50 } = call.body
+      const { sheet, state, onlyErrors, page = 1, holding, pageSize = 50 } = call.body
       const {
         list,
         total,
+        page: at,
         sheet: shown,
-      } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, pageSize })
+      } = await stagedRows(tx, batch, { sheet, state: onlyErrors ? 'error' : state, page, holding, pageSize })
       const reader = await readerOf(tx, { place: call.place, batch }, list)
-      return { list: list.map(row => rowView(row, call.lang, reader)), total, sheet: shown, counts: batch.counts }
+      return {
+        list: list.map(row => rowView(row, call.lang, reader)),
+        total,
+        page: at,
+        sheet: shown,
+        counts: batch.counts,
+      }
     }),
   )
   on('importFix', fixCall)

@@ -1,5 +1,6 @@
 import { add } from '@tuheng/domain/kernel/decimal'
 import type { Field } from '@tuheng/domain/kernel/field'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Preview } from '@tuheng/domain/kernel/import-wire'
 import { type AnyRow, labelOf } from '@tuheng/domain/kernel/resource'
 import { viewerAccess } from '../rights/redact.ts'
@@ -82,7 +83,17 @@ async function recordSums(tx: Read, place: ImportPlace, batch: Batch): Promise<S
 const sumView = (
   field: Field,
   { name, currency, value }: { name: string; currency: string | null; value: string },
-): Sums[number] => ({ field: name, label: labelOf(field, name), unit: field.unit ?? null, currency, value })
+): Sums[number] => {
+  const scaled = kindOf(field).parse(value, field, name).value
+  return {
+    field: name,
+    label: labelOf(field, name),
+    unit: field.unit ?? null,
+    currency,
+    // With all decimals of the field, which the rows of the file may leave out
+    value: typeof scaled === 'string' ? scaled : value,
+  }
+}
 
 /** The rows of totals: their number, and the figures of the last one of the whole file, else those of all parts together. */
 async function totalsOf(tx: Read, batch: Batch): Promise<{ totals: number; figures: AnyRow }> {

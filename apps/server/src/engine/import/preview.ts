@@ -118,25 +118,32 @@ function addFigures(a: string, b: string): string {
   return round(add(a, b), Math.max(...[a, b].map(value => value.split('.')[1]?.length ?? 0)))
 }
 
+interface RowQuery {
+  sheet?: string | undefined
+  state?: string | undefined
+  page: number
+  /** A row whose page is asked for, instead of `page`. */
+  holding?: number | undefined
+  pageSize: number
+}
+
 /** One page of staged rows, with the fields of wrong cells. */
 export async function stagedRows(
   tx: Pick<Tx, 'sql' | 'orgId'>,
   batch: Batch,
-  query: { sheet?: string | undefined; state?: string | undefined; page: number; pageSize: number },
+  { state, holding, pageSize, ...query }: RowQuery,
 ) {
   const sheet = query.sheet ?? mainSheet(batch)
-  const states = query.state ? [query.state as never] : undefined
-  const list = await loadRows(tx, batch.id, {
-    sheet,
-    states,
-    limit: query.pageSize,
-    offset: (query.page - 1) * query.pageSize,
-  })
-  const { rows } = await tx.sql<{ n: number }>(
-    'select count(*)::int as n from import_row where org_id = $1 and batch_id = $2 and sheet = $3 and ($4::text is null or state = $4)',
-    [tx.orgId, batch.id, sheet, query.state ?? null],
+  const states = state ? [state as never] : undefined
+  const { rows } = await tx.sql<{ n: number; above: number }>(
+    `select count(*)::int as n, (count(*) filter (where row_no < $5))::int as above from import_row
+     where org_id = $1 and batch_id = $2 and sheet = $3 and ($4::text is null or state = $4)`,
+    [tx.orgId, batch.id, sheet, state ?? null, holding ?? 0],
   )
-  return { list, total: rows[0]?.n ?? 0, sheet }
+  const { n: total = 0, above = 0 } = rows[0] ?? {}
+  const page = holding === undefined ? query.page : Math.floor(above / pageSize) + 1
+  const list = await loadRows(tx, batch.id, { sheet, states, limit: pageSize, offset: (page - 1) * pageSize })
+  return { list, total, page, sheet }
 }
 
 /**
@@ -152,7 +159,7 @@ export async function errorSummary(
     `select r.sheet, (e.value ->> 'column')::int as "column", e.value ->> 'path' as path, e.value ->> 'code' as code, e.value ->> $3 as msg,
        case when position('“' || cell.text || '”' in e.value ->> $3) > 0 or position('"' || cell.text || '"' in e.value ->> $3) > 0
          or right(e.value ->> $3, length(cell.text) + 1) in ('：' || cell.text, ' ' || cell.text) then cell.text end as value,
-       count(*)::int as rows, (count(*) filter (where cell.text is null))::int as blank
+       count(*)::int as rows, (count(*) filter (where cell.text is null))::int as blank, min(r.row_no) as first
      from import_row r
      cross join lateral (select distinct case when $4 = '' or one.value ->> 'veil' = $4 then one.value else $5::jsonb end as value
        from jsonb_array_elements(r.errors) one) e

@@ -157,6 +157,19 @@ describe('staging', () => {
     expect(rows[3]?.errors[0]?.msg).toBe('编码“M2”与第 2 行重复')
     expect(staged.errors?.some(error => error.msg.includes('没有“没有这类”这个选项'))).toBe(true)
     expect(await into.rows(upload.id, { onlyErrors: true })).toHaveLength(3)
+    // Each reason names its first row, and the page of that row can be asked for
+    expect(staged.errors?.find(error => error.msg.includes('八百'))).toMatchObject({ column: 3, first: 3 })
+    expect(staged.errors?.find(error => error.msg.includes('重复'))).toMatchObject({ column: 0, first: 5 })
+    const pageWith = (holding: number, onlyErrors: boolean) =>
+      into.call<{ page: number; list: { row: number }[] }>('importRows', {
+        id: upload.id,
+        holding,
+        onlyErrors,
+        pageSize: 2,
+      })
+    expect(await pageWith(5, false)).toMatchObject({ page: 2, list: [{ row: 4 }, { row: 5 }] })
+    expect(await pageWith(4, true)).toMatchObject({ page: 1, list: [{ row: 3 }, { row: 4 }] })
+    expect(await pageWith(2, false)).toMatchObject({ page: 1, list: [{ row: 2 }, { row: 3 }] })
   })
 
   it('finds references by name, full name or code with any brackets, and reports unmatched, ambiguous and disabled ones', async () => {

@@ -1,4 +1,9 @@
+import { anyResource } from '@tuheng/domain/kernel/resource'
+import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { loadRows } from '../../engine/import/batch-store.ts'
+import { otherSinceCheck } from '../../engine/import/stage-transitions.ts'
+import { momentOf } from '../../plugins/clock.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { cellsIn, importer, textsOf, type Uploaded, workbook } from '../../testing/import.ts'
 import { makeMasters, taskIn, type Masters, type Team, tripAt, type TripRow } from './testing/masters.ts'
@@ -296,23 +301,54 @@ describe('a weighbridge file at 公路到货', () => {
             id: checked.id,
           },
         )
-      ).sums.map(({ field, value, file }) => [field, Number(value), file === undefined ? null : Number(file)])
+      ).sums.map(({ field, value, file }) => [field, value, file === undefined ? null : Number(file)])
     expect(await sums()).toEqual([
-      ['loadNet', 66.92, 66.92],
-      ['unloadNet', 66.78, 66.79],
-      ['lossQty', 0.14, null],
-      ['unloadGross', 97.18, 97.18],
-      ['unloadTare', 30.4, 30.4],
+      ['loadNet', '66.920', 66.92],
+      ['unloadNet', '66.780', 66.79],
+      ['lossQty', '0.140', null],
+      ['unloadGross', '97.180', 97.18],
+      ['unloadTare', '30.400', 30.4],
     ])
     // A row that is left out is missing in the sums, and a person from whom the loss is hidden is told none
     await into().call('importFix', { id: checked.id, rows: [{ row: 2, skip: true }] })
-    expect((await sums())[1]).toEqual(['unloadNet', 33.44, 66.79])
+    expect((await sums())[1]).toEqual(['unloadNet', '33.440', 66.79])
     const blind = await app.person(masters.orgId, {
       permissions: ['oms.way.read', 'oms.way.arrive'],
       fieldRights: { waybill: { lossQty: 'hidden' } },
     })
     const { sums: told } = await into(blind).call<{ sums: { field: string }[] }>('importPreview', { id: checked.id })
     expect(told.map(({ field }) => field)).not.toContain('lossQty')
+  })
+
+  it('leaves out rows that name another trip by the time of the import, found by one statement for all', async () => {
+    const [first, second, third] = [await onTheWay(), await onTheWay(), await onTheWay()]
+    const checked = await staged([first, second, third].map(({ team }) => ['', team.plateNo, ...WEIGHED]))
+    expect(checked.counts).toMatchObject({ ok: 3 })
+    const again = await tripAt(clerk, { masters, mainId, team: await masters.team(), step: 'inTransit', load: {} })
+    await app.work(masters.orgId, tx =>
+      tx.sql('update waybill set plate_no = $2 where org_id = $1 and id = $3', [
+        masters.orgId,
+        second.team.plateNo,
+        again.id,
+      ]),
+    )
+    const { actor } = (await app.sessions.actorOf(masters.orgId, clerk.userId)) ?? expect.fail()
+    const found = await app.db.company(masters.orgId, async sql => {
+      const rows = await loadRows({ orgId: masters.orgId, sql: sql.query.bind(sql) }, checked.id, { states: ['ok'] })
+      let sent = 0
+      const counted = { query: ((...args: Parameters<typeof sql.query>) => (sent++, sql.query(...args))) as never }
+      const resource = anyResource(waybill)
+      const face = Object.values(resource.faces).find(({ api }) => api === 'oms/arrival') ?? expect.fail()
+      const context = { resource, face, actor, now: momentOf(app.clock) }
+      const issues = await otherSinceCheck(counted, context, rows)
+      return { sent, rows: rows.length, refused: [...issues.keys()] }
+    })
+    expect(found).toEqual({ sent: 1, rows: 3, refused: [3] })
+    expect(await into().commit(checked.id)).toMatchObject({ result: { counts: { done: 2, error: 1 } } })
+    const rows = await into().rows(checked.id)
+    expect(rows.map(row => row.errors.map(error => error.code))).toEqual([[], ['arrival.ambiguous'], []])
+    expect(await info(second.trip.id)).toMatchObject({ transportStatus: 'inTransit' })
+    expect(await info(third.trip.id)).toMatchObject({ transportStatus: 'unloaded' })
   })
 
   it('gives one reason for swapped weights, and no figures that follow from them', async () => {

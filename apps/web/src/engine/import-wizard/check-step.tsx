@@ -15,6 +15,7 @@ import type { StepProps } from './index.tsx'
 import { JobLine } from './job-line.tsx'
 import { useT } from './locale/index.ts'
 import { ReasonList } from './reason-list.tsx'
+import type { ErrorPlace } from './reasons.ts'
 import { ReplaceDialog, type Replacing } from './replace-dialog.tsx'
 import { StagingGrid } from './staging-grid.tsx'
 import { mainSheet } from './step-rules.ts'
@@ -36,6 +37,7 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
   const [filling, setFilling] = useState<Filling | null>(null)
   const [opened, setOpened] = useState<readonly string[]>([])
   const [fetching, setFetching] = useState(false)
+  const [start, setStart] = useState<ErrorPlace & { turn: number }>()
   const enabled = batch.state !== 'staging'
   const { query, key } = useRows(face, batch.id, { sheet: sheetName, onlyErrors, page, pageSize, enabled })
   if (batch.state === 'staging')
@@ -49,6 +51,17 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
   const filter = (on: boolean) => {
     setOnlyErrors(on)
     setPage(1)
+  }
+  const goTo = async (place: ErrorPlace) => {
+    try {
+      const body = { id: batch.id, sheet: place.sheet, onlyErrors, holding: place.row, pageSize }
+      const { page: at } = await faceCall<RowPage>(face, 'importRows', { body })
+      setSheet(place.sheet)
+      setPage(at)
+      setStart(before => ({ ...place, turn: (before?.turn ?? 0) + 1 }))
+    } catch (error) {
+      notify.error(error)
+    }
   }
   const fix = async (row: number, change: CellFix) => {
     try {
@@ -145,7 +158,8 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
             <EmptyBlock title={t(onlyErrors ? 'check.none' : 'check.noneAll')} />
           ) : (
             <StagingGrid
-              key={`${sheetName} ${page} ${pageSize}`}
+              key={`${sheetName} ${page} ${pageSize} ${start?.turn}`}
+              start={start?.sheet === sheetName && !query.isPlaceholderData ? start : undefined}
               resource={resource}
               sheet={sheet}
               targets={batch.targets}
@@ -169,7 +183,7 @@ export function CheckStep({ face, batch, go, resource }: StepProps & { resource:
             }}
           />
         </div>
-        <ReasonList batch={batch} onReplace={setReplacing} onFill={setFilling} />
+        <ReasonList batch={batch} onGo={place => void goTo(place)} onReplace={setReplacing} onFill={setFilling} />
       </div>
       <footer className="im-foot">
         <span className="im-faint im-keys">{t('check.keys')}</span>

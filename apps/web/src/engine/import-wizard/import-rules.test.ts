@@ -3,7 +3,7 @@ import { cellFix, gridColumns } from './grid-columns.ts'
 import { en } from './locale/en.ts'
 import { zh } from './locale/zh.ts'
 import { creatableReferences, groups, mapColumn, withSheetKind, missingTargets, unitInHeader } from './mapping-rules.ts'
-import { cellAfter, nextErrorCell, reasonsOf, withoutValue } from './reasons.ts'
+import { cellAfter, cellAt, nextErrorCell, reasonsOf, withoutValue } from './reasons.ts'
 import { batchIn, columnLetters, openSteps, stepOf, wizardSearch } from './step-rules.ts'
 import type { Column, Sheet, StagedRow, Target } from '@tuheng/domain/kernel/import-wire'
 
@@ -131,7 +131,7 @@ describe('steps', () => {
 
 describe('reasons', () => {
   it('groups equal sentences about different values of a column, most rows first', () => {
-    const error = (column: number, value: string, rows: number) => ({
+    const error = (column: number, value: string, { rows, first = 2 }: { rows: number; first?: number }) => ({
       sheet: 'csv',
       column,
       path: 'x',
@@ -140,15 +140,20 @@ describe('reasons', () => {
       value,
       rows,
       blank: 0,
+      first,
     })
-    const reasons = reasonsOf([error(2, 'a', 1), error(1, 'b', 4), error(1, 'c', 2)])
-    expect(reasons.map(({ column, rows, texts }) => ({ column, rows, texts }))).toEqual([
-      { column: 1, rows: 6, texts: ['净重不是数字'] },
-      { column: 2, rows: 1, texts: ['净重不是数字'] },
+    const reasons = reasonsOf([
+      error(2, 'a', { rows: 1 }),
+      error(1, 'b', { rows: 4, first: 9 }),
+      error(1, 'c', { rows: 2, first: 7 }),
+    ])
+    expect(reasons.map(({ column, rows, first, texts }) => ({ column, rows, first, texts }))).toEqual([
+      { column: 1, rows: 6, first: 7, texts: ['净重不是数字'] },
+      { column: 2, rows: 1, first: 2, texts: ['净重不是数字'] },
     ])
     expect(reasons[0]?.values.map(one => one.value)).toEqual(['b', 'c'])
     expect(
-      reasonsOf([{ ...error(1, 'See ASN-93 (ID#:1281)', 3), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0],
+      reasonsOf([{ ...error(1, 'See ASN-93 (ID#:1281)', { rows: 3 }), msg: '净重不是数字：See ASN-93 (ID#:1281)' }])[0],
     ).toMatchObject({
       texts: ['净重不是数字'],
       values: [{ value: 'See ASN-93 (ID#:1281)', rows: 3 }],
@@ -167,6 +172,7 @@ describe('reasons', () => {
       value: null,
       rows,
       blank: rows,
+      first: 2,
     })
     expect(reasonsOf([lossy('7.10', 1), lossy('5.38', 2)])).toMatchObject([
       {
@@ -176,6 +182,20 @@ describe('reasons', () => {
         texts: ['磅差率 7.10‰ 超过预警，请填写磅差原因', '磅差率 5.38‰ 超过预警，请填写磅差原因'],
       },
     ])
+  })
+
+  it('lead to the cell of the file, to that of a field without a column, and to the row', () => {
+    const rows = [5, 8].map(row => ({ row })) as StagedRow[]
+    const order = [
+      { column: 3, field: 'unloadNet' },
+      { column: 90, field: 'lossReason' },
+    ]
+    const place = { sheet: 'csv', row: 8, column: 3, path: 'unloadNet' }
+    expect(cellAt(rows, order, place)).toEqual({ row: 1, column: 0 })
+    expect(cellAt(rows, order, { ...place, column: null, path: 'lossReason' })).toEqual({ row: 1, column: 1 })
+    expect(cellAt(rows, order, { ...place, column: null, path: '' })).toEqual({ row: 1, column: 0 })
+    expect(cellAt(rows, order, { ...place, row: 6 })).toBeUndefined()
+    expect(cellAt(rows, order, undefined)).toBeUndefined()
   })
 
   it('keeps reasons apart that ask for different fields without a column', () => {
@@ -188,6 +208,7 @@ describe('reasons', () => {
       value: null,
       rows: 1,
       blank: 1,
+      first: 2,
     })
     expect(reasonsOf([lacking('unloadAt'), lacking('lossReason')]).map(({ path }) => path)).toEqual([
       'unloadAt',

@@ -5,7 +5,7 @@ import { useT } from './locale/index.ts'
 import type { Replacing } from './replace-dialog.tsx'
 import type { Filling } from './fill-dialog.tsx'
 import { isFigure } from './mapping-rules.ts'
-import { reasonsOf, type Reason } from './reasons.ts'
+import { reasonsOf, type ErrorPlace, type Reason } from './reasons.ts'
 import { columnLetters } from './step-rules.ts'
 import type { BatchInfo } from '@tuheng/domain/kernel/import-wire'
 
@@ -14,10 +14,13 @@ const MAX_SHOWN = 20
 /** Errors grouped by reason, most frequent first. A wrong text can be replaced everywhere at once. */
 export function ReasonList({
   batch,
+  onGo,
   onReplace,
   onFill,
 }: {
   batch: BatchInfo
+  /** Goes to the first row with the error. */
+  onGo(place: ErrorPlace): void
   onReplace(replacing: Replacing): void
   onFill(filling: Filling): void
 }) {
@@ -42,7 +45,7 @@ export function ReasonList({
       {reasons.length === 0 && <p className="im-faint">{t('check.allRight')}</p>}
       {reasons.map(reason => (
         <details key={reason.key} open={reasons.length <= 3}>
-          <summary>
+          <summary onClick={() => onGo({ ...reason, row: reason.first })}>
             <span>
               <b>
                 {reason.column === null
@@ -56,10 +59,18 @@ export function ReasonList({
           </summary>
           <FillButton filling={fillingOf(reason)} onFill={onFill} />
           <ul>
-            {reason.values.slice(0, MAX_SHOWN).map(({ value, msg, rows }) => (
+            {reason.values.slice(0, MAX_SHOWN).map(({ value, msg, rows, first }) => (
               <li key={msg}>
                 <span title={msg}>{reason.texts.length > 1 || value === null ? <LinkedText text={msg} /> : value}</span>
-                <em>{rows}</em>
+                <em>{t('check.rowsOf', { n: rows })}</em>
+                <Button
+                  size="small"
+                  type="link"
+                  aria-label={`${t('check.go', { row: first })} ${msg}`}
+                  onClick={() => onGo({ ...reason, row: first })}
+                >
+                  {t('check.go', { row: first })}
+                </Button>
                 {reason.column !== null && value !== null && value !== '' && (
                   <Button
                     size="small"

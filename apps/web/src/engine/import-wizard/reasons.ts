@@ -1,4 +1,4 @@
-import type { ErrorCount, RowIssue, StagedRow } from '@tuheng/domain/kernel/import-wire'
+import type { Column, ErrorCount, RowIssue, StagedRow } from '@tuheng/domain/kernel/import-wire'
 
 export interface Reason {
   key: string
@@ -11,8 +11,10 @@ export interface Reason {
   path: string
   /** How many of the rows leave it blank. */
   blank: number
+  /** The number of the first of the rows. */
+  first: number
   /** The values in the cells, most frequent first; empty if the sentence quotes none. */
-  values: { value: string | null; msg: string; rows: number }[]
+  values: { value: string | null; msg: string; rows: number; first: number }[]
 }
 
 /** The sentence without the text of the cell that it quotes: `净重“见 ASN-93”不是数字` → `净重不是数字`. */
@@ -26,17 +28,40 @@ export function withoutValue(msg: string, value: string | null): string {
 /** Groups errors of the same kind in the same column: one correction often resolves many rows. */
 export function reasonsOf(errors: readonly ErrorCount[]): Reason[] {
   const found = new Map<string, Reason>()
-  for (const { sheet, column, path, code, msg, value, rows, blank } of errors) {
+  for (const { sheet, column, path, code, msg, value, rows, blank, first } of errors) {
     const key = `${sheet}\n${column ?? `:${path}`}\n${code}`
-    const reason = found.get(key) ?? { key, sheet, column, path, texts: [], rows: 0, blank: 0, values: [] }
+    const reason = found.get(key) ?? { key, sheet, column, path, texts: [], rows: 0, blank: 0, first, values: [] }
     const text = withoutValue(msg, value)
     if (!reason.texts.includes(text)) reason.texts.push(text)
     reason.rows += rows
     reason.blank += blank
-    reason.values.push({ value, msg, rows })
+    reason.values.push({ value, msg, rows, first })
+    reason.first = Math.min(reason.first, first)
     found.set(key, reason)
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows)
+}
+
+/** A row of a sheet, and the column of the file in which it is wrong. Without one the field says which cell it is. */
+export interface ErrorPlace {
+  sheet: string
+  row: number
+  column: number | null
+  path: string
+}
+
+/** Where a place stands among these rows and columns: at the first cell for an error of the whole row. */
+export function cellAt(
+  rows: readonly StagedRow[],
+  order: readonly Pick<Column, 'column' | 'field'>[],
+  place: ErrorPlace | undefined,
+): CellPosition | undefined {
+  const row = rows.findIndex(one => one.row === place?.row)
+  if (!place || row < 0) return undefined
+  const column = order.findIndex(one =>
+    place.column === null ? one.field === place.path : one.column === place.column,
+  )
+  return { row, column: Math.max(column, 0) }
 }
 
 /** Errors of one cell. */

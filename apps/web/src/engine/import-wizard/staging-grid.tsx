@@ -1,10 +1,10 @@
 import { CheckOutlined, CloseOutlined, MinusOutlined, RedoOutlined, WarningFilled } from '@ant-design/icons'
 import { Button, Tooltip } from 'antd'
-import { useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import { useT } from './locale/index.ts'
 import { RecordCells, RecordHeads } from './record-cells.tsx'
-import { cellAfter, issuesAt, nextErrorCell, rowIssues, type CellPosition } from './reasons.ts'
+import { cellAfter, cellAt, issuesAt, nextErrorCell, rowIssues, type CellPosition, type ErrorPlace } from './reasons.ts'
 import { columnLetters } from './step-rules.ts'
 import { cellFix, type CellFix, type GridColumns } from './grid-columns.ts'
 import { isFigure } from './mapping-rules.ts'
@@ -15,6 +15,8 @@ interface Props {
   sheet: Sheet
   targets: readonly Target[]
   grid: GridColumns
+  /** The cell that is shown and focused first. Without it the first wrong one is shown. */
+  start: ErrorPlace | undefined
   /** Returns whether the server accepted the change. */
   onFix(row: number, change: CellFix): Promise<boolean>
   onReplace(column: number, from: string): void
@@ -28,10 +30,10 @@ const MOVES: Readonly<Record<string, Parameters<typeof cellAfter>[1]>> = {
 }
 
 /** The staged rows as in the file. Wrong cells are red, and any cell can be edited. */
-export function StagingGrid({ resource, sheet, targets, grid: { columns, rows }, onFix, onReplace }: Props) {
+export function StagingGrid({ resource, sheet, targets, grid: { columns, rows }, start, onFix, onReplace }: Props) {
   const t = useT()
   const box = useRef<HTMLDivElement>(null)
-  const [at, setAt] = useState<CellPosition>(() => firstErrorCell(rows, columns))
+  const [at, setAt] = useState<CellPosition>(() => cellAt(rows, columns, start) ?? firstErrorCell(rows, columns))
   const [editing, setEditing] = useState<string | null>(null)
   const targetOf = ({ field }: Column) => targets.find(target => target.lines === sheet.lines && target.field === field)
   const figures = columns.map(one => {
@@ -39,12 +41,21 @@ export function StagingGrid({ resource, sheet, targets, grid: { columns, rows },
     return (target && isFigure(target.kind)) || undefined
   })
   const size = { rows: rows.length, columns: columns.length }
+  const cellOf = (place: CellPosition) =>
+    box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)
   const focus = (place: CellPosition) => {
     setAt(place)
-    requestAnimationFrame(() =>
-      box.current?.querySelector<HTMLElement>(`[data-at="${place.row}.${place.column}"]`)?.focus(),
-    )
+    requestAnimationFrame(() => {
+      cellOf(place)?.focus({ preventScroll: true })
+      reveal(cellOf(place))
+    })
   }
+  const placed = start && cellAt(rows, columns, start)
+  useEffect(() => {
+    if (placed) focus(placed)
+    else if (rows[at.row]?.errors.length) reveal(cellOf(at))
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once the rows of the place are here
+  }, [placed?.row, placed?.column])
   const row = rows[at.row]
   const column = columns[at.column]
   const open = (text: string) => row && isCorrectable(row) && setEditing(text)
@@ -169,6 +180,11 @@ export function StagingGrid({ resource, sheet, targets, grid: { columns, rows },
       )}
     </>
   )
+}
+
+/** Puts a cell in the middle of the width, since columns that stay in view cover what stands at the edge. */
+function reveal(cell: HTMLElement | null | undefined): void {
+  cell?.scrollIntoView({ block: 'nearest', inline: 'center' })
 }
 
 const isCorrectable = (row: StagedRow): boolean => row.state === 'ok' || row.state === 'error' || row.state === 'skip'

@@ -9,7 +9,7 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'step.preview': 'Preview',
   'step.commit': 'Import',
   'upload.drop': 'Drop a file here, or click to choose one',
-  'upload.kinds': '.xlsx or .csv, one file at a time, headers in the first row',
+  'upload.kinds': '.xlsx or .csv, one file at a time; the row of headers is found, titles may stand above it',
   'upload.kind': '{name} is neither .xlsx nor .csv: save it as one of them first',
   'upload.template': 'Download template',
   'upload.templateWhat':
@@ -115,6 +115,7 @@ export const en: Readonly<Record<ImportKey, string>> = {
   'check.noneAll': 'The file has no data rows',
   'check.reasons': 'Errors',
   'check.allRight': 'All rows can be imported',
+  'check.go': 'Row {row}',
   'check.rowsOf': '{n} {n#row|rows}',
   'check.more': '{n} more {n#kind|kinds}',
   'check.whole': 'Whole row',

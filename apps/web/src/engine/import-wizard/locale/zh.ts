@@ -7,7 +7,7 @@ export const zh = {
   'step.preview': '预览',
   'step.commit': '导入',
   'upload.drop': '将文件拖到这里，或点击选择',
-  'upload.kinds': '.xlsx 或 .csv，一次一个文件；第一行为列名',
+  'upload.kinds': '.xlsx 或 .csv，一次一个文件；自动识别列名所在行，上方可有标题',
   'upload.kind': '{name} 不是 .xlsx 或 .csv 文件，在表格软件里另存后再传',
   'upload.template': '下载模板',
   'upload.templateWhat':
@@ -112,6 +112,7 @@ export const zh = {
   'check.noneAll': '文件中没有数据行',
   'check.reasons': '错误原因',
   'check.allRight': '全部数据都可以导入',
+  'check.go': '第 {row} 行',
   'check.rowsOf': '{n} 行',
   'check.more': '还有 {n} 种',
   'check.whole': '整行',

@@ -1,3 +1,4 @@
+import { isPos } from '../kernel/decimal.ts'
 import { f } from '../kernel/fields.ts'
 import { defineResource, machine, section } from '../kernel/resource.ts'
 import { invoiceFreightLines, invoiceOutItems, invoiceOutLines } from './invoice-lines.ts'
@@ -221,6 +222,8 @@ export const invoiceOut = defineResource({
     redInitiator: isRed,
     redFormNo: isRed,
     redFormStatus: isRed,
+    redAmount: row => isPos(row.redAmount),
+    redPending: row => isPos(row.redPending),
   },
   locked: row => row.status !== 'draft' || row.redOfId !== null,
   validate: invoiceOutIssues,

@@ -1,5 +1,6 @@
 import { columnField, labelOf, type AnyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
+import type { ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -13,8 +14,11 @@ interface Props {
   row: AnyRow
 }
 
-/** Number and state of the record, and further statuses that are under way or want somebody. */
-export function Heading({ resource, row }: Omit<Props, 'face'>) {
+/**
+ * Number and state of the record, and further statuses that are under way or want somebody. `children` have what the line
+ * leaves.
+ */
+export function Heading({ resource, row, children }: Omit<Props, 'face'> & { children?: ReactNode }) {
   const lang = useLang()
   const [lead] = Object.keys(resource.machines)
   const others = machinesUnderWay(resource, row)
@@ -28,6 +32,7 @@ export function Heading({ resource, row }: Omit<Props, 'face'>) {
           {stateOf(resource, row, { name, lang })}
         </span>
       ))}
+      {children}
     </div>
   )
 }

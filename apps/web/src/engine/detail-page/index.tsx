@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
 import { ApiError, faceCall } from '../../shared/calls/api.ts'
 import { isUnsaved } from '../../shared/tabs/tab-rules.ts'
@@ -78,15 +78,20 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   return (
     <div className="en-page en-detail">
       <header className="en-detail-head">
-        <Heading resource={resource} row={row} />
+        <Heading resource={resource} row={row}>
+          <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
+        </Heading>
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
-        <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
       </header>
       <div className="en-detail-body" data-wide={wide || undefined}>
         <div ref={main} className="en-detail-main">
-          {Lead && <Lead row={row} />}
+          {Lead && (
+            <Suspense>
+              <Lead row={row} />
+            </Suspense>
+          )}
           {(tabsFirst || wide) && tabs}
           {!wide && <div className="en-panel">{facts}</div>}
           {!tabsFirst && !wide && tabs}

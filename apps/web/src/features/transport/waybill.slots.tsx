@@ -22,8 +22,6 @@ const ChargesTab = lazyTab(() => import('./detail/charges-tab.tsx'))
 const WhyTab = lazyTab(() => import('./detail/why-tab.tsx'))
 const TrackingTab = lazyTab(() => import('./detail/tracking-tab.tsx'))
 
-const ChangedSince = lazy(() => import('./detail/changed-since.tsx'))
-
 const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loadNet'] !== undefined
 
 /** People who may read trips may also see how their prices came about. */
@@ -31,11 +29,7 @@ const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && ha
 
 registerSlots<typeof waybill>('waybill', {
   detail: {
-    lead: ({ row }) => (
-      <Suspense>
-        <ChangedSince row={row} />
-      </Suspense>
-    ),
+    lead: lazy(() => import('./detail/changed-since.tsx')),
     tabs: [
       {
         key: 'charges',

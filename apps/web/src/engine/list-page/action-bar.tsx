@@ -40,8 +40,9 @@ interface Props {
   total: number | undefined
 }
 
-/** The sums, the two transitions, the prints. */
-const MAX_FOLDS = MAX_BUTTONS + 2
+const MAX_SUMS = 2
+/** The second sum, the two transitions, the prints, the first sum. */
+const MAX_FOLDS = MAX_BUTTONS + 3
 
 /**
  * How much of the bar is left out or goes under 更多 so that it stays one line. `content`: what the bar holds, for another content
@@ -126,7 +127,8 @@ function SelectionActions({
     ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
   ])
   const printItems = prints.map(([key, text]) => ({ key, label: text[lang] }))
-  const foldsPrint = folded === MAX_FOLDS && printItems.length > 0
+  const sums = folded === 0 ? MAX_SUMS : folded < MAX_FOLDS ? 1 : 0
+  const foldsPrint = folded >= MAX_FOLDS - 1 && printItems.length > 0
   const more = [
     ...overflow.map(choice => ({
       key: `act:${choice.name}`,
@@ -145,7 +147,7 @@ function SelectionActions({
         {t('list.unselect')}
       </Button>
       <SelectAll face={face} selection={selection} rowFields={rowFields} body={body} total={total} />
-      {folded === 0 && <SelectionSums resource={resource} shown={shown} rows={rows} />}
+      {sums > 0 && <SelectionSums resource={resource} shown={shown} rows={rows} most={sums} />}
       {buttons.map((choice, i) => (
         <Button
           key={choice.name}

@@ -5,23 +5,23 @@ import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
-/** Sums of the selected records, for visible columns that are summed. */
-export function SelectionSums({
-  resource,
-  shown,
-  rows,
-}: {
+interface Props {
   resource: AnyResource
   shown: readonly ShownColumn[]
   rows: readonly AnyRow[]
-}) {
+  /** How many have room. */
+  most: number
+}
+
+/** Sums of the selected records, for the first visible columns that are summed. */
+export function SelectionSums({ resource, shown, rows, most }: Props) {
   const lang = useLang()
   const { totalsBy: by } = resource.list
   // Amounts in different units are not added up.
   if (by !== undefined && rows.some(row => row[by] !== rows[0]?.[by])) return null
   const summed = shown
     .filter(column => (resource.list.totals as readonly string[] | undefined)?.includes(column.name))
-    .slice(0, 2)
+    .slice(0, most)
   return (
     <>
       {summed.map(({ name, field, label }) => (

@@ -58,15 +58,11 @@ export default function PhoneSheet(props: SheetGridProps) {
 function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly SheetColumn[]; name: string }) {
   const t = useT()
   const lang = useLang()
-  const filled = columns.filter(column => !column.frozen && !column.input && column.text(row.values) !== '')
-  const known = filled.filter(column => column.align !== 'right' && !column.read)
-  const facts = known.slice(0, ROOM)
-  const more = known.slice(ROOM, 2 * ROOM)
-  const figures = filled.filter(column => column.align === 'right' && column.total).slice(0, ROOM)
+  const { result, facts, more, figures } = placesOf(row, columns)
   return (
     <>
       <span className={css.line}>
-        <strong>{name || '—'}</strong>
+        <strong data-tone={columns.find(column => column.frozen)?.tone?.(row.values)}>{name || '—'}</strong>
         {row.state !== 'same' ? (
           <em data-state={row.state}>{t(`sheet.${row.state}`)}</em>
         ) : (
@@ -81,19 +77,42 @@ function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly She
             </span>
           )
         )}
+        {result && <Figure column={result} row={row} />}
       </span>
       <span className={css.line}>
         <span className={css.facts}>{facts.map(column => column.text(row.values)).join(' · ')}</span>
         <span>
           {figures.map(column => (
-            <span key={column.name} className={css.figure}>
-              <small>{column.label}</small> {column.show(row.values, lang)}
-            </span>
+            <Figure key={column.name} column={column} row={row} />
           ))}
         </span>
       </span>
     </>
   )
+}
+
+function Figure({ column, row }: { column: SheetColumn; row: SheetRow }) {
+  const lang = useLang()
+  return (
+    <span className={css.figure} data-result={column.onPhone === 'result' || undefined}>
+      <small>{column.label}</small> {column.show(row.values, lang)}
+    </span>
+  )
+}
+
+/** Which columns stand where in the row of a list. */
+function placesOf(row: SheetRow, columns: readonly SheetColumn[]) {
+  const filled = columns.filter(column => !column.frozen && !column.input && column.text(row.values) !== '')
+  const placed = (where: SheetColumn['onPhone']) => filled.filter(column => column.onPhone === where)
+  if (columns.some(column => column.onPhone))
+    return { result: placed('result')[0], facts: placed('fact'), more: [], figures: placed('figure') }
+  const known = filled.filter(column => column.align !== 'right' && !column.read)
+  return {
+    result: undefined,
+    facts: known.slice(0, ROOM),
+    more: known.slice(ROOM, 2 * ROOM),
+    figures: filled.filter(column => column.align === 'right' && column.total).slice(0, ROOM),
+  }
 }
 
 /** One row: what is known of it, then its fields, as big as a thumb. */

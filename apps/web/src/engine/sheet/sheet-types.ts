@@ -42,6 +42,11 @@ export interface SheetColumn {
   inputMode?: 'decimal' | 'text'
   /** What one tap or click types into an empty field. */
   offer?: { label: string; text(): string }
+  /**
+   * Where it stands in the row of a list on a phone: the figure that the row comes to beside its name, or among the facts
+   * or figures below. Without any such column the first ones are taken.
+   */
+  onPhone?: 'result' | 'fact' | 'figure'
   /** An input of its own in place of the cell, where one row has the whole window. */
   input?(row: SheetRow): ReactNode
 }

@@ -49,6 +49,16 @@ const SHORT_HEADINGS: Readonly<Partial<Record<Name, 'lines.head.plate' | 'lines.
   deduct: 'lines.head.deduct',
 }
 
+/** On a phone a line shows its net amount, the trip, and what the amount is mostly for. */
+const ON_PHONE: Readonly<Partial<Record<Name, NonNullable<SheetColumn['onPhone']>>>> = {
+  net: 'result',
+  loadDate: 'fact',
+  plateNo: 'fact',
+  routeId: 'fact',
+  settleQty: 'figure',
+  gross: 'figure',
+}
+
 /** Columns that are hidden while they are empty in every line. */
 const WHEN_FILLED: readonly Name[] = ['dirtyReason', 'disputeReason', 'theirNet']
 const DISPUTE: readonly Name[] = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
@@ -129,6 +139,7 @@ function columnOf(
       most: 220,
     }),
     ...(name === 'adjustReason' ? { grows: true } : {}),
+    ...(ON_PHONE[name] ? { onPhone: ON_PHONE[name] } : {}),
     ...(lines.totals?.includes(name)
       ? {
           total: all => {

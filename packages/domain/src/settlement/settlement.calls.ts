@@ -135,12 +135,20 @@ export const generateCall = defineCall({
   },
 })
 
-/** Proposes the allocation of an amount to statements, the earliest due date first. */
+/**
+ * Proposes the allocation of an amount to statements, the earliest due date first: of each what drafts of other
+ * settlements leave, as far as the person may see them.
+ */
 export const proposeCall = defineCall({
   faces: settlement,
   name: 'propose',
   action: 'modify',
-  request: { partyId: s.ref(party), amount: s.decimal(2) },
+  request: {
+    partyId: s.ref(party),
+    amount: s.decimal(2),
+    /** The settlement that is being edited. */
+    except: s.maybe(s.integer()),
+  },
   answer: {
     items: s.list(
       s.object({
@@ -159,6 +167,8 @@ export const proposeCall = defineCall({
       }),
     ),
     left: s.from(s.decimal(2), sourceField(statement, 'availableSum')),
+    /** What drafts of others ask for of statements that could be proposed. */
+    drafted: s.from(s.decimal(2), sourceField(statement, 'availableSum'), sourceField(settlement, 'items.amount')),
   },
 })
 

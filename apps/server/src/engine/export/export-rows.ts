@@ -7,6 +7,7 @@ import { whereSql } from '../read/where.ts'
 import { addLabels } from '../read/labels.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
+import { refreshShown, shownAsOfNow } from '../read/on-show.ts'
 import { attachLines } from '../read/record.ts'
 import { selectRecord } from '../read/select.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
@@ -97,9 +98,10 @@ export async function* exportRows(
   { ids, ...options }: ReadOptions,
 ): AsyncGenerator<AnyRow, void, undefined> {
   const { resource, face, actor } = target
+  const { names, decidedBy } = shownAsOfNow(resource, options.columns)
   const { columns, refs } = selectRecord(resource, {
     labels: true,
-    only: new Set(options.columns),
+    only: new Set([...options.columns, ...(decidedBy === undefined ? [] : [decidedBy])]),
     separateLabels: true,
   })
   const access = viewerAccess(actor, resource, face)
@@ -119,6 +121,7 @@ export async function* exportRows(
       const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
       await addLabels(reader, refs, found)
       if (options.lines) await attachLines(reader, resource, { rows: found, labels: true })
+      else if (names.length) await refreshShown(reader, resource, found)
       return found
     })
     const byId = new Map(rows.map(row => [row.id as number, row]))

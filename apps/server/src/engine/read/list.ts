@@ -20,6 +20,7 @@ import { selectRecord } from './select.ts'
 import { expandContains } from './expand-contains.ts'
 import { selectionOf } from './search.ts'
 import { type Target, whereSql } from './where.ts'
+import { refreshShown, shownAsOfNow } from './on-show.ts'
 import { readerOf } from './reader.ts'
 
 export type ListQuery = Omit<ListRequest, 'after' | 'view'> & {
@@ -61,7 +62,9 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const where = whereSql(target, { conditions, query: selection }, params)
   const requested = query.columns && requestedColumns(resource, query.columns)
   const makers = requested && !requested.has('hands') ? undefined : query.makers
-  const read = requested && columnsToRead(resource, { requested, sort, withMakers: makers !== undefined })
+  const shown = requested ? shownAsOfNow(resource, requested) : undefined
+  const decidedBy = shown?.decidedBy
+  const read = requested && columnsToRead(resource, { requested, sort, decidedBy, withMakers: makers !== undefined })
   const { columns, refs } = selectRecord(resource, {
     labels: true,
     separateLabels: true,
@@ -88,17 +91,19 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const knownCount =
     more || query.after || (offset > 0 && !list.length) ? undefined : capCount(offset + list.length, query)
   const reader = readerOf(sql, actor.orgId)
+  // Pages follow each other by what is stored
+  const keyOf = (row: AnyRow): CursorValues => sort.map(({ name }) => row[name] ?? null)
+  const last = list.at(-1)
+  const next = more && last ? keyOf(last) : null
+  const keys = query.withKeys ? { keys: list.map(keyOf) } : {}
   const remaining = Promise.all([
     earlyCount ?? knownCount ?? (countsPasted ? capCount(pastedValues.rows, query) : count()),
     readLabels(reader, requested ? refs.filter(ref => requested.has(ref.name)) : refs, list),
     makers && addMakersToRows(reader, { ...target, ...makers }, list),
+    shown?.names.length === 0 ? undefined : refreshShown(reader, resource, list),
   ])
   if (query.isLastQuery) sql.finish?.()
   const [counted, labels] = await remaining
-  const last = list.at(-1)
-  const keyOf = (row: AnyRow): CursorValues => sort.map(({ name }) => row[name] ?? null)
-  const next = more && last ? keyOf(last) : null
-  const keys = query.withKeys ? { keys: list.map(keyOf) } : {}
   if (read)
     dropColumns(
       list,
@@ -125,15 +130,28 @@ function requestedColumns(resource: AnyResource, names: readonly string[]): Read
   return new Set(names)
 }
 
+interface ColumnsAsked {
+  requested: ReadonlySet<string>
+  sort: readonly Sort[]
+  /** The column that says whether a row shows values of now. */
+  decidedBy: string | undefined
+  withMakers: boolean
+}
+
 /**
- * The columns that the statement reads: the requested ones, the sort columns for the cursor, and those that decide who
- * may judge a row.
+ * The columns that the statement reads: the requested ones, the sort columns for the cursor, and those that decide what
+ * a row shows and who may judge it.
  */
 function columnsToRead(
   resource: AnyResource,
-  { requested, sort, withMakers }: { requested: ReadonlySet<string>; sort: readonly Sort[]; withMakers: boolean },
+  { requested, sort, decidedBy, withMakers }: ColumnsAsked,
 ): ReadonlySet<string> {
-  return new Set([...requested, ...sort.map(({ name }) => name), ...(withMakers ? decidingFields(resource) : [])])
+  return new Set([
+    ...requested,
+    ...sort.map(({ name }) => name),
+    ...(decidedBy === undefined ? [] : [decidedBy]),
+    ...(withMakers ? decidingFields(resource) : []),
+  ])
 }
 
 /**

@@ -1,11 +1,13 @@
 import type { Summary } from '@tuheng/domain/kernel/generic-wire'
-import { sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
-import type { AnyResource } from '@tuheng/domain/kernel/resource'
+import { sub, sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Condition, parseFilters } from './filter.ts'
 import type { ListQuery } from './list.ts'
 import { selectionOf } from './search.ts'
 import { type RowSelection, type Target, whereSql } from './where.ts'
+import { isShownAsOfNow, refreshShown, shownAsOfNow } from './on-show.ts'
+import { readerOf } from './reader.ts'
 import { column, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { viewerAccess } from '../rights/redact.ts'
@@ -41,10 +43,14 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
     `count(*) filter (where ${counted})::int as "$counted"`,
     ...sums.map(name => `coalesce(sum(t.${column(name)}) filter (where ${counted}), 0)::text as "${name}"`),
   ]
-  const { rows } = await sql.query<Sums>(
-    `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
-    params.values,
-  )
+  const [{ rows: stored }, corrections] = await Promise.all([
+    sql.query<Sums>(
+      `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
+      params.values,
+    ),
+    correctionsToNow(sql, target, { conditions, selection, sums, by }),
+  ])
+  const rows = [...stored, ...corrections]
   const left = countOf(rows, '$all') - countOf(rows, '$counted')
   const totalsOf = (part: readonly Sums[]) =>
     Object.fromEntries(sums.map(name => [name, addDecimals(part.map(row => String(row[name])))]))
@@ -57,11 +63,50 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
     ...(by ? { groups } : {}),
     left,
     tabs: inOneQuery
-      ? countsByState(rows)
+      ? countsByState(stored)
       : tab === undefined
         ? {}
         : await tabCounts(sql, target, { filters: query.filters, selection, tab }),
   }
+}
+
+interface SumsAsked {
+  conditions: readonly Condition[]
+  selection: RowSelection
+  sums: readonly string[]
+  by: string | undefined
+}
+
+/** What has to be added to sums of stored values for rows that show values of now, a row of sums for each of them. */
+async function correctionsToNow(
+  sql: Sql,
+  target: Target,
+  { conditions, selection, sums, by }: SumsAsked,
+): Promise<Sums[]> {
+  const { resource, actor } = target
+  const { names, decidedBy } = shownAsOfNow(resource, sums)
+  if (decidedBy === undefined) return []
+  const params = new Params()
+  const where = [
+    ...whereSql(target, { conditions, query: selection }, params),
+    countedSql(resource, conditions, params),
+    isShownAsOfNow(resource, params),
+  ]
+  const read = ['id', decidedBy, ...names].map(name => `t.${column(name)} as "${name}"`)
+  const { rows } = await sql.query<AnyRow>(
+    `select ${[...read, `${by ? `t.${column(by)}` : 'null'} as "$by"`].join(', ')} from ${tableName(resource)} t where ${where.join(' and ')}`,
+    params.values,
+  )
+  const stored = rows.map(row => ({ ...row }))
+  await refreshShown(readerOf(sql, actor.orgId), resource, rows)
+  return rows.map((row, i) => ({
+    $by: row['$by'],
+    $tab: null,
+    $all: 0,
+    $counted: 0,
+    ...Object.fromEntries(sums.map(name => [name, '0'])),
+    ...Object.fromEntries(names.map(name => [name, sub(String(row[name]), String(stored[i]?.[name]))])),
+  }))
 }
 
 /** Adds decimals and keeps the largest scale, as the database does. */

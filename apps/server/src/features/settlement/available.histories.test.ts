@@ -1,5 +1,6 @@
 import { abs, gt, isPos, money, sub, sum } from '@tuheng/domain/kernel/decimal'
 import { DomainError } from '@tuheng/domain/kernel/errors'
+import type { AcrossAnswer } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { settlement, taxPartOf } from '@tuheng/domain/settlement/index'
 import fc from 'fast-check'
@@ -124,6 +125,7 @@ async function compare(): Promise<void> {
         claims: parts.filter(p => p.statementId === id).map(p => ({ id: p.id, status: p.status, amount: p.amount })),
       })),
   )
+  const taxes = new Map<number, unknown>()
   for (const id of idsOf(parts, 'draft')) {
     const row = await clerk.must<Row>('sap/payment/info', { id })
     for (const item of row.items) {
@@ -131,6 +133,24 @@ async function compare(): Promise<void> {
       expect(item['taxPart']).toBe(taxPartOf(item as Parameters<typeof taxPartOf>[0]))
     }
     expect(row['taxAmount']).toBe(money(sum(row.items.map(item => String(item['taxPart'])))))
+    taxes.set(id, row['taxAmount'])
+  }
+  await compareLists(taxes)
+}
+
+/** Lists, in one company and across companies, and their sums show the tax that the page of each draft shows. */
+async function compareLists(taxes: ReadonlyMap<number, unknown>): Promise<void> {
+  const { clerk } = fixture
+  const { list } = await clerk.must<{ list: AnyRow[] }>('sap/payment/list', { columns: ['taxAmount'], pageSize: 200 })
+  const listed = new Map(list.map(({ id, taxAmount }) => [id, taxAmount]))
+  for (const [id, tax] of taxes) expect(listed.get(id)).toBe(tax)
+  for (const filters of [{}, { status: 'draft' }, { status: ['draft', 'approving'] }]) {
+    const narrowed = await clerk.must<{ list: AnyRow[] }>('sap/payment/list', { filters, pageSize: 200 })
+    const counted = narrowed.list.filter(row => row['status'] !== 'cancelled').map(row => String(row['taxAmount']))
+    const { totals } = await clerk.must<{ totals: AnyRow }>('sap/payment/summary', { filters })
+    expect(money(String(totals['taxAmount']))).toBe(money(sum(counted)))
+    const across = await clerk.must<AcrossAnswer>('sap/payment/across', { filters, columns: ['taxAmount'], sums: true })
+    expect(money(String(across.sums?.totals['taxAmount'] ?? 0))).toBe(money(sum(counted)))
   }
 }
 

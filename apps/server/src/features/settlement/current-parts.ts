@@ -20,16 +20,39 @@ export async function withCurrentParts(reader: ShowReader, items: readonly Item[
   return items.map(item => ({ ...item, ...now.get(item.statementId) }))
 }
 
-/** A draft shows its statements as they stand now. Its submission fixes what they were. */
+type Draft = Pick<RowOf<typeof settlement>, 'id' | 'taxAmount'> & { items?: unknown }
+
+/** A draft shows its statements, and the tax in it, as they stand now. Its submission fixes what they were. */
 export function showDraftsAsOfNow(): void {
-  onShow(settlement, async (reader, rows) => {
-    const drafts = rows.filter(({ status, items }) => status === 'draft' && items?.length)
-    const items = drafts.flatMap(row => row.items)
-    const current = await withCurrentParts(reader, items)
-    for (const [i, item] of items.entries()) {
-      Object.assign(item, current[i])
-      item.taxPart = taxPartOf(item)
-    }
-    for (const row of drafts) row.taxAmount = taxOf(row)
+  onShow(settlement, {
+    where: { field: 'status', values: ['draft'] },
+    columns: ['taxAmount'],
+    async refresh(reader, drafts: Draft[]) {
+      const listed = drafts.filter(row => !Array.isArray(row.items))
+      const items = drafts.flatMap(row => (Array.isArray(row.items) ? (row.items as Item[]) : []))
+      const [current, parts] = await Promise.all([withCurrentParts(reader, items), currentPartsOf(reader, listed)])
+      for (const [i, item] of items.entries()) {
+        Object.assign(item, current[i])
+        item.taxPart = taxPartOf(item)
+      }
+      for (const row of drafts)
+        row.taxAmount = taxOf({ items: Array.isArray(row.items) ? (row.items as Item[]) : (parts.get(row.id) ?? []) })
+    },
   })
+}
+
+type Part = Parameters<typeof taxPartOf>[0] & { parentId: number }
+
+/** The parts of these settlements with the figures of their statements as they stand now, by settlement. */
+async function currentPartsOf(reader: ShowReader, rows: readonly Draft[]): Promise<Map<number, Part[]>> {
+  if (!rows.length) return new Map()
+  const { rows: parts } = await reader.sql<Part>(
+    `select i.parent_id as "parentId", i.amount, s.net_sum as net, s.available_sum as available, s.invoiceable_sum as invoiceable,
+       s.tax_sum as tax, s.applied_tax as "appliedTax"
+     from settlement_item i join statement s on s.org_id = $1 and s.id = i.statement_id
+     where i.org_id = $1 and i.parent_id = any($2::bigint[])`,
+    [reader.orgId, rows.map(row => row.id)],
+    'parts-of-settlements',
+  )
+  return Map.groupBy(parts, part => part.parentId)
 }

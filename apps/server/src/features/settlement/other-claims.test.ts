@@ -57,6 +57,28 @@ it.each(Object.entries(FACES))('names accounts of the counterparties of the %s f
   }
 })
 
+it('proposes of a statement what the drafts of others leave, as far as the person may see them', async () => {
+  const [first, second] = drafts
+  const propose = async (except?: number, who = fixture.clerk) => {
+    const { items, left, drafted } = await who.must<{ items: AnyRow[]; left?: string; drafted?: string }>(
+      'sap/payment/propose',
+      { partyId: fixture.masters.carrierA, amount: '1000', ...(except ? { except } : {}) },
+    )
+    return [items.map(item => item['amount']), left, drafted]
+  }
+  expect(await propose()).toEqual([[], '1000.00', '1280.00'])
+  expect(await propose(first?.id)).toEqual([['380.00'], '620.00', '900.00'])
+  expect(await propose(second?.id)).toEqual([['480.00'], '520.00', '800.00'])
+  const whole = [['1000.00'], '0.00', '0.00']
+  expect(await propose(undefined, await person(PAYS.filter(code => !code.endsWith('.read'))))).toEqual(whole)
+  for (const hidden of ['status', 'settleNo']) {
+    const veiled = await person(PAYS, { fieldRights: { settlement: { [hidden]: 'hidden' } } })
+    expect(await propose(undefined, veiled)).toEqual(hidden === 'status' ? whole : [[], '1000.00', '1280.00'])
+  }
+  const blind = await person(PAYS, { fieldRights: { settlement: { 'items.amount': 'hidden' } } })
+  expect(JSON.stringify(await propose(undefined, blind))).not.toMatch(/380|480|1280/)
+})
+
 it('keeps back what the roles hide, in answers and in sentences', async () => {
   const [first] = drafts
   const third = await draft(fixture.clerk, '700.00')

@@ -1,5 +1,6 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { DomainError, type Issue } from '@tuheng/domain/kernel/errors'
+import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import { fillText, text, type Text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
@@ -65,10 +66,8 @@ export function registerClaims(server: Server): void {
          where ${readable.join(' and ')} and t.id = any(${asked.add([...body.statementIds])}::bigint[]) order by t.id`,
         asked.values,
       )
-      const params = new Params(actor.orgId)
-      const seen = scopeSql({ resource: anyResource(settlement), face, actor, params }).join(' and ')
       const statementIds = rows.map(({ id }) => id)
-      const claims = await claimsOn(sql, { params, statementIds, except: body.except ?? 0, seen })
+      const claims = await judgedClaims(sql, { actor, face, statementIds, except: body.except })
       return {
         list: rows.map(({ id, available }) => {
           const own = claims.filter(claim => claim.statementId === id)
@@ -84,6 +83,36 @@ export function registerClaims(server: Server): void {
       }
     })
   })
+}
+
+interface AskedClaims {
+  actor: Actor
+  /** A face of settlements. */
+  face: Face
+  statementIds: readonly number[]
+  except: number | undefined
+}
+
+/** Claims of other settlements, each with whether the person may see its settlement. */
+function judgedClaims(sql: Pick<Sql, 'query'>, { actor, face, statementIds, except = 0 }: AskedClaims) {
+  const params = new Params(actor.orgId)
+  const seen = scopeSql({ resource: anyResource(settlement), face, actor, params }).join(' and ')
+  return claimsOn(sql, { params, statementIds, except, seen })
+}
+
+/** Amounts that drafts of other settlements ask for, by statement, as far as the person may see them. */
+export async function draftedAmounts(sql: Pick<Sql, 'query'>, asked: AskedClaims): Promise<Map<number, string[]>> {
+  const { actor, face } = asked
+  const { visibilityOf } = viewerAccess(actor, anyResource(settlement), face)
+  if (!can(actor, face, 'read') || ['items.amount', 'status'].some(name => visibilityOf(name) !== 'visible'))
+    return new Map()
+  const drafts = (await judgedClaims(sql, asked)).filter(claim => claim.seen && claim.status === 'draft')
+  return new Map(
+    [...Map.groupBy(drafts, claim => claim.statementId)].map(([id, claims]) => [
+      id,
+      claims.map(({ amount }) => amount),
+    ]),
+  )
 }
 
 /** The face of the statements that settlements of this face settle. */

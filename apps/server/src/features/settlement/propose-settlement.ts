@@ -1,7 +1,7 @@
-import { parseDecimal } from '@tuheng/domain/kernel/decimal'
-import { anyResource } from '@tuheng/domain/kernel/resource'
+import { money, parseDecimal, sub, sum } from '@tuheng/domain/kernel/decimal'
+import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { proposeAllocation, statement } from '@tuheng/domain/settlement/index'
+import { amountToBeginWith, proposeAllocation, statement } from '@tuheng/domain/settlement/index'
 import { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { Params } from '../../sql/params.ts'
@@ -9,6 +9,7 @@ import { scopeSql } from '../../engine/rights/scope.ts'
 import { type MemberCall, serveCall } from '../../engine/calls/serve-call.ts'
 import { read } from '../../engine/write/work.ts'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { draftedAmounts } from './other-claims.ts'
 
 interface OpenStatement {
   statementId: number
@@ -24,7 +25,10 @@ interface OpenStatement {
   appliedTax: string
 }
 
-/** `POST …/{settlement face}/propose`: allocates an amount to statements, the earliest due first. */
+/**
+ * `POST …/{settlement face}/propose`: allocates an amount to statements, the earliest due first, of each no more than what
+ * drafts of other settlements leave.
+ */
 export function registerProposals(server: Server): void {
   serveCall(server, proposeCall, propose)
 }
@@ -37,8 +41,9 @@ async function propose({
 }: MemberCall<typeof proposeCall>): Promise<GivenOf<typeof proposeCall>> {
   const amount = parseDecimal(proposal.amount, { maxScale: 2, maxPrecision: 14 })
   if (amount === null) return failParam('amount')
-  const kind = String(address.at?.face.where?.['kind'])
-  const open = await read(engine, actor, async sql => {
+  const face = address.at?.face as Face
+  const kind = String(face.where?.['kind'])
+  const { open, drafts } = await read(engine, actor, async sql => {
     const params = new Params()
     const where = [
       ...scopeSql({ resource: anyResource(statement), actor, params }),
@@ -54,9 +59,15 @@ async function propose({
        from statement t where ${where.join(' and ')}`,
       params.values,
     )
-    return rows
+    const statementIds = rows.map(row => row.statementId)
+    return { open: rows, drafts: await draftedAmounts(sql, { actor, face, statementIds, except: proposal.except }) }
   })
-  const items = open.map(row => ({ id: row.statementId, no: row.stmtNo, open: row.available, dueDate: row.dueDate }))
+  const items = open.map(({ statementId, stmtNo, available, dueDate }) => ({
+    id: statementId,
+    no: stmtNo,
+    open: amountToBeginWith(available, drafts.get(statementId) ?? []) ?? '0.00',
+    dueDate,
+  }))
   const { allocations, left } = proposeAllocation(amount, items)
   const byId = new Map(open.map(row => [row.statementId, row]))
   return {
@@ -65,5 +76,6 @@ async function propose({
       return row ? [{ ...row, amount: part }] : []
     }),
     left,
+    drafted: money(sub(sum(open.map(row => row.available)), sum(items.map(item => item.open)))),
   }
 }

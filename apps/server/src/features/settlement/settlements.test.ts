@@ -65,10 +65,12 @@ describe('money on statements', () => {
     expect(await fixture.clerk.must('sap/payment/propose', { partyId: masters.carrierB, amount: '5' })).toEqual({
       items: [],
       left: '5.00',
+      drafted: '0.00',
     })
     expect(await fixture.clerk.must('sap/receipt/propose', { partyId: masters.carrierA, amount: '5' })).toEqual({
       items: [],
       left: '5.00',
+      drafted: '0.00',
     })
     const reader = await fixture.app.person(masters.orgId, { permissions: ['sap.carrier.read'] })
     expect(await reader.call('sap/payment/propose', { partyId: masters.carrierA, amount: '5' })).toMatchObject({

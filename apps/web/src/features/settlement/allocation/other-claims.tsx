@@ -2,7 +2,6 @@ import { WarningFilled } from '@ant-design/icons'
 import { useQuery } from '@tanstack/react-query'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { exceedsWithDrafts, leftByDrafts } from '@tuheng/domain/settlement/index'
-import { useFormState } from '../../../engine/form/form-context.ts'
 import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useActor } from '../../../shared/session/session.ts'
@@ -10,14 +9,21 @@ import { useT } from '../locale/index.ts'
 import css from './allocation.module.css'
 import { type Claim, type Claimed, isApplied, mayReadClaims, readClaims } from './claims.ts'
 
+interface Props {
+  face: Face | undefined
+  /** Parts of the settlement. */
+  rows: readonly AnyRow[]
+  /** The settlement itself, if it was saved. */
+  id: unknown
+}
+
 /**
- * Below the statements of a settlement: which others ask for the same ones and what they leave. What was submitted is
- * off the amount that can be applied for. A draft holds nothing, so both may be saved; where there is not enough for all
- * it is said as a warning, since only the first can be submitted.
+ * Which other settlements ask for the same statements as this one and what they leave. What was submitted is off the
+ * amount that can be applied for. A draft holds nothing, so both may be saved; where there is not enough for all it is
+ * said as a warning, since only the first can be submitted.
  */
-export function OtherClaims({ face, rows }: { face: Face | undefined; rows: readonly AnyRow[] }) {
+export function OtherClaims({ face, rows, id }: Props) {
   const actor = useActor()
-  const id = useFormState(({ values }) => values['id'])
   const statementIds = rows.flatMap(row => (typeof row['statementId'] === 'number' ? [row['statementId']] : []))
   const enabled = !!face && statementIds.length > 0 && mayReadClaims(actor, face)
   const { data } = useQuery({

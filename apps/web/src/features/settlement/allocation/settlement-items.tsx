@@ -9,7 +9,7 @@ import type { proposeCall } from '@tuheng/domain/settlement/settlement.calls'
 import { Alert, Button } from 'antd'
 import { useMemo, useState, type KeyboardEvent } from 'react'
 import { FieldInput } from '../../../engine/common/field-input.tsx'
-import { useFormValue } from '../../../engine/form/form-context.ts'
+import { useFormState, useFormValue } from '../../../engine/form/form-context.ts'
 import { LinesFromRecords, type LineSource } from '../../../engine/lines-from-records/index.tsx'
 import { formatDecimal, numberOf } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { linesWidget } from '../../../engine/widgets/lines/index.tsx'
@@ -30,13 +30,16 @@ export const settlementItemsWidget: Widget<'lines'> = { ...linesWidget, Input: S
 
 const lines = settlement.fields.items.lines as Lines
 
+type Rest = Pick<AnswerOf<typeof proposeCall>, 'left' | 'drafted'>
+
 function SettlementItems(props: InputProps<'lines'>) {
   const { onChange, disabled } = props
   const t = useT()
   const partyId = useFormValue<typeof settlement>('partyId')
   const kind = useFormValue<typeof settlement>('kind')
+  const id = useFormState(({ values }) => values['id'])
   const [total, setTotal] = useState<string | null>(null)
-  const [left, setLeft] = useState<string | null>(null)
+  const [rest, setRest] = useState<Rest | null>(null)
   const { busy, run } = useBusy()
   const face = settlementFace(kind)
   const title = t(kind === 'customer' ? 'alloc.total.in' : 'alloc.total.out')
@@ -47,9 +50,9 @@ function SettlementItems(props: InputProps<'lines'>) {
     if (!face || !partyId || !isPos(numberOf(total))) return
     await run(async () => {
       const proposal = await faceCall<AnswerOf<typeof proposeCall>>(face, 'propose', {
-        body: { partyId, amount: total },
+        body: { partyId, amount: total, ...(id ? { except: id } : {}) },
       })
-      setLeft(proposal.left ?? null)
+      setRest(proposal)
       if (!proposal.items.length) return notify.warning(t('alloc.nothing'))
       onChange(
         proposal.items.map(item => ({
@@ -90,14 +93,20 @@ function SettlementItems(props: InputProps<'lines'>) {
   return (
     <>
       <LinesFromRecords {...props} from={from} />
-      <OtherClaims face={face} rows={(props.value ?? []) as readonly AnyRow[]} />
-      {left !== null && !isZero(left) && (
+      <OtherClaims face={face} rows={(props.value ?? []) as readonly AnyRow[]} id={id} />
+      {rest?.left && !isZero(rest.left) && (
         <Alert
           className={css.left ?? ''}
           type="warning"
           showIcon
-          closable={{ onClose: () => setLeft(null) }}
-          title={t('alloc.left', { left: formatDecimal(left, 2) })}
+          closable={{ onClose: () => setRest(null) }}
+          title={t('alloc.left', {
+            left: formatDecimal(rest.left, 2),
+            drafted:
+              rest.drafted && isPos(rest.drafted)
+                ? t('alloc.left.drafted', { drafted: formatDecimal(rest.drafted, 2) })
+                : '',
+          })}
         />
       )}
     </>

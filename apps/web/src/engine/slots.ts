@@ -45,8 +45,8 @@ export interface DetailTab<Row = AnyRow, Name = string> {
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
-  /** Shown above the facts: a map, a chain of figures. */
-  lead?: ComponentType<{ row: Row }>
+  /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */
+  lead?: ComponentType<{ row: Row; onTab(key: string): void }>
   /** Child rows and tabs go above the facts, because they are the main content. */
   tabsFirst?: boolean
   /** Tabs take the full width; facts and history become tabs. */

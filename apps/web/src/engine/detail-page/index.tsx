@@ -89,7 +89,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <div ref={main} className="en-detail-main">
           {Lead && (
             <Suspense>
-              <Lead row={row} />
+              <Lead row={row} onTab={toTab} />
             </Suspense>
           )}
           {(tabsFirst || wide) && tabs}

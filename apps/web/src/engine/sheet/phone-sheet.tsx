@@ -80,7 +80,9 @@ function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly She
         {result && <Figure column={result} row={row} />}
       </span>
       <span className={css.line}>
-        <span className={css.facts}>{facts.map(column => column.text(row.values)).join(' · ')}</span>
+        <span className={css.facts} data-whole={result !== undefined || undefined}>
+          {facts.map(column => column.text(row.values)).join(' · ')}
+        </span>
         <span>
           {figures.map(column => (
             <Figure key={column.name} column={column} row={row} />

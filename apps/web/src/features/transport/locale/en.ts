@@ -180,7 +180,9 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.notPosted': 'Nothing is posted yet',
   'why.correction': '(correction)',
   'why.inStatement': 'in a statement',
-  'trip.changedSince': 'The charges have changed since. These statements still count those of then: ',
+  'trip.changedSince':
+    'The charges have changed since. These statements count those of then until they are checked again.',
+  'trip.changedSince.charges': 'Charges of now',
   'why.differs': 'Today’s prices would give {total}, not what was posted',
   'charges.noneSeen': 'There are no charges you may see',
   'charges.none': 'No charges yet: they come when the trip is unloaded and priced',

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 
-/** Sends a code to a mobile. Throws if the message was not sent. */
-export type CodeSender = (message: { mobile: string; code: string; minutes: number }) => Promise<void>
+/** Sends a code to a mobile, and says where it went. Throws if the message was not sent. */
+export type CodeSender = (message: { mobile: string; code: string; minutes: number }) => Promise<'mobile' | 'log'>
 
 const TIMEOUT_MS = 10_000
 
@@ -12,7 +12,10 @@ export function codeSenderOf(
 ): CodeSender | undefined {
   if (settings.sender === 'off') return undefined
   if (settings.sender === 'log')
-    return async ({ mobile, code }) => log.warn({ mobile, code }, `code for ${mobile}: ${code}`)
+    return async ({ mobile, code }) => {
+      log.warn({ mobile, code }, `code for ${mobile}: ${code}`)
+      return 'log'
+    }
   return async ({ mobile, code, minutes }) => {
     const answer = await fetch(settings.url as string, {
       method: 'POST',
@@ -26,5 +29,6 @@ export function codeSenderOf(
     })
     // Without the body, since a gateway may repeat the code in it
     if (!answer.ok) throw new Error(`the gateway answered ${answer.status}`)
+    return 'mobile'
   }
 }

@@ -8,7 +8,7 @@ import { PlainField } from '../../shared/ui/plain/field.tsx'
 import css from './captcha-field.module.css'
 import { words } from './login-words.ts'
 
-type Picture = NonNullable<AnswerOf<typeof codeCall>>
+type Picture = Extract<AnswerOf<typeof codeCall>, { image: string }>
 
 interface Props {
   code: string

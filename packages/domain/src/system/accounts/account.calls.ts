@@ -18,8 +18,11 @@ export const codeCall = defineCall({
   by: 'anyone',
   about: { zh: '图形验证码；给出手机号时发短信验证码', en: 'a captcha, or with ?mobile a code to that mobile' },
   request: { mobile: s.maybe(requiredText(20)) },
-  /** `image` is a data address for `src`. */
-  answer: s.nullable(s.object({ key: s.text(), image: s.text(20_000), minutes: s.integer() })),
+  /** `image` is a data address for `src`. `sentTo` says where a code went: a server without a gateway writes it to its log. */
+  answer: s.either(
+    s.object({ key: s.text(), image: s.text(20_000), minutes: s.integer() }),
+    s.object({ sentTo: s.oneOf('mobile', 'log') }),
+  ),
 })
 
 const proof = { mobile: requiredText(20), code: requiredText(10) }

@@ -15,14 +15,14 @@ const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 
 /**
- * Sends a code to a mobile number. Neither the answer nor its timing reveals whether the number has an account. Only
+ * Sends a code to a mobile number, and says where it went. Neither the answer nor its timing reveals whether the number has an account. Only
  * the newest code is valid.
  */
 export async function sendMobileCode(
   engine: Engine,
   send: CodeSender,
   args: { mobile: string; ip: string },
-): Promise<void> {
+): ReturnType<CodeSender> {
   const { mobile, ip } = args
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const codeHash = await hashPassword(code)
@@ -55,11 +55,11 @@ export async function sendMobileCode(
     return made.rows[0]?.id
   })
   try {
-    await send({ mobile, code, minutes: CODE_MINUTES })
+    return await send({ mobile, code, minutes: CODE_MINUTES })
   } catch (error) {
     engine.log.error({ err: error }, 'a code was not sent')
     await engine.db.system('take back a code', sql => sql.query('delete from mobile_code where id = $1', [id]))
-    accountErrors.fail('code.not_sent')
+    return accountErrors.fail('code.not_sent')
   }
 }
 

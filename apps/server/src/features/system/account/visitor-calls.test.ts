@@ -66,7 +66,7 @@ async function visit<T = Record<string, unknown>>(
 const ask = (mobile: string, ip?: string) => visit('GET', `user/login/code?mobile=${mobile}`, { ip })
 
 async function codeFor(mobile: string): Promise<string> {
-  expect(await ask(mobile)).toMatchObject({ http: 200, data: null })
+  expect(await ask(mobile)).toMatchObject({ http: 200, data: { sentTo: 'mobile' } })
   return sent.at(-1)?.code ?? ''
 }
 
@@ -291,4 +291,10 @@ describe('a server without a sender of codes', () => {
     expect((await get('?mobile=13900000001')).json()).toMatchObject({ code: 404, error: 'request.not_found' })
     expect((await bare.app.inject({ method: 'POST', url: '/api/v1/user/register', payload: {} })).statusCode).toBe(404)
   })
+})
+
+it('a server without a gateway says that the code is in its log', async () => {
+  const logging = await testApp({ codes: { sender: 'log', url: undefined, token: undefined, template: undefined } })
+  const answer = await logging.app.inject({ method: 'GET', url: '/api/v1/user/login/code?mobile=13900000002' })
+  expect(answer.json()).toMatchObject({ status: true, data: { sentTo: 'log' } })
 })

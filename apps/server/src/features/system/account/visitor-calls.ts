@@ -34,8 +34,7 @@ export function registerVisitorCalls(server: Server, send: CodeSender | undefine
       return newCaptcha(createOneTime(engine))
     }
     if (!send) return kernelErrors.fail('request.not_found', { path: request.routeOptions.url })
-    await sendMobileCode(engine, send, { mobile: checkedMobile(mobile), ip: request.ip })
-    return null
+    return { sentTo: await sendMobileCode(engine, send, { mobile: checkedMobile(mobile), ip: request.ip }) }
   })
   if (send) registerByCode(server)
 }

@@ -1,7 +1,7 @@
-import { isPassword } from '@tuheng/domain/kernel/validators/password'
+import { isPassword, PASSWORD_MIN } from '@tuheng/domain/kernel/validators/password'
 import { expect, it } from 'vitest'
 import { words } from './account-words.ts'
-import { isLongEnough, isMobile, looksLikeCreditCode } from './checks.ts'
+import { isLongEnough, isMobile, missingCharacters, looksLikeCreditCode } from './checks.ts'
 
 it.each([
   ['13892201102', true],
@@ -25,6 +25,12 @@ it.each([
   ['91610800MA7030XK4I', false],
   ['91610800ma7030xk4p', false],
 ])('credit code %j: %s', (text, right) => expect(looksLikeCreditCode(text)).toBe(right))
+
+it('counts what a password lacks as the server does', () => {
+  for (const length of [0, 1, PASSWORD_MIN - 1, PASSWORD_MIN, PASSWORD_MIN + 1])
+    expect(missingCharacters('中'.repeat(length))).toBe(Math.max(0, PASSWORD_MIN - length))
+  expect(missingCharacters('😀😀😀')).toBe(PASSWORD_MIN - 3)
+})
 
 it('the hint for a new password names passwords that are refused', () => {
   for (const hint of Object.values(words.passwordHint)) {

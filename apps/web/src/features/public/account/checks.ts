@@ -3,8 +3,15 @@ export function isMobile(text: string): boolean {
   return /^1[3-9]\d(?:\d{4}|\*{4})\d{4}$/.test(text)
 }
 
+const SHORTEST = 6
+
 export function isLongEnough(password: string): boolean {
-  return password.length >= 6
+  return missingCharacters(password) === 0
+}
+
+/** So many characters a password still needs, counted as the server counts them. */
+export function missingCharacters(password: string): number {
+  return Math.max(0, SHORTEST - [...password.normalize('NFKC')].length)
 }
 
 /**

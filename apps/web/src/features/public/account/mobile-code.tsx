@@ -26,6 +26,7 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
   const lang = useLang()
   const [secondsLeft, setSecondsLeft] = useState(0)
   const [busy, setBusy] = useState(false)
+  const [isInLog, setIsInLog] = useState(false)
   useEffect(() => {
     if (!secondsLeft) return
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1000)
@@ -38,8 +39,9 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
     }
     setBusy(true)
     try {
-      await sendCode(mobile.trim())
-      toast('success', words.codeSent[lang], 3)
+      const { sentTo } = await sendCode(mobile.trim())
+      setIsInLog(sentTo === 'log')
+      if (sentTo === 'mobile') toast('success', words.codeSent[lang], 3)
       setSecondsLeft(RESEND_SECONDS)
     } catch (error) {
       onError(error)
@@ -67,6 +69,7 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
           autoComplete="one-time-code"
           value={code}
           problem={problems.code}
+          hint={isInLog ? words.codeInLog[lang] : undefined}
           onValue={onCode}
         />
         <PlainButton size="large" busy={busy} disabled={secondsLeft > 0} onClick={() => void send()}>

@@ -1,7 +1,9 @@
+import { fetchedOnce } from '../../../shared/calls/fetched-once.ts'
+import { fill } from '../../../shared/text/fill.ts'
 import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { PlainPassword } from '../../../shared/ui/plain/field.tsx'
 import { words } from './account-words.ts'
-import { isLongEnough } from './checks.ts'
+import { isLongEnough, missingCharacters } from './checks.ts'
 
 interface NewPassword {
   password: string
@@ -21,9 +23,14 @@ const LABELS = {
   next: { password: words.newPassword, again: words.againNew },
 } as const
 
-/** A new password, typed twice. */
+// With its list of common passwords, which the first paint does without
+const rules = fetchedOnce((_: 'password') => import('@tuheng/domain/kernel/validators/password'))
+
+/** A new password, typed twice. What it lacks is said while it is typed. */
 export function NewPasswordFields({ values, problems, labels, onValue }: Props) {
   const lang = useLang()
+  const judged = judge(values.password, { lang, check: rules.use('password')?.checkPassword })
+  const differs = values.again !== '' && !values.password.startsWith(values.again)
   return (
     <>
       <PlainPassword
@@ -32,8 +39,8 @@ export function NewPasswordFields({ values, problems, labels, onValue }: Props) 
         required
         autoComplete="new-password"
         value={values.password}
-        problem={problems.password}
-        hint={words.passwordHint[lang]}
+        problem={problems.password ?? judged.problem}
+        hint={judged.hint}
         onValue={onValue('password')}
       />
       <PlainPassword
@@ -42,7 +49,7 @@ export function NewPasswordFields({ values, problems, labels, onValue }: Props) 
         required
         autoComplete="new-password"
         value={values.again}
-        problem={problems.again}
+        problem={problems.again ?? (differs ? words.againWrong[lang] : undefined)}
         onValue={onValue('again')}
       />
     </>
@@ -54,4 +61,19 @@ export function passwordProblems({ password, again }: NewPassword, lang: Lang): 
     ...(!isLongEnough(password) && { password: words.passwordShort[lang] }),
     ...(again !== password && { again: words.againWrong[lang] }),
   }
+}
+
+/** What is said of a password that is being typed: what it still lacks, why it is refused, or that it will do. */
+function judge(
+  password: string,
+  { lang, check }: { lang: Lang; check: ((value: string) => { zh: string; en: string } | undefined) | undefined },
+): { problem?: string; hint: string } {
+  const hint = words.passwordHint[lang]
+  if (password === '' || !check) return { hint }
+  const count = missingCharacters(password)
+  if (count > 0) return { hint: fill(words.passwordMore[lang], { count }) }
+  const found = check(password)
+  return found
+    ? { problem: fill(words.passwordWrong[lang], { why: found[lang] }), hint }
+    : { hint: words.passwordGood[lang] }
 }

@@ -77,7 +77,7 @@ export interface TransitionSlotProps<R = never> {
 
 export interface AfterTransitionProps<R = never> {
   face: Face
-  /** The record after the transition. */
+  /** The record after the transition, or as it was created. */
   row: LooseRow<R>
   onClose(): void
 }
@@ -98,6 +98,7 @@ interface Slots {
   details: Record<string, DetailSlot>
   transitionDialogs: Record<string, Record<string, ComponentType<TransitionSlotProps>>>
   afterTransition: Record<string, Record<string, ComponentType<AfterTransitionProps>>>
+  afterCreation: Record<string, ComponentType<AfterTransitionProps>>
 }
 
 /** What features add to the generated screens, by resource name. */
@@ -112,6 +113,7 @@ export const slots: Slots = {
   details: {},
   transitionDialogs: {},
   afterTransition: {},
+  afterCreation: {},
 }
 
 /** What a feature adds to the pages of resource `R`; field names are checked against its declaration. */
@@ -133,6 +135,8 @@ export interface AddedSlots<R> {
   transitionDialogs?: { [K in TransitionOf<R>]?: ComponentType<TransitionSlotProps<R>> }
   /** Dialogs shown after a transition of a single record, by transition name. */
   afterTransition?: { [K in TransitionOf<R>]?: ComponentType<AfterTransitionProps<R>> }
+  /** Dialog shown after a record was created by its form, before the form closes. */
+  afterCreation?: ComponentType<AfterTransitionProps<R>>
 }
 
 /** `AddedSlots` without the types of `R`, as the engine stores it. */
@@ -147,6 +151,7 @@ interface UntypedSlots {
   detail?: DetailSlot
   transitionDialogs?: Record<string, ComponentType<TransitionSlotProps>>
   afterTransition?: Record<string, ComponentType<AfterTransitionProps>>
+  afterCreation?: ComponentType<AfterTransitionProps>
 }
 
 /** Called once per resource when a feature is loaded: `registerSlots<typeof waybill>('waybill', { … })`. */
@@ -166,6 +171,7 @@ export function registerSlots<R extends { readonly name: string } = never>(
     slots.transitionDialogs[resource] = { ...slots.transitionDialogs[resource], ...added.transitionDialogs }
   if (added.afterTransition)
     slots.afterTransition[resource] = { ...slots.afterTransition[resource], ...added.afterTransition }
+  if (added.afterCreation) slots.afterCreation[resource] = added.afterCreation
   if (added.detail) {
     const { related = [], tabs = [] } = slots.details[resource] ?? {}
     slots.details[resource] = {

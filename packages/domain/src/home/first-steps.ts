@@ -45,8 +45,8 @@ export const FIRST_STEPS = [
     key: 'colleague',
     ...text('同事', 'Colleague'),
     what: text(
-      '合同与价格须由另一人审批：新增一位能审批的用户，例如分公司经理，再在其页面的“登录”里重设密码，交给本人',
-      'Contracts and prices are approved by a second person: add one who may, such as a branch manager, then reset the password under Sign-in on their page and hand it over',
+      '合同与价格须由另一人审批：新增一位能审批的用户，例如分公司经理，把保存后显示的首次密码交给本人',
+      'Contracts and prices are approved by a second person: add one who may, such as a branch manager, and hand over the first password that is shown once saved',
     ),
     resource: 'member',
     face: 'all',

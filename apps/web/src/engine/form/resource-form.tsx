@@ -61,7 +61,17 @@ export function ResourceForm({
   const saveButton = useRef<HTMLButtonElement>(null)
   const locked = !creating && (!can(actor, face, 'modify') || resource.locked?.(initial) === true)
   const settings = useMemo<FormSettings>(() => ({ creating, actor, locked, prefix }), [creating, actor, locked, prefix])
-  const { saving, save, theirs, settle } = useFormSave({ form, resource, face, creating, actor, root, onSaved })
+  const After = creating ? slots.afterCreation[resource.name] : undefined
+  const [created, setCreated] = useState<{ row: AnyRow; again: boolean }>()
+  const { saving, save, theirs, settle } = useFormSave({
+    form,
+    resource,
+    face,
+    creating,
+    actor,
+    root,
+    onSaved: After ? (row, again) => setCreated({ row, again }) : onSaved,
+  })
   const draft = useDraft(
     form,
     noDraft
@@ -134,6 +144,18 @@ export function ResourceForm({
             </Button>
           )}
         </div>
+        {After && created && (
+          <Suspense>
+            <After
+              face={face}
+              row={created.row}
+              onClose={() => {
+                setCreated(undefined)
+                onSaved(created.row, created.again)
+              }}
+            />
+          </Suspense>
+        )}
         {theirs && (
           <Suspense>
             <ConflictDialog

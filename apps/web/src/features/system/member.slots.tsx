@@ -9,6 +9,7 @@ import { Department } from './member/department.tsx'
 
 const ViewAs = lazy(() => import('./view-as/view-as-button.tsx'))
 const SetAdmin = lazy(() => import('./member/set-admin-button.tsx'))
+const FirstPassword = lazy(() => import('./sign-in/first-password.tsx'))
 const Loaded = lazy(() => import('./sign-in/sign-in-tab.tsx'))
 
 function SignInTab({ row }: { row: LooseRow<typeof member> }) {
@@ -29,6 +30,7 @@ function Actions({ row }: { row: LooseRow<typeof member> }) {
 }
 
 registerSlots<typeof member>('member', {
+  afterCreation: FirstPassword,
   detail: {
     lead: Department,
     actions: Actions,

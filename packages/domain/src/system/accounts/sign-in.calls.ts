@@ -26,14 +26,17 @@ export const endMemberSessionsCall = defineCall({
   answer: { ended: s.integer() },
 })
 
-/** Administrators only. The password is shown once and works until the member sets another. */
+/**
+ * Administrators only. The password is shown once and works until the member sets another. The first one of an account
+ * needs no reason.
+ */
 export const resetPasswordCall = defineCall({
   path: 'sys/user/password/reset',
-  request: { ...memberId, reason },
+  request: { ...memberId, reason: s.maybe(reason) },
   answer: { password: s.text() },
 })
 
-/** Recent wrong passwords, and the last sign-in to this company. */
+/** Recent wrong passwords, whether the account has no password yet, and the last sign-in to this company. */
 export const signInStateCall = defineCall({
   path: 'sys/user/signin/state',
   permission: 'sys.user.lock',
@@ -44,6 +47,7 @@ export const signInStateCall = defineCall({
     captcha: s.bool(),
     paused: s.bool(),
     minutes: s.integer(),
+    withoutPassword: s.bool(),
     last: s.nullable(
       s.object({ at: s.text(), ip: s.text(), way: s.oneOf('password', 'messenger', 'platform', 'register') }),
     ),

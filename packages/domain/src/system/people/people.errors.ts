@@ -67,6 +67,11 @@ export const peopleErrors = defineErrors({
     zh: '{name}的账号已由本人验证手机，请本人通过“找回密码”用验证码重设',
     en: '{name} has proved a mobile number of their own; they can recover the account with a code to it',
   },
+  'member.reset_reason': {
+    status: 409,
+    zh: '{name}的账号已有密码，本人用它登录；要重设须写明原因',
+    en: 'The account of {name} has a password already, with which they sign in; to reset it give a reason',
+  },
   'member.reset_admins': {
     status: 403,
     zh: '只有公司管理员可以重设他人的密码',

@@ -23,6 +23,7 @@ const ACTION_NAMES: Readonly<Record<string, Text>> = {
   overCredit: text('超出信用额度仍办理', 'Done over the credit limit'),
   told: text('通知已发出', 'Notified'),
   unlockSignIn: text('解锁登录', 'Sign-in unlocked'),
+  firstPassword: text('首次密码', 'First password'),
   resetPassword: text('重设密码', 'Password reset'),
   endSessions: text('结束登录', 'Sessions ended'),
   move: text('移动', 'Moved'),

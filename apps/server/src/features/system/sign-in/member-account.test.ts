@@ -175,6 +175,20 @@ describe('a password set by an administrator', () => {
     expect(await reset(person.memberId)).toMatchObject({ http: 409, error: 'member.reset_inactive' })
   })
 
+  it('the first time goes without a reason, and never again', async () => {
+    const made = await admin.must<{ id: number }>('sys/user/save', { account: 'newfirst', name: '新人', roles: [] })
+    const state = () => admin.must<{ withoutPassword: boolean }>('sys/user/signin/state', { id: made.id })
+    const first = (by = admin) => by.call<{ password: string }>('sys/user/password/reset', { id: made.id })
+    expect((await state()).withoutPassword).toBe(true)
+    expect(await first(clerk)).toMatchObject({ http: 403, error: 'member.reset_admins' })
+    const { password } = (await first()).data
+    expect((await state()).withoutPassword).toBe(false)
+    await login('newfirst', password)
+    expect(await first()).toMatchObject({ http: 409, error: 'member.reset_reason' })
+    const { list } = await admin.must<{ list: object[] }>('sys/user/history', { id: made.id })
+    expect(list[0]).toMatchObject({ action: 'firstPassword', reason: null })
+  })
+
   it('is refused if the owner verified a mobile number and can reset it alone', async () => {
     const codes = await testApp({ codes: { sender: 'log' } as never })
     const firm = await codes.company()

@@ -107,7 +107,7 @@ async function endSessions(
 }
 
 /**
- * Sets a password for the first sign-in or a forgotten one. It is shown once and valid until the person chooses their
+ * Sets a password for the first sign-in or, with a reason, for a forgotten one. It is shown once and valid until the person chooses their
  * own, which they must do first. The account must be known to this company only and have no verified mobile number.
  * Otherwise a company could take over an account by adding it as a member.
  */
@@ -122,14 +122,19 @@ async function resetPassword(
   const passwordHash = await hashPassword(password)
   const found = await memberInScope({ actor, engine }, body.id)
   if (found['status'] !== 'active') peopleErrors.fail('member.reset_inactive', { name: found['name'] })
-  await engine.db.system('whose account', sql => refuseSharedAccount(sql, { row: found, orgId: actor.orgId, proves }))
+  const reason = body.reason?.trim() ?? null
+  await engine.db.system('whose account', async sql => {
+    await refuseWithoutReason(sql, found, reason)
+    await refuseSharedAccount(sql, { row: found, orgId: actor.orgId, proves })
+  })
   const row = await lockAndLog({ actor, engine, request }, body.id, {
-    action: 'resetPassword',
-    reason: body.reason.trim(),
+    action: reason === null ? 'firstPassword' : 'resetPassword',
+    reason,
   })
   const userId = row['userId'] as number
   await engine.db.system('reset a password', async sql => {
     await sql.query('select 1 from app_user where id = $1 for update', [userId])
+    await refuseWithoutReason(sql, row, reason)
     await refuseSharedAccount(sql, { row, orgId: actor.orgId, proves })
     await sql.query(
       'update app_user set password_hash = $2, must_change_password = true, managed_by_org = $3 where id = $1',
@@ -148,6 +153,13 @@ async function resetPassword(
   })
   server.sessions.clear()
   return { password }
+}
+
+/** Only the first password of an account goes without a reason: nobody loses one by it. */
+async function refuseWithoutReason(sql: Sql, row: AnyRow, reason: string | null): Promise<void> {
+  if (reason !== null) return
+  const { rows } = await sql.query(`select 1 from app_user where id = $1 and password_hash = '!'`, [row['userId']])
+  if (!rows.length) peopleErrors.fail('member.reset_reason', { name: String(row['name']) }, 'reason')
 }
 
 async function refuseSharedAccount(

@@ -48,7 +48,12 @@ async function stateOf({
       [userId, actor.orgId],
     )
     const [last] = rows
+    const account = await sql.query<{ bare: boolean }>(
+      `select password_hash = '!' as bare from app_user where id = $1`,
+      [userId],
+    )
     return {
+      withoutPassword: account.rows[0]?.bare === true,
       failures: most.count,
       captcha: most.count >= CAPTCHA_AFTER,
       paused: most.count >= PAUSE_AFTER,

@@ -158,6 +158,13 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'signIn.endOne': 'End the session on {device}',
   'signIn.endAll': 'End all',
   'signIn.ended': 'Sessions ended: {count}',
+  'signIn.first': 'Make the first password',
+  'signIn.firstTitle': 'First password of “{name}”',
+  'signIn.firstWhat':
+    'The account has no password yet. Hand over a new one; it is good for one sign-in, then they choose their own.',
+  'signIn.firstByAdmin':
+    'The account has no password yet. An administrator of the company makes the first one, under Sign-in on the page of this user.',
+  'signIn.bare': 'No password yet, cannot sign in',
   'signIn.reset': 'Reset password',
   'signIn.resetTitle': 'Reset the password of “{name}”',
   'signIn.resetWhat':

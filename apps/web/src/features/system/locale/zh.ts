@@ -152,6 +152,11 @@ export const zh = {
   'signIn.endOne': '结束 {device} 的登录',
   'signIn.endAll': '全部结束',
   'signIn.ended': '已结束 {count} 个登录',
+  'signIn.first': '生成首次密码',
+  'signIn.firstTitle': '“{name}”的首次密码',
+  'signIn.firstWhat': '账号还没有密码。生成一个交给本人，登录一次后由本人设置自己的密码。',
+  'signIn.firstByAdmin': '账号还没有密码。请公司管理员在这位用户页面的“登录”里生成首次密码，交给本人。',
+  'signIn.bare': '还没有密码，不能登录',
   'signIn.reset': '重设密码',
   'signIn.resetTitle': '重设“{name}”的密码',
   'signIn.resetWhat':

@@ -6,16 +6,22 @@ import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.c
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
 import { useBusy } from '../../../shared/hooks/use-busy.ts'
-import { copyText } from '../../../shared/ui/copy-text.ts'
 import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
+import { ShownPassword } from './shown-password.tsx'
 import css from './sign-in.module.css'
 
+interface Props {
+  row: LooseRow<typeof member>
+  /** The account has no password yet: the first one goes without a reason. */
+  isFirst: boolean
+}
+
 /** Sets a password for a member's next sign-in; for administrators. The member then has to choose their own. */
-export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
+export function ResetPassword({ row, isFirst }: Props) {
   const t = useT()
   const actor = useActor()
   const [asking, setAsking] = useState(false)
@@ -23,14 +29,14 @@ export function ResetPassword({ row }: { row: LooseRow<typeof member> }) {
   return (
     <div className={css.reset}>
       <Button icon={<KeyOutlined />} onClick={() => setAsking(true)}>
-        {t('signIn.reset')}
+        {t(isFirst ? 'signIn.first' : 'signIn.reset')}
       </Button>
-      {asking && <ResetDialog row={row} onClose={() => setAsking(false)} />}
+      {asking && <ResetDialog row={row} isFirst={isFirst} onClose={() => setAsking(false)} />}
     </div>
   )
 }
 
-function ResetDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose(): void }) {
+function ResetDialog({ row, isFirst, onClose }: Props & { onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('signIn.resetWhy'), missing: t('signIn.resetWhyEmpty'), autoFocus: true })
   const { busy, run } = useBusy()
@@ -40,55 +46,35 @@ function ResetDialog({ row, onClose }: { row: LooseRow<typeof member>; onClose()
     if (password) refreshAll()
   }
   const reset = async () => {
-    const why = reason.validReason()
-    if (!why) return
+    const why = isFirst ? undefined : reason.validReason()
+    if (!isFirst && !why) return
     await run(async () => {
       setPassword(
         (
           await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', {
             id: row['id'],
-            reason: why,
+            ...(why ? { reason: why } : {}),
           })
         ).password,
       )
     })
   }
-  const title = t('signIn.resetTitle', { name: String(row['name']) })
+  const title = t(isFirst ? 'signIn.firstTitle' : 'signIn.resetTitle', { name: String(row['name']) })
   if (password)
-    return (
-      <Modal
-        open
-        width={480}
-        title={title}
-        mask={{ closable: false }}
-        onCancel={close}
-        footer={
-          <Button type="primary" onClick={close}>
-            {t('signIn.close')}
-          </Button>
-        }
-      >
-        <p>{t('signIn.resetDone')}</p>
-        <div className={css.secret}>
-          <code>{password}</code>
-          <Button onClick={() => void copyText(password, t('signIn.copied'))}>{t('signIn.copy')}</Button>
-        </div>
-        <p className="en-faint">{t('signIn.resetOnce', { account: String(row['account'] ?? '') })}</p>
-      </Modal>
-    )
+    return <ShownPassword title={title} password={password} account={String(row['account'] ?? '')} onClose={close} />
   return (
     <Modal
       open
       width={480}
       title={title}
-      okText={t('signIn.reset')}
+      okText={t(isFirst ? 'signIn.first' : 'signIn.reset')}
       cancelText={t('cancel')}
-      okButtonProps={{ loading: busy, danger: true }}
+      okButtonProps={{ loading: busy, danger: !isFirst }}
       onOk={() => void reset()}
       onCancel={close}
     >
-      <p>{t('signIn.resetWhat')}</p>
-      {reason.input}
+      <p>{t(isFirst ? 'signIn.firstWhat' : 'signIn.resetWhat')}</p>
+      {!isFirst && reason.input}
     </Modal>
   )
 }

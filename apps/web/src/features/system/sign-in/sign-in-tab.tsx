@@ -37,13 +37,17 @@ export default function SignInTab({ row }: { row: LooseRow<typeof member> }) {
       await refetch()
     })
   }
-  const { failures, paused, captcha, minutes, last } = data
+  const { failures, paused, captcha, minutes, last, withoutPassword } = data
   const text = paused
     ? t('signIn.paused', { minutes })
     : t(captcha ? 'signIn.captcha' : 'signIn.failures', { failures, minutes })
   return (
     <>
-      <p>{last ? t(`signIn.last.${last.way}`, { at: last.at.slice(0, 16), ip: last.ip }) : t('signIn.never')}</p>
+      <p>
+        {last
+          ? t(`signIn.last.${last.way}`, { at: last.at.slice(0, 16), ip: last.ip })
+          : t(withoutPassword ? 'signIn.bare' : 'signIn.never')}
+      </p>
       {failures > 0 && (
         <Alert
           showIcon
@@ -57,7 +61,7 @@ export default function SignInTab({ row }: { row: LooseRow<typeof member> }) {
         />
       )}
       <MemberSessions id={id} />
-      <ResetPassword row={row} />
+      <ResetPassword row={row} isFirst={withoutPassword} />
     </>
   )
 }

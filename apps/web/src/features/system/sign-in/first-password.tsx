@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.calls'
+import type { member } from '@tuheng/domain/system/people/member'
+import { Button, Modal } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import type { AfterTransitionProps } from '../../../engine/slots.ts'
+import { call } from '../../../shared/calls/api.ts'
+import { useActor } from '../../../shared/session/session.ts'
+import { useT } from '../locale/index.ts'
+import { ShownPassword } from './shown-password.tsx'
+
+/** What a new user signs in with: the first password, which only an administrator may set; or why there is none. */
+export default function FirstPassword({ row, onClose }: AfterTransitionProps<typeof member>) {
+  const t = useT()
+  const { isAdmin } = useActor()
+  const [password, setPassword] = useState<string>()
+  const [why, setWhy] = useState(isAdmin ? undefined : t('signIn.firstByAdmin'))
+  const isAsked = useRef(false)
+  const { id } = row
+  useEffect(() => {
+    if (!isAdmin || isAsked.current) return
+    isAsked.current = true
+    call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', { id }, { silent: true }).then(
+      answer => setPassword(answer.password),
+      (error: unknown) => setWhy(error instanceof Error ? error.message : String(error)),
+    )
+  }, [id, isAdmin])
+  const title = t('signIn.firstTitle', { name: String(row['name']) })
+  if (password)
+    return <ShownPassword title={title} password={password} account={String(row['account'] ?? '')} onClose={onClose} />
+  if (!why) return null
+  return (
+    <Modal
+      open
+      width={480}
+      title={title}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('signIn.close')}
+        </Button>
+      }
+    >
+      <p>{why}</p>
+    </Modal>
+  )
+}

@@ -28,6 +28,7 @@ import { registerPlatforms } from './system/platforms.ts'
 import { registerRecordSearch } from './system/record-search.ts'
 import { registerSettings } from './system/settings.ts'
 import { registerTitles } from './system/titles.ts'
+import { registerAwaited } from './system/awaited.ts'
 import { registerVerdicts } from './system/verdicts.ts'
 import { registerTransportArea } from './transport/index.ts'
 
@@ -56,6 +57,7 @@ export async function registerFeatures(server: Server, config: Config): Promise<
   registerMarginArea()
   registerHome(server)
   registerVerdicts()
+  registerAwaited(server)
   registerInterfaces(server, config)
   registerPrintLayouts()
   // Last, because every report must have its query and every print its layout by now.

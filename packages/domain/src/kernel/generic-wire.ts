@@ -78,6 +78,8 @@ export const genericRequests = {
    * repeats the call while it shows the record.
    */
   presence: s.object({ id: s.id(), window: s.text(40, { minLength: 1 }), doing: s.oneOf('view', 'edit', 'leave') }),
+  /** Whom the record waits for. */
+  awaited: s.object({ id: s.id() }),
   delete: s.object({
     id: s.maybe(s.id()),
     ids: s.maybe(ids),
@@ -203,6 +205,10 @@ const history = s.object({ list: s.list(event) })
 const presence = s.object({
   others: s.list(s.object({ memberId: s.integer(), name: s.text(), editing: s.bool() })),
 })
+/** The approvals that are next, each with those who may give it: some by name, and how many there are. */
+const awaited = s.object({
+  acts: s.list(s.object({ act: s.text(), people: s.list(s.text()), count: s.integer() })),
+})
 const fileCounts = s.object({
   records: s.integer(),
   /** The fields whose files the person may open, and what they hold. */
@@ -232,6 +238,7 @@ export const genericAnswers = {
   across,
   history,
   presence,
+  awaited,
   batch,
   deleted,
   exportFileCounts: fileCounts,
@@ -271,6 +278,8 @@ export type OptionsAnswer = TypeOf<(typeof genericAnswers)['options']>
 export type HistoryAnswer = TypeOf<typeof history>
 export type PresenceRequest = RequestOf<'presence'>
 export type PresenceAnswer = TypeOf<typeof presence>
+export type AwaitedRequest = RequestOf<'awaited'>
+export type AwaitedAnswer = TypeOf<typeof awaited>
 export type DeletedAnswer = TypeOf<typeof deleted>
 export type HistoryEvent = TypeOf<typeof event>
 export type ExportRequest = RequestOf<'export'>

@@ -56,7 +56,7 @@ function build(): Json {
 }
 
 function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
-  const { across, info, reveal, history, presence, delete: deleteRequest } = REQUESTS
+  const { across, info, reveal, history, presence, awaited, delete: deleteRequest } = REQUESTS
   const { create, update, delete: canDelete } = resource.methods ?? {}
   const generic = {
     list: ref('List'),
@@ -67,6 +67,7 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
     ...(hasMasks(resource) ? { reveal } : {}),
     history,
     presence,
+    ...(hasVerdicts(resource) ? { awaited } : {}),
     ...(canDelete === false ? {} : { delete: deleteRequest }),
     ...(canRestore(resource) ? { deleted: REQUESTS.deleted, undelete: REQUESTS.undelete } : {}),
     ...(create === false && update === false ? {} : { save: ref(`${resource.name}Input`) }),
@@ -90,6 +91,9 @@ function methodsOf(resource: AnyResource, face: Face): Record<string, Json> {
   }
   return generic
 }
+
+const hasVerdicts = ({ transitions }: AnyResource): boolean =>
+  Object.values(transitions).some(({ verdict }) => verdict === 'passed')
 
 const hasMasks = ({ fields }: AnyResource): boolean =>
   Object.values(fields).some(
@@ -130,7 +134,8 @@ function operation(
 function actionOf({ face, resource, method }: { face: Face; resource: AnyResource; method: string }): string {
   const transition = resource.transitions[method]
   if (transition) return transition.action ?? method
-  if (['list', 'summary', 'across', 'info', 'reveal', 'options', 'history', 'presence'].includes(method)) return 'read'
+  if (['list', 'summary', 'across', 'info', 'reveal', 'options', 'history', 'presence', 'awaited'].includes(method))
+    return 'read'
   if (method.startsWith('import')) return importAction(resource, face)
   if (method.endsWith('export') || method.startsWith('exportFile')) return 'export'
   if (method === 'deleted' || method === 'undelete') return 'delete'
@@ -140,7 +145,8 @@ function actionOf({ face, resource, method }: { face: Face; resource: AnyResourc
 /** The answer of a method. Methods without a schema answer files. */
 function responsesOf(resource: AnyResource, method: string): Json {
   const row = ref(resource.name)
-  const { list, summary, across, options, history, presence, batch, deleted, exportFiles, exportFileCounts } = ANSWERS
+  const { list, summary, across, options, history, presence, awaited, batch, deleted } = ANSWERS
+  const { exportFiles, exportFileCounts } = ANSWERS
   const results = batch as Json
   const ofRows = method === 'list' ? list : method === 'across' ? across : undefined
   if (ofRows)
@@ -153,6 +159,7 @@ function responsesOf(resource: AnyResource, method: string): Json {
     options,
     history,
     presence,
+    awaited,
     deleted,
     exportFiles,
     exportFileCounts,

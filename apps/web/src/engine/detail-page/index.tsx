@@ -11,6 +11,7 @@ import { DetailSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { PresenceHint } from '../presence/presence-hint.tsx'
 import { slots } from '../slots.ts'
+import { Awaited } from './awaited.tsx'
 import { DetailActions } from './detail-actions.tsx'
 import { DetailTabs } from './detail-tabs.tsx'
 import { Facts } from './facts.tsx'
@@ -82,6 +83,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
           <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
         </Heading>
         <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
+        <Awaited resource={resource} face={face} row={row} />
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
       </header>

@@ -1,10 +1,17 @@
-import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
-import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import {
+  type availableTransitions,
+  type AvailableTransition,
+  offered,
+  refusalOf,
+} from '@tuheng/domain/kernel/transitions'
 
 export interface ArrangedTransitions {
   /** Buttons, most likely first. */
   buttons: AvailableTransition[]
-  /** Menu 更多: what did not fit, then refused transitions with their reason, then dangerous ones. */
+  /** What would move the record forward and is refused as it stands, while nothing else does: a button that says why. */
+  held?: AvailableTransition
+  /** Menu 更多: what did not fit, then all refused transitions with their reason, then dangerous ones. */
   overflow: AvailableTransition[]
 }
 
@@ -16,7 +23,7 @@ interface RecordContext {
 
 /**
  * Sorts transitions: forward first, then those that keep the state, then backward. Refused and dangerous ones are never
- * buttons.
+ * buttons, nor is the refusal of an approval for whoever made the record: they take it back instead.
  */
 export function arrange(
   available: readonly AvailableTransition[],
@@ -25,15 +32,41 @@ export function arrange(
 ): ArrangedTransitions {
   const safe = available.filter(one => !one.transition.danger)
   if (record) safe.sort((a, b) => directionRank(a.transition, record) - directionRank(b.transition, record))
+  const isMaker = available.some(one => one.refusal?.code === SAME_PERSON)
   const open = safe.filter(one => !one.refusal)
+  const likely = open.filter(one => !isMaker || one.transition.verdict !== 'refused')
+  const held = record && heldOf(safe, record)
   return {
-    buttons: open.slice(0, maxButtons),
+    buttons: likely.slice(0, maxButtons),
+    ...(held ? { held } : {}),
     overflow: [
-      ...open.slice(maxButtons),
+      ...likely.slice(maxButtons),
+      ...open.filter(one => !likely.includes(one)),
       ...safe.filter(one => one.refusal),
       ...available.filter(one => one.transition.danger),
     ],
   }
+}
+
+const SAME_PERSON = 'transition.same_person'
+
+function heldOf(safe: readonly AvailableTransition[], record: RecordContext): AvailableTransition | undefined {
+  const forward = safe.filter(
+    ({ transition }) =>
+      directionRank(transition, record) === 0 && movesForward(record.resource, transition, record.row),
+  )
+  return forward.some(one => !one.refusal) ? undefined : forward.find(one => one.refusal?.code !== SAME_PERSON)
+}
+
+/** Approvals that the record waits for, and that this person cannot give: without the right, or as a maker of it. */
+export function awaitedApprovals(args: Parameters<typeof availableTransitions>[0]): string[] {
+  const { resource, face, row, actor } = args
+  return Object.entries(resource.transitions).flatMap(([name, { verdict, internal }]) => {
+    if (verdict !== 'passed' || internal || !isDoneThrough(face, name)) return []
+    const refusal = refusalOf({ ...args, name })
+    if (refusal && refusal.code !== SAME_PERSON) return []
+    return refusal || !offered(actor, { resource, face, name }) ? [name] : []
+  })
 }
 
 /**

@@ -33,7 +33,7 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { buttons, overflow } = arrange(
+  const { buttons, held, overflow } = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
     maxButtons,
     { resource, row },
@@ -48,7 +48,7 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
       .map(one => ({ label: one.transition[lang], run: () => void begin(one) })),
   )
   const items: NonNullable<MenuProps['items']> = [
-    ...overflow.map(one => transitionItem(one, lang)),
+    ...overflow.filter(one => one !== held).map(one => transitionItem(one, lang)),
     ...(overflow.length && more.length ? [{ type: 'divider' as const }] : []),
     ...more,
   ]
@@ -64,6 +64,16 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
           {transition[lang]}
         </Button>
       ))}
+      {held && (
+        <Button
+          aria-disabled
+          className="en-act-held"
+          title={held.refusal?.[lang]}
+          onClick={event => event.detail < 2 && void begin(held)}
+        >
+          {held.transition[lang]}
+        </Button>
+      )}
       {others}
       {items.length > 0 && (
         <TallMenu
@@ -82,6 +92,13 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
         </TallMenu>
       )}
       {runner.dialogs}
+      {held && (
+        <p className="en-act-why" role="note">
+          {t('act.refused', { action: held.transition[lang] })}
+          {lang === 'zh' ? '：' : ': '}
+          {held.refusal?.[lang]}
+        </p>
+      )}
     </span>
   )
 }

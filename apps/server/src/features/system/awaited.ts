@@ -1,0 +1,90 @@
+import { rightOf } from '@tuheng/domain/kernel/copies'
+import { genericRequests, type AwaitedAnswer, type AwaitedRequest } from '@tuheng/domain/kernel/generic-wire'
+import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
+import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
+import type { Server } from '../../engine/calls/endpoint.ts'
+import { type FaceCall, faceEndpoint } from '../../engine/calls/face-endpoint.ts'
+import { readRecord } from '../../engine/read/record.ts'
+import { makersIfNeeded } from '../../engine/rights/makers.ts'
+import { inScope } from '../../engine/write/save.ts'
+import { read } from '../../engine/write/work.ts'
+import { membersWith } from './with-right.ts'
+
+const MAX_NAMES = 3
+/** So many members are looked at, those who are no administrators first. */
+const MAX_ASKED = 50
+
+/**
+ * `POST …/awaited { id }`: the approvals that the state of the record allows next, each with those who may give it. They
+ * have the right, the record is in their data scope, and they are no makers where a second person is needed.
+ */
+export function registerAwaited(server: Server): void {
+  faceEndpoint<AwaitedRequest>(server, {
+    path: 'awaited',
+    action: 'read',
+    body: genericRequests.awaited,
+    handle: call => awaited(server, call),
+  })
+}
+
+interface Approval {
+  act: string
+  action: string
+  /** Absent: nobody has to be another. */
+  makers: readonly number[] | undefined
+  candidates: readonly Candidate[]
+}
+
+interface Candidate {
+  id: number
+  userId: number
+  name: string
+}
+
+async function awaited(
+  { sessions }: Server,
+  { actor, at, body, engine }: FaceCall<AwaitedRequest>,
+): Promise<AwaitedAnswer> {
+  const { resource, face } = at
+  const { row, approvals } = await read(engine, actor, async sql => {
+    const reader = {
+      orgId: actor.orgId,
+      sql: <R>(text: string, params?: readonly unknown[], name?: string) => sql.query<R>(text, params, name),
+    }
+    const row = await readRecord(reader, resource, { id: body.id, labels: false, lock: false })
+    if (!row || !inFace(face, row) || !inScope({ actor }, row))
+      return kernelErrors.fail('record.missing', { label: face.zh })
+    const approvals: Approval[] = []
+    for (const [name, transition] of nextApprovals(resource, row)) {
+      if (!isDoneThrough(face, name)) continue
+      const action = transition.action ?? name
+      const ids = await membersWith(reader, [`${face.permission}.${action}`])
+      const { rows: candidates } = await reader.sql<Candidate>(
+        `select id, user_id as "userId", name from member where org_id = $1 and id = any($2::bigint[]) and user_id is not null order by is_admin, id limit $3`,
+        [actor.orgId, ids, MAX_ASKED],
+      )
+      const makers = await makersIfNeeded(reader, { resource, name, row, actor })
+      approvals.push({ act: name, action, makers, candidates })
+    }
+    return { row, approvals }
+  })
+  const areNamesShown = !['hidden', 'masked'].includes(rightOf(actor, 'member', 'name'))
+  const acts = await Promise.all(
+    approvals.map(async ({ act, action, makers, candidates }) => {
+      const others = candidates.filter(({ id }) => !makers?.includes(id))
+      const actors = await Promise.all(others.map(({ userId }) => sessions.actorOf(actor.orgId, userId)))
+      const reaches = (one: { actor: Actor } | undefined): boolean =>
+        !!one && can(one.actor, face, action) && inScope(one, row)
+      const able = others.filter((_, i) => reaches(actors[i]))
+      return { act, people: areNamesShown ? able.slice(0, MAX_NAMES).map(({ name }) => name) : [], count: able.length }
+    }),
+  )
+  return { acts }
+}
+
+const nextApprovals = ({ transitions }: AnyResource, row: AnyRow): [string, AnyTransition][] =>
+  Object.entries(transitions).filter(
+    ([, { verdict, internal, from, machine }]) =>
+      verdict === 'passed' && !internal && from.includes(String(row[machine])),
+  )

@@ -1,0 +1,79 @@
+import { contract } from '@tuheng/domain/contracts/index'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { mainWaybill } from '@tuheng/domain/transport/index'
+import { describe, expect, test } from 'vitest'
+import { arrange, awaitedApprovals } from './arrange.ts'
+
+const actor = (memberId: number, permissions: readonly string[]): Actor => ({
+  userId: memberId,
+  memberId,
+  orgId: 1,
+  name: '员工',
+  isAdmin: false,
+  permissions: new Set(permissions),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
+})
+const ctx = { today: '2026-11-20' }
+const task = { resource: anyResource(mainWaybill), face: mainWaybill.faces.all as Face }
+const agreement = { resource: anyResource(contract), face: contract.faces.customer as Face }
+
+function arranged({ resource, face }: typeof task, row: AnyRow, who: Actor) {
+  const { buttons, held, overflow } = arrange(availableTransitions({ resource, face, row, actor: who, ctx }), 3, {
+    resource,
+    row,
+  })
+  const names = (of: readonly { name: string }[]) => of.map(one => one.name)
+  return { buttons: names(buttons), held: held?.name, why: held?.refusal?.code, overflow: names(overflow) }
+}
+
+describe('what would move a record forward and is refused', () => {
+  const clerk = actor(7, ['oms.way.submit', 'oms.way.void'])
+  test('is a button that says why', () => {
+    const draft = { id: 1, mainNo: 'ZYD1', status: 'draft', bizKind: 'road', carriers: [], dispatchedTrucks: 0 }
+    expect(arranged(task, draft, clerk)).toMatchObject({ buttons: [], held: 'submit', why: 'main_waybill.no_carrier' })
+  })
+  test('is no such button once nothing refuses it, or something else goes forward', () => {
+    const draft = {
+      id: 1,
+      mainNo: 'ZYD1',
+      status: 'draft',
+      bizKind: 'road',
+      carriers: [{ id: 1 }],
+      dispatchedTrucks: 0,
+    }
+    expect(arranged(task, draft, clerk)).toMatchObject({ buttons: ['submit'], held: undefined })
+  })
+})
+
+describe('a contract that waits for its approval', () => {
+  const row = { id: 1, contractNo: 'KH-1', status: 'approving', createdBy: 7, hands: [7] }
+  const rights = ['cm.customer.submit', 'cm.customer.approve']
+  test('offers its maker to take it back, and no refusal of their own work', () => {
+    expect(arranged(agreement, row, actor(7, rights))).toEqual({
+      buttons: ['withdraw'],
+      held: undefined,
+      why: undefined,
+      overflow: ['reject', 'approve'],
+    })
+  })
+  test('offers both verdicts to a second person', () => {
+    expect(arranged(agreement, row, actor(8, rights)).buttons).toEqual(['approve', 'withdraw', 'reject'])
+  })
+  test.each([
+    ['its maker', actor(7, rights), ['approve']],
+    ['who has no right to approve', actor(8, []), ['approve']],
+    ['who may approve', actor(8, rights), []],
+  ])('waits for others in the eyes of %s', (_, who, names) => {
+    expect(awaitedApprovals({ ...agreement, row, actor: who, ctx })).toEqual(names)
+  })
+  test('waits for nobody in other states, nor while a rule refuses the approval', () => {
+    const who = actor(8, [])
+    expect(awaitedApprovals({ ...agreement, row: { ...row, status: 'draft' }, actor: who, ctx })).toEqual([])
+    const bare = { id: 1, mainNo: 'ZYD1', status: 'toAudit', bizKind: 'road', carriers: [] }
+    expect(awaitedApprovals({ ...task, row: bare, actor: who, ctx })).toEqual([])
+  })
+})

@@ -143,6 +143,7 @@ export const contract = defineResource({
     otherSide: isOther,
     category: isOther,
     totalAmount: isOther,
+    items: carriesGoods,
     lossValue: needsPermille,
     lossKg: needsKg,
     goodsValue: row => !isTrade(row) && countsLoss(row),

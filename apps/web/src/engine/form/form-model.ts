@@ -67,6 +67,7 @@ export function isRequired(model: FormModel, name: string, row: AnyRow): boolean
   const field = model.fields[name]
   if (!field || field.computed) return false
   return (
+    (field.lines?.min ?? 0) > 0 ||
     (!!field.required && !isNumberedLater(field, row)) ||
     !!model.alsoRequired?.includes(name) ||
     evaluateRule(model.requiredWhen, name, row) === true

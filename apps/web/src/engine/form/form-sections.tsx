@@ -1,8 +1,9 @@
 import { useLang } from '../../shared/text/i18n.ts'
+import { useT } from '../locale/index.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormSettings } from './form-settings.ts'
-import { fieldState } from './form-model.ts'
+import { fieldState, isRequired } from './form-model.ts'
 import './form.css'
 
 /** The sections of a form. A section without visible fields is left out. */
@@ -27,16 +28,38 @@ function FormSection({
   only: boolean
 }) {
   const lang = useLang()
+  const t = useT()
   const { model } = useForm()
-  const { creating, actor } = useFormSettings()
+  const { creating, actor, locked } = useFormSettings()
   const shown = useFormState(
     ({ values }) =>
       fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length,
   )
+  // The only field of a section does without its label, and so without the star there
+  const required = useFormState(
+    ({ values }) =>
+      shown === 1 &&
+      !locked &&
+      fields.some(
+        name =>
+          model.fields[name]?.lines &&
+          fieldState({ model, name, row: values, creating, actor }) === 'editable' &&
+          isRequired(model, name, values),
+      ),
+  )
   if (shown === 0) return null
   return (
     <section className="en-section">
-      {!only && <h2>{title[lang]}</h2>}
+      {!only && (
+        <h2>
+          {required && (
+            <i className="en-must" title={t('form.required')}>
+              *
+            </i>
+          )}
+          {title[lang]}
+        </h2>
+      )}
       <div className="en-fields">
         {fields.map(name => (
           <FieldBox key={name} name={name} hideLabel={!only && shown === 1} />

@@ -1,9 +1,10 @@
+import { contract } from '@tuheng/domain/contracts/index'
 import { choices, f } from '@tuheng/domain/kernel/fields'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, defineResource, section, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { describe, expect, it } from 'vitest'
-import { modelOf } from './form-model.ts'
-import { savePayload } from './payload.ts'
+import { isRequired, modelOf } from './form-model.ts'
+import { formIssues, savePayload } from './payload.ts'
 
 const order = anyResource(
   defineResource({
@@ -51,5 +52,29 @@ describe('an emptied field', () => {
     const old = { id: 7, version: 3, cycle: 'week', remark: 'a' }
     expect(body(false, old, { ...old, remark: '' })).toEqual({ id: 7, version: 3, remark: '' })
     expect(body(false, old, { ...old, cycle: undefined })).toEqual({ id: 7, version: 3, cycle: null })
+  })
+})
+
+describe('the complaints of a first save', () => {
+  const model = modelOf(anyResource(contract), contract.faces.customer as Face)
+  const found = (values: AnyRow) =>
+    formIssues({
+      model,
+      values: { kind: 'customer', ...values },
+      creating: true,
+      actor,
+      ctx: { today: '2026-11-20', at: '2026-11-20 12:00:00' },
+    }).map(({ path }) => path)
+
+  it('name required child rows together with the missing fields', () => {
+    expect(isRequired(model, 'items', { kind: 'customer' })).toBe(true)
+    expect(found({})).toEqual(expect.arrayContaining(['title', 'partyId', 'items']))
+    expect(found({ items: [{ key: 'n1', qty: '1', goodsId: 4 }] })).not.toContain('items')
+  })
+
+  it('name all that a child row lacks', () => {
+    expect(found({ items: [{ key: 'n1', remark: '急' }] })).toEqual(
+      expect.arrayContaining(['items.0.qty', 'items.0.goodsId']),
+    )
   })
 })

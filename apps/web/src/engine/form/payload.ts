@@ -119,16 +119,25 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: MomentC
       }
     }
   }
-  // While required fields are missing, only rule issues at filled fields are reported
+  // While required fields are missing, only rule issues at filled fields, and those of child rows, are reported
   const ruleIssues = tryValidate(model, values, ctx)
   const withIssue = new Set(issues.map(issue => issue.path))
   return issues.length === 0
     ? ruleIssues
-    : [...issues, ...ruleIssues.filter(({ path }) => !withIssue.has(path) && isFilled(model, values, path))]
+    : [
+        ...issues,
+        ...ruleIssues.filter(
+          ({ path }) => !withIssue.has(path) && (isFilled(model, values, path) || isOfLines(model, path, issues)),
+        ),
+      ]
 }
 
 const isFilled = (model: FormModel, values: AnyRow, path: string): boolean =>
   !!model.fields[path] && !model.fields[path].lines && !isMissing(values[path])
+
+/** A complaint about the child rows as a whole, such as that there are none. It is told once each of them is right. */
+const isOfLines = (model: FormModel, path: string, found: readonly Issue[]): boolean =>
+  !!model.fields[path]?.lines && !found.some(issue => issue.path.startsWith(`${path}.`))
 
 function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue[] {
   const issues: Issue[] = []
@@ -138,6 +147,7 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
   rows.forEach((row, i) => {
     if (!filled.includes(row)) return
     const found: Issue[] = []
+    let isReadable = true
     for (const [cell, field] of Object.entries(lines.fields)) {
       if (field.computed || evaluateRule(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
@@ -146,10 +156,15 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
         continue
       }
       const { issue } = kindOf(field).parse(row[cell], field, cell)
-      if (issue) found.push(issue)
+      if (!issue) continue
+      isReadable = false
+      found.push(issue)
     }
     const validate = lines.validate as ((line: AnyRow) => Issue[]) | undefined
-    if (!found.length && validate) found.push(...validate(row))
+    if (isReadable && validate) {
+      const missing = new Set(found.map(({ path }) => path))
+      found.push(...validate(row).filter(({ path }) => !missing.has(path)))
+    }
     issues.push(...found.map(issue => at(`${name}.${i}`, issue)))
   })
   return issues

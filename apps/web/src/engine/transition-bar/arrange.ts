@@ -60,7 +60,7 @@ function heldOf(safe: readonly AvailableTransition[], record: RecordContext): Av
 
 /** Approvals that the record waits for, and that this person cannot give: without the right, or as a maker of it. */
 export function awaitedApprovals(args: Parameters<typeof availableTransitions>[0]): string[] {
-  const { resource, face, row, actor } = args
+  const { resource, face, actor } = args
   return Object.entries(resource.transitions).flatMap(([name, { verdict, internal }]) => {
     if (verdict !== 'passed' || internal || !isDoneThrough(face, name)) return []
     const refusal = refusalOf({ ...args, name })

@@ -3,9 +3,11 @@ import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.c
 import type { member } from '@tuheng/domain/system/people/member'
 import { Button, Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import type { AfterTransitionProps } from '../../../engine/slots.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useActor } from '../../../shared/session/session.ts'
+import { errorMessage, namedRecords } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { ShownPassword } from './shown-password.tsx'
 
@@ -14,7 +16,7 @@ export default function FirstPassword({ row, onClose }: AfterTransitionProps<typ
   const t = useT()
   const { isAdmin } = useActor()
   const [password, setPassword] = useState<string>()
-  const [why, setWhy] = useState(isAdmin ? undefined : t('signIn.firstByAdmin'))
+  const [refusal, setRefusal] = useState<unknown>()
   const isAsked = useRef(false)
   const { id } = row
   useEffect(() => {
@@ -22,13 +24,13 @@ export default function FirstPassword({ row, onClose }: AfterTransitionProps<typ
     isAsked.current = true
     call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', { id }, { silent: true }).then(
       answer => setPassword(answer.password),
-      (error: unknown) => setWhy(error instanceof Error ? error.message : String(error)),
+      setRefusal,
     )
   }, [id, isAdmin])
   const title = t('signIn.firstTitle', { name: String(row['name']) })
   if (password)
     return <ShownPassword title={title} password={password} account={String(row['account'] ?? '')} onClose={onClose} />
-  if (!why) return null
+  if (isAdmin && refusal === undefined) return null
   return (
     <Modal
       open
@@ -41,7 +43,13 @@ export default function FirstPassword({ row, onClose }: AfterTransitionProps<typ
         </Button>
       }
     >
-      <p>{why}</p>
+      <p>
+        {isAdmin ? (
+          <LinkedText text={errorMessage(refusal).title} records={namedRecords(refusal)} />
+        ) : (
+          t('signIn.firstByAdmin')
+        )}
+      </p>
     </Modal>
   )
 }

@@ -5,6 +5,7 @@ import { Tooltip } from 'antd'
 import { memo } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { isMissing } from '../common/missing.ts'
+import { unmatchedText } from '../common/unmatched.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
@@ -118,6 +119,7 @@ function Control({
   const { prefix } = useFormSettings()
   const value = useFormState(({ values }) => values[name])
   const caption = useFormState(({ values }) => values[`${name}$`])
+  const unmatched = useFormState(({ values }) => unmatchedText(values, name))
   const { Input } = widgetOf(field)
   return (
     <Input
@@ -127,6 +129,7 @@ function Control({
       path={name}
       value={value as never}
       caption={caption}
+      unmatched={unmatched}
       getRow={form.values}
       {...(field.lines ? { label } : {})}
       {...(hasError || noted

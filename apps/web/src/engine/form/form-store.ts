@@ -6,6 +6,7 @@ import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { nowText } from '../common/today.ts'
+import { unmatchedIssue, unmatchedKey, unmatchedText } from '../common/unmatched.ts'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveDuringInput } from './derive-live.ts'
@@ -79,7 +80,10 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
   const changed = (patch: AnyRow) => {
     const { values, errors } = store.getState()
     const next = withDerivedLabels(model, values, deriveDuringInput(model, keyed(model, { ...values, ...patch })))
-    return { values: next, errors: withoutChangedFields(errors, values, next) }
+    return {
+      values: next,
+      errors: { ...withoutChangedFields(errors, values, next), ...unmatchedErrors(model, values, next) },
+    }
   }
   const change = (patch: AnyRow) => store.setState(changed(patch))
   return {
@@ -193,10 +197,32 @@ export function keyedPath(path: string, values: AnyRow): string {
   return row && keyOf(row) ? [name, keyOf(row), ...rest].join('.') : path
 }
 
+/** What is said of references whose text has just turned out to match nothing. */
+function unmatchedErrors({ fields }: FormModel, before: AnyRow, after: AnyRow): FormErrors {
+  const found: Record<string, ErrorText[]> = {}
+  const look = (of: FormModel['fields'], row: AnyRow, { from, path }: { from: AnyRow; path: string }) => {
+    for (const [name, field] of Object.entries(of)) {
+      const issue =
+        field.to && unmatchedText(row, name) !== unmatchedText(from, name) && unmatchedIssue({ field, name }, row)
+      if (issue) found[`${path}${name}`] = [issue]
+    }
+  }
+  look(fields, after, { from: before, path: '' })
+  for (const [name, { lines }] of Object.entries(fields)) {
+    if (!lines || before[name] === after[name]) continue
+    const old = new Map(((before[name] ?? []) as LineRow[]).map(row => [keyOf(row), row]))
+    for (const row of (after[name] ?? []) as LineRow[])
+      if (old.get(keyOf(row)) !== row)
+        look(lines.fields, row, { from: old.get(keyOf(row)) ?? {}, path: `${name}.${keyOf(row)}.` })
+  }
+  return found
+}
+
 /** Removes the errors of fields that changed. */
 function withoutChangedFields(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
   const kept = Object.entries(errors).filter(
-    ([path]) => path === '' || sameValue(valueAt(before, path), valueAt(after, path)),
+    ([path]) =>
+      path === '' || [path, unmatchedKey(path)].every(at => sameValue(valueAt(before, at), valueAt(after, at))),
   )
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
 }

@@ -9,6 +9,7 @@ import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
+import { unmatchedIssue } from '../common/unmatched.ts'
 import { isUntouched, type LineRow } from '../widgets/lines/line-rows.ts'
 import { evaluateRule, fieldState, isRequired, tryValidate, type FormModel } from './form-model.ts'
 import { sameValue } from './form-store.ts'
@@ -109,7 +110,9 @@ export function formIssues(args: Omit<Args, 'face' | 'initial'> & { ctx: MomentC
     for (const name of section.fields) {
       const field = model.fields[name]
       if (!field || fieldState({ model, name, row: values, creating, actor }) !== 'editable') continue
-      if (isMissing(values[name]) && !field.lines) {
+      const unmatched = isMissing(values[name]) ? unmatchedIssue({ field, name }, values) : undefined
+      if (unmatched) issues.push(unmatched)
+      else if (isMissing(values[name]) && !field.lines) {
         if (isRequired(model, name, values)) issues.push(fieldIssue('field.required', { field, name }))
       } else if (field.lines) issues.push(...lineIssues(field.lines, name, (values[name] ?? []) as LineRow[]))
       else {
@@ -151,7 +154,9 @@ function lineIssues(lines: Lines, name: string, rows: readonly LineRow[]): Issue
     for (const [cell, field] of Object.entries(lines.fields)) {
       if (field.computed || evaluateRule(lines.visibleWhen as never, cell, row) === false) continue
       if (isMissing(row[cell])) {
-        if (field.required || evaluateRule<boolean>(lines.requiredWhen as never, cell, row))
+        const unmatched = unmatchedIssue({ field, name: cell }, row)
+        if (unmatched) found.push(unmatched)
+        else if (field.required || evaluateRule<boolean>(lines.requiredWhen as never, cell, row))
           found.push(fieldIssue('field.required', { field, name: cell }))
         continue
       }

@@ -14,6 +14,8 @@ export interface InputProps<K extends FieldKind = FieldKind> {
   value: ValueOfKind[K] | null | undefined
   /** The value of `name$` from the server: labels of references. */
   caption?: unknown
+  /** What was typed and matched nothing. The input keeps it. */
+  unmatched?: string
   /** The current document or child row that contains the field. */
   getRow(): AnyRow
   /** `also`: further values of the row that follow, such as labels and copied fields. */

@@ -6,6 +6,7 @@ import { Tooltip } from 'antd'
 import { memo, useContext, useEffect, useRef } from 'react'
 import { cellOf, cellText } from '../../common/cell-text.ts'
 import { isMissing } from '../../common/missing.ts'
+import { unmatchedText } from '../../common/unmatched.ts'
 import { FormContext, type RowErrors } from '../../form/form-context.ts'
 import { evaluateRule } from '../../form/form-model.ts'
 import { useT } from '../../locale/index.ts'
@@ -136,7 +137,7 @@ function GridCell({
     active && editable ? (
       <Editor row={row} index={index} lines={lines} column={column} hasError={!!error} actions={actions} />
     ) : hidden || isMissing(row[name]) ? (
-      ''
+      unmatchedText(row, name)
     ) : (
       cellOf({ field, name, row, lang })
     )
@@ -196,6 +197,7 @@ function Editor({
       path={`${lines.name}.${index}.${name}`}
       value={row[name] as never}
       caption={row[`${name}$`]}
+      unmatched={unmatchedText(row, name)}
       getRow={() => ({ ...form?.values(), ...row })}
       label={`${column.label} ${index + 1}`}
       invalid={hasError}

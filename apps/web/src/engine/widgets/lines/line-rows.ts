@@ -5,6 +5,7 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { nowText } from '../../common/today.ts'
 import { isMissing } from '../../common/missing.ts'
+import { unmatchedText } from '../../common/unmatched.ts'
 
 /** Key of a child row on the page; never sent. */
 export const ROW_KEY = '$key'
@@ -32,7 +33,8 @@ export function isUntouched(lines: Lines, row: LineRow): boolean {
   if (typeof row['id'] === 'number') return false
   const opened = openedLine(lines)
   return Object.entries(lines.fields).every(
-    ([name, field]) => field.computed || isMissing(row[name]) || row[name] === opened[name],
+    ([name, field]) =>
+      field.computed || (isMissing(row[name]) && !unmatchedText(row, name)) || row[name] === opened[name],
   )
 }
 

@@ -2,6 +2,7 @@ import type { Lines } from '@tuheng/domain/kernel/lines'
 import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
+import { unmatchedKey } from '../../common/unmatched.ts'
 import { useForm } from '../../form/form-context.ts'
 import type { PlacedError } from '../../form/form-store.ts'
 import { useT } from '../../locale/index.ts'
@@ -41,11 +42,11 @@ export function useLinePaste(args: Args): (text: string, at: CellPosition) => vo
     onRows(pasted.rows)
     form.addErrors(pasted.issues.map(issue => ({ ...issue, path: `${name}.${issue.path}` })))
     void resolve(lines, pasted.lookups, actor).then(({ found, failed }) => {
-      const now = found.reduce<LineRow[]>(
+      const now = [...found, ...failed].reduce<LineRow[]>(
         (list, { key, patch }) => patchLine(list, key, patch),
         [...latest.current.rows],
       )
-      if (found.length) latest.current.onRows(now)
+      if (found.length || failed.length) latest.current.onRows(now)
       form.addErrors(failed.map(one => ({ ...one, path: `${name}.${one.path}` })))
       // One message, also if references are looked up.
       const { added, excess } = pasted
@@ -61,7 +62,7 @@ export function useLinePaste(args: Args): (text: string, at: CellPosition) => vo
 
 async function resolve(lines: Lines, lookups: readonly Lookup[], actor: ReturnType<typeof useActor>) {
   const found: { key: string; patch: LineRow }[] = []
-  const failed: PlacedError[] = []
+  const failed: (PlacedError & { key: string; patch: LineRow })[] = []
   for (const name of new Set(lookups.map(lookup => lookup.name))) {
     const field = lines.fields[name]
     const lookup = field && widgetOf(field).lookup
@@ -70,7 +71,13 @@ async function resolve(lines: Lines, lookups: readonly Lookup[], actor: ReturnTy
     const answers: Map<string, LookupResult> = await lookup({ field, name, texts: ofField.map(one => one.text), actor })
     for (const { key, text } of ofField) {
       const answer = answers.get(text)
-      if (answer?.issue) failed.push({ ...answer.issue, path: `${key}.${name}` })
+      if (answer?.issue)
+        failed.push({
+          ...answer.issue,
+          path: `${key}.${name}`,
+          key,
+          patch: { [name]: null, [unmatchedKey(name)]: text },
+        })
       else if (answer) found.push({ key, patch: { [name]: answer.value, ...answer.also } })
     }
   }

@@ -3,10 +3,12 @@ import { ExportOutlined, PlusOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { Button, Select } from 'antd'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
+import { unmatchedKey } from '../../common/unmatched.ts'
 import { useT } from '../../locale/index.ts'
 import { recordPath } from '../../paths.ts'
 import { frameOf } from '../frame.ts'
@@ -34,7 +36,7 @@ const NO_IDS: readonly number[] = []
 
 /** A reference input that searches the records of another resource during input. */
 export function RefInput(props: InputProps<'ref'>) {
-  const { field, name, value, caption, getRow, onChange, onBlur, frameless, disabled } = props
+  const { field, name, value, caption, unmatched, getRow, onChange, onBlur, frameless, disabled } = props
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -47,6 +49,8 @@ export function RefInput(props: InputProps<'ref'>) {
   const isRefused = useIsRefused()
   // A refused choice keeps the list open, with the reason below
   const keepOpen = useRef(false)
+  // What is typed needs no keeping: a record was chosen, or Escape gave it up
+  const isSettled = useRef(true)
   const target = targetOf(field, actor)
   const { data, isFetching, isPlaceholderData, error } = useOptions({ target, search, ...query, enabled: open })
   // An address names the record alone
@@ -67,16 +71,46 @@ export function RefInput(props: InputProps<'ref'>) {
   })
   const toggle = (next: boolean) => {
     if (!next && keepOpen.current) return void (keepOpen.current = false)
+    if (!next) keepTyped()
+    // The first letter is typed before the list opens
+    if (next && unmatched && isSettled.current) setTyped(unmatched)
+    if (!next) setTyped('')
+    isSettled.current = !next
     setOpen(next)
     setRefusedOption(null)
     if (next) setQuery(queryFor(getRow()))
-    else setTyped('')
   }
-  const choose = (option: Option | undefined) => onChange(option?.id ?? null, valuesOfChoice(field, name, option))
+  const type = (text: string) => {
+    if (text) isSettled.current = false
+    setTyped(text)
+  }
+  const choose = (option: Option | undefined) => {
+    isSettled.current = true
+    onChange(option?.id ?? null, {
+      ...valuesOfChoice(field, name, option),
+      ...(unmatched ? { [unmatchedKey(name)]: null } : {}),
+    })
+  }
+  /** Text that was typed and led to no choice: the record of exactly that name, or else the text itself, marked as wrong. */
+  const keepTyped = () => {
+    const text = typed.trim()
+    // Only forms know what to do with it
+    if (!open || isSettled.current || unmatched === undefined || text === unmatched) return
+    isSettled.current = true
+    const known = isPlaceholderData || search.trim() !== text ? [] : (data ?? [])
+    const [exact, ...more] = known.filter(option => option.label === text && !isRefused(option))
+    if (exact && !more.length) return choose(exact)
+    const copies = value ? valuesOfChoice(field, name, undefined) : {}
+    onChange(text ? null : (value ?? null), { ...(text ? copies : {}), [unmatchedKey(name)]: text || null })
+  }
+  const atEnd = useLatest(keepTyped)
+  // A cell of a grid is drawn anew when it is left
+  useEffect(() => () => atEnd.current(), [atEnd])
   /** Applies the choice, or shows why it is refused. */
   const applyChoice = (option: Option | undefined): boolean => {
     const refused = option && isRefused(option) ? option : null
     setRefusedOption(refused)
+    isSettled.current = true
     if (!refused) choose(option)
     return !refused
   }
@@ -102,13 +136,14 @@ export function RefInput(props: InputProps<'ref'>) {
         onOpenChange={toggle}
         onInputKeyDown={event => {
           setRefusedOption(null)
+          if (event.key === 'Escape') isSettled.current = true
           keys(event)
         }}
         allowClear={!field.required && !disabled}
-        showSearch={{ filterOption: false, searchValue: typed, onSearch: setTyped }}
+        showSearch={{ filterOption: false, searchValue: typed, onSearch: type }}
         loading={isFetching && open}
         suffixIcon={frameless === 'cell' ? null : undefined}
-        placeholder={frameless === 'line' ? t('filter.any') : undefined}
+        placeholder={frameless === 'line' ? t('filter.any') : unmatched || undefined}
         popupMatchSelectWidth={
           field.snapshot || target?.resource.subtitle ? Math.min(420, innerWidth - 64) : frameless ? 260 : true
         }

@@ -1,0 +1,73 @@
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { mainWaybill } from '@tuheng/domain/transport/index'
+import { describe, expect, it } from 'vitest'
+import { unmatchedKey } from '../common/unmatched.ts'
+import { isUntouched, keyOf, type LineRow, newLine, patchLine } from '../widgets/lines/line-rows.ts'
+import { modelOf } from './form-model.ts'
+import { createForm } from './form-store.ts'
+import { formIssues, savePayload } from './payload.ts'
+
+const resource = anyResource(mainWaybill)
+const face = mainWaybill.faces.all as Face
+const model = modelOf(resource, face)
+const actor: Actor = {
+  userId: 1,
+  memberId: 1,
+  orgId: 1,
+  name: 'x',
+  isAdmin: true,
+  permissions: new Set(),
+  scope: 'company',
+  deptIds: [],
+  fieldRights: {},
+}
+const lines = mainWaybill.fields.carriers.lines
+const typed = (text: string | null): AnyRow => ({ carrierId: null, [unmatchedKey('carrierId')]: text })
+
+function withRow() {
+  const row = newLine(lines as never)
+  const form = createForm(model, { bizKind: 'road', carriers: [row] })
+  const patch = (values: AnyRow) =>
+    form.set('carriers', patchLine(form.values()['carriers'] as LineRow[], keyOf(row), values))
+  return { form, patch, path: `carriers.${keyOf(row)}.carrierId` }
+}
+const issuesOf = (values: AnyRow) =>
+  formIssues({ model, values, creating: true, actor, ctx: { today: '2026-11-20', at: '2026-11-20 12:00:00' } })
+
+describe('text of a cell that matches no record', () => {
+  it('is kept and said so at the cell, until a record is chosen or it is erased', () => {
+    const { form, patch, path } = withRow()
+    const said = () => form.store.getState().errors[path]?.map(({ zh }) => zh)
+    patch(typed('起家车对'))
+    expect(said()).toEqual(['承运商中没有“起家车对”'])
+    patch({ qty: '5' })
+    expect(said()).toEqual(['承运商中没有“起家车对”'])
+    patch(typed('起家车'))
+    expect(said()).toEqual(['承运商中没有“起家车”'])
+    patch({ carrierId: 4, [unmatchedKey('carrierId')]: null })
+    expect(said()).toBeUndefined()
+    patch(typed('起家'))
+    patch(typed(null))
+    expect(said()).toBeUndefined()
+  })
+
+  it('makes the row one that is saved, and keeps it from being saved', () => {
+    const { form, patch } = withRow()
+    const row = () => (form.values()['carriers'] as LineRow[])[0] as LineRow
+    expect(isUntouched(lines as never, row())).toBe(true)
+    patch(typed('起家车对'))
+    expect(isUntouched(lines as never, row())).toBe(false)
+    expect(issuesOf(form.values()).find(({ path }) => path === 'carriers.0.carrierId')?.code).toBe('ref.unmatched')
+  })
+
+  it('is never sent', () => {
+    const { form, patch } = withRow()
+    patch({ ...typed('起家车对'), qty: '5' })
+    form.set('customerId', null, { [unmatchedKey('customerId')]: '锦介' })
+    const values = form.values()
+    const body = savePayload({ model, face, initial: {}, values, creating: true, actor })
+    expect(JSON.stringify(body)).not.toMatch(/起家车对|锦介/)
+    expect(form.store.getState().errors['customerId']?.[0]?.zh).toBe('货主中没有“锦介”')
+  })
+})

@@ -66,6 +66,7 @@ export const contract = defineResource({
     partyId: f.ref('对方单位', 'party', {
       en: 'Counterparty',
       required: true,
+      soleChoice: true,
       snapshot: { partyRoles: 'roleWords' },
     }),
     partyRoles: f.text('对方角色', { en: 'Roles of the counterparty', computed: true, maxLength: 60 }),
@@ -97,7 +98,13 @@ export const contract = defineResource({
     ...termFields,
     payType: f.choice('结算方式', payTypes, { en: 'Payment terms', required: true, default: 'monthly' }),
     statementCycle: f.choice('对账周期', statementCycles, { required: true, default: 'monthly' }),
-    creditDays: f.integer('账期', { en: 'Credit period', unit: text('天', 'days'), min: 0, max: 720 }),
+    creditDays: f.integer('账期', {
+      en: 'Credit period',
+      unit: text('天', 'days'),
+      min: 0,
+      max: 720,
+      suggestedBy: { of: 'partyId', from: 'creditDays' },
+    }),
     cutDay: f.integer('对账日', {
       en: 'Cut-off day',
       min: 1,

@@ -26,6 +26,7 @@ export const priceSheet = defineResource({
     contractId: f.ref('合同', 'contract', {
       en: 'Contract',
       required: true,
+      soleChoice: true,
       judged: { as: 'price' },
       snapshot: {
         contractKind: 'kind',

@@ -107,6 +107,11 @@ export interface FieldOptions {
    * `snapshot` copies is known without it.
    */
   copies?: readonly string[] | Readonly<Record<string, string | readonly string[]>>
+  /**
+   * Forms of new records fill it in while it is empty, from the record that the sibling `of` names: its field, or the value
+   * that all of its child rows have in common (`items.goodsId`). It is a suggestion; the server fills in nothing.
+   */
+  suggestedBy?: { of: string; from: string }
   /** Digits after the point, where the kind's own scale does not fit. */
   scale?: number
   min?: string | number
@@ -142,6 +147,8 @@ export interface Field<K extends FieldKind = FieldKind, V = unknown> extends Fie
   snapshot?: Readonly<Record<string, string>>
   /** ref: converts a copied value where the own field expresses it differently. */
   snapshotAs?: Readonly<Record<string, (value: unknown) => unknown>>
+  /** ref: forms of new records fill it in where exactly one record can be chosen, once the siblings of `whereFrom` are. */
+  soleChoice?: boolean
   /** ref: a new target may be created from the picker. */
   createInPlace?: boolean
   /** lines: the child rows. */

@@ -56,6 +56,7 @@ export const mainWaybillFields = {
   customerId: f.ref('货主', 'party', {
     en: 'Cargo owner',
     required: true,
+    soleChoice: true,
     where: { isCustomer: true, status: 'enabled' },
   }),
   arContractId: f.ref('客户合同', 'contract', {
@@ -63,6 +64,7 @@ export const mainWaybillFields = {
     where: { kind: 'customer', status: 'active' },
     whereFrom: { partyId: 'customerId' },
     judged: { as: 'task', date: 'planFrom' },
+    soleChoice: true,
     snapshot: {
       arWeightRule: 'weightRule',
       lossMode: 'lossMode',
@@ -89,6 +91,8 @@ export const mainWaybillFields = {
   routeId: f.ref('线路', 'route', {
     en: 'Route',
     where: { status: 'enabled' },
+    soleChoice: true,
+    suggestedBy: { of: 'arContractId', from: 'items.routeId' },
     snapshot: { loadAddressId: 'fromAddressId', unloadAddressId: 'toAddressId', km: 'km' },
   }),
   loadAddressId: f.ref('装货地', 'address', {
@@ -110,6 +114,8 @@ export const mainWaybillFields = {
     en: 'Goods',
     required: true,
     where: { status: 'enabled' },
+    soleChoice: true,
+    suggestedBy: { of: 'arContractId', from: 'items.goodsId' },
     snapshot: { spec: 'spec' },
   }),
   spec: f.text('规格', { en: 'Specification', maxLength: 50 }),

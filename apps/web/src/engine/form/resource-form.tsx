@@ -19,6 +19,7 @@ import { createForm, type FormApi } from './form-store.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormKeys } from './use-form-keys.ts'
 import { useFormSave } from './use-form-save.ts'
+import { useSuggestions } from './use-suggestions.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx').then(module => ({ default: module.ConflictDialog })))
 
@@ -90,6 +91,7 @@ export function ResourceForm({
     cancel: onCancel,
   })
   useDirty(form, onDirty)
+  useSuggestions(form, { creating, actor })
   useFirstFocus(root, creating)
   const Pane = slots.formPanes[resource.name]
   const Notice = slots.formNotices[resource.name]

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, RightOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
 import { labelOf } from '@tuheng/domain/kernel/resource'
 import { Button } from 'antd'
@@ -8,8 +8,10 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { listScreen, useDeclaration } from '../../catalogue.ts'
 import { listLink } from '../../links/list-link.ts'
 import { useT } from '../../locale/index.ts'
-import { newPath } from '../../paths.ts'
+import { newPath, recordPath } from '../../paths.ts'
 import type { NothingProps } from './nothing-there.tsx'
+import { useNothingT } from './nothing-texts.ts'
+import { useOnTheWay } from './on-the-way.ts'
 import './ref.css'
 
 /** The way to what is missing, as far as the person may go it. The form that the picker stands in stays as it is. */
@@ -17,14 +19,23 @@ export default function NothingActs(props: NothingProps) {
   const t = useT()
   const actor = useActor()
   const words = useWords(props)
-  const { target, search, onCreate } = props
+  const nothingT = useNothingT()
+  const { field, target, search, onCreate } = props
   if (search || !target || !words) return null
   const { resource, face, faceName } = target
-  const { isDocument, given, label } = words
+  const { isDocument, given, label, onTheWay } = words
   const screen = listScreen(resource.name, faceName)
   const mayCreate = resource.methods?.create !== false && can(actor, face, 'modify')
   const start = isDocument || !onCreate ? screen && (() => openTab(newPath(screen.path, presetQuery(given)))) : onCreate
   // Records may be there, and not in the state or of the partner that is asked for
+  const [only, ...more] = onTheWay?.ids ?? []
+  const toThem =
+    onTheWay && screen
+      ? (only !== undefined &&
+          !more.length &&
+          recordPath({ resource: resource.name, id: only, facts: { ...field.where }, actor })) ||
+        listLink(screen.path, onTheWay.filters)
+      : undefined
   const others = screen && can(actor, face, 'read') && (isDocument || given.length > 0) ? screen.path : undefined
   return (
     <div className="en-ref-nothing">
@@ -33,7 +44,12 @@ export default function NothingActs(props: NothingProps) {
           {t('ref.goNew', { label })}
         </Button>
       )}
-      {others && (
+      {toThem && (
+        <Button type="link" icon={<RightOutlined />} onMouseDown={keepFocus} onClick={() => openTab(toThem)}>
+          {nothingT('go')}
+        </Button>
+      )}
+      {others && !toThem && (
         <Button
           type="link"
           onMouseDown={keepFocus}
@@ -58,22 +74,31 @@ function presetQuery(given: readonly [string, unknown][]): string {
 /** What a picker says that has nothing to offer: what is missing. */
 export function NothingWords(props: NothingProps) {
   const t = useT()
+  const nothingT = useNothingT()
+  const lang = useLang()
   const words = useWords(props)
   if (props.search || !words) return t('ref.none')
-  return t(words.isDocument ? 'ref.noneReady' : words.given.length ? 'ref.noneFit' : 'ref.noneYet', {
-    label: words.label,
-  })
+  const { isDocument, given, label, onTheWay, declared } = words
+  const none = t(isDocument || onTheWay ? 'ref.noneReady' : given.length ? 'ref.noneFit' : 'ref.noneYet', { label })
+  if (!onTheWay) return none
+  const parts = onTheWay.counts.map(({ state, count }) =>
+    nothingT('part', { count, state: declared.machines[onTheWay.machine]?.states[state]?.[lang] ?? state }),
+  )
+  return nothingT('onTheWay', { none, parts: parts.join(nothingT('and')) })
 }
 
 function useWords({ field, target, filters }: NothingProps) {
   const lang = useLang()
   const declared = useDeclaration(field.to ?? '')
+  const onTheWay = useOnTheWay(declared, target, filters)
   if (!target || !declared) return undefined
   const { resource } = target
   // A counterparty is called by what it is here: the owner, the carrier
   const named = Object.keys(resource.faces).length > 1 && field.label
   return {
     label: named ? labelOf(field, '')[lang] : resource[lang === 'zh' ? 'label' : 'en'],
+    declared,
+    onTheWay,
     isDocument: declared.nature === 'document',
     given: Object.entries(filters).filter(([name]) => !(name in (field.where ?? {}))),
   }

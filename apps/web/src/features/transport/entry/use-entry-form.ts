@@ -104,17 +104,18 @@ function useOnlyCarrier(form: FormApi, task: Task | undefined, setAutoFilled: En
   }, [form, task, carrierId, setAutoFilled])
 }
 
-/** Chooses the task of the last visit if it is still under way. */
+/** Chooses the task of the last visit if it is still under way; without a last visit the only task. */
 function useLastTask(form: FormApi, id: number | null): void {
   const tried = useRef(false)
   useEffect(() => {
-    if (tried.current || id === null || typed(form.values())['mainId']) return
+    if (tried.current || typed(form.values())['mainId']) return
     tried.current = true
     activeTasks().then(
       tasks => {
-        const task = tasks.find(one => one['id'] === id)
+        const task = id === null && tasks.length === 1 ? tasks[0] : tasks.find(one => one['id'] === id)
         if (!task || typed(form.values())['mainId']) return
-        form.prefill({ mainId: id, ...refPatch('mainId', { ...task, id, label: String(task['mainNo']) }) })
+        const mainId = task['id'] as number
+        form.prefill({ mainId, ...refPatch('mainId', { ...task, id: mainId, label: String(task['mainNo']) }) })
       },
       () => undefined,
     )

@@ -1,0 +1,119 @@
+import type { Field } from '@tuheng/domain/kernel/field'
+import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
+import { faceCall } from '../../shared/calls/api.ts'
+import { isMissing } from '../common/missing.ts'
+import { unmatchedText } from '../common/unmatched.ts'
+import { isRefused } from '../widgets/ref/immediate-choice.ts'
+import { optionChecks } from '../widgets/ref/option-checks.ts'
+import { fetchOptions, optionFilters, targetOf, valuesOfChoice } from '../widgets/ref/options.ts'
+import { commonValue } from './common-value.ts'
+import { fieldState } from './form-model.ts'
+import { type FormApi, sameValue } from './form-store.ts'
+
+interface Question {
+  /** What the answer depends on. Each is asked once, so that what a person empties stays empty. */
+  key: string
+  ask(): Promise<AnyRow | undefined>
+}
+
+/**
+ * Fills in the fields of a new record that have only one possible answer (`soleChoice`), and those that another record
+ * answers (`suggestedBy`), while nobody has typed into them. It is no unsaved input. `asked` remembers what was asked
+ * for each field, across pauses of the page. Returns a function that ends it.
+ */
+export function startSuggestions(
+  form: FormApi,
+  { actor, asked }: { actor: Actor; asked: Map<string, string> },
+): () => void {
+  const { model, store } = form
+  const fields = Object.entries<Field>(model.fields).filter(([, field]) => field.soleChoice || field.suggestedBy)
+  let ended = false
+
+  const isOpen = (name: string, values: AnyRow): boolean =>
+    isMissing(values[name]) &&
+    !unmatchedText(values, name) &&
+    fieldState({ model, name, row: values, creating: true, actor }) === 'editable'
+  const take = (name: string, found: AnyRow | undefined) => {
+    const { values, initial } = store.getState()
+    if (ended || !found || !isOpen(name, values)) return
+    // What the choice brings along yields to what a person has typed
+    form.prefill(
+      Object.fromEntries(
+        Object.entries(found).filter(
+          ([own, value]) => own === name || (!isMissing(value) && sameValue(values[own], initial[own])),
+        ),
+      ),
+    )
+  }
+  const look = () => {
+    const values = form.values()
+    for (const [name, field] of fields) {
+      if (!isOpen(name, values)) continue
+      const question = questionOf({ fields: model.fields, name, field, actor }, values)
+      if (!question || asked.get(name) === question.key) continue
+      asked.set(name, question.key)
+      // Without the right to read the other record nothing is suggested
+      void question.ask().then(
+        found => asked.get(name) === question.key && take(name, found),
+        () => {},
+      )
+    }
+  }
+  look()
+  const unsubscribe = store.subscribe(look)
+  return () => {
+    ended = true
+    unsubscribe()
+  }
+}
+
+interface Suggested {
+  fields: Readonly<Record<string, Field>>
+  name: string
+  field: Field
+  actor: Actor
+}
+
+function questionOf(about: Suggested, values: AnyRow): Question | undefined {
+  const { fields, field } = about
+  const { of, from } = field.suggestedBy ?? {}
+  const source = of === undefined ? undefined : values[of]
+  if (of !== undefined && from !== undefined && typeof source === 'number')
+    return {
+      key: `${of}:${source}`,
+      ask: async () =>
+        (await fromRecord(about, { of: fields[of] as Field, id: source, from })) ?? (await soleChoice(about, values)),
+    }
+  const siblings = Object.values(field.whereFrom ?? {})
+  if (!field.soleChoice || siblings.some(sibling => isMissing(values[sibling]))) return undefined
+  return { key: JSON.stringify(optionFilters(field, values)), ask: () => soleChoice(about, values) }
+}
+
+async function soleChoice({ name, field, actor }: Suggested, values: AnyRow): Promise<AnyRow | undefined> {
+  const target = field.soleChoice && targetOf(field, actor)
+  if (!target) return undefined
+  const judge = optionChecks(field, values)
+  const [only, ...more] = await fetchOptions(target.face, {
+    filters: optionFilters(field, values),
+    limit: 2,
+    ...(judge ? { judge } : {}),
+  })
+  return only && !more.length && !isRefused(only, true)
+    ? { [name]: only.id, ...valuesOfChoice(field, name, only) }
+    : undefined
+}
+
+async function fromRecord(
+  { name, field, actor }: Suggested,
+  { of, id, from }: { of: Field; id: number; from: string },
+): Promise<AnyRow | undefined> {
+  const target = targetOf(of, actor)
+  if (!target) return undefined
+  const value = commonValue(await faceCall<AnyRow>(target.face, 'info', { body: { id }, silent: true }), from)
+  if (isMissing(value)) return undefined
+  if (!field.to) return { [name]: value }
+  const own = targetOf(field, actor)
+  const [option] = own ? await fetchOptions(own.face, { ids: [value as number] }) : []
+  return option && { [name]: option.id, ...valuesOfChoice(field, name, option) }
+}

@@ -40,7 +40,7 @@ export { CARGO_TYPE_CODES, cargoTypes } from './cargo-types.ts'
 export * from './dispatch-check.ts'
 export { statementCycles, plateColors, goodsUnits } from './parties.choices.ts'
 export { partyErrors } from './parties.errors.ts'
-export { isVendor, PARTY_ROLES, rolesOf, type PartyRole, type PartyRoles } from './party.rules.ts'
+export { isVendor, needsPermit, PARTY_ROLES, rolesOf, type PartyRole, type PartyRoles } from './party.rules.ts'
 export { futureIssues, orderIssues, personNameIssues, phoneIssues, standardIssues } from './standard.ts'
 export { bodyOf, isTrailerType, sizeOf, vehicleTypes, type VehicleType } from './vehicle-types.ts'
 export { address, addressDistance, driver, goods, party, vehicle }

@@ -46,10 +46,11 @@ describe('party', () => {
 
   it.each<[string, AnyRow, string[]]>([
     ['no role', { ...carrier, isCarrier: false }, ['party.no_role isCustomer']],
+    ['a road carrier with a permit without its end', { ...carrier, permitTo: null }, ['field.required permitTo']],
     [
-      'a road carrier without permit',
-      { ...carrier, permitNo: null, permitTo: null },
-      ['field.required permitNo', 'field.required permitTo'],
+      'a road carrier with the end of a permit without its number',
+      { ...carrier, permitNo: null },
+      ['field.required permitNo'],
     ],
     ['a permit number of 11 digits', { ...carrier, permitNo: '61080200001' }, ['field.invalid permitNo']],
     [
@@ -62,6 +63,10 @@ describe('party', () => {
     ['a mobile of ten digits', { ...carrier, contactPhone: '1380013800' }, ['phone.format contactPhone']],
   ])('refuses %s', (_, row, expected) => {
     expect(problems(anyResource(party), row)).toEqual(expected)
+  })
+
+  it('enters a road carrier whose permit is not at hand', () => {
+    expect(problems(anyResource(party), { ...carrier, permitNo: null, permitTo: null })).toEqual([])
   })
 
   it('needs no road permit for sole traders and rail agents', () => {

@@ -35,8 +35,12 @@ export function rolesOf(row: PartyRoles): PartyRole[] {
   return PARTY_ROLES.filter(role => held[role] === true)
 }
 
-/** Road carriers that are companies need a 道路运输经营许可证; rail agents and ports do not. */
-export const needsPermit = (row: PartyFacts): boolean =>
+/**
+ * Road carriers that are companies need a 道路运输经营许可证, unless they run general trucks up to 4.5 t alone (道路运输条例);
+ * rail agents and ports do not. It is written on the road freight bill and in what is reported, so that one may be entered
+ * without it, and dispatching reminds of it.
+ */
+export const needsPermit = (row: Pick<PartyFacts, 'isCarrier' | 'partyKind' | 'carrierKind'>): boolean =>
   row.isCarrier === true && row.partyKind === 'company' && (row.carrierKind ?? 'road') === 'road'
 
 export function partyIssues(row: PartyFacts): Issue[] {

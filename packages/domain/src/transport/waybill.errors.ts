@@ -62,6 +62,11 @@ export const waybillErrors = defineErrors({
     zh: '承运商{carrier}的道路运输经营许可证已于 {date} 到期，请更新证件',
     en: 'The transport permit of carrier {carrier} expired on {date}; renew it',
   },
+  'waybill.carrier_no_permit': {
+    status: 409,
+    zh: '承运商{carrier}没有登记道路运输经营许可证号，道路货物运单上要写明，请补登',
+    en: 'No transport permit of carrier {carrier} is on file; the road freight bill has to state it',
+  },
   'waybill.oil_cap': {
     status: 400,
     reveals: { amount: ['waybill.oilTotal'], limit: ['waybill.apTotal'] },

@@ -214,6 +214,25 @@ describe('papers', () => {
   })
 })
 
+describe('a carrier whose permit is not on file', () => {
+  it('is dispatched with a reminder', async () => {
+    const [permit] = await app.work(masters.orgId, tx => tx.find(party, { where: { id: masters.carrierA } }))
+    const set = (values: object) =>
+      app.work(masters.orgId, tx => tx.overwrite(party, { id: masters.carrierA, ...values }))
+    await set({ permitNo: null, permitTo: null })
+    const trip = await planned()
+    const answer = await clerk.must('oms/wayBill/dispatch', {
+      id: trip.id,
+      ...dispatchOf(await masters.team(), masters.carrierA),
+    })
+    expect(answer).toMatchObject({
+      transportStatus: 'toLoad',
+      warnings: [{ code: 'waybill.carrier_no_permit', path: 'carrierId' }],
+    })
+    await set({ permitNo: permit?.permitNo, permitTo: permit?.permitTo })
+  })
+})
+
 describe('the task', () => {
   it('takes trucks until nothing is left; the last one may exceed it', async () => {
     const task = await taskIn(app, masters, { planQty: '60.000' })

@@ -56,7 +56,7 @@ export function registerTeamChoices(): void {
     judge: judgeDrivers,
   })
   registerChoiceNotes(party, 'carry', {
-    reads: ['shortName', ...BLOCK, 'permitTo'],
+    reads: ['shortName', ...BLOCK, 'permitNo', 'permitTo', 'partyKind', 'carrierKind'],
     dates: ['permitTo', 'blacklistUntil'],
     shared: (ask, params) => ({ settings: settingsSql(ask, params) }),
     last: (ask, params) => listedLast(ask, params, { papers: ['permitTo'] }),

@@ -1,6 +1,6 @@
 import type { Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { blockedOn } from '@tuheng/domain/parties/index'
+import { blockedOn, needsPermit } from '@tuheng/domain/parties/index'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { settingsOf } from '../../system/index.ts'
@@ -19,14 +19,18 @@ export interface CarrierFacts {
   blacklisted: boolean | null
   blacklistUntil: string | null
   blacklistReason: string | null
+  permitNo: string | null
   permitTo: string | null
+  partyKind: 'company' | 'soleTrader' | 'person' | null
+  carrierKind: string | null
 }
 
-/** Issues about giving work to a carrier on a day (`YYYY-MM-DD`): blacklisted, disabled, transport permit expired. */
+/** Issues about giving work to a carrier on a day (`YYYY-MM-DD`): blacklisted, disabled, transport permit expired or missing. */
 export async function carrierIssues(tx: Tx, carrierId: number, date: string): Promise<Findings> {
   const { rows } = await tx.sql<CarrierFacts>(
     `select short_name as "shortName", status, blacklisted, blacklist_until as "blacklistUntil",
-       blacklist_reason as "blacklistReason", permit_to as "permitTo"
+       blacklist_reason as "blacklistReason", permit_no as "permitNo", permit_to as "permitTo", party_kind as "partyKind",
+       carrier_kind as "carrierKind"
      from party where org_id = $1 and id = $2 and is_carrier and deleted_at is null`,
     [tx.orgId, carrierId],
     'carrier-check',
@@ -51,7 +55,12 @@ export function carrierFindings(
       waybillErrors.issue('waybill.carrier_blacklisted', { carrier, reason: row.blacklistReason ?? '' }, 'carrierId'),
     )
   if (row.status !== 'enabled') blocks.push(waybillErrors.issue('waybill.carrier_disabled', { carrier }, 'carrierId'))
-  if (!row.permitTo || row.permitTo >= date) return { blocks, warnings: [] }
+  if (!row.permitTo || row.permitTo >= date) return { blocks, warnings: missingPermit(row) }
   const permit = waybillErrors.issue('waybill.carrier_permit', { carrier, date: row.permitTo }, 'carrierId')
   return expiredPapers === 'block' ? { blocks: [...blocks, permit], warnings: [] } : { blocks, warnings: [permit] }
 }
+
+const missingPermit = ({ shortName: carrier, permitNo, ...row }: CarrierFacts): Issue[] =>
+  permitNo || !needsPermit({ ...row, isCarrier: true })
+    ? []
+    : [waybillErrors.issue('waybill.carrier_no_permit', { carrier }, 'carrierId')]

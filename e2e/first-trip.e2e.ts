@@ -17,7 +17,7 @@ import {
 } from './support/actions.ts'
 import { openBrowser, openWindow, settled, type Window } from './support/browser.ts'
 import { type Founder, found, withCheckCharacter } from './support/founding.ts'
-import { addRow, pickCell, typeCell } from './support/grid.ts'
+import { addRow, gridCell, pickCell, typeCell } from './support/grid.ts'
 import { day, scan } from './support/papers.ts'
 
 /** A new company of one person types its way to the first trip; the contract needs a second person, who comes in between. */
@@ -59,6 +59,11 @@ async function isDone(name: string): Promise<void> {
   await step(name).and(window.page.locator('[data-done]')).waitFor()
 }
 
+/** What has only one possible answer stands there already. */
+async function isFilled(field: string, label: string): Promise<void> {
+  await expect.poll(() => fieldBox(window.page, field).innerText()).toContain(label)
+}
+
 async function region(): Promise<void> {
   const { page } = window
   await fieldBox(page, 'regionCode').locator('.ant-select').first().click()
@@ -93,6 +98,7 @@ it('a founder registers and enters customer, goods and route', async () => {
   await fill(page, 'creditDays', '30')
   await press(page, '保存')
   await waitForRecordPage(page, 'cargo_owner_management')
+  await page.getByText('下一步：货物').waitFor()
   await begin('货物', 'cargoType')
   await fill(page, 'code', 'M01')
   await fill(page, 'name', '动力煤')
@@ -142,8 +148,12 @@ it('a colleague gets an account and signs in', async () => {
 it("the founder's contract can be approved only by the colleague", async () => {
   const { page } = window
   await begin('客户合同', 'partyId')
+  // All complaints come at once, child rows included
+  await press(page, '保存')
+  await page.getByText('请至少填写一行标的').waitFor()
   await fill(page, 'title', '锦界煤业运输合同')
-  await pick(page, 'partyId', '锦界')
+  await isFilled('partyId', '锦界煤业')
+  await expect.poll(() => fieldBox(page, 'creditDays').locator('input').inputValue()).toBe('30')
   await fill(page, 'signDate', day(-1))
   await fill(page, 'startDate', day(-1))
   await fill(page, 'endDate', day(300))
@@ -153,12 +163,18 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await typeCell(page, { lines: 'items', row: 0, heading: '数量' }, '12000')
   await fill(page, 'lossValue', '3')
   await fill(page, 'goodsValue', '620')
-  await fill(page, 'creditDays', '30')
   await press(page, '保存')
   const id = await waitForRecordPage(page, 'customer_contract')
   await act(window, '提交')
   await waitForRecord(window, { api: 'cm/customer', id }, { status: 'approving' })
-  expect(await page.getByRole('button', { name: /审\s*批\s*通\s*过/ }).count()).toBe(0)
+  await page.getByText(`等待审批通过：${COLLEAGUE.name}`).waitFor()
+  for (const act of [/审\s*批\s*通\s*过/, /驳\s*回/])
+    expect(await page.locator('main').getByRole('button', { name: act }).count()).toBe(0)
+  await begin('主运单', 'customerId')
+  await isFilled('customerId', '锦界煤业')
+  await fieldBox(page, 'arContractId').locator('.ant-select').first().click()
+  await page.getByText('还没有可用的客户合同，有 1 条审批中').waitFor()
+  await page.keyboard.press('Escape')
   await window.open('/index')
   await step('客户合同').getByText('另有 1 条未生效').waitFor()
   const screen = '/contract_management/contract/customer_contract'
@@ -183,23 +199,32 @@ it('a carrier is entered, and a main waybill is opened without a price', async (
   await fill(page, 'creditCode', withCheckCharacter('91610800MAT000943'))
   await pick(page, 'taxpayerType', '一般')
   await fill(page, 'creditDays', '30')
-  await fill(page, 'permitNo', '610800000123')
-  await fill(page, 'permitTo', day(900))
   await press(page, '保存')
   await waitForRecordPage(page, 'carrier_management')
   await isDone('承运商')
   await begin('主运单', 'customerId')
-  await pick(page, 'customerId', '锦界')
-  await pick(page, 'arContractId', '锦界')
-  await pick(page, 'goodsId', '动力煤')
+  await isFilled('customerId', '锦界煤业')
+  await isFilled('arContractId', 'KH')
+  await isFilled('goodsId', '动力煤')
+  await isFilled('routeId', '锦界煤矿')
   await fill(page, 'planQty', '500')
   await fill(page, 'planFrom', day(0))
   await fill(page, 'planTo', day(20))
-  await pick(page, 'routeId', '锦界')
-  await addRow(page, 'carriers')
-  await pickCell(page, { lines: 'carriers', row: 0, heading: '承运商' }, '起家车队')
   await press(page, '保存')
   const id = await waitForRecordPage(page, 'list_highway_main_waybill')
+  await page.locator('main').getByText('现在不能提交：请至少分配一家承运商后再提交').waitFor()
+  await press(page, '编辑')
+  await fieldBox(page, 'carriers').waitFor()
+  await addRow(page, 'carriers')
+  await page.keyboard.type('起家车对')
+  await settled(page)
+  await fieldBox(page, 'remark').locator('textarea').click()
+  const cell = await gridCell(page, 'carriers', { row: 0, heading: '承运商' })
+  await expect.poll(() => cell.innerText()).toContain('起家车对')
+  await expect.poll(() => cell.getAttribute('title')).toContain('没有“起家车对”')
+  await pickCell(page, { lines: 'carriers', row: 0, heading: '承运商' }, '起家车队')
+  await press(page, '保存')
+  await waitForRecordPage(page, 'list_highway_main_waybill')
   await act(window, '提交')
   await waitForRecord(window, { api: 'oms/mainWay', id }, { status: 'toAudit' })
   await act(window, '审核')
@@ -211,8 +236,7 @@ it('a carrier is entered, and a main waybill is opened without a price', async (
 it('the list of first steps leads to the first trip', async () => {
   const { page } = window
   await begin('第一张运单', 'mainId')
-  await page.locator('[data-field=mainId] input:visible').first().click()
-  await page.locator('[role=option]:visible').first().click()
+  await isFilled('mainId', 'ZYD')
   await press(page, '保存并查看')
   await expect
     .poll(async () => (await ask<{ list: Row[] }>(window, 'oms/wayBill/list', { pageSize: 10 })).list.length, {

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { errorPages } from '../features/errors/error-pages.ts'
 import { useAnnouncements } from '../shared/inbox/announcements.ts'
+import { useFirstStepsLead } from '../shared/session/first-steps-lead.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
 import { BannerGate } from './banner/banner-gate.tsx'
 import css from './page-area.module.css'
@@ -9,6 +10,7 @@ import { TabViews } from './tab-views.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
 const AnnouncementDialog = lazy(() => import('../features/messages/announcement-dialog.tsx'))
+const NextStep = lazy(() => import('../features/home/next-step.tsx'))
 const ErrorPage = lazy(() => import('../features/errors/error-page.tsx'))
 
 /** The page in front. An error page is shown above the tabs, which stay mounted behind it. */
@@ -16,6 +18,7 @@ export function PageArea() {
   const title = usePageTitle()
   const { pathname } = useLocation()
   const reading = useAnnouncements(state => state.open)
+  const leads = useFirstStepsLead(state => state.isOn)
   const showThemeSetting = useSettings(state => state.showThemeSetting)
   return (
     <>
@@ -23,6 +26,11 @@ export function PageArea() {
       {reading !== null && (
         <Suspense>
           <AnnouncementDialog key={reading} id={reading} />
+        </Suspense>
+      )}
+      {leads && (
+        <Suspense>
+          <NextStep />
         </Suspense>
       )}
       <main id="page" className={css.page} tabIndex={-1}>

@@ -1,37 +1,32 @@
 import { CheckCircleFilled, DownOutlined, UpOutlined } from '@ant-design/icons'
-import { useQuery } from '@tanstack/react-query'
 import type { firstStepsCall, makeSampleCall, removeSampleCall } from '@tuheng/domain/home/home.calls'
 import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
-import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
+import { hasPermission } from '@tuheng/domain/kernel/policy'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { cardOf, listScreen } from '../../engine/catalogue.ts'
 import { refreshAll } from '../../engine/common/refresh.ts'
-import { importPath, newPath } from '../../engine/paths.ts'
+import { importPath } from '../../engine/paths.ts'
 import { call, download } from '../../shared/calls/api.ts'
 import { useBusy } from '../../shared/hooks/use-busy.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
+import { actsOf, beginStep, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import home from './home.module.css'
 import css from './first-steps.module.css'
 
-type Given = AnswerOf<typeof firstStepsCall>
-type Counted = Given['steps'][number]
-type Sample = NonNullable<Given['sample']>
+type Counted = CountedStep
+type Sample = NonNullable<AnswerOf<typeof firstStepsCall>['sample']>
 
 /** What a new company does first, until all of it is done or the company puts the list away; and its sample data. */
 export function FirstSteps() {
   const t = useT()
   const actor = useActor()
   const [folded, setFolded] = useFolded(actor.orgId)
-  const { data } = useQuery({
-    queryKey: ['sys/home', 'firstSteps'],
-    queryFn: ({ signal }) => call<Given>('sys/home/firstSteps', {}, { signal }),
-  })
+  const { data } = useFirstSteps()
   if (!data) return null
   const { steps, sample } = data
   if (!steps.length && !sample?.records) return null
@@ -62,8 +57,6 @@ export function FirstSteps() {
     </section>
   )
 }
-
-const stepOf = (key: string): FirstStep => FIRST_STEPS.find(step => step.key === key) as FirstStep
 
 function StepList({ steps }: { steps: readonly Counted[] }) {
   const counted = new Map<string, Counted>(steps.map(step => [step.key, step]))
@@ -119,30 +112,13 @@ function Step({ step, no, counted, isNext }: StepProps) {
           </>
         )}
         {path && mayCreate && (
-          <Button
-            type={isNext ? 'primary' : 'default'}
-            size="small"
-            onClick={() => openTab(step.page ?? newPath(path))}
-          >
+          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => beginStep(step, path)}>
             {t('first.new')}
           </Button>
         )}
       </span>
     </li>
   )
-}
-
-/** Where the records of a step are made, and what of it this person may do. */
-function actsOf(step: FirstStep, actor: Actor) {
-  const card = cardOf(step.resource)
-  const face = card?.faces[step.face]
-  const creates = card?.methods?.create !== false
-  return {
-    path: listScreen(step.resource, step.face)?.path,
-    api: face?.api,
-    mayCreate: !!face && creates && can(actor, face, 'modify'),
-    mayImport: !!face && creates && card?.methods?.import !== false && can(actor, face, 'import'),
-  }
 }
 
 function SampleLine({ sample: { records, offered } }: { sample: Sample }) {

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query'
+import type { firstStepsCall } from '@tuheng/domain/home/home.calls'
+import { FIRST_STEPS, type FirstStep } from '@tuheng/domain/home/first-steps'
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import { cardOf, listScreen } from '../../engine/catalogue.ts'
+import { newPath } from '../../engine/paths.ts'
+import { call } from '../../shared/calls/api.ts'
+import { useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
+
+type Given = AnswerOf<typeof firstStepsCall>
+export type CountedStep = Given['steps'][number]
+
+/** How far the company is. */
+export function useFirstSteps() {
+  return useQuery({
+    queryKey: ['sys/home', 'firstSteps'],
+    queryFn: ({ signal }) => call<Given>('sys/home/firstSteps', {}, { signal }),
+  })
+}
+
+export const stepOf = (key: string): FirstStep => FIRST_STEPS.find(step => step.key === key) as FirstStep
+
+/** Opens the form of a step. From then on a line says what the next one is. */
+export function beginStep(step: FirstStep, path: string): void {
+  useFirstStepsLead.setState({ isOn: true })
+  openTab(step.page ?? newPath(path))
+}
+
+/** Where the records of a step are made, and what of it this person may do. */
+export function actsOf(step: FirstStep, actor: Actor) {
+  const card = cardOf(step.resource)
+  const face = card?.faces[step.face]
+  const creates = card?.methods?.create !== false
+  return {
+    path: listScreen(step.resource, step.face)?.path,
+    api: face?.api,
+    mayCreate: !!face && creates && can(actor, face, 'modify'),
+    mayImport: !!face && creates && card?.methods?.import !== false && can(actor, face, 'import'),
+  }
+}

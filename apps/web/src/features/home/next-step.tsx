@@ -1,0 +1,61 @@
+import { CloseOutlined, RightOutlined } from '@ant-design/icons'
+import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
+import { Button } from 'antd'
+import { useLocation } from 'react-router'
+import { useActor } from '../../shared/session/session.ts'
+import { useFirstStepsLead } from '../../shared/session/first-steps-lead.ts'
+import { openTab } from '../../shared/tabs/tabs.ts'
+import { useLang } from '../../shared/text/i18n.ts'
+import { actsOf, beginStep, stepOf, useFirstSteps } from './first-steps-acts.ts'
+import { useT } from './locale/index.ts'
+import css from './next-step.module.css'
+
+const FORMS: readonly string[] = (FIRST_STEPS as readonly FirstStep[]).flatMap(({ page }) => page ?? [])
+
+/** A quiet line above the page: which of the first steps comes next, and the way there. Forms and home do without it. */
+export default function NextStep() {
+  const t = useT()
+  const lang = useLang()
+  const actor = useActor()
+  const { pathname } = useLocation()
+  const { data } = useFirstSteps()
+  const isAway = pathname === '/index' || /\/(new|edit)$/.test(pathname) || FORMS.includes(pathname)
+  if (!data?.steps.length || isAway) return null
+  const { steps } = data
+  const isDone = ({ key, done }: (typeof steps)[number]) => done >= leastOf(stepOf(key))
+  const next = steps.find(step => !isDone(step))
+  if (!next) return null
+  const step = stepOf(next.key)
+  const { path, mayCreate } = actsOf(step, actor)
+  const waiting = next.all - next.done
+  const waits = waiting > 0 && path !== undefined
+  return (
+    <div className={css.line} role="status">
+      <span className={css.count}>{t('first.progress', { done: steps.filter(isDone).length, all: steps.length })}</span>
+      <span className={css.next}>
+        {t('first.next', { step: step[lang] })}
+        <span className={css.what}>{waits ? t('first.waiting', { count: waiting }) : step.what[lang]}</span>
+      </span>
+      {waits ? (
+        <Button type="link" size="small" icon={<RightOutlined />} onClick={() => openTab(path)}>
+          {t('first.seeTo')}
+        </Button>
+      ) : (
+        path &&
+        mayCreate && (
+          <Button type="link" size="small" icon={<RightOutlined />} onClick={() => beginStep(step, path)}>
+            {t('first.new')}
+          </Button>
+        )
+      )}
+      <Button
+        type="text"
+        size="small"
+        icon={<CloseOutlined />}
+        aria-label={t('first.putAway')}
+        title={t('first.putAway')}
+        onClick={() => useFirstStepsLead.setState({ isOn: false })}
+      />
+    </div>
+  )
+}

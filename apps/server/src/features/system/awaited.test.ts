@@ -1,4 +1,3 @@
-// PostgreSQL too: rights
 import type { AwaitedAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'

@@ -32,13 +32,9 @@ export function registerCompany(input: RequestOf<typeof createCompanyCall>) {
 
 /** Sends a code to the mobile number, and says where it went. */
 export function sendCode(mobile: string) {
-  return call<Extract<AnswerOf<typeof codeCall>, { sentTo: string }>>(
-    `user/login/code?mobile=${encodeURIComponent(mobile)}`,
-    undefined,
-    {
-      method: 'GET',
-    },
-  )
+  return call<AnswerOf<typeof codeCall>>(`user/login/code?mobile=${encodeURIComponent(mobile)}`, undefined, {
+    method: 'GET',
+  })
 }
 
 export function createAccount(input: Omit<RequestOf<typeof registerCall>, 'agreement'>) {

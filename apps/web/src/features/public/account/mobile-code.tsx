@@ -39,9 +39,10 @@ export function MobileCode({ mobile, code, onMobile, onCode, problems, onProblem
     }
     setBusy(true)
     try {
-      const { sentTo } = await sendCode(mobile.trim())
-      setIsInLog(sentTo === 'log')
-      if (sentTo === 'mobile') toast('success', words.codeSent[lang], 3)
+      const answer = await sendCode(mobile.trim())
+      const inLog = 'sentTo' in answer && answer.sentTo === 'log'
+      setIsInLog(inLog)
+      if (!inLog) toast('success', words.codeSent[lang], 3)
       setSecondsLeft(RESEND_SECONDS)
     } catch (error) {
       onError(error)

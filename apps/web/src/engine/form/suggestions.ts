@@ -1,5 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { faceCall } from '../../shared/calls/api.ts'
 import { isMissing } from '../common/missing.ts'
@@ -53,7 +54,6 @@ export function startSuggestions(
       const question = questionOf({ fields: model.fields, name, field, actor }, values)
       if (!question || asked.get(name) === question.key) continue
       asked.set(name, question.key)
-      // Without the right to read the other record nothing is suggested
       void question.ask().then(
         found => asked.get(name) === question.key && take(name, found),
         () => {},
@@ -109,8 +109,18 @@ async function fromRecord(
   { of, id, from }: { of: Field; id: number; from: string },
 ): Promise<AnyRow | undefined> {
   const target = targetOf(of, actor)
-  if (!target) return undefined
-  const value = commonValue(await faceCall<AnyRow>(target.face, 'info', { body: { id }, silent: true }), from)
+  if (!target || !can(actor, target.face, 'read')) return undefined
+  const { face } = target
+  const [head = '', cell] = from.split('.')
+  // A record may be chosen beyond one's own data scope, where a list leaves it out and says nothing
+  const { list } = await faceCall<ListAnswer>(face, 'list', {
+    body: { ids: [id], columns: cell === undefined ? [head] : [], pageSize: 1, count: 'none' },
+    silent: true,
+  })
+  const [row] = list
+  if (!row) return undefined
+  const record = cell === undefined ? row : await faceCall<AnyRow>(face, 'info', { body: { id }, silent: true })
+  const value = commonValue(record, from)
   if (isMissing(value)) return undefined
   if (!field.to) return { [name]: value }
   const own = targetOf(field, actor)

@@ -95,7 +95,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const keepTyped = () => {
     const text = typed.trim()
     // Only forms know what to do with it
-    if (!open || isSettled.current || unmatched === undefined || text === unmatched) return
+    if (!open || isSettled.current || unmatched === undefined || text === unmatched || text === shown) return
     isSettled.current = true
     const known = isPlaceholderData || search.trim() !== text ? [] : (data ?? [])
     const [exact, ...more] = known.filter(option => option.label === text && !isRefused(option))
@@ -166,6 +166,8 @@ export function RefInput(props: InputProps<'ref'>) {
         onChange={(_, item) => {
           keepOpen.current = !applyChoice(Array.isArray(item) ? undefined : item?.option)
         }}
+        // Also of the record that is chosen already, which is no change
+        onSelect={() => (isSettled.current = true)}
         onBlur={() => onBlur?.()}
         popupRender={menu => (
           <>

@@ -6,7 +6,7 @@ import { faceCall } from '../../shared/calls/api.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { ruleContext } from '../common/today.ts'
-import { awaitedApprovals } from '../transition-bar/arrange.ts'
+import { awaitedApprovals } from './awaited-approvals.ts'
 import { useT } from './awaited-texts.ts'
 
 interface Props {

@@ -1,10 +1,5 @@
-import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
-import {
-  type availableTransitions,
-  type AvailableTransition,
-  offered,
-  refusalOf,
-} from '@tuheng/domain/kernel/transitions'
+import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
+import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
 export interface ArrangedTransitions {
   /** Buttons, most likely first. */
@@ -48,7 +43,7 @@ export function arrange(
   }
 }
 
-const SAME_PERSON = 'transition.same_person'
+export const SAME_PERSON = 'transition.same_person'
 
 function heldOf(safe: readonly AvailableTransition[], record: RecordContext): AvailableTransition | undefined {
   const forward = safe.filter(
@@ -56,17 +51,6 @@ function heldOf(safe: readonly AvailableTransition[], record: RecordContext): Av
       directionRank(transition, record) === 0 && movesForward(record.resource, transition, record.row),
   )
   return forward.some(one => !one.refusal) ? undefined : forward.find(one => one.refusal?.code !== SAME_PERSON)
-}
-
-/** Approvals that the record waits for, and that this person cannot give: without the right, or as a maker of it. */
-export function awaitedApprovals(args: Parameters<typeof availableTransitions>[0]): string[] {
-  const { resource, face, actor } = args
-  return Object.entries(resource.transitions).flatMap(([name, { verdict, internal }]) => {
-    if (verdict !== 'passed' || internal || !isDoneThrough(face, name)) return []
-    const refusal = refusalOf({ ...args, name })
-    if (refusal && refusal.code !== SAME_PERSON) return []
-    return refusal || !offered(actor, { resource, face, name }) ? [name] : []
-  })
 }
 
 /**

@@ -4,7 +4,8 @@ import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resou
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { describe, expect, test } from 'vitest'
-import { arrange, awaitedApprovals } from './arrange.ts'
+import { awaitedApprovals } from '../detail-page/awaited-approvals.ts'
+import { arrange } from './arrange.ts'
 
 const actor = (memberId: number, permissions: readonly string[]): Actor => ({
   userId: memberId,

@@ -31,8 +31,6 @@ export const words = {
   },
   passwordShort: { zh: '密码不能少于6位', en: 'The password cannot be less than 6 digits' },
   passwordMore: { zh: '还差 {count} 位', en: '{count} more {count#character|characters}' },
-  passwordWrong: { zh: '密码{why}', en: 'The password {why}' },
-  passwordGood: { zh: '可以使用', en: 'This will do' },
   again: { zh: '确认密码', en: 'Password again' },
   againNew: { zh: '确认新密码', en: 'Confirm the new password' },
   againWrong: { zh: '两次输入的密码不一致', en: 'The two passwords differ' },

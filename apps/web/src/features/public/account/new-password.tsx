@@ -1,4 +1,3 @@
-import { fetchedOnce } from '../../../shared/calls/fetched-once.ts'
 import { fill } from '../../../shared/text/fill.ts'
 import { useLang, type Lang } from '../../../shared/text/i18n.ts'
 import { PlainPassword } from '../../../shared/ui/plain/field.tsx'
@@ -23,13 +22,10 @@ const LABELS = {
   next: { password: words.newPassword, again: words.againNew },
 } as const
 
-// With its list of common passwords, which the first paint does without
-const rules = fetchedOnce((_: 'password') => import('@tuheng/domain/kernel/validators/password'))
-
 /** A new password, typed twice. What it lacks is said while it is typed. */
 export function NewPasswordFields({ values, problems, labels, onValue }: Props) {
   const lang = useLang()
-  const judged = judge(values.password, { lang, check: rules.use('password')?.checkPassword })
+  const hint = hintFor(values.password, lang)
   const differs = values.again !== '' && !values.password.startsWith(values.again)
   return (
     <>
@@ -39,8 +35,8 @@ export function NewPasswordFields({ values, problems, labels, onValue }: Props) 
         required
         autoComplete="new-password"
         value={values.password}
-        problem={problems.password ?? judged.problem}
-        hint={judged.hint}
+        problem={problems.password}
+        hint={hint}
         onValue={onValue('password')}
       />
       <PlainPassword
@@ -63,17 +59,8 @@ export function passwordProblems({ password, again }: NewPassword, lang: Lang): 
   }
 }
 
-/** What is said of a password that is being typed: what it still lacks, why it is refused, or that it will do. */
-function judge(
-  password: string,
-  { lang, check }: { lang: Lang; check: ((value: string) => { zh: string; en: string } | undefined) | undefined },
-): { problem?: string; hint: string } {
-  const hint = words.passwordHint[lang]
-  if (password === '' || !check) return { hint }
+/** The rules, or while they are being met what is still missing. */
+function hintFor(password: string, lang: Lang): string {
   const count = missingCharacters(password)
-  if (count > 0) return { hint: fill(words.passwordMore[lang], { count }) }
-  const found = check(password)
-  return found
-    ? { problem: fill(words.passwordWrong[lang], { why: found[lang] }), hint }
-    : { hint: words.passwordGood[lang] }
+  return password && count ? fill(words.passwordMore[lang], { count }) : words.passwordHint[lang]
 }

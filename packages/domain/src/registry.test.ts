@@ -245,6 +245,23 @@ describe.each(everyResource)('%s', (_, resource) => {
     ).toBe(true)
   })
 
+  it('counts records that refer to it, and that a screen lists', () => {
+    const problems = Object.entries(resource.list.counts ?? {}).flatMap(([name, { of, face, by, where, after }]) => {
+      const counted = byName.get(of)
+      const lists = screens.some(({ view }) => view.kind === 'list' && view.resource === of && view.face === face)
+      return [
+        ...(hasColumn(resource, name) ? [`${name} is a column of the record`] : []),
+        ...(resource.list.columns.includes(after) ? [] : [`${name} stands behind ${after}`]),
+        ...(counted?.fields[by]?.to === resource.name ? [] : [`${name}: ${of}.${by} refers to others`]),
+        ...(lists ? [] : [`${name}: no screen lists ${of} ${face}`]),
+        ...[by, ...Object.keys(where ?? {})]
+          .filter(field => !hasColumn(counted, field))
+          .map(field => `${name}: no field ${field}`),
+      ]
+    })
+    expect(problems).toEqual([])
+  })
+
   it('shows every editable field in the form or in a dialog', () => {
     const reached = new Set([
       ...resource.form.flatMap(section => section.fields),

@@ -38,7 +38,7 @@ export const genericRequests = {
     ids: many,
     /**
      * Fields of the rows; without it all fields. `id` and `version` are always included. `hands` adds the members who
-     * may not review a row.
+     * may not review a row, and the name of a count (`list.counts`) the number of records that refer to it.
      */
     columns: names,
     /** Rows are returned as `compact` instead of `list`, without repetition. */

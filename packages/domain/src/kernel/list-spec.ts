@@ -1,8 +1,28 @@
+import type { Text } from './text.ts'
+
+/**
+ * A column that counts the records of another resource that refer to the row: those that its reader may see, by one
+ * statement for the page. It links to the list of them.
+ */
+export interface RecordCount<N extends string = string> extends Text {
+  /** The resource that is counted, and the face whose list shows the counted records. */
+  of: string
+  face: string
+  /** Its field that refers to the row. */
+  by: string
+  /** Which of them, as equality filter. */
+  where?: Readonly<Record<string, unknown>>
+  /** The column behind which it stands. */
+  after: N
+}
+
 /** Pairs of columns that share one cell, one above the other, if both are shown. */
 export type Stacks<N extends string = string> = readonly (readonly [upper: N, lower: N])[]
 
 export interface ListSpec<N extends string = string> {
   columns: readonly N[]
+  /** Columns that count records that refer to the row, by name. */
+  counts?: Readonly<Record<string, RecordCount<N>>>
   stacks?: Stacks<N>
   /** What the second line of a row shows on a phone, where the first columns are not what its user decides by. */
   phone?: { facts?: readonly N[]; figures?: readonly N[] }

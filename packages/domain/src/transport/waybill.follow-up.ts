@@ -46,7 +46,7 @@ export const followUpTransitions = {
   },
   handOver: {
     zh: '回单交货主',
-    en: 'Hand the POD to the owner',
+    en: 'Hand over POD',
     done: { zh: '回单已交货主', en: 'POD handed to the owner' },
     machine: 'receiptStatus',
     from: ['received'],

@@ -1,6 +1,7 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { Field, Fields } from '@tuheng/domain/kernel/field'
 import { type AnyResource, type AnyRow, columnField, type Face, labelOf } from '@tuheng/domain/kernel/resource'
+import { countField, countOf } from '@tuheng/domain/kernel/record-counts'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { isStored } from '../../sql/columns/index.ts'
 import { type ViewerAccess, viewerAccess } from '../rights/redact.ts'
@@ -35,7 +36,10 @@ export function exportColumns(target: ExportTarget, asked: readonly string[] | u
   const { resource, face, actor } = target
   const access = viewerAccess(actor, resource, face)
   const columns = (asked ?? face.columns ?? resource.list.columns).flatMap(name => {
-    const field = columnField(resource, name) ?? exportErrors.fail('export.column', { name })
+    const count = countOf(resource.list, name)
+    const field = count
+      ? countField(count)
+      : (columnField(resource, name) ?? exportErrors.fail('export.column', { name }))
     return field.kind === 'lines' || access.visibilityOf(name) === 'hidden' ? [] : [columnOf(name, field, lang)]
   })
   if (!columns.length) exportErrors.fail('export.no_columns')

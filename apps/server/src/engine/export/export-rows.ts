@@ -4,6 +4,7 @@ import { type Filters, parseFilters } from '../read/filter.ts'
 import { orderSql, parseSort } from '../read/order.ts'
 import { selectionOf } from '../read/search.ts'
 import { whereSql } from '../read/where.ts'
+import { addCounts } from '../read/record-counts.ts'
 import { addLabels } from '../read/labels.ts'
 import { tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
@@ -120,6 +121,7 @@ export async function* exportRows(
       ).rows
       const reader = { orgId: actor.orgId, sql: sql.query.bind(sql) }
       await addLabels(reader, refs, found)
+      await addCounts(reader, { resource, actor, columns: options.columns }, found)
       if (options.lines) await attachLines(reader, resource, { rows: found, labels: true })
       else if (names.length) await refreshShown(reader, resource, found)
       return found

@@ -1,5 +1,6 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
 import type { ListAnswer, ListRequest } from '@tuheng/domain/kernel/generic-wire'
+import { countOf } from '@tuheng/domain/kernel/record-counts'
 import { decidingFields } from '@tuheng/domain/kernel/deciding-fields'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
@@ -13,6 +14,7 @@ import { redact, viewerAccess } from '../rights/redact.ts'
 import { compactRedacted } from './compact.ts'
 import { capCount, type Count, countRows } from './count.ts'
 import { type Condition, parseFilters } from './filter.ts'
+import { addCounts } from './record-counts.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { keysetSql, orderSql, parseSort, type Sort } from './order.ts'
 import { isPasted, lookUpPasted } from './pasted.ts'
@@ -101,6 +103,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
     readLabels(reader, requested ? refs.filter(ref => requested.has(ref.name)) : refs, list),
     makers && addMakersToRows(reader, { ...target, ...makers }, list),
     shown?.names.length === 0 ? undefined : refreshShown(reader, resource, list),
+    requested && addCounts(reader, { resource, actor, columns: requested }, list),
   ])
   if (query.isLastQuery) sql.finish?.()
   const [counted, labels] = await remaining
@@ -120,11 +123,11 @@ function dropColumns(list: readonly AnyRow[], names: readonly string[]): void {
   for (const row of list) for (const name of names) delete row[name]
 }
 
-/** @throws `field.unknown` for a name that is not a column of the record */
+/** @throws `field.unknown` for a name that is neither a column of the record nor a count */
 function requestedColumns(resource: AnyResource, names: readonly string[]): ReadonlySet<string> {
   failAll(
     names
-      .filter(name => name !== 'hands' && !columnField(resource, name))
+      .filter(name => name !== 'hands' && !columnField(resource, name) && !countOf(resource.list, name))
       .map(name => kernelErrors.issue('field.unknown', { name: shownValue(name) }, 'columns')),
   )
   return new Set(names)

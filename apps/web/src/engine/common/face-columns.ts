@@ -1,7 +1,9 @@
 import type { Field } from '@tuheng/domain/kernel/field'
-import type { Actor } from '@tuheng/domain/kernel/policy'
+import { can, type Actor } from '@tuheng/domain/kernel/policy'
+import { countField, countOf } from '@tuheng/domain/kernel/record-counts'
 import { columnField, SYSTEM_FIELDS, type AnyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { fieldAccessOf } from '@tuheng/domain/kernel/field-access'
+import { cardOf } from '../catalogue.ts'
 import { widgetOf } from '../widgets/index.ts'
 import { faceFields } from './face-fields.ts'
 
@@ -23,13 +25,25 @@ export function faceColumns(resource: AnyResource, face: Face, actor: Actor): Re
   )
 }
 
+/** The columns of a list: those of the face, and the counts of records whose list this person may read. */
+export function listColumns(resource: AnyResource, face: Face, actor: Actor): ReadonlyMap<string, Field> {
+  const columns = faceColumns(resource, face, actor)
+  const counts = Object.entries(resource.list.counts ?? {}).filter(([, count]) => {
+    const counted = cardOf(count.of)?.faces[count.face]
+    return counted && can(actor, counted, 'read')
+  })
+  return counts.length
+    ? new Map([...columns, ...counts.map(([name, count]) => [name, countField(count)] as const)])
+    : columns
+}
+
 /** The columns that this person may filter, search and sort by. Masked columns are left out. */
 export function queryableColumns(
   columns: ReadonlyMap<string, Field>,
   { resource, face, actor }: { resource: AnyResource; face: Face; actor: Actor },
 ): ReadonlyMap<string, Field> {
   const { mayQuery } = fieldAccessOf(actor, resource, face)
-  return new Map([...columns].filter(([name]) => mayQuery(name)))
+  return new Map([...columns].filter(([name]) => !countOf(resource.list, name) && mayQuery(name)))
 }
 
 /** Whether the server can sort by the field. */

@@ -7,7 +7,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor, useSession } from '../../shared/session/session.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab, useTabLocation } from '../../shared/tabs/tabs.ts'
-import { queryableColumns, faceColumns, isSortable } from '../common/face-columns.ts'
+import { queryableColumns, listColumns, isSortable } from '../common/face-columns.ts'
 import { printRecords } from '../common/print.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
@@ -90,7 +90,7 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const actor = useActor()
   const face = faceOf(resource, faceName)
   const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
-  const fields = useMemo(() => faceColumns(resource, face, actor), [resource, face, actor])
+  const fields = useMemo(() => listColumns(resource, face, actor), [resource, face, actor])
   const queryable = useMemo(() => queryableColumns(fields, { resource, face, actor }), [fields, resource, face, actor])
   const control = useListState(resource, queryable)
   const { state } = control

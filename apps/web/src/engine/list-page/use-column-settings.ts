@@ -1,5 +1,6 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
+import { withCounts } from '@tuheng/domain/kernel/record-counts'
 import { useMemo } from 'react'
 import { useLatest } from '../../shared/hooks/use-latest.ts'
 import { arrangeColumns, moveBehindFrozen, moveColumn, setWidth, type ColumnSetting } from './column-layout.ts'
@@ -20,7 +21,7 @@ interface Args {
 /** The column settings of a list, and the actions of the column heads. */
 export function useColumnSettings({ resource, face, fields, listSettings, control }: Args) {
   const defaults = useMemo(
-    () => (face.columns ?? resource.list.columns).filter(name => fields.has(name)),
+    () => withCounts(resource.list, face.columns ?? resource.list.columns).filter(name => fields.has(name)),
     [face, resource, fields],
   )
   const { stacks } = resource.list

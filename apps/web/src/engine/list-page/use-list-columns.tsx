@@ -1,16 +1,19 @@
 import type { Field } from '@tuheng/domain/kernel/field'
+import type { RecordCount } from '@tuheng/domain/kernel/list-spec'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
+import { countFilters, countOf } from '@tuheng/domain/kernel/record-counts'
 import { labelOf, type AnyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { useMemo, type ReactNode } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
-import { cardOf } from '../catalogue.ts'
+import { cardOf, listScreen } from '../catalogue.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { MISSING } from '../common/missing.ts'
 import { isSortable } from '../common/face-columns.ts'
 import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
+import { listLink } from '../links/list-link.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
@@ -124,6 +127,8 @@ export function useTableColumns(args: {
   const lang = useLang()
   return useMemo(() => {
     const ownCell = ({ name, field }: ShownColumn, row: AnyRow): ReactNode => {
+      const count = countOf(resource.list, name)
+      if (count) return <CountLink count={count} row={row} name={name} />
       const content = (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
       return name === resource.title ? (
         <TitleLink path={detailPath(screenPath, row['id'] as number)} title={String(row[name] ?? '')}>
@@ -183,6 +188,17 @@ export function TwoLines({ upper, lower }: { upper: ReactNode; lower: ReactNode 
       <div className="en-line">{upper}</div>
       <div className="en-line">{lower}</div>
     </>
+  )
+}
+
+/** A count as a link to the list of the counted records. */
+function CountLink({ count, row, name }: { count: RecordCount; row: AnyRow; name: string }) {
+  const path = listScreen(count.of, count.face)?.path
+  if (!row[name] || path === undefined) return String(row[name] ?? MISSING)
+  return (
+    <TitleLink path={listLink(path, countFilters(count, row['id'] as number))} title="">
+      {String(row[name])}
+    </TitleLink>
   )
 }
 

@@ -127,7 +127,6 @@ export const member = defineResource({
       'email',
       'isAdmin',
       'createdAt',
-      'employeeNo',
       'remark',
     ],
     filters: ['name', 'deptId', 'roles', 'status', 'mobile', 'isAdmin'],

@@ -42,7 +42,22 @@ export const role = defineResource({
   validate: row => [...permissionIssues(row.permissions), ...fieldRightIssues(row.fieldRights)],
   unique: [['code'], ['name']],
   list: {
-    columns: ['name', 'status', 'scope', 'code', 'builtIn', 'createdAt', 'remark'],
+    columns: ['name', 'code', 'status', 'scope', 'builtIn', 'remark', 'updatedAt', 'updatedBy'],
+    counts: {
+      members: {
+        zh: '在职人数',
+        en: 'Active users',
+        of: 'member',
+        face: 'all',
+        by: 'roles',
+        where: { status: ['active'] },
+        after: 'status',
+      },
+    },
+    stacks: [
+      ['name', 'code'],
+      ['updatedAt', 'updatedBy'],
+    ],
     filters: ['name', 'scope', 'status'],
     search: ['name', 'code'],
     sort: ['id'],

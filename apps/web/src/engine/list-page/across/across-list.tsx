@@ -7,7 +7,7 @@ import { useTabLocation } from '../../../shared/tabs/tabs.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { EmptyBlock } from '../../common/empty-block.tsx'
 import { ErrorBlock } from '../../common/error-block.tsx'
-import { faceColumns, queryableColumns } from '../../common/face-columns.ts'
+import { listColumns, queryableColumns } from '../../common/face-columns.ts'
 import { TableSkeleton } from '../../common/skeletons.tsx'
 import { useT as useEngineT } from '../../locale/index.ts'
 import { detailPath } from '../../paths.ts'
@@ -48,7 +48,7 @@ export default function AcrossList({ resource, faceName, screen }: Props) {
   const narrow = useNarrow()
   const face = resource.faces[faceName] as Face
   const fixed = useMemo(() => (screen.view.kind === 'list' ? (screen.view.filters ?? {}) : {}), [screen])
-  const fields = useMemo(() => faceColumns(resource, face, actor), [resource, face, actor])
+  const fields = useMemo(() => listColumns(resource, face, actor), [resource, face, actor])
   const queryable = useMemo(
     () => sharedColumns(queryableColumns(fields, { resource, face, actor })),
     [fields, resource, face, actor],

@@ -17,6 +17,31 @@ export function stackWidth(upper: Widths, lower: Widths): number {
   return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
 }
 
+/** Width of the button of a row's menu, and what stands beside the label of an action, in px. */
+const MENU_WIDTH = 34
+const BESIDE_LABEL = 2
+
+/** Width of the column in which one of these actions stands beside the menu of a row, in px of the base font size. */
+export function actionColumnWidth(labels: readonly string[]): number {
+  return MENU_WIDTH + (labels.length ? BESIDE_LABEL + Math.max(...labels.map(actionWidth)) : 0)
+}
+
+/** An action of a longer label stands in two lines, in px. */
+const ACTION_LINE = 30
+
+/** Whether the label of an action stands in two lines. */
+export const wraps = (label: string): boolean => textWidth(label) > ACTION_LINE
+
+function actionWidth(label: string): number {
+  if (!wraps(label)) return textWidth(label)
+  const parts = label.includes(' ') ? label.split(' ') : [...label]
+  const joint = label.includes(' ') ? ' ' : ''
+  const widths = parts.map((_, i) =>
+    Math.max(textWidth(parts.slice(0, i).join(joint)), textWidth(parts.slice(i).join(joint))),
+  )
+  return Math.min(...widths) * SECOND_LINE_SCALE
+}
+
 /** Width of the label of a column and its unit, in px of the base font size. */
 export function labelWidthOf(field: Field, name: string, lang: Lang): number {
   return textWidth(labelOf(field, name)[lang]) + (field.unit ? textWidth(field.unit[lang]) + 14 : 0)

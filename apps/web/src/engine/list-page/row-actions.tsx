@@ -10,11 +10,12 @@ import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
-import { arrange } from '../transition-bar/arrange.ts'
+import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { useIsActiveRow, type ActiveRow } from './active-row.ts'
+import { wraps } from './column-width.ts'
 import { idOf } from './selection.ts'
 
-const MAX_BUTTONS = 3
+const MAX_BUTTONS = 1
 
 export interface RowExtra {
   key: string
@@ -35,8 +36,8 @@ interface Props {
 }
 
 /**
- * Actions of a row: a menu of all of them, and for the row under the mouse or the keyboard cursor also up to three
- * buttons. Guards are evaluated for that row only.
+ * Actions of a row: a menu of all of them, and for the row under the mouse or the keyboard cursor also the likeliest
+ * one, in a place that is kept for it. Guards are evaluated for that row only.
  */
 export function RowActions(props: Props) {
   return useIsActiveRow(props.activeRow, String(idOf(props.row))) ? (
@@ -63,15 +64,20 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onE
   const all = [...buttons, ...overflow]
   return (
     <span className="en-acts">
-      {buttons.length > 0 && (
-        <span className="en-acts-front">
-          {buttons.map(one => (
-            <button key={one.name} type="button" className="en-link" tabIndex={-1} onClick={() => onAct(one, row)}>
-              {one.transition[lang]}
-            </button>
-          ))}
-        </span>
-      )}
+      {buttons
+        .filter(one => movesForward(resource, one.transition, row))
+        .map(one => (
+          <button
+            key={one.name}
+            type="button"
+            className="en-link en-act"
+            data-wraps={wraps(one.transition[lang]) || undefined}
+            tabIndex={-1}
+            onClick={() => onAct(one, row)}
+          >
+            {one.transition[lang]}
+          </button>
+        ))}
       <TallMenu
         placement="bottomRight"
         menu={{

@@ -1,13 +1,17 @@
-import { can } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { type Actor, can } from '@tuheng/domain/kernel/policy'
+import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
+import { offered } from '@tuheng/domain/kernel/transitions'
 import { useMemo, type RefObject } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import type { TransitionRunner } from '../transition-bar/use-transitions.tsx'
+import { useFontScale } from '../../shared/hooks/use-font-scale.ts'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { ActiveRow } from './active-row.ts'
+import { mayLead } from '../transition-bar/arrange.ts'
+import { actionColumnWidth } from './column-width.ts'
 import { RowActions, type RowExtra } from './row-actions.tsx'
 
 interface Args {
@@ -18,17 +22,16 @@ interface Args {
   handlers: RefObject<{ start: TransitionRunner['start']; extra(key: string, row: AnyRow): void }>
 }
 
-/** Width of one button, in px. */
-const ACTIONS_WIDTH = 44
-
 /** The column of row actions at the end of the table; undefined if no action is possible. */
 export function useActionColumn({ resource, face, extras, activeRow, handlers }: Args): GridColumn | undefined {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
   const narrow = useNarrow()
+  const scale = useFontScale()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
+    const labels = narrow ? [] : frontActions(actor, resource, face).map(transition => transition[lang])
     const general = (row: AnyRow): RowExtra[] => [
       { key: 'open', label: t('row.open') },
       ...(modify && resource.methods?.update !== false && !isLocked(resource, row)
@@ -47,7 +50,7 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
       title: <span className="visually-hidden">{t('row.actions')}</span>,
       className: 'en-acts-cell',
       ...(narrow ? {} : { frozen: 'end' as const }),
-      width: ACTIONS_WIDTH,
+      width: Math.ceil(scale * actionColumnWidth(labels)),
       render: (row: AnyRow) => (
         <RowActions
           resource={resource}
@@ -64,7 +67,14 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
         />
       ),
     }
-  }, [resource, face, extras, handlers, actor, lang, t, narrow, activeRow])
+  }, [resource, face, extras, handlers, actor, lang, t, narrow, scale, activeRow])
+}
+
+/** The transitions that may stand beside a row. */
+function frontActions(actor: Actor, resource: AnyResource, face: Face): AnyTransition[] {
+  return Object.entries(resource.transitions).flatMap(([name, transition]) =>
+    mayLead(resource, transition) && offered(actor, { resource, face, name }) ? [transition] : [],
+  )
 }
 
 function isLocked(resource: AnyResource, row: AnyRow): boolean {

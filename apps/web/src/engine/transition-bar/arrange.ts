@@ -71,3 +71,10 @@ export function movesForward(resource: AnyResource, transition: AnyTransition, r
   const [now, then] = [states?.[String(row[transition.machine])]?.color, states?.[transition.to]?.color]
   return now !== 'done' && then !== undefined && then !== 'draft' && then !== 'refused'
 }
+
+/** Whether the transition moves some record forward, so that it may stand beside a row of a list. */
+export function mayLead(resource: AnyResource, transition: AnyTransition): boolean {
+  const { machine, from, danger, internal, requiresFreshRead } = transition
+  if (danger || internal || requiresFreshRead) return false
+  return from.some(state => movesForward(resource, transition, { [machine]: state }))
+}

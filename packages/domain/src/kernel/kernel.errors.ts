@@ -73,7 +73,11 @@ const defs = {
     en: '{label} "{value}" already exists for the same {others}',
   },
   'unique.pair': { status: 409, zh: '相同的{fields}已有记录', en: 'There is already a record of the same {fields}' },
-  'record.missing': { status: 404, zh: '{label}不存在或已删除', en: '{label} does not exist' },
+  'record.missing': {
+    status: 404,
+    zh: '{label}不存在或已删除',
+    en: '{label}: there is no such record, or it was deleted',
+  },
   'record.stale': {
     status: 409,
     zh: '{label}已被他人修改，请核对后再保存',

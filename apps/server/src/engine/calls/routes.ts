@@ -1,6 +1,7 @@
 import { failAll, type Issue, localizeIssues } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { revealableFields } from '@tuheng/domain/kernel/field-access'
 import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
@@ -223,8 +224,7 @@ async function completeRecord(
 
 /** Returns the record as this face shows it to this person. */
 function showRecord({ at: { resource, face }, actor }: Call, row: AnyRow | undefined): AnyRow {
-  if (!row || !inFace(face, row) || !inScope({ actor }, row))
-    return kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
   return redact(row, viewerAccess(actor, resource, face))
 }
 

@@ -1,4 +1,5 @@
 import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -123,9 +124,7 @@ async function update(
 ): Promise<Outcome> {
   if (!can(actor, face, 'modify')) failForbidden(`${face.permission}.modify`)
   const id = row.recordId as number
-  const before =
-    (await readRecord(tx, resource, { id, labels: false, lock: true })) ??
-    kernelErrors.fail('record.missing', { label: resource.label })
+  const before = (await readRecord(tx, resource, { id, labels: false, lock: true })) ?? failMissing(resource)
   await saveRecord(tx, { resource, face, input: { ...values, id, version: before.version } })
   const record = (await readRecord(tx, resource, { id, labels: false, lock: false })) as AnyRow
   return {

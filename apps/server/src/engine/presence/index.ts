@@ -1,6 +1,6 @@
 import { genericRequests, type PresenceAnswer, type PresenceRequest } from '@tuheng/domain/kernel/generic-wire'
 import { rightOf } from '@tuheng/domain/kernel/copies'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { deliver } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
@@ -87,7 +87,7 @@ async function requireReadable({
   const { rows } = await read(engine, actor, sql =>
     sql.query(`select 1 from ${tableName(resource)} t where ${where} and t.id = ${params.add(body.id)}`, params.values),
   )
-  if (!rows.length) kernelErrors.fail('record.missing', { label: face.zh })
+  if (!rows.length) failMissing(face)
 }
 
 /** The other members, each once. Names are shown as in the history of the record, but not to whom they are hidden. */

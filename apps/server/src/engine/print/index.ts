@@ -3,7 +3,7 @@ import { can } from '@tuheng/domain/kernel/policy'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { genericRequests } from '@tuheng/domain/kernel/generic-wire'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { columnField, labelOf } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
 import { writeAudits } from '../write/audit.ts'
@@ -61,7 +61,7 @@ async function print(call: FaceCall<PrintBody>, files: FileStore): Promise<unkno
   const lines = rowsOf(docs)
   if (lines > MAX_ROWS) printErrors.fail('print.too_long', { rows: lines, most: MAX_ROWS })
   const [first, ...rest] = docs
-  if (!first) return kernelErrors.fail('record.missing', { label: face[lang] })
+  if (!first) return failMissing(face)
   const pdf = await renderPdfs([first, ...rest])
   await write(engine, { actor, requestId: request.id }, tx =>
     recordPrint(

@@ -1,4 +1,4 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
@@ -39,7 +39,7 @@ export async function readForPrint(
     id =>
       ({
         ...face.where,
-        ...redact(byId.get(id) ?? kernelErrors.fail('record.missing', { label: face[lang] }), access),
+        ...redact(byId.get(id) ?? failMissing(face), access),
       }) as PrintRow,
   )
   return { context: await printContext({ sql, actor, now: momentOf(engine.clock), lang, resource }), rows }

@@ -1,6 +1,7 @@
 import { missingOf, parseFields } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { badParam } from '@tuheng/domain/kernel/bad-request'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
@@ -167,7 +168,7 @@ function datesOf(
 async function currentRow(tx: Tx, { resource, face, id }: MoveArgs): Promise<AnyRow> {
   if (face) return lockInFace(tx, { resource, face }, id)
   const row = await readRecord(tx, resource, { id, labels: false, lock: true })
-  return row ?? kernelErrors.fail('record.missing', { label: resource.label })
+  return row ?? failMissing(resource)
 }
 
 interface TransitionInput {

@@ -1,5 +1,6 @@
 import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue, isBlank } from '@tuheng/domain/kernel/kinds/kind'
 import { partsOf } from '@tuheng/domain/kernel/parts'
@@ -228,7 +229,7 @@ export async function lockInFace(
   id: unknown,
 ): Promise<AnyRow> {
   const row = typeof id === 'number' ? await readRecord(tx, resource, { id, labels: false, lock: true }) : undefined
-  if (!row || !inFace(face, row) || !inScope(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inFace(face, row) || !inScope(tx, row)) failMissing(face)
   return row as AnyRow
 }
 

@@ -1,5 +1,5 @@
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { AnyResource, AnyRow, RowOf, TransitionOf } from '@tuheng/domain/kernel/resource'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
@@ -151,7 +151,7 @@ function declarationOf(resource: NamedResource): AnyResource {
 }
 
 function required(resource: AnyResource, row: AnyRow | undefined): AnyRow {
-  return row ?? kernelErrors.fail('record.missing', { label: resource.label })
+  return row ?? failMissing(resource)
 }
 
 async function findRecords(tx: Tx, resource: AnyResource, options: FindOptions): Promise<AnyRow[]> {
@@ -183,7 +183,7 @@ async function overwriteRecord(
   const affectsMonths = !isDerivedOnly(resource, values)
   const before =
     action === null && !affectsMonths ? undefined : await readRecord(tx, resource, { id, labels: false, lock: true })
-  if (action !== null && !before) kernelErrors.fail('record.missing', { label: resource.label })
+  if (action !== null && !before) failMissing(resource)
   if (before && affectsMonths) await checkMonthOpen(tx, resource, { rows: [before, { ...before, ...values }] })
   await updateRecord(tx, resource, { id, values })
   await attachFiles(tx, resource, { record: { ...values, id } })

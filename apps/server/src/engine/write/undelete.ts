@@ -1,4 +1,5 @@
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { partsOf } from '@tuheng/domain/kernel/parts'
 import { inFace } from '@tuheng/domain/kernel/policy'
@@ -28,7 +29,7 @@ export async function restoreRecord(
   { resource, face, id }: { resource: AnyResource; face: Face; id: number },
 ): Promise<void> {
   const row = await lockDeleted(tx, resource, id)
-  if (!row || !inFace(face, row) || !inScope(tx, row)) kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inFace(face, row) || !inScope(tx, row)) failMissing(face)
   const record = row as AnyRow
   await withNamedBlockers(tx, { resource, face, row: record }, async () => {
     await checkMonthOpen(tx, resource, { rows: [record] })

@@ -13,7 +13,7 @@ import {
 import { priceExplanationCall, type StoredTrace } from '@tuheng/domain/contracts/price-explanation.calls'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
 import { eq, money, sum } from '@tuheng/domain/kernel/decimal'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import type { RowOf } from '@tuheng/domain/kernel/resource'
 import type { charge } from '@tuheng/domain/settlement/index'
@@ -43,7 +43,7 @@ export function registerWhyPrice(server: Server): void {
 
 async function explain(tx: Tx, actor: Actor, id: number): Promise<WhyAnswer> {
   const trip = await tx.get(waybill, id)
-  if (!trip || !inScope(tx, trip)) return kernelErrors.fail('record.missing', { label: waybill.label })
+  if (!trip || !inScope(tx, trip)) return failMissing(waybill)
   const book = await openBook(tx, [trip], { charges: 'none' })
   const priors = await tierPriors(tx, tierEntries(book, [trip]))
   const sides: Partial<Record<Side, WhySide>> = {}

@@ -1,6 +1,6 @@
 import { freeOf, usedOf } from '@tuheng/domain/credit/index'
 import { creditCall, creditNoticeCalls } from '@tuheng/domain/credit/credit.calls'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { inFace } from '@tuheng/domain/kernel/policy'
 import { party } from '@tuheng/domain/parties/index'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -41,8 +41,7 @@ export function registerCreditCalls(server: Server): void {
       const reader = readerOf(sql, actor.orgId)
       const row = await readRecord(reader, anyResource(party), { id, labels: false, lock: false })
       const face = address.at?.face
-      if (!row || !face || !inFace(face, row) || !inScope({ actor }, row))
-        return kernelErrors.fail('record.missing', { label: face?.zh ?? party.label })
+      if (!row || !face || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face ?? party)
       const { creditHold: hold } = await companySettings(reader)
       const standing =
         row['creditLimit'] === null

@@ -1,5 +1,5 @@
 import type { Fields } from '@tuheng/domain/kernel/field'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
 import type { ReportAnswer } from '@tuheng/domain/kernel/report'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
@@ -81,7 +81,7 @@ async function statementOf({ sql, actor }: ReportContext, id: number): Promise<{
   )
   const row = rows[0]
   const face = row && Object.values(resource.faces).find(one => inFace(one, row) && can(actor, one, 'read'))
-  if (!row || !face) return kernelErrors.fail('record.missing', { label: statement.label }, 'statementId')
+  if (!row || !face) return failMissing(statement, 'statementId')
   return { id, no: redactedTitle({ [resource.title]: row.no }, resource, viewerAccess(actor, resource, face)) }
 }
 

@@ -1,5 +1,5 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { address, straightKm } from '@tuheng/domain/parties/index'
@@ -31,7 +31,7 @@ export function registerDistances(server: Server): void {
     read(engine, actor, async sql => {
       const found = new Map((await placesOf(sql, actor, [fromId, toId])).map(place => [place.id, place]))
       const [from, to] = [found.get(fromId), found.get(toId)]
-      if (!from || !to) return kernelErrors.fail('record.missing', { label: address.label })
+      if (!from || !to) return failMissing(address)
       const roads = await roadsOf(sql, actor.orgId, fromId)
       return { from: from.name, to: to.name, ...distanceOf(from, to, roads) }
     }),
@@ -39,7 +39,7 @@ export function registerDistances(server: Server): void {
   serveCall(server, distancesCall, ({ actor, body, engine }) =>
     read(engine, actor, async sql => {
       const [from] = await placesOf(sql, actor, [body.id])
-      if (!from) return kernelErrors.fail('record.missing', { label: address.label })
+      if (!from) return failMissing(address)
       const roads = await roadsOf(sql, actor.orgId, from.id)
       const others = (await placesOf(sql, actor)).filter(place => place.id !== from.id)
       const list = others.map(place => ({

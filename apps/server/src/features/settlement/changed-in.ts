@@ -1,5 +1,5 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, type Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
@@ -36,7 +36,7 @@ async function refuseUnseen(sql: Sql, { actor, face, id }: Asked): Promise<void>
   const params = new Params()
   const where = [...scopeSql({ resource: anyResource(waybill), face, actor, params }), `t.id = ${params.add(id)}`]
   const { rows } = await sql.query(`select 1 from waybill t where ${where.join(' and ')}`, params.values)
-  if (!rows.length) kernelErrors.fail('record.missing', { label: waybill.label })
+  if (!rows.length) failMissing(waybill)
 }
 
 /** Faces of statements that the person may read with their lines. */

@@ -1,4 +1,4 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, hasPermission, type Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -33,7 +33,7 @@ async function documentsOf(
     params.values,
   )
   const [found] = rows
-  if (!found) return kernelErrors.fail('record.missing', { label: statement.label })
+  if (!found) return failMissing(statement)
   const find = async (text: string, resource: AnyResource): Promise<Document[]> => {
     const named = new Params(actor.orgId, id)
     const within = referenceScopeSql(actor, { resource, alias: 'd' }, named)

@@ -1,4 +1,5 @@
 import { failAll } from '@tuheng/domain/kernel/errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { can, rowVerdict } from '@tuheng/domain/kernel/policy'
@@ -177,7 +178,7 @@ async function move(
       tx.orgId,
       parentId,
     ])
-    if (!rows.length) kernelErrors.fail('record.missing', { label: at.zh })
+    if (!rows.length) failMissing(at)
   }
   await refuseSameName(tx, { id: departmentId, name: String(row['name']), parentId })
   const siblings = await tx.sql<{ id: number; sort: number }>(

@@ -1,6 +1,7 @@
 import type { RequestOf } from '@tuheng/domain/kernel/call'
 import { text } from '@tuheng/domain/kernel/text'
 import { failParam } from '@tuheng/domain/kernel/bad-request'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
@@ -70,7 +71,7 @@ async function memberCard({ actor, engine }: Pick<CallContext, 'actor' | 'engine
       lock: false,
     }),
   )
-  if (!row || (!own && !inScope({ actor }, row))) return kernelErrors.fail('record.missing', { label: at.face.zh })
+  if (!row || (!own && !inScope({ actor }, row))) return failMissing(at.face)
   return row
 }
 

@@ -1,5 +1,5 @@
 import { priceSheet } from '@tuheng/domain/contracts/index'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type Face } from '@tuheng/domain/kernel/resource'
 import { waybill, waybillErrors } from '@tuheng/domain/transport/index'
@@ -69,7 +69,7 @@ async function sheetConditions(
   const sheet = (await readRecord(reader, anyResource(priceSheet), { id, labels: false, lock: false })) as
     | SheetRow
     | undefined
-  if (!sheet) return kernelErrors.fail('record.missing', { label: priceSheet.label })
+  if (!sheet) return failMissing(priceSheet)
   const [party, contract] = sheet.side === 'ar' ? ['customer_id', 'ar_contract_id'] : ['carrier_id', 'ap_contract_id']
   return [
     `t.${party} = ${params.add(sheet.partyId)}`,

@@ -1,7 +1,7 @@
 import { checkRow, deriveRow } from '@tuheng/domain/kernel/draft'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face, type RowOf } from '@tuheng/domain/kernel/resource'
 import {
@@ -57,7 +57,7 @@ async function lockBoth(tx: Tx, { id, loserId, take }: MergeRequest): Promise<{ 
   for (const partyId of [id, loserId].toSorted((a, b) => a - b)) rows.set(partyId, await tx.lock(party, partyId))
   const [survivor, loser] = [rows.get(id) as PartyRow, rows.get(loserId) as PartyRow]
   for (const row of [survivor, loser]) {
-    if (!inScope(tx, row as AnyRow)) kernelErrors.fail('record.missing', { label: party.label })
+    if (!inScope(tx, row as AnyRow)) failMissing(party)
     for (const face of faces)
       if (inFace(face, row as AnyRow) && !can(tx.actor, face, 'merge')) failForbidden(`${face.permission}.merge`)
   }

@@ -20,7 +20,7 @@ import {
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { waybill } from '@tuheng/domain/transport/index'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { writeAudit } from '../../../engine/write/audit.ts'
 import type { Server } from '../../../engine/calls/endpoint.ts'
 import { Params } from '../../../sql/params.ts'
@@ -159,7 +159,7 @@ function linksOf(
       `t.id = ${params.add(body.id)}`,
     ]
     const visible = await sql.query(`select 1 from statement t where ${where.join(' and ')}`, params.values)
-    if (!visible.rows.length) kernelErrors.fail('record.missing', { label: face.zh })
+    if (!visible.rows.length) failMissing(face)
     const { rows } = await sql.query<Row>(LINKS, [actor.orgId, body.id, engine.clock.now().toISOString()])
     const maySend = hasPermission(actor, `${face.permission}.send`)
     return {

@@ -1,5 +1,5 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource } from '@tuheng/domain/kernel/resource'
 import { announcementErrors } from '@tuheng/domain/system/messages/announcement.errors'
@@ -144,5 +144,5 @@ async function refuseOutOfScope(sql: Sql, actor: Actor, announcementId: number):
     `select 1 from announcement t where ${[...where, `t.id = ${params.add(announcementId)}`].join(' and ')}`,
     params.values,
   )
-  if (!rows.length) kernelErrors.fail('record.missing', { label: announcement.label })
+  if (!rows.length) failMissing(announcement)
 }

@@ -1,4 +1,4 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { rowVerdict } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
@@ -113,7 +113,7 @@ async function bodyOf({ actor, body: { id }, engine }: MemberCall<typeof callbac
       labels: false,
       lock: false,
     })) as AnyRow | undefined
-    if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: callback.label })
+    if (!row || !inScope({ actor }, row)) return failMissing(callback)
     const { rows } = await sql.query<BodyRow>(
       'select face, method, content, answer from callback_body where org_id = $1 and callback_id = $2',
       [actor.orgId, id],

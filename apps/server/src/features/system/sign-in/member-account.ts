@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
@@ -76,7 +77,7 @@ async function memberInScope(
       lock: false,
     }),
   )
-  return row && inScope({ actor }, row) ? row : kernelErrors.fail('record.missing', { label: face.zh })
+  return row && inScope({ actor }, row) ? row : failMissing(face)
 }
 
 async function endSessions(

@@ -1,3 +1,4 @@
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { member } from '@tuheng/domain/system/index'
 import type { GivenOf } from '@tuheng/domain/kernel/call'
@@ -34,7 +35,7 @@ async function stateOf({
       lock: false,
     }),
   )
-  if (!row || !inScope({ actor }, row)) return kernelErrors.fail('record.missing', { label: face.zh })
+  if (!row || !inScope({ actor }, row)) return failMissing(face)
   const userId = row['userId'] as number
   return engine.db.system('wrong tries of a member', async sql => {
     let most = { count: 0, minutes: 0 }

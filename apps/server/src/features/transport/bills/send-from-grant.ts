@@ -1,4 +1,5 @@
 import type { RequestOf } from '@tuheng/domain/kernel/call'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { bodyOf, driver, vehicle } from '@tuheng/domain/parties/index'
@@ -37,7 +38,7 @@ export function registerSendFromGrant(server: Server): void {
 
 async function sendTruck(tx: Tx, sent: SendBody): Promise<number> {
   const grant = await tx.getRequired(loadBillGrant, sent.id)
-  if (!inScope(tx, grant)) kernelErrors.fail('record.missing', { label: '提单发放' })
+  if (!inScope(tx, grant)) failMissing(loadBillGrant)
   const team = await teamOf(tx, sent)
   await lockTeam(tx, team)
   const trip = await tx.insert(waybill, {

@@ -1,4 +1,4 @@
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { anyResource, type RowOf } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { statementName, tableName } from '../../../sql/names.ts'
@@ -49,7 +49,7 @@ export async function lockRow<R extends { name: string }>(
   { id, ...options }: LockOptions & { id: number },
 ): Promise<RowOf<R>> {
   const [row] = await lockRows(tx, resource, { ids: [id], ...options })
-  return row ?? kernelErrors.fail('record.missing', { label: anyResource(resource).label })
+  return row ?? failMissing(anyResource(resource))
 }
 
 /** As {@link lockRow}, with only these columns. */
@@ -62,7 +62,7 @@ export async function lockFields<R extends { name: string }, const K extends key
   const { columns } = selectRecord(shape, { labels: false, only: new Set(fields) })
   const text = `select ${columns.join(', ')} from ${tableName(shape)} t where t.org_id = $1 and t.id = $2 and t.deleted_at is null for no key update of t`
   const { rows } = await tx.sql<Pick<RowOf<R>, K>>(text, [tx.orgId, id], statementName(text))
-  return rows[0] ?? kernelErrors.fail('record.missing', { label: shape.label })
+  return rows[0] ?? failMissing(shape)
 }
 
 const CUSTOMER_LIMIT =

@@ -1,4 +1,5 @@
 import type { GivenOf } from '@tuheng/domain/kernel/call'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import { companyTokenCall, trackCall } from '@tuheng/domain/transport/tracking.calls'
@@ -80,8 +81,7 @@ async function codeFor({
       labels: false,
       lock: false,
     })
-    if (!row || !inFace(face, row) || !inScope({ actor }, row))
-      return kernelErrors.fail('record.missing', { label: face.zh })
+    if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
     const key = await queryKeyOf(sql, actor.orgId)
     return {
       waybillNo: String(row['waybillNo']),

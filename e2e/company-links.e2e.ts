@@ -42,6 +42,8 @@ describe('the address of a record', () => {
     await open.waitFor()
     expect(await page.getByRole('main').innerText()).toContain(`这条属于${HERE}，您当前在${THERE}`)
     expect(await page.getByRole('main').innerText()).not.toContain(number)
+    // It is a choice and no failure
+    expect(await page.getByRole('main').getByText('404').count()).toBe(0)
     await page.getByRole('banner').waitFor()
     await window.healthy('company-links.other')
     await open.click()
@@ -57,6 +59,7 @@ describe('the address of a record', () => {
       await page.getByRole('heading', { name: '不能打开此链接' }).waitFor()
       expect(at()).toBe(`/other_company?company=${other}&to=${LIST}`)
       expect(await page.getByRole('main').innerText()).toContain('它指向您没有加入的公司')
+      await page.getByRole('main').getByText('404').waitFor()
       await page.getByRole('banner').waitFor()
       expect(company()).toBe(own)
     }

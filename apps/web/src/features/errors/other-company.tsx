@@ -37,7 +37,7 @@ export function OtherCompany({ inside }: { inside: boolean }) {
   }
   return (
     <Tag className={css.page}>
-      <ErrorPicture code="404" />
+      {!company && <ErrorPicture code="404" />}
       <h1>{t(company ? 'company.elsewhere' : 'company.unknown')}</h1>
       <p>
         {company

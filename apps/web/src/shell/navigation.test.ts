@@ -236,6 +236,7 @@ describe('titles', () => {
     expect(titleOf(at('/transport/highway/list'))).toEqual({ zh: '公路运单', en: 'Highway waybills' })
     expect(titleOf(at('/transport/highway/list/new'))).toEqual({ zh: '新增公路运单', en: 'New highway waybill' })
     expect(titleOf(at('/transport/highway/list/12/edit')).en).toBe('Edit highway waybill 12')
+    expect(titleOf(at('/transport/highway/list/import'))).toEqual({ zh: '导入公路运单', en: 'Import highway waybills' })
   })
   it('names a record after the face of its screen', () => {
     const target = at('/transport/highway/list/new')

@@ -129,7 +129,7 @@ export function titleOf(target: Extract<Target, { kind: 'page' }>): Text {
   if (!resource || act === 'show') return screen
   const thing = nameOf(resource, place.screen)
   if (act === 'new') return { zh: `新增${thing.zh}`, en: `New ${lowerFirst(thing.en)}` }
-  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import: ${lowerFirst(thing.en)}` }
+  if (act === 'import') return { zh: `导入${thing.zh}`, en: `Import ${lowerFirst(screen.en)}` }
   if (act === 'edit') return { zh: `编辑${thing.zh} ${id}`, en: `Edit ${lowerFirst(thing.en)} ${id}` }
   return { zh: `${thing.zh} ${id}`, en: `${thing.en} ${id}` }
 }

@@ -221,8 +221,8 @@ export const auditTransitions = {
   },
   review: {
     zh: '财务复核',
-    en: 'Review',
-    done: { zh: '财务已复核', en: 'Reviewed' },
+    en: 'Finance review',
+    done: { zh: '财务已复核', en: 'Reviewed by finance' },
     machine: 'auditStatus',
     from: ['audited'],
     to: 'reviewed',
@@ -232,7 +232,7 @@ export const auditTransitions = {
   },
   unreview: {
     zh: '撤销复核',
-    en: 'Undo the review',
+    en: 'Undo finance review',
     machine: 'auditStatus',
     from: ['reviewed'],
     to: 'audited',

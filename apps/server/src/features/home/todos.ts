@@ -213,7 +213,7 @@ export const TODOS: readonly CountedList[] = [
       stake: 'waybill.arTotal',
     },
     {
-      ...work('toReview', ['运单待复核', 'Waybills to review'], {
+      ...work('toReview', ['运单待财务复核', 'Waybills for finance review'], {
         filters: { auditStatus: 'audited' },
         needs: ['review'],
       }),

@@ -96,7 +96,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'viewing.noRole': 'no role',
   'viewing.only': 'read-only, ends at {until}',
   'viewing.end': 'Stop',
-  'user.logout': 'Log out',
+  'user.logout': 'Sign out',
   'user.manual': 'User guide',
   'user.ip': 'Sign-in IP',
   'user.from': 'Sign-in location',

@@ -30,6 +30,25 @@ async function draggable(): Promise<void> {
 }
 
 describe('the tab bar', () => {
+  it('names a tab after its record, which comes when its page was left', async () => {
+    await begin(window, { layout: 'vertical' }, { path: CONTRACTS, tabs: [CONTRACTS] })
+    const { promise: left, resolve: leave } = Promise.withResolvers<void>()
+    const call = '**/oms/wayBill/info'
+    await page.route(call, async route => {
+      await left
+      await route.continue()
+    })
+    const asked = page.waitForRequest(call)
+    await page.goto(`${window.url}/#${LIST}/1`)
+    await asked
+    await tab(page, '公路运单 1').waitFor()
+    await tab(page, '客户合同').click()
+    await expect.poll(() => at(page)).toContain(CONTRACTS)
+    leave()
+    await expect.poll(() => names(page)).toEqual(['首页', '客户合同', expect.stringMatching(/^YD\d+$/)])
+    await page.unroute(call)
+  })
+
   it('disables commands without effect, closes tabs by double click, button and keyboard, and never the first', async () => {
     await begin(window, { layout: 'vertical' })
     await tab(page, '首页').click({ button: 'right' })

@@ -56,6 +56,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const editable = modify && resource.methods?.update !== false
   const more = [
+    ...(narrow ? [{ key: 'refresh', label: t('list.refresh') }] : []),
     ...(editable && locked
       ? [
           {
@@ -112,18 +113,21 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         more={more}
         maxButtons={narrow ? 1 : isTight ? 2 : 3}
         onMore={key => {
-          if (key === 'delete') deletion.start([row])
+          if (key === 'refresh') refreshAll()
+          else if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
           else setForm({ copyId: id })
         }}
       />
-      <Button
-        type="text"
-        icon={<ReloadOutlined />}
-        aria-label={t('list.refresh')}
-        title={t('list.refresh')}
-        onClick={refreshAll}
-      />
+      {!narrow && (
+        <Button
+          type="text"
+          icon={<ReloadOutlined />}
+          aria-label={t('list.refresh')}
+          title={t('list.refresh')}
+          onClick={refreshAll}
+        />
+      )}
       {deletion.node}
       {form && (
         <Suspense>

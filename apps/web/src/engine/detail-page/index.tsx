@@ -35,7 +35,12 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const face = resource.faces[faceName] as Face
   const { data, error, refetch } = useQuery({
     queryKey: [face.api, 'info', id],
-    queryFn: () => faceCall<AnyRow>(face, 'info', { body: { id } }),
+    queryFn: async () => {
+      const found = await faceCall<AnyRow>(face, 'info', { body: { id } })
+      // A page that was left meanwhile runs no effects any more
+      nameTab(place.key, found[resource.title])
+      return found
+    },
   })
   // The record has the fixed values of the face, though the face does not contain those fields
   const row = useMemo<AnyRow | undefined>(() => data && { ...face.where, ...data }, [data, face])
@@ -49,9 +54,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
     )
   }
   const title = row?.[resource.title]
-  useEffect(() => {
-    if (typeof title === 'string' && title) setTabTitle(place.key, title)
-  }, [place.key, title])
+  useEffect(() => nameTab(place.key, title), [place.key, title])
   // A refusal replaces the page. A temporary failure does not, since a dialog may hold input
   if (error && !(row && error instanceof ApiError && error.temporary))
     return <ErrorBlock error={error} onRetry={() => void refetch()} />
@@ -106,4 +109,8 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
       </div>
     </div>
   )
+}
+
+function nameTab(key: string, title: unknown): void {
+  if (typeof title === 'string' && title) setTabTitle(key, title)
 }

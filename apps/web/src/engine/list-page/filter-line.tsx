@@ -62,6 +62,8 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
   const elsewhere = Object.keys(state.filters).filter(name => !shown.includes(name) && name !== resource.list.tabs)
   const change = (name: string, filter: Filter | undefined) => set({ filters: withFilter(state.filters, name, filter) })
   const dirty = state.search !== '' || Object.keys(state.filters).length > 0
+  // On a phone it stands beside the tags, and a single tag takes itself away
+  const resets = narrow && !open ? elsewhere.length + (state.search ? 1 : 0) > 1 : dirty
   return (
     <div ref={box} className="en-filters" data-open={open || undefined} role="search">
       <SearchBox resource={resource} fields={fields} control={control} />
@@ -93,7 +95,7 @@ export function FilterLine({ resource, fields, control, fixed }: Props) {
         )
       })}
       {offered.length > visibleCount && <FilterMore open={open} setOpen={setOpen} />}
-      {dirty && (
+      {resets && (
         <Button type="text" className="en-flt-reset" onClick={() => set({ filters: {}, search: '' })}>
           {t('filter.reset')}
         </Button>

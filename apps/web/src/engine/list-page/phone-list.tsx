@@ -5,7 +5,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
 import type { GridColumn } from './grid-layout.ts'
-import { isWay, phoneRow, ROOM, type PhoneRow } from './phone-row.ts'
+import { isWay, phoneRow, ROOM, statesToShow, type PhoneRow } from './phone-row.ts'
 import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -118,7 +118,7 @@ const Row = memo(
                 </TitleLink>
               )
             }
-            end={all(lines.states)}
+            end={all(statesToShow(resource, lines.states, row))}
           />
           <Line start={all(words.slice(0, ROOM))} end={all(lines.figures)} />
           {further.length > 0 && <Line way={isWay(further)} start={all(further)} end={null} />}

@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { isWay, phoneRow } from './phone-row.ts'
+import { isWay, phoneRow, statesToShow } from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -54,6 +54,20 @@ describe('the two lines of a row', () => {
     const { spare } = phoneRow(columnsOf(trip), { ...trip.list, title: trip.title })
     expect(spare.map(column => column.name)).toEqual(['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId'])
     expect([isWay(spare.slice(0, 2)), isWay(spare.slice(2))]).toEqual([false, true])
+  })
+
+  it('show a further state when it has begun or wants somebody', () => {
+    const shown = (name: string, row: Record<string, string>) => {
+      const resource = registry.resources.find(one => one.name === name) as AnyResource
+      const { states } = phoneRow(columnsOf(resource), { ...resource.list, title: resource.title })
+      return statesToShow(resource, states, row).map(column => column.name)
+    }
+    expect(shown('waybill', { transportStatus: 'toDispatch', auditStatus: 'unaudited' })).toEqual(['transportStatus'])
+    expect(shown('waybill', { transportStatus: 'unloaded', auditStatus: 'audited' })).toEqual([
+      'transportStatus',
+      'auditStatus',
+    ])
+    expect(shown('driver', { verify: 'passed', cardStatus: 'unconfirmed' })).toEqual(['verify', 'cardStatus'])
   })
 
   it('leave out what the person took away, and take what comes next', () => {

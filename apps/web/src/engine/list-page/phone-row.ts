@@ -1,4 +1,6 @@
+import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** What a row of two lines shows: number and states, then facts and figures. */
@@ -39,6 +41,21 @@ export function phoneRow(
   const spare = words.filter(column => !facts.includes(column)).slice(0, 2 * ROOM)
   return { title, states, facts, spare, figures }
 }
+
+/** The states of a row: the first, and a second one that has begun or wants somebody. */
+export function statesToShow(
+  { machines }: Pick<AnyResource, 'machines'>,
+  states: readonly ShownColumn[],
+  row: AnyRow,
+): readonly ShownColumn[] {
+  return states.filter(({ name }, i) => {
+    const value = row[name]
+    const machine = machines[name]
+    return i === 0 || machine?.initial !== value || !NOT_BEGUN.has(machine?.states[String(value)]?.color)
+  })
+}
+
+const NOT_BEGUN: ReadonlySet<StatusColor | undefined> = new Set(['draft', undefined])
 
 function namedOr(
   columns: readonly ShownColumn[],

@@ -5,6 +5,7 @@ import { labelOf, type AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { Table, type TableProps } from 'antd'
 import { useCallback, useMemo, useRef, type ReactNode } from 'react'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { useWidth } from '../../shared/hooks/use-width.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { cellOf, cellText } from '../common/cell-text.ts'
@@ -45,7 +46,11 @@ function FittedTable({ report, answer, state, ways, room }: Props & { room: numb
   const t = useT()
   const rt = useReportT()
   const lang = useLang()
-  const names = useMemo(() => shownColumns(report, answer, state), [report, answer, state])
+  const narrow = useNarrow()
+  const names = useMemo(() => {
+    const shown = shownColumns(report, answer, state)
+    return narrow ? keyFiguresFirst(report, shown) : shown
+  }, [report, answer, state, narrow])
   const rows = useMemo(() => {
     const summed = names.filter(name => name in answer.totals && widgetOf(report.columns[name] ?? TEXT).summable)
     const all = withSubtotals(answer.rows, names, summed)
@@ -154,6 +159,14 @@ function shownColumns(report: Report, { rows }: ReportAnswer, { params, groupBy 
   const shown = names.filter(name => !said(name) || !alike(name))
   const isBehind = (name: string) => record !== undefined && report.columns[name]?.kind === 'ref'
   return [...shown.filter(name => !isBehind(name)), ...shown.filter(isBehind)]
+}
+
+/** On a phone what the report is about stands beside the names, and what it is computed from behind. */
+function keyFiguresFirst({ pictures = [], columns }: Report, names: readonly string[]): string[] {
+  const ranked = pictures.flatMap(picture => (picture.kind === 'rank' ? [picture.of, picture.rate] : []))
+  const key = names.filter(name => ranked.includes(name))
+  const facts = names.filter(name => kindOf(columns[name] ?? TEXT).align !== 'right')
+  return [...facts, ...key, ...names.filter(name => !facts.includes(name) && !key.includes(name))]
 }
 
 /** The name of a row, in the colour of links. */

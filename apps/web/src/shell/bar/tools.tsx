@@ -39,7 +39,7 @@ export const tools: readonly ToolEntry[] = [
   { name: 'lang', show: 'showLanguage', Tool: LangSwitch },
   { name: 'color', show: 'showColorPicker', Tool: lazy(() => import('../appearance/color-tool.tsx')) },
   { name: 'dark', show: 'showDark', Tool: Dark },
-  { name: 'theme', show: 'showTheme', Tool: Theme, phone: true },
+  { name: 'theme', show: 'showTheme', Tool: Theme },
   { name: 'lock', show: 'showLock', Tool: lazy(() => import('../lock/lock-tool.tsx')) },
   { name: 'fullscreen', show: 'showFullScreen', Tool: Fullscreen },
   { name: 'errors', show: 'showNotice', Tool: ErrorsGate, phone: true },

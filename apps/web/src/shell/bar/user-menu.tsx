@@ -5,16 +5,18 @@ import { Portrait } from '../../shared/ui/portrait.tsx'
 import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { mayTurnDark } from '../../shared/appearance/theme-options.ts'
+import { openThemeDrawer } from '../appearance/appearance-dialogs.ts'
 import { confirmLeave } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { switchCompany } from '../switch-company.ts'
 import { personName } from '../titles.ts'
 import css from './top-bar.module.css'
 
+const COMPANIES = '/switchingCompanies'
 const PERSONAL = [
   '/pageInfo',
   '/messages',
-  '/switchingCompanies',
+  COMPANIES,
   '/personalSettings/tags',
   '/personalSettings/opinion',
   '/personalSettings/homeSet',
@@ -33,12 +35,14 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const user = useSession(state => state.user)
-  const { lang, mode, set } = useSettings()
+  const { lang, mode, showTheme, set } = useSettings()
   if (!user) return null
   const name = personName(user.name)
   const signOut = async () => (await confirmLeave()) && navigate('/logout')
 
-  const own = PERSONAL.flatMap(path => navigation.places.get(path)?.screen ?? [])
+  // On a phone the companies stand in the menu itself
+  const listed = mobile && user.companies.length > 1 ? PERSONAL.filter(path => path !== COMPANIES) : PERSONAL
+  const own = listed.flatMap(path => navigation.places.get(path)?.screen ?? [])
   const above: NonNullable<MenuProps['items']> = [
     ...own.map(screen => ({ key: screen.path, label: text(screen), onClick: () => void navigate(screen.path) })),
     ...(mobile
@@ -57,6 +61,7 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
                 },
               ]
             : []),
+          ...(showTheme ? [{ key: 'theme', label: t('tool.theme'), onClick: openThemeDrawer }] : []),
           ...(user.companies.length > 1
             ? [
                 {

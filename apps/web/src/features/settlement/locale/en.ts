@@ -3,7 +3,7 @@ import type { SettlementKey } from './zh.ts'
 export const en: Readonly<Record<SettlementKey, string>> = {
   cancel: 'Cancel',
   close: 'Close',
-  'generate.tool': 'Generate statements',
+  'generate.tool': 'Generate',
   'generate.what': 'Collects what is audited, priced and not yet on a statement: one draft per counterparty.',
   'generate.period': 'Period',
   'generate.cutThis': 'This period, 26th–25th',

@@ -273,7 +273,11 @@ export const makeSampleCall = defineCall({
 export const removeSampleCall = defineCall({
   path: 'sys/sample/remove',
   request: {},
-  answer: { records: s.integer() },
+  answer: {
+    records: s.integer(),
+    /** The resources whose numbers go on behind the samples, because other records have some of the same period. */
+    numbersGoOn: s.list(s.text(60)),
+  },
   about: { zh: '移除示例数据', en: 'Remove the sample data' },
 })
 

@@ -73,6 +73,49 @@ export function periodOf(pattern: Pick<SerialPattern, 'period'>, today: string):
   return pattern.period === 'day' ? digits : pattern.period === 'month' ? digits.slice(0, 6) : digits.slice(0, 4)
 }
 
+/** Records that are removed as if they had never been. */
+interface Withdrawn {
+  ids: readonly number[]
+  /** Why they, and others before them, were deleted. */
+  reason: string
+}
+
+/**
+ * Lets the numbers of a resource begin anew in each period of which only withdrawn records have any; these keep theirs
+ * behind their reason and id. Answers whether that was so in all periods. Counters stay locked until the transaction ends.
+ */
+export async function releaseSerials(tx: Tx, resource: AnyResource, withdrawn: Withdrawn): Promise<boolean> {
+  const table = tableName(resource)
+  let all = true
+  for (const [name, { serial, numbered }] of Object.entries(resource.fields)) {
+    const pattern = serial ?? numbered
+    if (!pattern) continue
+    const number = column(name)
+    const keyStart = `${resource.name}.${name}.`
+    const { rows: counters } = await tx.sql<{ id: number; key: string; period: string }>(
+      'select id, key, period from serial_counter where org_id = $1 and starts_with(key, $2) for update',
+      [tx.orgId, keyStart],
+    )
+    for (const { id, key, period } of counters) {
+      const prefix = key.slice(keyStart.length)
+      const filled = prefix.includes('{org}') ? prefix.replace('{org}', await orgCode(tx)) : prefix
+      const start = [filled, period, ''].join(pattern.separator ?? '')
+      const { rows: others } = await tx.sql(
+        `select 1 from ${table} where org_id = $1 and starts_with(${number}, $2) and id <> all($3::bigint[]) and (deleted_at is null or deleted_reason is distinct from $4) limit 1`,
+        [tx.orgId, start, withdrawn.ids, withdrawn.reason],
+      )
+      all &&= !others.length
+      if (others.length) continue
+      await tx.writing(resource)(
+        `update ${table} set ${number} = $3 || id::text || '-' || ${number} where org_id = $1 and starts_with(${number}, $2)`,
+        [tx.orgId, start, withdrawn.reason],
+      )
+      await tx.writing()('delete from serial_counter where org_id = $1 and id = $2', [tx.orgId, id])
+    }
+  }
+  return all
+}
+
 async function orgCode(tx: Tx): Promise<string> {
   const { rows } = await tx.sql<{ code: string }>('select code from org where id = $1', [tx.orgId])
   return rows[0]?.code ?? ''

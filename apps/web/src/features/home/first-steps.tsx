@@ -123,6 +123,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
 
 function SampleLine({ sample: { records, offered } }: { sample: Sample }) {
   const t = useT()
+  const lang = useLang()
   const { busy, run } = useBusy()
   const make = () =>
     run(async () => {
@@ -139,8 +140,12 @@ function SampleLine({ sample: { records, offered } }: { sample: Sample }) {
     })
     if (!yes) return
     await run(async () => {
-      const { records: gone } = await call<AnswerOf<typeof removeSampleCall>>('sys/sample/remove', {})
-      notify.success(t('sample.removed', { count: gone }))
+      const { records: gone, numbersGoOn } = await call<AnswerOf<typeof removeSampleCall>>('sys/sample/remove', {})
+      const names = numbersGoOn.map(name => cardOf(name)?.[lang === 'zh' ? 'label' : 'en'] ?? name)
+      notify.success(
+        t('sample.removed', { count: gone }) +
+          (names.length ? t('sample.numbersGoOn', { names: names.join(lang === 'zh' ? '、' : ', ') }) : ''),
+      )
       refreshAll()
     })
   }

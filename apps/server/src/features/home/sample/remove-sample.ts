@@ -5,9 +5,15 @@ import { resourceOf } from '../../../engine/directory.ts'
 import { readRecord } from '../../../engine/read/record.ts'
 import { type BlockerGroup, refusalWithBlockers } from '../../../engine/write/blockers.ts'
 import { softDeleteRecord } from '../../../engine/write/delete.ts'
+import { releaseSerials } from '../../../engine/write/serial.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { referenceSources } from '../../../engine/write/reference-sources.ts'
 import { type Mark, REMARK, unmarkAll } from './sample-marks.ts'
+
+interface Removed {
+  records: number
+  numbersGoOn: string[]
+}
 
 /** How many records of one kind are looked for. */
 const MOST = 1000
@@ -16,9 +22,10 @@ const FOLLOWS: ReadonlySet<string> = new Set(['charge', waybillException.name])
 
 /**
  * Removes all samples, the last made first. What people did with them goes too: their steps are taken back by the
- * transitions for it. Answers how many records went.
+ * transitions for it. Numbers that samples alone had begin anew. Answers how many records went, and the resources whose
+ * numbers go on.
  */
-export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<number> {
+export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<Removed> {
   const found = await ownUses(tx, marks)
   if (found.length) throw await refusalWithBlockers(tx, sampleErrors.issue('sample.in_use'), found)
   let removed = 0
@@ -33,7 +40,16 @@ export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<numb
     removed += 1
   }
   await unmarkAll(tx)
-  return removed
+  return { records: removed, numbersGoOn: await releaseNumbers(tx, marks) }
+}
+
+async function releaseNumbers(tx: Tx, marks: readonly Mark[]): Promise<string[]> {
+  const goOn: string[] = []
+  for (const name of new Set([...marks.map(one => one.resource), ...FOLLOWS])) {
+    const ids = marks.filter(one => one.resource === name).map(one => one.recordId)
+    if (!(await releaseSerials(tx, resourceOf(name), { ids, reason: REMARK }))) goOn.push(name)
+  }
+  return goOn
 }
 
 /** Back to where a record may be deleted. */

@@ -30,7 +30,7 @@ export function registerSample(server: Server): void {
     return asSystem(context, 'sampleMade', async tx => {
       if ((await lockSamples(tx)).length) sampleErrors.fail('sample.there')
       await refuseBeyond(tx)
-      return makeSample(tx, signed)
+      return { records: await makeSample(tx, signed) }
     })
   })
   serveCall(server, removeSampleCall, context => {
@@ -49,13 +49,13 @@ function refuseOthers(actor: Actor): void {
 }
 
 /** The system does it, so that nobody approves their own work; the log says who asked for it. */
-async function asSystem(
+async function asSystem<T extends { records: number }>(
   { actor, engine, request }: Context,
   action: string,
-  work: (tx: Tx) => Promise<number>,
-): Promise<{ records: number }> {
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
   const system = systemActor(actor.orgId, 'sample data')
-  const records = await write(engine, { actor: system, requestId: request.id }, async tx => {
+  return write(engine, { actor: system, requestId: request.id }, async tx => {
     const done = await work(tx)
     await writeAudit(
       { ...tx, actor },
@@ -64,12 +64,11 @@ async function asSystem(
         id: tx.orgId,
         action,
         before: null,
-        after: { records: done },
+        after: { records: done.records },
       },
     )
     return done
   })
-  return { records }
 }
 
 async function refuseBeyond(tx: Tx): Promise<void> {

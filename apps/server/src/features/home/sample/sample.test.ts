@@ -100,7 +100,7 @@ describe('sample data', () => {
       occurredAt: '2026-11-20 09:00:00',
       description: '试着登记一次异常',
     })
-    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20 })
+    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
     expect(await list('oms/exception')).toEqual([])
     for (const path of [
       'oms/wayBill',
@@ -119,11 +119,43 @@ describe('sample data', () => {
     expect((await admin.call('sys/sample/remove')).error).toBe('sample.none')
   })
 
-  it('may be made anew after that, with numbers that go on', async () => {
+  it('may be made anew after that, with the numbers from the first where no record of one’s own had any', async () => {
     await admin.must('sys/sample/make')
     const trips = await list('oms/wayBill')
-    expect(trips.map(trip => String(trip.waybillNo)).sort()[0]).toMatch(/00005$/)
-    await admin.must('sys/sample/remove')
+    // The fourth was one's own
+    expect(trips.map(trip => String(trip.waybillNo)).sort()[0]).toBe('YD2026112000005')
+    expect((await list('oms/mainWay')).map(task => task.mainNo)).toEqual(['ZYD202611200001'])
+    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
+  })
+
+  it('leaves the first numbers to a company that had no documents of its own', async () => {
+    const other = await app.company()
+    await app.work(other, setUpDictionaries)
+    await app.work(other, setUpRoles)
+    const founder = await app.person(other)
+    const numbers = async () => {
+      const { list: trips } = await founder.must<{ list: AnyRow[] }>('oms/wayBill/list', { sort: ['id'] })
+      const { list: contracts } = await founder.must<{ list: AnyRow[] }>('cm/customer/list')
+      return [...trips.map(trip => trip.waybillNo), ...contracts.map(one => one.contractNo)]
+    }
+    await founder.must('sys/sample/make')
+    const first = await numbers()
+    expect(first.slice(0, 3)).toEqual(['YD2026112000001', 'YD2026112000002', 'YD2026112000003'])
+    for (let round = 0; round < 2; round++) {
+      expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: [] })
+      await founder.must('sys/sample/make')
+      expect(await numbers()).toEqual(first)
+    }
+    await founder.must('sys/sample/remove')
+    expect(await app.db.company(other, sql => checkLedger(sql, other))).toEqual([])
+    const kept = await app.work(
+      other,
+      async tx =>
+        (await tx.sql<{ no: string }>('select waybill_no as no from waybill where org_id = $1 order by id', [other]))
+          .rows,
+    )
+    expect(kept).toHaveLength(9)
+    expect(kept.filter(({ no }) => !/^示例数据\d+-YD202611200000[123]$/.test(no))).toEqual([])
   })
 
   it('goes whole when its main waybill was voided, which people themselves cannot delete', async () => {
@@ -140,7 +172,7 @@ describe('sample data', () => {
       http: 409,
       error: 'record.locked',
     })
-    expect(await admin.must('sys/sample/remove')).toEqual({ records: 20 })
+    expect(await admin.must('sys/sample/remove')).toMatchObject({ records: 20 })
     expect(await list('oms/mainWay')).toEqual([])
   })
 

@@ -102,6 +102,7 @@ export const en: Readonly<Record<HomeKey, string>> = {
     '{count} sample records go, with all that was done with them; your own data stays. Where a record of your own refers to them, nothing is removed and you are told which.',
   'sample.removeOk': 'Remove all',
   'sample.removed': '{count} sample records removed',
+  'sample.numbersGoOn': '. Numbers go on where records of your own have some: {names}',
   'procedure.title': 'From contract to payment',
   'procedure.what': 'How many documents are at each step now; click a number to see them.',
   'procedure.others': 'Done by others',

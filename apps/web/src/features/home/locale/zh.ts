@@ -100,6 +100,7 @@ export const zh = {
     '{count} 条示例数据连同在它们上面做过的操作一起移除，您自己的数据不受影响；被自己的记录引用时不会移除，并指出是哪些。',
   'sample.removeOk': '全部移除',
   'sample.removed': '已移除 {count} 条示例数据',
+  'sample.numbersGoOn': '。{names}的编号接着往下编：已有自己的单据用过',
   'procedure.title': '从合同到收付款',
   'procedure.what': '每一步现在停着多少单据，点数字查看。',
   'procedure.others': '由其他岗位处理',

@@ -1,19 +1,26 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { settlement, statement } from '@tuheng/domain/settlement/index'
+import { cardOf } from '../../engine/catalogue.ts'
 
-const statementFaces: Readonly<Record<string, Face>> = statement.faces
-const settlementFaces: Readonly<Record<string, Face>> = settlement.faces
+// From the manifest: the list of statements does not need the declarations of what they lead to
+const facesOf = (resource: string): Readonly<Record<string, Face>> => cardOf(resource)?.faces ?? {}
 
 /** The face of a kind of statement. Kinds and faces have the same names. */
 export function statementFace(kind: unknown): Face | undefined {
-  return typeof kind === 'string' ? statementFaces[kind] : undefined
+  return typeof kind === 'string' ? facesOf('statement')[kind] : undefined
 }
 
 /** The name of the face through which statements of this kind are settled. */
 export function settlementFaceName(kind: unknown): string | undefined {
-  return Object.entries(settlementFaces).find(([, face]) => face.where?.['kind'] === kind)?.[0]
+  return Object.entries(facesOf('settlement')).find(([, face]) => face.where?.['kind'] === kind)?.[0]
 }
 
 export function settlementFace(kind: unknown): Face | undefined {
-  return settlementFaces[settlementFaceName(kind) ?? '']
+  return facesOf('settlement')[settlementFaceName(kind) ?? '']
+}
+
+/** Where statements of this kind are invoiced. */
+export function invoiceFace(kind: unknown): { resource: string; faceName: string; face: Face } | undefined {
+  const [resource, faceName] = kind === 'customer' ? ['invoiceOut', 'all'] : ['invoiceIn', String(kind)]
+  const face = facesOf(resource)[faceName]
+  return face && { resource, faceName, face }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { Entrance } from '../../../shared/ui/plain/entrance.tsx'
@@ -10,8 +10,9 @@ import { Actions, Note } from '../frame/card-page.tsx'
 import { AccountForm } from './account-form.tsx'
 import { words } from './account-words.ts'
 import css from './account.module.css'
-import { CompanyChoice } from './company-choice.tsx'
-import { JoinRequests } from './join-requests.tsx'
+
+const CompanyChoice = lazy(() => import('./company-choice.tsx').then(module => ({ default: module.CompanyChoice })))
+const JoinRequests = lazy(() => import('./join-requests.tsx').then(module => ({ default: module.JoinRequests })))
 
 const STEPS = ['step1', 'step2', 'step3'] as const
 
@@ -66,8 +67,10 @@ export default function RegisterPage() {
           </Actions>
         </>
       )}
-      {step === 2 && signedIn && <CompanyChoice onDone={() => goToStep(3)} />}
-      {step === 3 && signedIn && <JoinRequests onAnother={() => goToStep(2)} />}
+      <Suspense fallback={null}>
+        {step === 2 && signedIn && <CompanyChoice onDone={() => goToStep(3)} />}
+        {step === 3 && signedIn && <JoinRequests onAnother={() => goToStep(2)} />}
+      </Suspense>
     </Entrance>
   )
 }

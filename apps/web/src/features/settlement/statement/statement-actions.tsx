@@ -1,9 +1,7 @@
 import { FileDoneOutlined, FileExcelOutlined, PayCircleOutlined } from '@ant-design/icons'
-import { invoiceIn, invoiceOut } from '@tuheng/domain/invoices/index'
 import { isZero } from '@tuheng/domain/kernel/decimal'
 import { can } from '@tuheng/domain/kernel/policy'
-import type { Face } from '@tuheng/domain/kernel/resource'
-import { statement } from '@tuheng/domain/settlement/index'
+import type { statement } from '@tuheng/domain/settlement/index'
 import { Button } from 'antd'
 import type { ListToolProps } from '../../../engine/slots.ts'
 import { listScreen } from '../../../engine/catalogue.ts'
@@ -15,7 +13,7 @@ import { openTab } from '../../../shared/tabs/tabs.ts'
 import { LinkAction } from '../links/link-action.tsx'
 import { useT } from '../locale/index.ts'
 import type { StatementRow } from '../rows.ts'
-import { settlementFace, settlementFaceName } from '../statement-face.ts'
+import { invoiceFace, settlementFace, settlementFaceName, statementFace } from '../statement-face.ts'
 
 /** From a confirmed statement to its settlement and its invoice. */
 export function StatementActions({ row }: { row: StatementRow }) {
@@ -24,7 +22,7 @@ export function StatementActions({ row }: { row: StatementRow }) {
   const kind = row['kind']
   const pay = settlementFace(kind)
   const invoice = invoiceFace(kind)
-  const own = (statement.faces as Faces)[String(kind)]
+  const own = statementFace(kind)
   const workbook = own && can(actor, own, 'export') && (
     <Workbook path={`${own.api}/workbook`} id={row['id'] as number} />
   )
@@ -115,15 +113,6 @@ function beginWith(rows: readonly StatementRow[], party: string): string {
     statements: rows.map(one => one['id']).join(','),
   })
   return `?${params.toString()}`
-}
-
-type Faces = Readonly<Record<string, Face>>
-
-function invoiceFace(kind: unknown): { resource: string; faceName: string; face: Face } | undefined {
-  const out = kind === 'customer'
-  const faceName = out ? 'all' : String(kind)
-  const face = (out ? (invoiceOut.faces as Faces) : (invoiceIn.faces as Faces))[faceName]
-  return face && { resource: out ? 'invoiceOut' : 'invoiceIn', faceName, face }
 }
 
 export function isConfirmed(row: StatementRow): boolean {

@@ -47,7 +47,7 @@ export const contractTransitions = {
   },
   sign: {
     zh: '上传签章件',
-    en: 'File the signed copy',
+    en: 'File signed copy',
     machine: 'status',
     from: ['toSign'],
     to: 'active',

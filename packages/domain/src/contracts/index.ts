@@ -70,12 +70,12 @@ export const contractsArea: AreaModule = {
       ]),
       menuGroup('/contract_management/price_execution_sheet', [
         sheetScreen('carrier', text('承运价格执行单', 'Carrier price sheets')),
-        sheetScreen('sale', text('销售价格执行单', 'Sale price sheets')),
+        sheetScreen('sale', text('销售价格执行单', 'Sales price sheets')),
         sheetScreen('customer', text('客户价格执行单', 'Customer price sheets')),
         sheetScreen('supply', text('供应价格执行单', 'Supply price sheets')),
         sheetScreen('other', text('其他价格执行单', 'Other price sheets')),
       ]),
-      listScreen('/contract_management/route_details', text('线路明细', 'Route details'), {
+      listScreen('/contract_management/route_details', text('线路明细', 'Routes'), {
         guard: 'cm.route.read',
         resource: 'route',
         face: 'all',

@@ -50,7 +50,7 @@ export const priceSheetFaces = {
   },
   sale: {
     zh: '销售价格执行单',
-    en: 'Sale price sheets',
+    en: 'Sales price sheets',
     api: 'cm/salePrice',
     permission: 'cm.price',
     where: { kind: 'sale' },

@@ -28,7 +28,7 @@ export const invoicesArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('invoices', [
-      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Cargo owner invoices'), {
+      listScreen(`${ROOT}/cargo_owner_invoice`, text('货主发票', 'Owner invoices'), {
         guard: 'crm.customer.read',
         resource: 'invoiceOut',
         face: 'all',

@@ -90,7 +90,7 @@ export const invoiceIn = defineResource({
     },
     unverify: {
       zh: '撤销查验',
-      en: 'Undo the check',
+      en: 'Undo check',
       machine: 'status',
       from: ['verified'],
       to: 'registered',
@@ -114,7 +114,7 @@ export const invoiceIn = defineResource({
     },
     untick: {
       zh: '撤销勾选',
-      en: 'Undo the tick',
+      en: 'Undo tick',
       machine: 'deductStatus',
       from: ['ticked'],
       to: 'none',
@@ -137,7 +137,7 @@ export const invoiceIn = defineResource({
     },
     unbook: {
       zh: '撤销入账',
-      en: 'Undo the booking',
+      en: 'Undo booking',
       machine: 'status',
       from: ['booked'],
       to: 'verified',

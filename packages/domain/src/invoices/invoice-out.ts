@@ -164,7 +164,7 @@ export const invoiceOut = defineResource({
     },
     redForm: {
       zh: '登记红字确认单',
-      en: 'Record the confirmation form',
+      en: 'Record confirmation form',
       machine: 'status',
       from: ['toIssue'],
       to: 'toIssue',
@@ -197,7 +197,7 @@ export const invoiceOut = defineResource({
     },
     applyRed: {
       zh: '申请红冲',
-      en: 'Apply for a red invoice',
+      en: 'Request red invoice',
       machine: 'status',
       from: ['issued'],
       to: 'issued',

@@ -60,7 +60,7 @@ export const marginAdjust = defineResource({
     },
     unapprove: {
       zh: '撤销批准',
-      en: 'Undo the approval',
+      en: 'Undo approval',
       machine: 'status',
       from: ['approved'],
       to: 'draft',

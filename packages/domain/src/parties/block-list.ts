@@ -48,7 +48,7 @@ export const blockTransitions = {
   },
   unblock: {
     zh: '移出黑名单',
-    en: 'Remove from the blacklist',
+    en: 'Remove from blacklist',
     machine: 'blockStatus',
     from: ['blocked'],
     to: 'clear',

@@ -58,7 +58,7 @@ const liftParams = {
 export const creditTransitions = {
   setCredit: {
     zh: '调整信用额度',
-    en: 'Set the credit limit',
+    en: 'Set credit limit',
     machine: 'status',
     from: ['enabled'],
     to: 'enabled',
@@ -69,7 +69,7 @@ export const creditTransitions = {
   },
   liftCredit: {
     zh: '临时放行',
-    en: 'Lift the credit limit',
+    en: 'Lift credit limit',
     machine: 'creditLift',
     from: ['none', 'lifted'],
     to: 'lifted',
@@ -79,7 +79,7 @@ export const creditTransitions = {
   },
   endCreditLift: {
     zh: '结束放行',
-    en: 'End the lift',
+    en: 'End lift',
     machine: 'creditLift',
     from: ['lifted'],
     to: 'none',

@@ -81,7 +81,7 @@ export const driver = defineResource({
     },
     confirmCard: {
       zh: '收款卡复核通过',
-      en: 'Confirm the bank card',
+      en: 'Confirm bank card',
       done: { zh: '收款卡已复核通过', en: 'Bank card confirmed' },
       machine: 'cardStatus',
       from: ['pending'],
@@ -92,7 +92,7 @@ export const driver = defineResource({
     },
     refuseCard: {
       zh: '驳回收款卡',
-      en: 'Reject the bank card',
+      en: 'Reject bank card',
       machine: 'cardStatus',
       from: ['pending'],
       to: 'refused',

@@ -21,7 +21,7 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'statement',
       face: 'supplier',
     }),
-    listScreen(`${ROOT}/service_provider_settlement`, text('服务商结算', 'Service settlements'), {
+    listScreen(`${ROOT}/service_provider_settlement`, text('服务商结算', 'Service provider settlements'), {
       guard: 'sap.server.read',
       resource: 'statement',
       face: 'server',
@@ -41,7 +41,7 @@ export const settlementSections: readonly ScreenSection[] = [
       resource: 'settlement',
       face: 'supplierPayment',
     }),
-    listScreen(`${ROOT}/service_provider_payment`, text('服务商付款单', 'Service payments'), {
+    listScreen(`${ROOT}/service_provider_payment`, text('服务商付款单', 'Service provider payments'), {
       guard: 'sap.server.read',
       resource: 'settlement',
       face: 'serverPayment',

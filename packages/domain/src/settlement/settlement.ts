@@ -160,7 +160,7 @@ export const settlement = defineResource({
     },
     pay: {
       zh: '登记收付',
-      en: 'Record the payment',
+      en: 'Record payment',
       machine: 'status',
       from: ['approved'],
       to: 'paid',
@@ -173,7 +173,7 @@ export const settlement = defineResource({
     },
     unpay: {
       zh: '撤销收付',
-      en: 'Undo the payment',
+      en: 'Undo payment',
       machine: 'status',
       from: ['paid'],
       to: 'approved',
@@ -210,7 +210,7 @@ export const settlement = defineResource({
     }),
     serverPayment: face({
       zh: '服务商付款',
-      en: 'Service payments',
+      en: 'Service provider payments',
       api: 'serverPayment',
       kind: 'server',
       role: 'isServer',

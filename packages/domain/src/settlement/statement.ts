@@ -86,7 +86,7 @@ export const statement = defineResource({
     },
     resync: {
       zh: '重新核对',
-      en: 'Apply the changes',
+      en: 'Apply changes',
       machine: 'status',
       from: ['draft'],
       to: 'draft',
@@ -95,7 +95,7 @@ export const statement = defineResource({
     },
     approveAdjust: {
       zh: '批准调整',
-      en: 'Approve the adjustments',
+      en: 'Approve adjustments',
       machine: 'status',
       from: ['draft'],
       to: 'draft',
@@ -115,7 +115,7 @@ export const statement = defineResource({
     },
     dispute: {
       zh: '对方有异议',
-      en: 'Record a dispute',
+      en: 'Record dispute',
       done: { zh: '已记录对方的异议', en: 'Dispute recorded' },
       machine: 'status',
       from: ['sent'],
@@ -134,7 +134,7 @@ export const statement = defineResource({
     },
     settleDispute: {
       zh: '异议已解决',
-      en: 'Resolve the disputes',
+      en: 'Resolve disputes',
       done: { zh: '异议已解决', en: 'Disputes resolved' },
       machine: 'status',
       from: ['draft'],
@@ -172,7 +172,7 @@ export const statement = defineResource({
     },
     forceConfirm: {
       zh: '强制确认',
-      en: 'Force the confirmation',
+      en: 'Force confirmation',
       machine: 'status',
       from: ['sent'],
       to: 'confirmed',
@@ -225,7 +225,7 @@ export const statement = defineResource({
     customer: face(text('货主对账', 'Owner statements'), 'customer', 'isCustomer'),
     carrier: face(text('承运商对账', 'Carrier statements'), 'carrier', 'isCarrier'),
     supplier: face(text('供应商结算', 'Supplier settlements'), 'supplier', 'isSupplier'),
-    server: face(text('服务商结算', 'Service settlements'), 'server', 'isServer'),
+    server: face(text('服务商结算', 'Service provider settlements'), 'server', 'isServer'),
   },
   derive: {
     lineCount: row => (row.lines ? lineCount(row) : row.lineCount),

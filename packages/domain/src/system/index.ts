@@ -59,7 +59,7 @@ export const systemArea: AreaModule = {
   reports: [],
   sections: [
     menuSection('settlement', [
-      listScreen('/business_settlement/company_month', text('月结关账', 'Closed months'), {
+      listScreen('/business_settlement/company_month', text('月结关账', 'Month-end close'), {
         guard: 'smp.business.read',
         resource: 'companyMonth',
         face: 'all',
@@ -103,7 +103,7 @@ export const systemArea: AreaModule = {
         resource: 'member',
         face: 'all',
       }),
-      listScreen('/system_settings/to_be_reviewed', text('待审核', 'To be reviewed'), {
+      listScreen('/system_settings/to_be_reviewed', text('待审核', 'Requests to join'), {
         guard: 'sys.user.read',
         resource: 'member',
         face: 'all',
@@ -114,7 +114,7 @@ export const systemArea: AreaModule = {
         resource: 'role',
         face: 'all',
       }),
-      pageScreen('/system_settings/field_authorization', text('字段授权', 'Field authorisation'), {
+      pageScreen('/system_settings/field_authorization', text('字段授权', 'Field permissions'), {
         guard: 'sys.role.read',
         page: 'fieldAuthorization',
       }),
@@ -132,13 +132,13 @@ export const systemArea: AreaModule = {
         guard: 'sys.set.read',
         page: 'globalSettings',
       }),
-      listScreen('/system_settings/callback_data', text('回调数据', 'Callback data'), {
+      listScreen('/system_settings/callback_data', text('回调数据', 'Callbacks'), {
         guard: 'sys.data.read',
         resource: 'callback',
         face: 'all',
       }),
       {
-        ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Subscriptions'), {
+        ...listScreen('/system_settings/callback_subscriptions', text('回调订阅', 'Callback subscriptions'), {
           guard: 'sys.callback.read',
           resource: 'callbackTarget',
           face: 'all',

@@ -94,7 +94,7 @@ export const loadBill = defineResource({
     },
     unaudit: {
       zh: '反审核',
-      en: 'Undo the audit',
+      en: 'Undo audit',
       machine: 'status',
       from: ['audited'],
       to: 'toAudit',

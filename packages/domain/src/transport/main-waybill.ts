@@ -88,7 +88,7 @@ export const mainWaybill = defineResource({
     },
     addQty: {
       zh: '加量',
-      en: 'Change the quantity',
+      en: 'Change quantity',
       machine: 'status',
       from: ['active', 'done'],
       to: 'active',

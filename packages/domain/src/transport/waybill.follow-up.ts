@@ -7,7 +7,7 @@ export const followUpTransitions = {
   // First, because the audit needs the confirmation.
   confirmLoss: {
     zh: '确认货损',
-    en: 'Confirm the loss',
+    en: 'Confirm loss',
     machine: 'lossConfirm',
     from: ['pending'],
     to: 'confirmed',
@@ -34,7 +34,7 @@ export const followUpTransitions = {
   },
   receipt: {
     zh: '收回单',
-    en: 'Record the POD',
+    en: 'Record POD',
     machine: 'receiptStatus',
     from: ['pending'],
     to: 'received',
@@ -59,7 +59,7 @@ export const followUpTransitions = {
   },
   undoReceipt: {
     zh: '撤销回单',
-    en: 'Undo the POD',
+    en: 'Undo POD',
     machine: 'receiptStatus',
     from: ['received', 'returned'],
     to: 'pending',
@@ -71,7 +71,7 @@ export const followUpTransitions = {
   },
   undoConfirmLoss: {
     zh: '撤销货损确认',
-    en: 'Undo the loss confirmation',
+    en: 'Undo loss confirmation',
     machine: 'lossConfirm',
     from: ['confirmed'],
     to: 'pending',
@@ -81,7 +81,7 @@ export const followUpTransitions = {
   },
   raiseException: {
     zh: '登记异常',
-    en: 'Report an exception',
+    en: 'Report exception',
     machine: 'exceptionFlag',
     from: ['none', 'open', 'resolved'],
     to: 'open',

@@ -53,7 +53,7 @@ export const roadTransitions = {
   // First, because later transitions would use an outdated price.
   takeDue: {
     zh: '按累计量重算',
-    en: 'Recalculate the bands',
+    en: 'Recalculate bands',
     machine: 'repriceStatus',
     from: ['due'],
     to: 'none',
@@ -76,7 +76,7 @@ export const roadTransitions = {
   },
   redispatch: {
     zh: '改派',
-    en: 'Change the truck',
+    en: 'Change truck',
     machine: 'transportStatus',
     from: ['toLoad'],
     to: 'toLoad',
@@ -90,7 +90,7 @@ export const roadTransitions = {
   },
   undispatch: {
     zh: '撤销派车',
-    en: 'Undo the dispatch',
+    en: 'Undo dispatch',
     machine: 'transportStatus',
     from: ['toLoad'],
     to: 'toDispatch',
@@ -116,7 +116,7 @@ export const roadTransitions = {
   },
   undoLoad: {
     zh: '撤销装货',
-    en: 'Undo the loading',
+    en: 'Undo loading',
     machine: 'transportStatus',
     from: ['inTransit'],
     to: 'toLoad',
@@ -151,7 +151,7 @@ export const roadTransitions = {
   },
   undoUnload: {
     zh: '撤销卸货',
-    en: 'Undo the unloading',
+    en: 'Undo unloading',
     machine: 'transportStatus',
     from: ['unloaded'],
     to: 'inTransit',
@@ -163,7 +163,7 @@ export const roadTransitions = {
   },
   serve: {
     zh: '服务完成',
-    en: 'Complete the service',
+    en: 'Complete service',
     done: { zh: '服务已完成', en: 'Service completed' },
     machine: 'transportStatus',
     from: ['toDispatch'],
@@ -207,7 +207,7 @@ export const auditTransitions = {
   },
   unaudit: {
     zh: '反审核',
-    en: 'Undo the audit',
+    en: 'Undo audit',
     machine: 'auditStatus',
     from: ['audited'],
     to: 'unaudited',
@@ -267,7 +267,7 @@ export const auditTransitions = {
   },
   unpin: {
     zh: '取消手工价',
-    en: 'Drop the price set by hand',
+    en: 'Drop manual price',
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',
@@ -291,7 +291,7 @@ export const auditTransitions = {
   },
   correct: {
     zh: '更正磅单',
-    en: 'Correct the tickets',
+    en: 'Correct tickets',
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',
@@ -316,7 +316,7 @@ export const auditTransitions = {
   },
   changeCarrier: {
     zh: '改承运商',
-    en: 'Change the carrier',
+    en: 'Change carrier',
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',

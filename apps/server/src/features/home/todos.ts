@@ -245,7 +245,7 @@ export const TODOS: readonly CountedList[] = [
   ...payments('receipt', '收款', 'Receipts'),
   ...payments('payment', '承运商付款', 'Carrier payments'),
   ...payments('supplierPayment', '供应商付款', 'Supplier payments'),
-  ...payments('serverPayment', '服务商付款', 'Service payments'),
+  ...payments('serverPayment', '服务商付款', 'Service provider payments'),
   ...withStake(
     'invoiceOut.total',
     forFace('invoiceOut', 'all', [

@@ -42,7 +42,7 @@ export const companyMonth = defineResource({
     reopen: { zh: '反关账', en: 'Reopen', machine: 'state', from: ['closed'], to: 'open', reason: true, danger: true },
   },
   locked: row => row.state === 'closed',
-  faces: { all: { zh: '月结', en: 'Closed months', api: 'smp/companyMonth', permission: 'smp.business' } },
+  faces: { all: { zh: '月结', en: 'Month-end close', api: 'smp/companyMonth', permission: 'smp.business' } },
   unique: [['month', 'docType']],
   list: {
     columns: ['month', 'docType', 'state', 'remark', 'updatedBy', 'updatedAt'],

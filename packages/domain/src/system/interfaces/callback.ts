@@ -70,7 +70,7 @@ export const callback = defineResource({
       danger: true,
     },
   },
-  faces: { all: { zh: '回调数据', en: 'Callback data', api: 'sys/callback', permission: 'sys.data' } },
+  faces: { all: { zh: '回调数据', en: 'Callbacks', api: 'sys/callback', permission: 'sys.data' } },
   unique: [['no']],
   list: {
     columns: [

@@ -83,7 +83,7 @@ export const words = {
   waiting: { zh: '申请已提交，等待公司审核', en: 'The request is with the company' },
   waitingText: {
     zh: '管理员在“待审核”里处理，通过后就能进入公司。',
-    en: 'Its administrator finds it under “To review”. Once accepted you can work there.',
+    en: 'Its administrator finds it under “Requests to join”. Once accepted you can work there.',
   },
   gateNew: { zh: '用户协议已更新', en: 'The agreement has changed' },
   gateFirst: { zh: '使用前请阅读并同意', en: 'Before you begin' },

@@ -163,7 +163,7 @@ export const CHAPTERS: readonly Article[] = [
       [
         {
           zh: '“待审核”里处理加入公司的申请，同时给部门和角色；“角色”管能做什么，“字段授权”管能看见什么。',
-          en: 'To be reviewed lists who asks to join: give them department and role. Roles say what people may do, Field authorisation what they see.',
+          en: 'Requests to join lists who asks: give them department and role. Roles say what people may do, Field permissions what they see.',
         },
         {
           zh: '有人离职：在“用户”里改为离职，登录立即失效，单据保留。',

@@ -3,6 +3,7 @@ import { can, isInAudience, type Actor } from '@tuheng/domain/kernel/policy'
 import type { MarkType, MenuFlags, Screen, ScreenGroup, ScreenSection } from '@tuheng/domain/kernel/registry'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { HOME_PATH } from '../shared/tabs/tab-rules.ts'
+import { lowerFirst } from '../shared/text/lower-first.ts'
 
 export interface Crumb extends Text {
   path: string
@@ -229,9 +230,4 @@ function node(entry: Text & MenuFlags & { path: string; icon?: string }): MenuNo
     fullscreen,
   }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as unknown as MenuNode
-}
-
-/** `Price sheet` in the middle of a sentence is `price sheet`; `G7 order` stays. */
-function lowerFirst(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words
 }

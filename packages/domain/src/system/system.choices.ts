@@ -4,7 +4,7 @@ import { choices } from '../kernel/fields.ts'
 export const dataScopes = choices({
   own: ['本人', 'Own records'],
   department: ['本部门', 'Own department'],
-  departmentTree: ['本部门及下级', 'Own department and sub-departments'],
+  departmentTree: ['本部门及下级', 'Own department and below'],
   company: ['本公司', 'Whole company'],
 })
 

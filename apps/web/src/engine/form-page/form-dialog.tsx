@@ -7,6 +7,7 @@ import { FormSkeleton } from '../common/skeletons.tsx'
 import { formVariant, modelOf } from '../form/form-model.ts'
 import { ResourceForm } from '../form/resource-form.tsx'
 import { useInitialValues } from '../form/use-initial-values.ts'
+import { recordName } from '../common/record-name.ts'
 import { useT } from '../locale/index.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -42,7 +43,7 @@ export default function FormDialog({
   const effectiveVariant = variant ?? (face && formVariant(modelOf(resource, face)) === 'dialog' ? 'dialog' : 'drawer')
   const recordTitle = id === undefined ? undefined : start?.[resource.title]
   const title = t(id === undefined ? 'form.new' : 'form.edit', {
-    label: face?.[lang] ?? resource[lang === 'zh' ? 'label' : 'en'],
+    label: recordName(resource, face, lang),
   })
   const close = () => confirmLeave(onClose)
   const body = error ? (

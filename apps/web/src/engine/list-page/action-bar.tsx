@@ -11,6 +11,7 @@ import { usePageActions } from '../../shared/tabs/use-page-actions.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
+import { recordName } from '../common/record-name.ts'
 import { useT } from '../locale/index.ts'
 import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
@@ -63,7 +64,7 @@ function useFolds(content: string) {
 
 /** Create button and tools. While records are selected, their actions replace the create button. */
 export function ActionBar(props: Props) {
-  const { selection, onNew, tools, icons, face } = props
+  const { selection, onNew, tools, icons, resource, face } = props
   const selected = useStore(selection.store, state => state.rows)
   const rows = useMemo(() => [...selected.values()], [selected])
   const t = useT()
@@ -75,7 +76,12 @@ export function ActionBar(props: Props) {
       ) : (
         <>
           {onNew && (
-            <Button type="primary" icon={<PlusOutlined />} onClick={onNew} title={t('form.new', { label: face[lang] })}>
+            <Button
+              type="primary"
+              icon={<PlusOutlined />}
+              onClick={onNew}
+              title={t('form.new', { label: recordName(resource, face, lang) })}
+            >
               {t('list.new')}
             </Button>
           )}

@@ -11,6 +11,8 @@ import { notify } from '../../shared/ui/notify.tsx'
 import { listScreen } from '../catalogue.ts'
 import { isRequired, modelOf } from '../form/form-model.ts'
 import { useT } from '../locale/index.ts'
+import { lowerFirst } from '../../shared/text/lower-first.ts'
+import { recordName } from '../common/record-name.ts'
 import { newPath } from '../paths.ts'
 import { fetchOptions, type RefTarget, targetOf } from '../widgets/ref/options.ts'
 
@@ -35,7 +37,7 @@ export default function FirstAct({ resource, face, onNew, onImport }: Props) {
           {missing.map(({ name, target, words, path }) =>
             path && can(target.actor, target.face, 'modify') ? (
               <Button key={name} type="primary" onClick={() => openTab(newPath(path))}>
-                {t('form.new', { label: words[lang] })}
+                {t('form.new', { label: lowerFirst(words[lang]) })}
               </Button>
             ) : (
               <b key={name}>{words[lang]}</b>
@@ -46,7 +48,7 @@ export default function FirstAct({ resource, face, onNew, onImport }: Props) {
       <div className="en-empty-acts">
         {onNew && (
           <Button type={missing.length ? 'default' : 'primary'} icon={<PlusOutlined />} onClick={onNew}>
-            {t('form.new', { label })}
+            {t('form.new', { label: recordName(resource, face, lang) })}
           </Button>
         )}
         {onImport && (

@@ -32,7 +32,7 @@ export const invoiceIn = defineResource({
     sellerName: f.text('票面销方', { en: 'Seller on the invoice', required: true, maxLength: 100, width: 220 }),
     invoiceKind: f.choice('类型', invoiceForms, { en: 'Kind', required: true, default: 'eSpecial' }),
     invoiceCode: f.text('发票代码', { en: 'Code', maxLength: 12, noCopy: true }),
-    invoiceNo: f.text('号码', { en: 'Number', required: true, maxLength: 20, noCopy: true, width: 180 }),
+    invoiceNo: f.text('号码', { en: 'Number', required: true, maxLength: 20, noCopy: true, width: 196 }),
     invoiceKey: f.text('发票号码', {
       en: 'Invoice number',
       computed: true,

@@ -60,7 +60,7 @@ export const invoiceOut = defineResource({
     email: f.text('收票邮箱', { en: 'E-mail', maxLength: 100 }),
     mobile: f.mobile('收票手机', { en: 'Mobile', mask: 'mobile' }),
     invoiceRemark: f.text('票面备注', { en: 'Remark on the invoice', maxLength: 200 }),
-    invoiceNo: f.text('发票号', { en: 'Invoice no.', maxLength: 20, noCopy: true, width: 180 }),
+    invoiceNo: f.text('发票号', { en: 'Invoice no.', maxLength: 20, noCopy: true, width: 196 }),
     invoiceDate: f.date('开票日', { en: 'Invoice date', noCopy: true, defaultsTo: 'today' }),
     taxMessage: f.text('税局反馈', { en: 'Tax bureau says', maxLength: 300, noCopy: true }),
     files: f.files('发票文件', { en: 'Invoice files', noCopy: true, accept: ['.pdf', '.ofd', '.xml'] }),

@@ -28,7 +28,7 @@ export const driver = defineResource({
       required: true,
       hint: { zh: '长期填 2099-12-31', en: 'Unlimited: 2099-12-31' },
     }),
-    qualNo: f.text('从业资格证号', { en: 'Qualification no.', maxLength: 19, width: 176, noCopy: true }),
+    qualNo: f.text('从业资格证号', { en: 'Qualification no.', maxLength: 19, width: 188, noCopy: true }),
     qualTo: f.date('从业资格有效期', { en: 'Qualification until' }),
     bankName: f.text('开户行', { en: 'Bank', maxLength: 100 }),
     bankCardNo: f.bankAccount('银行卡号', { en: 'Bank card', mask: 'bankAccount', noCopy: true }),

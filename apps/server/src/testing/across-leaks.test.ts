@@ -28,8 +28,8 @@ const companyWith = async (count: number): Promise<number> => {
 }
 const across = (body: object = {}, who: Person = person): Promise<Answer<AcrossAnswer>> =>
   who.call<AcrossAnswer>(`${API}/across`, body)
-const orgsIn = ({ data }: Answer<AcrossAnswer>): unknown[] =>
-  [...new Set(data.list.map(row => row['orgId']))].toSorted()
+const orgsIn = ({ data }: Answer<AcrossAnswer>): number[] =>
+  [...new Set(data.list.map(row => row['orgId'] as number))].toSorted((a, b) => a - b)
 const narrow = (rights: object): Promise<unknown> =>
   app
     .work(second.orgId, tx => tx.overwrite(role, { id: second.roleId as number, ...rights }))

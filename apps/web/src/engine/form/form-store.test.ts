@@ -6,7 +6,7 @@ import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import { defineLines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, defineResource, section, type AnyRow } from '@tuheng/domain/kernel/resource'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { LineRow } from '../widgets/lines/line-rows.ts'
 import { draftOf } from './drafts.ts'
 import { dependents, fieldState, formVariant, isRequired, modelOf } from './form-model.ts'
@@ -96,6 +96,8 @@ const ctx = { today: '2026-11-20', at: '2026-11-20 12:00:00' }
 const linesOf = (row: AnyRow) => (row['lines'] ?? []) as LineRow[]
 
 test('a field that is left with a moment still to come says so at once', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T12:00:00+08:00'), toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
   const fields = { loadAt: f.dateTime('装货时间'), on: f.date('日期') }
   const form = createForm({ ...model, fields, businessDates: ['loadAt'] }, {})
   const hours = (n: number): string => formatDateTime(Date.now() + n * 3_600_000)

@@ -1,11 +1,13 @@
-import { type Settings, settingsFrom } from '@tuheng/domain/system/company/settings'
+import type { Settings } from '@tuheng/domain/system/company/settings'
 
-let current: Settings = settingsFrom({})
+/** The server sends every setting of a company. Without a company there is no record that asks for one. */
+const NONE = {} as Settings
 
-/** Settings of the current company; the defaults while nobody is signed in. */
+let current: Settings = NONE
+
+/** Settings of the company that the shell shows. */
 export const companySettings = (): Settings => current
 
-/** Sets the settings of the company that the shell shows. */
 export function setCompanySettings(settings: Settings | undefined): void {
-  current = settings ?? settingsFrom({})
+  current = settings ?? NONE
 }

@@ -36,6 +36,7 @@ describe('the loss of a trip', () => {
     expect(rules.validate({ ...row, lossReason: '途中洒落' })).toEqual({})
   })
   test('the company’s warning level applies where the trip has none', () => {
+    setCompanySettings(settingsFrom({}))
     const row: AnyRow = { ...unloaded('47.92'), warnPermille: null }
     expect([row['lossPermille'], lossTone(row)]).toEqual(['4.22', 'attention'])
     expect(rules.validate(row)['lossReason']).toBeUndefined()

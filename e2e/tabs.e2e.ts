@@ -342,7 +342,9 @@ describe('pages of tabs', () => {
       await remark().fill(`只属于 ${id}`)
     }
     await window.open(CONTRACTS)
-    await page.locator('main').getByRole('button', { name: '变更', exact: true }).first().click()
+    const inForce = page.locator('main [role=row]:visible').filter({ hasText: '执行中' }).first()
+    await inForce.getByRole('button', { name: '操作' }).click()
+    await command(page, '变更').click()
     const dialog = page.getByRole('dialog').filter({ hasText: '变更' })
     await dialog.locator('input:visible, textarea:visible').last().fill('改到月底')
     await page.keyboard.press('Alt+ArrowLeft')

@@ -28,6 +28,11 @@ describe('the theme drawer', () => {
     await page.getByRole('button', { name: '主题配置' }).first().click()
     await drawer().waitFor()
   }
+  const openDrawerOnPhone = async () => {
+    await page.getByRole('banner').locator('button[aria-haspopup=dialog]').last().click()
+    await page.getByRole('menuitem', { name: '主题配置' }).click()
+    await drawer().waitFor()
+  }
   const closeDrawer = async () => {
     await drawer()
       .getByRole('button', { name: /close|关闭/i })
@@ -236,7 +241,7 @@ describe('the theme drawer', () => {
   it('is narrower on a phone, where default and random appearance use the vertical layout', async () => {
     await begin({ layout: 'fall', themeName: 'default' })
     await page.setViewportSize({ width: 375, height: 760 })
-    await openDrawer()
+    await openDrawerOnPhone()
     await expect.poll(async () => Math.round((await drawer().boundingBox())?.width ?? 0)).toBe(280)
     await drawer().getByRole('button', { name: '恢复默认' }).click()
     await expect.poll(() => setting('layout')).toBe('vertical')

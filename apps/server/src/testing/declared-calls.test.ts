@@ -82,6 +82,7 @@ const NO_RECORD: readonly (readonly [RegExp, string])[] = [
   [/^sys\/callback\/body\.attempts\./, 'how a sending went'],
   [/^(oms\/apiAccount|sys\/callbackTarget)\/secret\./, 'a key, once, to whoever may make it'],
   [/\/creditNotice\.msg$/, 'with figures for whoever may see them alone: `notice.test.ts`'],
+  [/^sys\/sample\/remove\.numbersGoOn/, 'names of resources, not of records'],
   [/^sys\/change\//, 'tiles that lead to other systems'],
   [/^sys\/home\/(todos|info|procedure|waiting)\b/, 'counts, and the filters that lead to them'],
 ]

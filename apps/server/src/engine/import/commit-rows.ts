@@ -1,4 +1,4 @@
-import { DomainError, failAll, type Issue } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
@@ -30,12 +30,6 @@ export interface CommitTarget {
   masters: Masters
 }
 
-/** What is known of the documents before the first is written. */
-interface KnownTarget extends CommitTarget {
-  /** Refusals of rows that by now name another record. */
-  others: ReadonlyMap<number, Issue>
-}
-
 /** A document with its child rows, as staged. */
 export interface Document {
   row: StoredRow
@@ -51,14 +45,13 @@ export async function commitAll(tx: Tx, target: CommitTarget, documents: readonl
   const { resource } = target.place
   const cached = withReadCache(tx, expectedRefs(target, documents))
   await lockAlike(cached, resource)
-  const known = await knownTarget(cached, target, documents)
   if (
     !canCreateMany(resource) ||
     adapterOf(resource).afterRow ||
     documents.some(({ row }) => row.action === 'update')
   ) {
     const out: Outcome[] = []
-    for (const document of documents) out.push(await commitOne(cached, known, document))
+    for (const document of documents) out.push(await commitOne(cached, target, document))
     return out
   }
   const values: AnyRow[] = []
@@ -71,12 +64,11 @@ export async function commitAll(tx: Tx, target: CommitTarget, documents: readonl
 export async function commitEach(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<Outcome[]> {
   const cached = withReadCache(tx, expectedRefs(target, documents))
   await lockAlike(cached, target.place.resource)
-  const known = await knownTarget(cached, target, documents)
   const out: Outcome[] = []
   for (const document of documents) {
     const step = target.masters.fork()
     try {
-      out.push(await inSavepoint(cached, inner => commitOne(inner, { ...known, masters: step }, document)))
+      out.push(await inSavepoint(cached, inner => commitOne(inner, { ...target, masters: step }, document)))
       target.masters.merge(step)
     } catch (error) {
       out.push({ rowNo: document.row.rowNo, ok: false, errors: refusalIssues(target, error) })
@@ -85,12 +77,7 @@ export async function commitEach(tx: Tx, target: CommitTarget, documents: readon
   return out
 }
 
-async function knownTarget(tx: Tx, target: CommitTarget, documents: readonly Document[]): Promise<KnownTarget> {
-  const rows = documents.map(({ row }) => row)
-  return { ...target, others: await otherSinceCheck({ query: tx.sql }, { ...target.place, now: tx.now }, rows) }
-}
-
-async function commitOne(tx: Tx, target: KnownTarget, document: Document): Promise<Outcome> {
+async function commitOne(tx: Tx, target: CommitTarget, document: Document): Promise<Outcome> {
   const { resource, face } = target.place
   if (face.imports !== undefined) return runTransition(tx, target, document)
   const values = await valuesOf(tx, target, document)
@@ -105,12 +92,16 @@ async function commitOne(tx: Tx, target: KnownTarget, document: Document): Promi
 }
 
 /** Runs the transition of the face on the record that the row names, as a person does, if it is still as checked. */
-async function runTransition(tx: Tx, { place, others }: KnownTarget, { row }: Document): Promise<Outcome> {
+async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document): Promise<Outcome> {
   const { resource, face } = place
   const name = face.imports ?? ''
   const id = row.recordId as number
   const before = await lockInFace(tx, place, id)
-  failAll([changedSinceCheck(place, before, row.values.seen) ?? others.get(row.rowNo)])
+  // Asked for each row when its record is locked: another trip may get its plate while the rows before are written
+  failAll([
+    changedSinceCheck(place, before, row.values.seen) ??
+      (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, [row])).get(row.rowNo),
+  ])
   await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
   // Its effects may have changed it once more
   const record = await readRecord(tx, resource, { id, labels: false, lock: false })

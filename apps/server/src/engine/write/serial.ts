@@ -97,23 +97,27 @@ export async function releaseSerials(tx: Tx, resource: AnyResource, withdrawn: W
       [tx.orgId, keyStart],
     )
     for (const { id, key, period } of counters) {
-      const prefix = key.slice(keyStart.length)
-      const filled = prefix.includes('{org}') ? prefix.replace('{org}', await orgCode(tx)) : prefix
-      const start = [filled, period, ''].join(pattern.separator ?? '')
+      const like = numbersLike(key.slice(keyStart.length), { period, separator: pattern.separator ?? '' })
       const { rows: others } = await tx.sql(
-        `select 1 from ${table} where org_id = $1 and starts_with(${number}, $2) and id <> all($3::bigint[]) and (deleted_at is null or deleted_reason is distinct from $4) limit 1`,
-        [tx.orgId, start, withdrawn.ids, withdrawn.reason],
+        `select 1 from ${table} where org_id = $1 and ${number} like $2 and id <> all($3::bigint[]) and (deleted_at is null or deleted_reason is distinct from $4) limit 1`,
+        [tx.orgId, like, withdrawn.ids, withdrawn.reason],
       )
       all &&= !others.length
       if (others.length) continue
       await tx.writing(resource)(
-        `update ${table} set ${number} = $3 || id::text || '-' || ${number} where org_id = $1 and starts_with(${number}, $2)`,
-        [tx.orgId, start, withdrawn.reason],
+        `update ${table} set ${number} = $3 || id::text || '-' || ${number} where org_id = $1 and ${number} like $2`,
+        [tx.orgId, like, withdrawn.reason],
       )
       await tx.writing()('delete from serial_counter where org_id = $1 and id = $2', [tx.orgId, id])
     }
   }
   return all
+}
+
+/** The numbers of a counter, whichever code the company had when they were given. */
+function numbersLike(prefix: string, { period, separator }: { period: string; separator: string }): string {
+  const start = [prefix, period, ''].join(separator).replaceAll(/[\\%_]/g, '\\$&')
+  return `${start.replace('{org}', '%')}%`
 }
 
 async function orgCode(tx: Tx): Promise<string> {

@@ -59,6 +59,20 @@ describe('whom a record waits for', () => {
     expect(await asked(veiled)).toEqual({ acts: [{ act: 'approve', people: [], count: 4 }] })
   })
 
+  it('is told neither without the state that it follows from, nor by name without the makers', async () => {
+    const without = (fieldRights: object) => app.person(orgId, { permissions: ['cm.customer.read'], fieldRights })
+    expect(await asked(await without({ contract: { status: 'hidden' } }))).toEqual({ acts: [] })
+    expect(await asked(await without({ contract: { createdBy: 'hidden' } }))).toEqual({
+      acts: [{ act: 'approve', people: [], count: 4 }],
+    })
+  })
+
+  it('counts whoever comes after many whose scope does not reach the record', async () => {
+    for (let i = 0; i < 55; i++) await app.person(orgId, { name: `别处${i}`, permissions: RIGHTS, scope: 'own' })
+    await app.person(orgId, { name: '最后一位', permissions: RIGHTS })
+    expect((await asked()).acts).toMatchObject([{ count: 5 }])
+  })
+
   it('is told only to who may read the record', async () => {
     const outsider = await app.person(await app.company())
     expect((await outsider.call('cm/customer/awaited', { id })).http).toBe(404)

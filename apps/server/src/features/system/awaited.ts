@@ -12,8 +12,6 @@ import { read } from '../../engine/write/work.ts'
 import { membersWith } from './with-right.ts'
 
 const MAX_NAMES = 3
-/** So many members are looked at, those who are no administrators first. */
-const MAX_ASKED = 50
 
 /**
  * `POST …/awaited { id }`: the approvals that the state of the record allows next, each with those who may give it. They
@@ -57,19 +55,20 @@ async function awaited(
       return kernelErrors.fail('record.missing', { label: face.zh })
     const approvals: Approval[] = []
     for (const [name, transition] of nextApprovals(resource, row)) {
-      if (!isDoneThrough(face, name)) continue
+      if (!isDoneThrough(face, name) || !isShown(actor, resource.name, transition.machine)) continue
       const action = transition.action ?? name
       const ids = await membersWith(reader, [`${face.permission}.${action}`])
       const { rows: candidates } = await reader.sql<Candidate>(
-        `select id, user_id as "userId", name from member where org_id = $1 and id = any($2::bigint[]) and user_id is not null order by is_admin, id limit $3`,
-        [actor.orgId, ids, MAX_ASKED],
+        `select id, user_id as "userId", name from member where org_id = $1 and id = any($2::bigint[]) and user_id is not null order by is_admin, id`,
+        [actor.orgId, ids],
       )
       const makers = await makersIfNeeded(reader, { resource, name, row, actor })
       approvals.push({ act: name, action, makers, candidates })
     }
     return { row, approvals }
   })
-  const areNamesShown = !['hidden', 'masked'].includes(rightOf(actor, 'member', 'name'))
+  const areNamesShown = isShown(actor, 'member', 'name')
+  const areMakersShown = isShown(actor, resource.name, 'createdBy')
   const acts = await Promise.all(
     approvals.map(async ({ act, action, makers, candidates }) => {
       const others = candidates.filter(({ id }) => !makers?.includes(id))
@@ -77,11 +76,15 @@ async function awaited(
       const reaches = (one: { actor: Actor } | undefined): boolean =>
         !!one && can(one.actor, face, action) && inScope(one, row)
       const able = others.filter((_, i) => reaches(actors[i]))
-      return { act, people: areNamesShown ? able.slice(0, MAX_NAMES).map(({ name }) => name) : [], count: able.length }
+      const named = areNamesShown && (!makers || areMakersShown)
+      return { act, people: named ? able.slice(0, MAX_NAMES).map(({ name }) => name) : [], count: able.length }
     }),
   )
   return { acts }
 }
+
+const isShown = (actor: Actor, resource: string, path: string): boolean =>
+  !['hidden', 'masked'].includes(rightOf(actor, resource, path))
 
 const nextApprovals = ({ transitions }: AnyResource, row: AnyRow): [string, AnyTransition][] =>
   Object.entries(transitions).filter(

@@ -320,7 +320,7 @@ describe('a weighbridge file at 公路到货', () => {
     expect(told.map(({ field }) => field)).not.toContain('lossQty')
   })
 
-  it('leaves out rows that name another trip by the time of the import, found by one statement for all', async () => {
+  it('leaves out rows that name another trip by the time of the import', async () => {
     const [first, second, third] = [await onTheWay(), await onTheWay(), await onTheWay()]
     const checked = await staged([first, second, third].map(({ team }) => ['', team.plateNo, ...WEIGHED]))
     expect(checked.counts).toMatchObject({ ok: 3 })

@@ -1,3 +1,4 @@
+import { rightOf } from '@tuheng/domain/kernel/copies'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { ListAnswer } from '@tuheng/domain/kernel/generic-wire'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
@@ -110,8 +111,10 @@ async function fromRecord(
 ): Promise<AnyRow | undefined> {
   const target = targetOf(of, actor)
   if (!target || !can(actor, target.face, 'read')) return undefined
-  const { face } = target
+  const { resource, face } = target
   const [head = '', cell] = from.split('.')
+  // A mask is no value
+  if (['masked', 'hidden'].includes(rightOf(actor, resource.name, head))) return undefined
   // A record may be chosen beyond one's own data scope, where a list leaves it out and says nothing
   const { list } = await faceCall<ListAnswer>(face, 'list', {
     body: { ids: [id], columns: cell === undefined ? [head] : [], pageSize: 1, count: 'none' },

@@ -70,7 +70,7 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onE
           <button
             key={one.name}
             type="button"
-            className="en-link en-act"
+            className="en-link en-row-act"
             data-wraps={wraps(one.transition[lang]) || undefined}
             tabIndex={-1}
             onClick={() => onAct(one, row)}

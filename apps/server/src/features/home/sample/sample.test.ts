@@ -146,6 +146,16 @@ describe('sample data', () => {
       await founder.must('sys/sample/make')
       expect(await numbers()).toEqual(first)
     }
+    const recode = async (code: string) => {
+      const { version } = await founder.must<AnyRow>('sys/company/info')
+      await founder.must('sys/company/update', { code, version })
+    }
+    const { code } = await founder.must<{ code: string }>('sys/company/info')
+    await recode('ZZ')
+    expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: [] })
+    await recode(code)
+    await founder.must('sys/sample/make')
+    expect(await numbers()).toEqual(first)
     await founder.must('sys/sample/remove')
     expect(await app.db.company(other, sql => checkLedger(sql, other))).toEqual([])
     const kept = await app.work(
@@ -154,7 +164,7 @@ describe('sample data', () => {
         (await tx.sql<{ no: string }>('select waybill_no as no from waybill where org_id = $1 order by id', [other]))
           .rows,
     )
-    expect(kept).toHaveLength(9)
+    expect(kept).toHaveLength(12)
     expect(kept.filter(({ no }) => !/^示例数据\d+-YD202611200000[123]$/.test(no))).toEqual([])
   })
 

@@ -33,6 +33,18 @@ test('every class of a component is defined in a style sheet that is loaded befo
   expect([...new Set(missing)]).toEqual([])
 })
 
+test('a class has rules of its own in one sheet only, so that no component takes the looks of another', () => {
+  const sheetsOfClass = new Map<string, Set<string>>()
+  for (const file of files.filter(isGlobalSheet))
+    for (const name of standingAlone(readFileSync(file, 'utf8')))
+      sheetsOfClass.set(name, (sheetsOfClass.get(name) ?? new Set()).add(relative(WEB, file)))
+  expect(sheetsOfClass.size).toBeGreaterThan(100)
+  expect([...sheetsOfClass].filter(([, sheets]) => sheets.size > 1)).toEqual([])
+  expect(standingAlone('.a {} .b .c {} @media (hover: none) { .d,\n .e {} } /* .f {} */ .g:hover {}')).toEqual([
+    ...'ade',
+  ])
+})
+
 test('a class of a sheet that no import loads is reported as missing', () => {
   const grid = join(WEB, 'engine/list-page/index.tsx')
   expect(sheetsBesideRoots().get(grid)).toContain(join(WEB, 'engine/list-page/table.css'))
@@ -112,4 +124,11 @@ function isSource(file: string): boolean {
 
 function isGlobalSheet(file: string): boolean {
   return file.endsWith('.css') && !file.endsWith('.module.css')
+}
+
+/** Classes that are the entire selector of a rule. */
+function standingAlone(css: string): string[] {
+  return [...css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/(?<=^|[{},])\s*\.([\w-]+)(?=\s*[,{])/g)].map(
+    ([, name = '']) => name,
+  )
 }

@@ -36,6 +36,7 @@ const KNOWN: Readonly<Record<string, string>> = {
   'apps/server/src/features/parties/distances.ts b)).slice(0, 100)': LIST,
   'apps/server/src/features/settlement/ledger/commit-side.ts rejected.slice(0, MAX_REJECTED)': LIST,
   "apps/server/src/features/system/announcements.ts '').slice(0, MAX_ITEMS)": LIST,
+  'apps/server/src/features/system/awaited.ts able.slice(0, MAX_NAMES)': LIST,
   'apps/server/src/features/system/departments.ts rows.slice(0, MAX_NAMES)': LIST,
   'apps/server/src/features/system/name-pinyin.ts name)).slice(0, MAX_HITS)': LIST,
   'apps/server/src/features/system/roles.ts permissions.slice(0, MAX_NAMES)': LIST,

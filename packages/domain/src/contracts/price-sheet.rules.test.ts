@@ -81,7 +81,7 @@ describe('price sheet', () => {
     [
       'the same thing twice',
       { ...draft, lines: [sheet().lines[0], { ...sheet().lines[0], price: '130' }] },
-      ['unique.taken lines.1.routeId'],
+      ['unique.row lines.1.routeId'],
     ],
     [
       'a lump sum in bands',

@@ -109,7 +109,7 @@ describe('checkRow', () => {
       'account:field.required',
       'lines.0.qty:field.required',
       'lines.0.price:field.required',
-      'lines.1.goods:unique.taken',
+      'lines.1.goods:unique.row',
     ])
   })
   it('does not require invisible fields, and counts rows', () => {

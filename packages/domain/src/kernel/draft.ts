@@ -199,17 +199,19 @@ function duplicates(
   { name, rows }: { name: string; rows: readonly AnyRow[] },
   unique: readonly string[],
 ): Issue[] {
-  const seen = new Set<string>()
+  const rowOf = new Map<string, number>()
   const issues: Issue[] = []
+  const [named = ''] = unique
+  const field = lines.fields[named]
   rows.forEach((row, i) => {
-    const key = JSON.stringify(unique.map(field => row[field] ?? null))
-    const first = lines.fields[unique[0] ?? '']
-    if (seen.has(key) && first)
+    const key = JSON.stringify(unique.map(one => row[one] ?? null))
+    const earlier = rowOf.get(key)
+    if (earlier === undefined) rowOf.set(key, i)
+    else if (field)
       issues.push({
-        ...fieldIssue('unique.taken', { field: first, name: unique[0] ?? '' }, { value: row[unique[0] ?? ''] }),
-        path: `${name}.${i}.${unique[0]}`,
+        ...fieldIssue('unique.row', { field, name: named }, { row: earlier + 1 }),
+        path: `${name}.${i}.${named}`,
       })
-    seen.add(key)
   })
   return issues
 }

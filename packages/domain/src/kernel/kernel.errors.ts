@@ -72,6 +72,7 @@ const defs = {
     zh: '{label}“{value}”在相同的{others}下已存在',
     en: '{label} "{value}" already exists for the same {others}',
   },
+  'unique.row': { status: 409, zh: '{label}与第 {row} 行相同', en: '{label} is the same as in row {row}' },
   'unique.pair': { status: 409, zh: '相同的{fields}已有记录', en: 'There is already a record of the same {fields}' },
   'record.missing': {
     status: 404,

@@ -90,7 +90,7 @@ describe('party', () => {
       'party.one_default bankAccounts.1.isDefault',
     ])
     const twice = { ...carrier, bankAccounts: [account, { ...account, isDefault: false }] }
-    expect(problems(anyResource(party), twice)).toEqual(['unique.taken bankAccounts.1.accountNo'])
+    expect(problems(anyResource(party), twice)).toEqual(['unique.row bankAccounts.1.accountNo'])
   })
 })
 

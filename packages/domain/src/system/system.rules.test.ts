@@ -142,5 +142,5 @@ it('dictionary codes and values have a usable form', () => {
         { value: 'a', zh: '二' },
       ],
     }),
-  ).toEqual(['unique.taken items.1.value', 'dictionary.code code'])
+  ).toEqual(['unique.row items.1.value', 'dictionary.code code'])
 })

@@ -208,7 +208,7 @@ describe('money on statements', () => {
       error: 'settlement.over_open',
       errors: [{ path: 'items.0.amount' }],
     })
-    expect(await draft([one(0, '1.00'), one(0, '1.00')])).toMatchObject({ http: 409, error: 'unique.taken' })
+    expect(await draft([one(0, '1.00'), one(0, '1.00')])).toMatchObject({ http: 409, error: 'unique.row' })
     expect(await draft([one(0, '-5.00')])).toMatchObject({ http: 400 })
     expect(await call('payment/submit', { id: (await draft([])).data.id })).toMatchObject({
       http: 400,

@@ -35,7 +35,7 @@ describe('the cursor of a list', () => {
     const next = first.data.next ?? expect.fail('one page only')
     expect(bytesOf(next)).not.toContain(Buffer.from('样本').toString('latin1'))
     // Sealed bytes may begin as JSON does
-    expect(() => JSON.parse(bytesOf(next)) as unknown).toThrow()
+    expect(() => JSON.parse(bytesOf(next)) as unknown).toThrow('JSON')
     const second = await page(admin, { after: next })
     const third = await page(admin, { after: second.data.next })
     const walked = [first, second, third].flatMap(({ data }) => data.list.map(row => row.id))

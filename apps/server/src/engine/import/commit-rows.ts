@@ -100,7 +100,7 @@ async function runTransition(tx: Tx, { place }: CommitTarget, { row }: Document)
   // Asked for each row when its record is locked: another trip may get its plate while the rows before are written
   failAll([
     changedSinceCheck(place, before, row.values.seen) ??
-      (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, [row])).get(row.rowNo),
+      (await otherSinceCheck({ query: tx.sql }, { ...place, now: tx.now }, row)),
   ])
   await moveRecord(tx, { resource, face, name, id, input: editsIn(place, row.values.input) })
   // Its effects may have changed it once more

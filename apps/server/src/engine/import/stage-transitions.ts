@@ -122,24 +122,15 @@ export function changedSinceCheck(
   )
 }
 
-/**
- * Refusals of rows that by now name another record, or several: nobody has seen which one they mean. By the number of the
- * row.
- */
+/** Refuses a row that by now names another record, or several: nobody has seen which one it means. */
 export async function otherSinceCheck(
   sql: Sql,
   context: CheckContext,
-  rows: readonly Pick<StoredRow, 'rowNo' | 'recordId' | 'values'>[],
-): Promise<Map<number, Issue>> {
-  const inputs = rows.map(({ values }) => values.input)
-  const matches = (await transitionImportOf(context.face)?.find(sql, context, inputs)) ?? []
-  return new Map(
-    matches.flatMap((match, i): [number, Issue][] => {
-      const row = rows[i]
-      if (!row || ('id' in match && match.id === row.recordId)) return []
-      return [[row.rowNo, 'issue' in match ? match.issue : importErrors.issue('import.other_since_check', {})]]
-    }),
-  )
+  { recordId, values }: Pick<StoredRow, 'recordId' | 'values'>,
+): Promise<Issue | undefined> {
+  const [match] = (await transitionImportOf(context.face)?.find(sql, context, [values.input])) ?? []
+  if (!match || ('id' in match && match.id === recordId)) return undefined
+  return 'issue' in match ? match.issue : importErrors.issue('import.other_since_check', {})
 }
 
 /** The fields of a row that the transition edits. */

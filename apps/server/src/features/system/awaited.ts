@@ -1,10 +1,11 @@
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { genericRequests, type AwaitedAnswer, type AwaitedRequest } from '@tuheng/domain/kernel/generic-wire'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
+import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { type Actor, can, inFace } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, type AnyTransition, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../../engine/calls/face-endpoint.ts'
+import { readerOf } from '../../engine/read/reader.ts'
 import { readRecord } from '../../engine/read/record.ts'
 import { makersIfNeeded } from '../../engine/rights/makers.ts'
 import { inScope } from '../../engine/write/save.ts'
@@ -46,13 +47,9 @@ async function awaited(
 ): Promise<AwaitedAnswer> {
   const { resource, face } = at
   const { row, approvals } = await read(engine, actor, async sql => {
-    const reader = {
-      orgId: actor.orgId,
-      sql: <R>(text: string, params?: readonly unknown[], name?: string) => sql.query<R>(text, params, name),
-    }
+    const reader = readerOf(sql, actor.orgId)
     const row = await readRecord(reader, resource, { id: body.id, labels: false, lock: false })
-    if (!row || !inFace(face, row) || !inScope({ actor }, row))
-      return kernelErrors.fail('record.missing', { label: face.zh })
+    if (!row || !inFace(face, row) || !inScope({ actor }, row)) return failMissing(face)
     const approvals: Approval[] = []
     for (const [name, transition] of nextApprovals(resource, row)) {
       if (!isDoneThrough(face, name) || !isShown(actor, resource.name, transition.machine)) continue

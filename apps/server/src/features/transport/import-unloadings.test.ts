@@ -1,9 +1,4 @@
-import { anyResource } from '@tuheng/domain/kernel/resource'
-import { waybill } from '@tuheng/domain/transport/index'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadRows } from '../../engine/import/batch-store.ts'
-import { otherSinceCheck } from '../../engine/import/stage-transitions.ts'
-import { momentOf } from '../../plugins/clock.ts'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { cellsIn, importer, textsOf, type Uploaded, workbook } from '../../testing/import.ts'
 import { makeMasters, taskIn, type Masters, type Team, tripAt, type TripRow } from './testing/masters.ts'
@@ -332,18 +327,6 @@ describe('a weighbridge file at 公路到货', () => {
         again.id,
       ]),
     )
-    const { actor } = (await app.sessions.actorOf(masters.orgId, clerk.userId)) ?? expect.fail()
-    const found = await app.db.company(masters.orgId, async sql => {
-      const rows = await loadRows({ orgId: masters.orgId, sql: sql.query.bind(sql) }, checked.id, { states: ['ok'] })
-      let sent = 0
-      const counted = { query: ((...args: Parameters<typeof sql.query>) => (sent++, sql.query(...args))) as never }
-      const resource = anyResource(waybill)
-      const face = Object.values(resource.faces).find(({ api }) => api === 'oms/arrival') ?? expect.fail()
-      const context = { resource, face, actor, now: momentOf(app.clock) }
-      const issues = await otherSinceCheck(counted, context, rows)
-      return { sent, rows: rows.length, refused: [...issues.keys()] }
-    })
-    expect(found).toEqual({ sent: 1, rows: 3, refused: [3] })
     expect(await into().commit(checked.id)).toMatchObject({ result: { counts: { done: 2, error: 1 } } })
     const rows = await into().rows(checked.id)
     expect(rows.map(row => row.errors.map(error => error.code))).toEqual([[], ['arrival.ambiguous'], []])

@@ -389,6 +389,24 @@ describe('a trip that is typed as fast as a scanner types', () => {
     }
   })
 
+  it('does not take the focus back to a field that was passed within a frame', async () => {
+    const inputs = await page.locator('main [data-field] input:not([type=checkbox]):enabled:visible').elementHandles()
+    expect(inputs.length).toBeGreaterThan(8)
+    for (const [i, passed] of inputs.entries()) {
+      const next = inputs[(i + 1) % inputs.length]
+      await page.evaluate(
+        ([one, other]) => {
+          ;(document.activeElement as HTMLElement).blur()
+          for (const input of [one, other]) (input as HTMLElement).focus()
+          other?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Shift', bubbles: true }))
+        },
+        [passed, next],
+      )
+      await painted()
+      expect(await next?.evaluate(input => input === document.activeElement), `after ${await passed.getAttribute('id')}`).toBe(true)
+    }
+  })
+
   it('types what follows an Enter into the next field, also while the truck is looked up', async () => {
     const { task, carrier } = await runningTask(window)
     const truck = await freeTruck(window, carrier.id)

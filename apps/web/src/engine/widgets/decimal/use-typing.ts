@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState, type FocusEvent } from 'react'
+import { selectFocused } from '../../../shared/ui/select-focused.ts'
 
 interface Typing {
   /** What is being typed; null while the input is not edited. */
@@ -9,14 +10,14 @@ interface Typing {
 
 /**
  * An input whose text is selected as soon as it is edited, so that typing replaces it. It is selected before the next key,
- * and once more after a click has placed the caret, unless something was typed by then.
+ * and once more after a click has placed the caret, unless something was typed or the focus went on by then.
  */
 export function useTyping(editText: string): Typing {
   const [typing, setTyping] = useState<string | null>(null)
   const entered = useRef<HTMLInputElement | null>(null)
   const editing = typing !== null
   useLayoutEffect(() => {
-    if (editing) entered.current?.select()
+    if (editing) selectFocused(entered.current)
   }, [editing])
   return {
     typing,
@@ -31,7 +32,7 @@ export function useTyping(editText: string): Typing {
       requestAnimationFrame(() => {
         input.removeEventListener('keydown', press)
         // A page may also put in what was typed while the focus moved
-        if (!pressed && input.value === editText) input.select()
+        if (!pressed && input.value === editText) selectFocused(input)
       })
     },
   }

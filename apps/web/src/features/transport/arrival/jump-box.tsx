@@ -5,6 +5,7 @@ import { columnField } from '@tuheng/domain/kernel/resource'
 import { cellText } from '../../../engine/common/cell-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
+import { selectFocused } from '../../../shared/ui/select-focused.ts'
 import { useT } from '../locale/index.ts'
 import { trips, type TripFaceName, type TripRow } from '../shared/trips.ts'
 import type { Sheet } from '../../../engine/sheet/sheet-store.ts'
@@ -62,7 +63,7 @@ export function JumpBox({ faceName, sheet, input, onFound, onMessage }: Props) {
           ? t('arrival.otherState', { text: word, no: String(other['waybillNo']), state: state(other) })
           : t('arrival.notFound', { text: word }),
       )
-      input.current?.select()
+      selectFocused(input.current?.input ?? null)
     } catch (error) {
       notify.error(error)
     }

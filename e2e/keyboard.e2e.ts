@@ -403,7 +403,10 @@ describe('a trip that is typed as fast as a scanner types', () => {
         [passed, next],
       )
       await painted()
-      expect(await next?.evaluate(input => input === document.activeElement), `after ${await passed.getAttribute('id')}`).toBe(true)
+      expect(
+        await next?.evaluate(input => input === document.activeElement),
+        `after ${await passed.getAttribute('id')}`,
+      ).toBe(true)
     }
   })
 

@@ -33,7 +33,9 @@ export function phoneRow(
     const numbers = left.filter(isFigure)
     return withPartner(numbers, numbers[0])
   })
-  const words = left.filter(column => !isFigure(column) && !isState(column) && !isNumberBeside(column, title))
+  const words = left.filter(
+    column => !isFigure(column) && !isState(column) && !isFlag(column) && !isNumberBeside(column, title),
+  )
   const facts = namedOr(left, wanted.facts, () => {
     const first = withPartner(words, words[0])
     return [...first, ...words.filter(column => !first.includes(column))].slice(0, ROOM)
@@ -82,6 +84,11 @@ function sharesCell(a: ShownColumn, b: ShownColumn): boolean {
 
 function isState({ field }: ShownColumn): boolean {
   return Object.values(field.choices ?? {}).some(choice => choice.color !== undefined)
+}
+
+/** A yes or no says nothing without its label. */
+function isFlag({ field }: ShownColumn): boolean {
+  return field.kind === 'bool'
 }
 
 function isFigure({ align }: ShownColumn): boolean {

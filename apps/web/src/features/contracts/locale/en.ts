@@ -4,7 +4,7 @@ export const en: Readonly<Record<ContractsKey, string>> = {
   'distance.road': '{km} km by road',
   'distance.straight': '{km} km in a straight line',
   'distance.take': 'Use',
-  'sheet.several': '{count} of them',
+  'sheet.several': '{count} rows',
   'tiers.title': 'Price bands',
   'tiers.mode': 'Calculated',
   'tiers.progressive': 'Band by band',

@@ -1,0 +1,132 @@
+import { defineErrors } from '../kernel/errors.ts'
+
+export const approvalErrors = defineErrors({
+  'approval.not_running': { status: 409, zh: '审批已结束，不能再处理', en: 'The approval has ended' },
+  'approval.task_done': {
+    status: 409,
+    zh: '这一步已经处理过了，请刷新查看',
+    en: 'This task has been done; reload to see by whom',
+  },
+  'approval.task_waits': { status: 409, zh: '还没有轮到这一步', en: 'It is not the turn of this task yet' },
+  'approval.not_yours': { status: 403, zh: '这一步不由您审批', en: 'This task is not yours' },
+  'approval.denied_act': { status: 403, zh: '节点“{node}”不允许{act}', en: 'Node "{node}" does not allow this: {act}' },
+  'approval.opinion_required': { status: 400, zh: '请填写审批意见', en: 'Enter your opinion' },
+  'approval.attachment_required': { status: 400, zh: '请上传附件', en: 'Attach a file' },
+  'approval.nobody': {
+    status: 409,
+    zh: '节点“{node}”找不到审批人，不能提交；请联系管理员设置审批人',
+    en: 'There is nobody to approve at node "{node}"; ask an administrator to name somebody',
+  },
+  'approval.nobody_else': {
+    status: 409,
+    zh: '这项操作须由另一人审批，而流程中除您之外没有审批人',
+    en: 'Somebody else must approve this, and the process asks nobody but you',
+  },
+  'approval.choose_people': {
+    status: 400,
+    zh: '请为节点“{node}”选择审批人',
+    en: 'Choose who approves at node "{node}"',
+  },
+  'approval.return_target': {
+    status: 400,
+    zh: '不能退回到所选节点：它还没有通过，或者在另一条分支上',
+    en: 'The approval cannot go back to that node: it has not passed, or stands in another branch',
+  },
+  'approval.withdraw_late': {
+    status: 409,
+    zh: '已有人审批，不能撤回；可请审批人退回',
+    en: 'Somebody has acted already; ask them to return it',
+  },
+  'approval.not_starter': { status: 403, zh: '只有发起人可以这样做', en: 'Only the starter may do this' },
+  'approval.take_back_late': {
+    status: 409,
+    zh: '之后已有人处理，不能收回同意',
+    en: 'Others have acted since; the agreement cannot be taken back',
+  },
+  'approval.not_returned': { status: 409, zh: '审批没有被退回，不需要重新提交', en: 'The approval was not returned' },
+  'approval.same_people': {
+    status: 400,
+    zh: '{name}已在这个节点中',
+    en: '{name} is at this node already',
+  },
+  'approval.not_added': {
+    status: 409,
+    zh: '只能取消自己加签且尚未处理的人',
+    en: 'Only signers that you added and who have not acted can be removed',
+  },
+
+  'approval.flow_empty': { status: 400, zh: '流程中没有审批节点', en: 'The process has no approval node' },
+  'approval.flow_large': {
+    status: 400,
+    zh: '流程最多 {nodes} 个节点、{depth} 层分支',
+    en: 'A process may have at most {nodes} nodes and {depth} levels of branches',
+  },
+  'approval.node_name': { status: 400, zh: '节点名称须为 1–40 个字', en: 'The name of a node has 1 to 40 characters' },
+  'approval.node_twice': { status: 400, zh: '节点标识“{id}”重复', en: 'The node id "{id}" occurs twice' },
+  'approval.no_approvers': { status: 400, zh: '节点“{node}”没有设置审批人', en: 'Node "{node}" asks nobody' },
+  'approval.approver_gone': {
+    status: 400,
+    zh: '节点“{node}”的{kind}已停用或不存在',
+    en: 'Node "{node}" names what is gone: {kind}',
+  },
+  'approval.levels': {
+    status: 400,
+    zh: '节点“{node}”的主管层级须为 1–9',
+    en: 'Node "{node}": the level of the leader is 1 to 9',
+  },
+  'approval.share': {
+    status: 400,
+    zh: '节点“{node}”的通过比例须为 1–100 的整数',
+    en: 'Node "{node}": the share of votes is a whole number from 1 to 100',
+  },
+  'approval.limit': {
+    status: 400,
+    zh: '节点“{node}”的时限须为 1–1000 的整数小时',
+    en: 'Node "{node}": the time limit is a whole number of hours from 1 to 1000',
+  },
+  'approval.node_field': {
+    status: 400,
+    zh: '节点“{node}”设置了不存在的字段“{field}”',
+    en: 'Node "{node}" names a field that does not exist: "{field}"',
+  },
+  'approval.branches_few': {
+    status: 400,
+    zh: '分支“{node}”至少需要两条',
+    en: 'Branch node "{node}" needs at least two branches',
+  },
+  'approval.branch_default': {
+    status: 400,
+    zh: '“{branch}”是默认分支，不设条件',
+    en: '"{branch}" is taken when no other is, and has no condition',
+  },
+  'approval.branch_condition': {
+    status: 400,
+    zh: '分支“{branch}”没有设置条件',
+    en: 'Branch "{branch}" has no condition',
+  },
+  'approval.test_wrong': {
+    status: 400,
+    zh: '分支“{branch}”的条件“{subject}”不正确：请重新选择比较方式与值',
+    en: 'Branch "{branch}": the condition on "{subject}" is not valid; choose comparison and value again',
+  },
+  'approval.branch_contradiction': {
+    status: 400,
+    zh: '分支“{branch}”的条件互相矛盾，任何单据都不会进入',
+    en: 'Branch "{branch}" contradicts itself: nothing ever goes there',
+  },
+  'approval.branch_taken': {
+    status: 400,
+    zh: '分支“{branch}”永远走不到：符合它的单据都先进入“{by}”',
+    en: 'Branch "{branch}" is never reached: all that fits it goes to "{by}" first',
+  },
+  'approval.by_clock': {
+    status: 400,
+    zh: '这项操作须由另一人审批，节点“{node}”不能到时自动同意',
+    en: 'Somebody else must approve this: node "{node}" cannot agree when the time is over',
+  },
+  'approval.starter_himself': {
+    status: 400,
+    zh: '这项操作须由另一人审批，不能由发起人自己审批',
+    en: 'Somebody else must approve this, not its starter',
+  },
+})

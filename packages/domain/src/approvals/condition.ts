@@ -1,0 +1,68 @@
+import { cmp } from '../kernel/decimal.ts'
+import type { Clause, Condition, Op, Test } from './flow.ts'
+
+/** How a subject is compared. `many`: a list of ids or choices. */
+export type SubjectKind = 'number' | 'date' | 'one' | 'many' | 'text' | 'flag'
+
+export interface Subject {
+  kind: SubjectKind
+  zh: string
+  en: string
+}
+
+/** What conditions may speak of, by its name: `record.amount`. */
+export type Subjects = Readonly<Record<string, Subject>>
+export type Facts = Readonly<Record<string, unknown>>
+
+const COMPARED: readonly Op[] = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'empty', 'filled']
+const CHOSEN: readonly Op[] = ['eq', 'ne', 'in', 'notIn', 'empty', 'filled']
+
+/** The operators of a kind of subject. */
+export const OPS_OF: Readonly<Record<SubjectKind, readonly Op[]>> = {
+  number: COMPARED,
+  date: COMPARED,
+  one: CHOSEN,
+  many: ['in', 'notIn', 'empty', 'filled'],
+  text: CHOSEN,
+  flag: ['eq'],
+}
+
+/**
+ * Whether the condition holds. A subject without a value satisfies `empty`, `ne` and `notIn` only. An unknown subject
+ * satisfies nothing.
+ */
+export function holds(condition: Condition, facts: Facts, subjects: Subjects): boolean {
+  return condition.anyOf.some(clause => clauseHolds(clause, facts, subjects))
+}
+
+const clauseHolds = ({ allOf }: Clause, facts: Facts, subjects: Subjects): boolean =>
+  allOf.every(test => testHolds(test, facts[test.subject], subjects[test.subject]?.kind))
+
+function testHolds({ op, value }: Test, fact: unknown, kind: SubjectKind | undefined): boolean {
+  if (kind === undefined) return false
+  const isEmpty = fact === null || fact === undefined || fact === '' || (Array.isArray(fact) && !fact.length)
+  if (op === 'empty') return isEmpty
+  if (op === 'filled') return !isEmpty
+  if (isEmpty) return op === 'ne' || op === 'notIn'
+  if (op === 'in' || op === 'notIn') {
+    const wanted = Array.isArray(value) ? value : [value]
+    const facts = Array.isArray(fact) ? fact : [fact]
+    return facts.some(one => wanted.includes(one)) === (op === 'in')
+  }
+  const order = kind === 'number' ? cmp(fact as string, value as string) : orderOfTexts(fact, value)
+  return ORDER_SATISFIES[op](order)
+}
+
+const orderOfTexts = (fact: unknown, value: unknown): -1 | 0 | 1 =>
+  fact === value ? 0 : String(fact) < String(value) ? -1 : 1
+
+const ORDER_SATISFIES: Readonly<
+  Record<Exclude<Op, 'in' | 'notIn' | 'empty' | 'filled'>, (order: -1 | 0 | 1) => boolean>
+> = {
+  eq: order => order === 0,
+  ne: order => order !== 0,
+  gt: order => order > 0,
+  gte: order => order >= 0,
+  lt: order => order < 0,
+  lte: order => order <= 0,
+}

@@ -1,0 +1,162 @@
+import { parseDecimal } from '../kernel/decimal.ts'
+import type { Issue } from '../kernel/errors.ts'
+import { approvalErrors } from './approvals.errors.ts'
+import { unreachableBranches } from './branch-coverage.ts'
+import { OPS_OF, type SubjectKind, type Subjects } from './condition.ts'
+import {
+  type ApprovalNode,
+  type Branch,
+  type BranchNode,
+  type CopyNode,
+  type Flow,
+  type FlowNode,
+  nodesOf,
+  type PeopleRule,
+  type Test,
+} from './flow.ts'
+
+/** What a definition may name: ids of what is active in the company, and fields of the document. */
+export interface Known {
+  subjects: Subjects
+  members: ReadonlySet<number>
+  roles: ReadonlySet<number>
+  departments: ReadonlySet<number>
+  fields: ReadonlySet<string>
+  /** Fields of the document that hold a member. */
+  memberFields: ReadonlySet<string>
+  /** The held act needs a second person. */
+  fourEyes: boolean
+}
+
+const MAX_NODES = 100
+const MAX_DEPTH = 6
+const MAX_NAME = 40
+const MAX_HOURS = 1000
+
+/** Everything that keeps a definition from being published. The path of an issue is the id of its node or branch. */
+export function flowIssues({ nodes, policies }: Flow, known: Known): Issue[] {
+  const all = nodesOf(nodes)
+  const branches = all.flatMap(node => (node.type === 'branch' ? node.branches : []))
+  const issues = [
+    ...all.flatMap(node => nodeIssues(node, known)),
+    ...[...all, ...branches].flatMap(({ id, name }) =>
+      name.trim() && name.length <= MAX_NAME ? [] : [at(id, approvalErrors.issue('approval.node_name'))],
+    ),
+    ...twice([...all, ...branches].map(({ id }) => id)).map(id =>
+      at(id, approvalErrors.issue('approval.node_twice', { id })),
+    ),
+  ]
+  if (!all.some(node => node.type === 'approval')) issues.push(approvalErrors.issue('approval.flow_empty'))
+  if (all.length > MAX_NODES || depthOf(nodes) > MAX_DEPTH)
+    issues.push(approvalErrors.issue('approval.flow_large', { nodes: MAX_NODES, depth: MAX_DEPTH }))
+  if (known.fourEyes && policies.starter === 'himself') issues.push(approvalErrors.issue('approval.starter_himself'))
+  return issues
+}
+
+const at = (path: string, issue: Issue): Issue => ({ ...issue, path })
+
+const twice = (ids: readonly string[]): string[] => [...new Set(ids.filter((id, i) => ids.indexOf(id) !== i))]
+
+function depthOf(nodes: readonly FlowNode[]): number {
+  const inner = nodes.flatMap(node =>
+    node.type === 'branch' ? node.branches.map(branch => 1 + depthOf(branch.nodes)) : [],
+  )
+  return Math.max(0, ...inner)
+}
+
+function nodeIssues(node: FlowNode, known: Known): Issue[] {
+  if (node.type === 'branch') return branchIssues(node, known)
+  const issues = peopleIssues(node, known)
+  if (node.type === 'approval') issues.push(...approvalIssues(node, known))
+  return issues.map(issue => at(node.id, issue))
+}
+
+function peopleIssues({ name, people }: ApprovalNode | CopyNode, known: Known): Issue[] {
+  if (!people.length) return [approvalErrors.issue('approval.no_approvers', { node: name })]
+  return people.flatMap(rule => {
+    if (rule.by === 'leader')
+      return isWhole(rule.levels, 9) ? [] : [approvalErrors.issue('approval.levels', { node: name })]
+    const kind = goneIn(rule, known)
+    return kind ? [approvalErrors.issue('approval.approver_gone', { node: name, kind })] : []
+  })
+}
+
+/** What a rule names that is not there any more. */
+function goneIn(rule: PeopleRule, known: Known): string | undefined {
+  switch (rule.by) {
+    case 'members':
+      return rule.memberIds.length && rule.memberIds.every(id => known.members.has(id)) ? undefined : '成员'
+    case 'role':
+      return known.roles.has(rule.roleId) ? undefined : '角色'
+    case 'department':
+      return known.departments.has(rule.deptId) ? undefined : '部门'
+    case 'field':
+      return known.memberFields.has(rule.field) ? undefined : '字段'
+    case 'leader':
+    case 'chosen':
+      return undefined
+  }
+}
+
+const isWhole = (value: number | undefined, max: number): boolean =>
+  Number.isSafeInteger(value) && Number(value) >= 1 && Number(value) <= max
+
+function approvalIssues(node: ApprovalNode, known: Known): Issue[] {
+  const { name, way, share, limit, fields = {} } = node
+  const issues: Issue[] = Object.keys(fields)
+    .filter(field => !known.fields.has(field))
+    .map(field => approvalErrors.issue('approval.node_field', { node: name, field }))
+  if (way === 'share' && !isWhole(share, 100)) issues.push(approvalErrors.issue('approval.share', { node: name }))
+  if (limit && !isWhole(limit.hours, MAX_HOURS)) issues.push(approvalErrors.issue('approval.limit', { node: name }))
+  if (known.fourEyes && limit?.onExpiry === 'agree')
+    issues.push(approvalErrors.issue('approval.by_clock', { node: name }))
+  return issues
+}
+
+function branchIssues(node: BranchNode, known: Known): Issue[] {
+  const { id, name, kind, branches } = node
+  const issues: Issue[] = []
+  if (branches.length < 2) issues.push(at(id, approvalErrors.issue('approval.branches_few', { node: name })))
+  for (const [i, branch] of branches.entries()) {
+    const needsNone = kind === 'parallel' || i === branches.length - 1
+    if (needsNone && branch.condition)
+      issues.push(at(branch.id, approvalErrors.issue('approval.branch_default', { branch: branch.name })))
+    if (!needsNone) issues.push(...conditionIssues(branch, known.subjects).map(issue => at(branch.id, issue)))
+  }
+  if (kind === 'exclusive' && !issues.length) issues.push(...reachIssues(branches, known.subjects))
+  return issues
+}
+
+function conditionIssues({ name, condition }: Branch, subjects: Subjects): Issue[] {
+  const clauses = condition?.anyOf ?? []
+  if (!clauses.length || clauses.some(({ allOf }) => !allOf.length))
+    return [approvalErrors.issue('approval.branch_condition', { branch: name })]
+  return clauses
+    .flatMap(({ allOf }) => allOf)
+    .filter(test => !isValidTest(test, subjects[test.subject]?.kind))
+    .map(({ subject }) =>
+      approvalErrors.issue('approval.test_wrong', { branch: name, subject: subjects[subject]?.zh ?? subject }),
+    )
+}
+
+function isValidTest({ op, value }: Test, kind: SubjectKind | undefined): boolean {
+  if (!kind || !OPS_OF[kind].includes(op)) return false
+  if (op === 'empty' || op === 'filled') return value === undefined
+  if (op === 'in' || op === 'notIn') return Array.isArray(value) && value.length > 0 && value.every(isScalar)
+  if (kind === 'number') return typeof value === 'string' && parseDecimal(value) !== null
+  if (kind === 'date') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
+  return isScalar(value)
+}
+
+const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+
+function reachIssues(branches: readonly Branch[], subjects: Subjects): Issue[] {
+  return [...unreachableBranches(branches, subjects)].map(([id, reason]) => {
+    const nameOf = (branchId: string) => branches.find(branch => branch.id === branchId)?.name ?? branchId
+    const issue =
+      reason.why === 'contradiction'
+        ? approvalErrors.issue('approval.branch_contradiction', { branch: nameOf(id) })
+        : approvalErrors.issue('approval.branch_taken', { branch: nameOf(id), by: nameOf(reason.by) })
+    return at(id, issue)
+  })
+}

@@ -72,7 +72,7 @@ export const approvalErrors = defineErrors({
   'approval.levels': {
     status: 400,
     zh: '节点“{node}”的主管层级须为 1–9',
-    en: 'Node "{node}": the level of the leader is 1 to 9',
+    en: 'Node "{node}": the level of the head is 1 to 9',
   },
   'approval.share': {
     status: 400,

@@ -46,7 +46,7 @@ describe('a definition', () => {
       { by: 'field', field: 'amount' },
     ] as const)
       expect(found([approval({ people: [rule] })]), rule.by).toEqual(['a:approval.approver_gone'])
-    expect(found([approval({ people: [{ by: 'leader', levels: 0 }] })])).toEqual(['a:approval.levels'])
+    expect(found([approval({ people: [{ by: 'head', levels: 0 }] })])).toEqual(['a:approval.levels'])
   })
 
   it('says what is wrong with a share, a limit, a name, a field and a number that occurs twice', () => {

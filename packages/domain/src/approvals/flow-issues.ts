@@ -74,7 +74,7 @@ function nodeIssues(node: FlowNode, known: Known): Issue[] {
 function peopleIssues({ name, people }: ApprovalNode | CopyNode, known: Known): Issue[] {
   if (!people.length) return [approvalErrors.issue('approval.no_approvers', { node: name })]
   return people.flatMap(rule => {
-    if (rule.by === 'leader')
+    if (rule.by === 'head')
       return isWhole(rule.levels, 9) ? [] : [approvalErrors.issue('approval.levels', { node: name })]
     const kind = goneIn(rule, known)
     return kind ? [approvalErrors.issue('approval.approver_gone', { node: name, kind })] : []
@@ -92,7 +92,7 @@ function goneIn(rule: PeopleRule, known: Known): string | undefined {
       return known.departments.has(rule.deptId) ? undefined : '部门'
     case 'field':
       return known.memberFields.has(rule.field) ? undefined : '字段'
-    case 'leader':
+    case 'head':
     case 'chosen':
       return undefined
   }

@@ -5,8 +5,8 @@ export type NodeAccess = 'hidden' | 'editable'
 export type PeopleRule =
   | { by: 'members'; memberIds: readonly number[] }
   | { by: 'role'; roleId: number }
-  /** The leader of the starter's department; two levels: the leader of the one above, and so on. */
-  | { by: 'leader'; levels: number }
+  /** The head of the starter's department; two levels: the head of the one above, and so on. */
+  | { by: 'head'; levels: number }
   /** Whom the starter names at the submission. */
   | { by: 'chosen' }
   /** The member in a field of the record, such as its salesman or its creator. */
@@ -24,7 +24,7 @@ export type DeniableAct = (typeof DENIABLE_ACTS)[number]
 export interface TimeLimit {
   /** Working hours of the company's calendar. */
   hours: number
-  onExpiry: 'remind' | 'leader' | 'agree' | 'reject'
+  onExpiry: 'remind' | 'head' | 'agree' | 'reject'
 }
 
 interface NamedNode {
@@ -89,8 +89,8 @@ export type Op = (typeof OPS)[number]
 export interface Policies {
   /** Nobody is found for a node: the start is refused, administrators are asked, or the node is passed. */
   nobody: 'refuse' | 'admins' | 'pass'
-  /** The starter would be asked: left out, the leader instead, or asked as anybody. */
-  starter: 'skip' | 'leader' | 'himself'
+  /** The starter would be asked: left out, the head instead, or asked as anybody. */
+  starter: 'skip' | 'head' | 'himself'
   /** Whoever has agreed in this round is not asked again, or is. */
   again: 'once' | 'each'
   /** A record that was returned goes through everything again, or on from where it was rejected. */

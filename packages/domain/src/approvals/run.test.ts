@@ -22,7 +22,7 @@ const envOf = ({ flow, people, holding, fourEyes }: World): RunEnv => ({
   facts: {},
   conditionHolds: id => holding.includes(id),
   peopleOf: async id => people[id] ?? [],
-  leaderOf: async id => (id === ADMIN ? undefined : 8),
+  headOf: async id => (id === ADMIN ? undefined : 8),
   admins: async () => [ADMIN],
   fourEyes,
 })
@@ -190,7 +190,7 @@ const genWorld: fc.Arbitrary<World> = fc
     nodes: fc.array(genNode(2), { minLength: 1, maxLength: 3 }).map(nodes => numbered(nodes)),
     policies: fc.record({
       nobody: fc.constantFrom('refuse' as const, 'admins' as const, 'pass' as const),
-      starter: fc.constantFrom('skip' as const, 'leader' as const, 'himself' as const),
+      starter: fc.constantFrom('skip' as const, 'head' as const, 'himself' as const),
       again: fc.constantFrom('once' as const, 'each' as const),
       resubmission: fc.constantFrom('restart' as const, 'resume' as const),
     }),

@@ -80,7 +80,7 @@ export interface RunEnv {
   conditionHolds(branchId: string): boolean
   /** The active members whom the node asks, in order, each once. */
   peopleOf(nodeId: string): Promise<readonly number[]>
-  leaderOf(memberId: number): Promise<number | undefined>
+  headOf(memberId: number): Promise<number | undefined>
   admins(): Promise<readonly number[]>
   /** The held act may never be approved by its starter alone. */
   fourEyes: boolean

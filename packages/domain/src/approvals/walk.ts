@@ -90,8 +90,8 @@ async function approversOf(node: ApprovalNode, visit: Visit, { run, env }: Place
   const asksStarter = found.includes(run.starter) && !mayAskStarter
   const others = asksStarter ? found.filter(id => id !== run.starter) : [...found]
   if (asksStarter && (policies.starter !== 'skip' || (env.fourEyes && !others.length))) {
-    const leader = await env.leaderOf(run.starter)
-    if (leader !== undefined && leader !== run.starter && !others.includes(leader)) others.push(leader)
+    const head = await env.headOf(run.starter)
+    if (head !== undefined && head !== run.starter && !others.includes(head)) others.push(head)
   }
   if (others.length) return others
   if (asksStarter && policies.starter === 'skip' && !env.fourEyes) {

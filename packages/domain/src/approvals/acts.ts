@@ -113,11 +113,11 @@ function goBack(run: Run, env: RunEnv, nodeId: string): void {
   }
 }
 
-/** Hands a task on to somebody else, who then holds it. */
-export function handOn(before: Run, act: Act & { to: number; name: string }, env: RunEnv): Run {
+/** Hands a task over to somebody else, who then holds it. */
+export function handOver(before: Run, act: Act & { to: number; name: string }, env: RunEnv): Run {
   const run = edited(before)
   const { task, visit, node } = openTask(run, act, env)
-  checkAllowed(node, 'handOn')
+  checkAllowed(node, 'handOver')
   checkNew(run, visit, { ids: [act.to], name: act.name, env })
   task.memberId = act.to
   countAct(run)
@@ -206,7 +206,11 @@ export function takeBack(before: Run, { taskId, actor }: Act): Run {
 }
 
 /** Gives the open tasks of a member who has left to a successor. A successor who is asked already keeps one task. */
-export async function handOver(before: Run, { from, to }: { from: number; to: number }, env: RunEnv): Promise<Run> {
+export async function replaceMember(
+  before: Run,
+  { from, to }: { from: number; to: number },
+  env: RunEnv,
+): Promise<Run> {
   const run = edited(before)
   const theirs = run.tasks.filter(task => task.memberId === from && (task.state === 'open' || task.state === 'waiting'))
   if (run.status !== 'running' || !theirs.length || from === to) return before
@@ -263,7 +267,7 @@ function checkWords(node: ApprovalNode, act: Act, kind: 'agree' | 'reject'): voi
 }
 
 const WORDS: Readonly<Record<DeniableAct, string>> = {
-  handOn: '转办',
+  handOver: '转办',
   addSigners: '加签',
   returnToNode: '退回到所选节点',
 }

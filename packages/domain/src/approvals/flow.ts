@@ -14,11 +14,11 @@ export type PeopleRule =
   | { by: 'department'; deptId: number }
 
 /** Everybody agrees, one is enough, one after the other, or a share of the votes. */
-export const WAYS = ['all', 'any', 'sequence', 'share'] as const
+export const WAYS = ['all', 'any', 'inTurn', 'share'] as const
 export type Way = (typeof WAYS)[number]
 
 /** Acts beside agreeing and rejecting, which a node may deny. */
-export const DENIABLE_ACTS = ['handOn', 'addSigners', 'returnToNode'] as const
+export const DENIABLE_ACTS = ['handOver', 'addSigners', 'returnToNode'] as const
 export type DeniableAct = (typeof DENIABLE_ACTS)[number]
 
 export interface TimeLimit {

@@ -52,7 +52,7 @@ const nodesAsked = (run: Run) => openOf(run).map(task => run.visits.find(visit =
 
 describe('a run', () => {
   it('asks one after the other, and is approved by the last', async () => {
-    const env = envOf(worldOf([approval('a', { way: 'sequence' })], { people: { a: [2, 3] } }))
+    const env = envOf(worldOf([approval('a', { way: 'inTurn' })], { people: { a: [2, 3] } }))
     let run = await acts.start(STARTER, env)
     expect(openOf(run).map(task => task.memberId)).toEqual([2])
     run = await acts.agree(run, taskOf(run, 2), env)
@@ -227,7 +227,7 @@ async function move(run: Run, [kind, who, what]: Move, env: RunEnv): Promise<Run
       return acts.reject(run, { ...act, to: targets[what % Math.max(1, targets.length)] ?? 'n1' }, env)
     }
     case 2:
-      return acts.handOn(run, { ...act, to: other, name: '' }, env)
+      return acts.handOver(run, { ...act, to: other, name: '' }, env)
     case 3:
       return acts.addSigners(run, { ...act, add: [other], where: what % 2 ? 'before' : 'after', name: '' }, env)
     case 4: {
@@ -240,7 +240,7 @@ async function move(run: Run, [kind, who, what]: Move, env: RunEnv): Promise<Run
     case 7:
       return acts.resubmit(run, STARTER, env)
     case 8:
-      return acts.handOver(run, { from: act.actor, to: other === STARTER ? ADMIN : other }, env)
+      return acts.replaceMember(run, { from: act.actor, to: other === STARTER ? ADMIN : other }, env)
     case 9:
       return what % 5 ? acts.agree(run, act, env) : acts.end(run)
     default:

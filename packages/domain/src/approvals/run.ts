@@ -28,7 +28,7 @@ export type TaskState = 'waiting' | 'open' | 'agreed' | 'rejected' | 'repeated' 
 export interface Task {
   id: number
   visit: number
-  /** Who is asked. Handing on changes it. */
+  /** Who is asked. Handing over changes it. */
   memberId: number
   state: TaskState
   /** `before`, `after`: added by the holder of the task `of`. */

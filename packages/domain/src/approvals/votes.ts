@@ -45,6 +45,6 @@ function isItsTurn(
   const first = all.filter(one => one.origin === 'before' && one.of === task.id)
   if (!first.every(one => isComplete(one, all))) return false
   if (task.origin === 'after') return all.some(one => one.id === task.of && hasAgreed(one))
-  if (task.origin === 'before' || way !== 'sequence') return true
+  if (task.origin === 'before' || way !== 'inTurn') return true
   return voters.slice(0, voters.indexOf(task)).every(one => isComplete(one, all))
 }

@@ -95,8 +95,8 @@ describe('the two lines of a row', () => {
     (name, resource) => {
       const [title, ...others] = rowOf(name)
       const shown = others.join(' ').split(' ').filter(Boolean)
-      // A yes or no says nothing without its label
-      expect(shown.filter(one => columnField(resource, one)?.kind === 'bool')).toEqual([])
+      const fields = shown.map(one => columnField(resource, one))
+      expect(fields.filter(field => field && kindOf(field).needsLabel)).toEqual([])
       expect(title).toBe(
         columnsOf(resource).some(one => one.name === resource.title) ? resource.title : resource.list.columns[0],
       )

@@ -1,3 +1,4 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { StatusColor } from '@tuheng/domain/kernel/field'
 import type { ListSpec } from '@tuheng/domain/kernel/list-spec'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -34,7 +35,8 @@ export function phoneRow(
     return withPartner(numbers, numbers[0])
   })
   const words = left.filter(
-    column => !isFigure(column) && !isState(column) && !isFlag(column) && !isNumberBeside(column, title),
+    column =>
+      !isFigure(column) && !isState(column) && !kindOf(column.field).needsLabel && !isNumberBeside(column, title),
   )
   const facts = namedOr(left, wanted.facts, () => {
     const first = withPartner(words, words[0])
@@ -84,11 +86,6 @@ function sharesCell(a: ShownColumn, b: ShownColumn): boolean {
 
 function isState({ field }: ShownColumn): boolean {
   return Object.values(field.choices ?? {}).some(choice => choice.color !== undefined)
-}
-
-/** A yes or no says nothing without its label. */
-function isFlag({ field }: ShownColumn): boolean {
-  return field.kind === 'bool'
 }
 
 function isFigure({ align }: ShownColumn): boolean {

@@ -25,6 +25,8 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly percent?: boolean
   /** Contains a day, with or without a time: the value starts with the date. */
   readonly daily?: boolean
+  /** A value says nothing without the label beside it, as yes and no do. */
+  readonly needsLabel?: boolean
 }
 
 /** A field and its name in the resource. */

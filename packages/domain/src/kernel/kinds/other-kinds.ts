@@ -55,6 +55,7 @@ export const boolKind: Kind<'bool'> = {
   align: 'center',
   width: 70,
   filters: ['eq'],
+  needsLabel: true,
 }
 
 export const choiceKind: Kind<'choice'> = {

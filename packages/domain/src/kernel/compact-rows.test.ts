@@ -43,6 +43,11 @@ describe('compact rows', () => {
     })
   })
 
+  it('know the names that a row has beside those of the rows before it, in any order', () => {
+    const list = [{ id: 1, state: 'new' }, { state: 'new', id: 2, hands: [7] }, { hands: [8], km: 5 }, {}]
+    expect(expandRows(compactRows(list))).toEqual(list)
+  })
+
   it('restore the label of each reference, also where all refer to the same record', () => {
     const packed = {
       ...compactRows([

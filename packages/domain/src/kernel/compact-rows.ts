@@ -45,16 +45,20 @@ export function expandRows({ columns, rows, same, some, labels }: CompactRows): 
   return whole
 }
 
-/** Rows of one statement have the same names in the same order, so comparing needs no set. */
+/** Rows of one statement have the same names in the same order, so only those that some rows add need a set. */
 function namesOf(rows: readonly AnyRow[]): string[] {
-  const [first = {}, ...others] = rows
-  const names = Object.keys(first)
-  const isAlike = (row: AnyRow): boolean => {
+  const names = Object.keys(rows[0] ?? {})
+  const known = new Set(names)
+  for (const row of rows) {
     let place = 0
-    for (const name in row) if (name !== names[place++]) return false
-    return place === names.length
+    for (const name in row) {
+      if (name !== names[place++] && !known.has(name)) {
+        known.add(name)
+        names.push(name)
+      }
+    }
   }
-  return others.every(isAlike) ? names : [...new Set(rows.flatMap(row => Object.keys(row)))]
+  return names
 }
 
 function isSame(values: readonly unknown[][], place: number): boolean {

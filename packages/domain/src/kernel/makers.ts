@@ -10,8 +10,16 @@ export const READ_ACTIONS: readonly string[] = ['export', 'print', 'reveal', 'to
 export const makersIn = (row: AnyRow): readonly number[] =>
   Array.isArray(row.hands) ? (row.hands as number[]) : typeof row.createdBy === 'number' ? [row.createdBy] : []
 
+const noMakerCache = new WeakMap<AnyResource, readonly string[]>()
+
 /** Actions of the log that make nobody a maker: reviews, automatic consequences of other actions, and reading. */
-export function actionsOfNoMaker(resource: AnyResource): string[] {
+export function actionsOfNoMaker(resource: AnyResource): readonly string[] {
+  const found = noMakerCache.get(resource) ?? findActionsOfNoMaker(resource)
+  noMakerCache.set(resource, found)
+  return found
+}
+
+function findActionsOfNoMaker(resource: AnyResource): string[] {
   const own = Object.entries(resource.transitions)
     .filter(([, one]) => one.verdict || one.fourEyes || one.internal)
     .map(([name]) => name)

@@ -33,18 +33,22 @@ const reading = <T>(work: (sql: Sql) => Promise<T>): Promise<T> =>
       })
     : database.system('bare', work)
 
+/** Number of values in a result. */
+const sizeOf = (rows: readonly Record<string, unknown>[]): number => rows.length * Object.keys(rows[0] ?? {}).length
+
 const sessionOf = async (token: string): Promise<boolean> =>
   (await reading(sql => sql.query(SESSION, [createHash('sha256').update(token).digest('hex')], 'bare-session'))).rows
     .length === 1
 
 async function answerOf(statements: readonly Statement[], { writes, counted }: Plain): Promise<unknown> {
   const run = async (sql: Sql): Promise<unknown> => {
-    let answer: unknown
+    let answer: Record<string, unknown>[] | undefined
     for (const [i, { text, params, hot }] of statements.entries()) {
       const values = counted && i === 0 ? params.with(counted.param, `${counted.prefix}${written++}`) : params
       // Statements that the product names are named here too: the plan of a pattern depends on its value.
       const { rows } = await sql.query(text, values, hot ? nameOf(text) : undefined)
-      answer ??= rows
+      // Of a read the largest result, as the product answers it: the first may be what the others need
+      if (!answer || (!writes && sizeOf(rows) > sizeOf(answer))) answer = rows
     }
     return answer
   }

@@ -6,14 +6,13 @@ import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type AnyResource, type AnyRow, columnField } from '@tuheng/domain/kernel/resource'
 import { shownValue } from '@tuheng/domain/kernel/text'
 import type { Sql } from '../../db/database.ts'
-import { columnKind } from '../../sql/columns/index.ts'
 import { statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { addMakersToRows } from '../rights/makers.ts'
 import { redact, viewerAccess } from '../rights/redact.ts'
 import { compactRedacted } from './compact.ts'
 import { capCount, type Count, countRows } from './count.ts'
-import { type Condition, parseFilters } from './filter.ts'
+import { parseFilters } from './filter.ts'
 import { addCounts } from './record-counts.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { keysetSql, orderSql, parseSort, type Sort } from './order.ts'
@@ -78,20 +77,22 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   // Looking up pasted values also counts their rows. That count is used if there is no other filter.
   const pasted = filters.filter(condition => isPasted(resource, condition))
   const countsPasted = pasted.length > 0 && filters.length === 1 && !query.search && !query.ids
-  const countAfter = countsPasted || isSelective(resource, { conditions: filters, query, pageSize })
   const keepPlan = isUnfiltered(query)
   const count = (): Promise<Count> =>
     countRows(sql, { target, conditions, query: { ...selection, count: query.count }, keepPlan })
-  const [{ rows }, pastedValues, earlyCount] = await Promise.all([
+  const [{ rows }, pastedValues] = await Promise.all([
     sql.query<AnyRow>(text, params.values, keepPlan && offset === 0 ? statementName(text) : undefined),
     lookUpPasted(sql, target, pasted),
-    query.count === 'none' ? { total: null, capped: false } : countAfter ? undefined : count(),
   ])
   const more = rows.length > pageSize
   const list = rows.slice(0, pageSize)
-  // The last page shows the total count.
+  // The last page shows the total count. Otherwise it is counted beside the labels, which costs no further trip.
   const knownCount =
-    more || query.after || (offset > 0 && !list.length) ? undefined : capCount(offset + list.length, query)
+    query.count === 'none'
+      ? { total: null, capped: false }
+      : more || query.after || (offset > 0 && !list.length)
+        ? undefined
+        : capCount(offset + list.length, query)
   const reader = readerOf(sql, actor.orgId)
   // Pages follow each other by what is stored
   const keyOf = (row: AnyRow): CursorValues => sort.map(({ name }) => row[name] ?? null)
@@ -99,7 +100,7 @@ export async function listRows(sql: Sql, target: Target, query: ListQuery): Prom
   const next = more && last ? keyOf(last) : null
   const keys = query.withKeys ? { keys: list.map(keyOf) } : {}
   const remaining = Promise.all([
-    earlyCount ?? knownCount ?? (countsPasted ? capCount(pastedValues.rows, query) : count()),
+    knownCount ?? (countsPasted ? capCount(pastedValues.rows, query) : count()),
     readLabels(reader, requested ? refs.filter(ref => requested.has(ref.name)) : refs, list),
     makers && addMakersToRows(reader, { ...target, ...makers }, list),
     shown?.names.length === 0 ? undefined : refreshShown(reader, resource, list),
@@ -158,24 +159,14 @@ function columnsToRead(
 }
 
 /**
- * Whether the filters mostly match fewer rows than a page. Then the page is read first, because it often makes counting
- * unnecessary.
- */
-function isSelective(
-  resource: AnyResource,
-  { conditions, query, pageSize }: { conditions: readonly Condition[]; query: ListQuery; pageSize: number },
-): boolean {
-  if (query.search || query.ids) return true
-  return conditions.some(({ field: name, values }) => {
-    const field = columnField(resource, name)
-    return field && columnKind(field).textual && values.length > 0 && values.length <= pageSize
-  })
-}
-
-/**
  * The first page without filters. Its plan does not depend on values and is kept. With filters the best index depends
  * on the values: a day and two years need different ones.
  */
-function isUnfiltered({ filters, search, ids, after }: ListQuery): boolean {
+export function isUnfiltered({
+  filters,
+  search,
+  ids,
+  after,
+}: Pick<ListQuery, 'filters' | 'search' | 'ids' | 'after'>): boolean {
   return !search && !ids && !after && !Object.keys(filters ?? {}).length
 }

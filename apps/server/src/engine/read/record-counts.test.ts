@@ -93,7 +93,8 @@ describe('a count of a list', () => {
     const without = await statements(2, ['name'])
     expect(await statements(2, COLUMNS)).toBe(without + 1)
     expect(await statements(100, COLUMNS)).toBe((await statements(100, ['name'])) + 1)
-    expect(await statements(2, COLUMNS, ['sys.role.read'])).toBe(without)
+    const blind = ['sys.role.read']
+    expect(await statements(2, COLUMNS, blind)).toBe(await statements(2, ['name'], blind))
   })
 
   it('is exported as it is listed', async () => {

@@ -42,6 +42,8 @@ export const OTHERWISE_THERE = {
   'apps/server/src/testing/limits/graceful-stop.test.ts': 'hands its jobs to a server beside it',
   'apps/server/src/testing/limits/overload.test.ts':
     'refuses what is too much, which the embedded one leaves in its sockets',
+  'apps/server/src/testing/plans.test.ts':
+    'also looks at the plans that are kept, which are made without values; the embedded one keeps its own',
 }
 
 /** Files that leave tests out on a Citus cluster , and why. A run there prints them. */

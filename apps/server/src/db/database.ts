@@ -15,11 +15,8 @@ export interface Sql {
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres'
-  /**
-   * Runs a transaction in one company, as the role that row-level security applies to. `readOnly`: the database refuses
-   * writes.
-   */
-  company<T>(orgId: number, work: (sql: Sql) => Promise<T>, options?: { readOnly?: boolean }): Promise<T>
+  /** Runs a transaction in one company, as the role that row-level security applies to. */
+  company<T>(orgId: number, work: (sql: Sql) => Promise<T>, options?: CompanyOptions): Promise<T>
   /** Runs a transaction that sees all companies. `reason` documents why: sessions, jobs, migration, verification. */
   system<T>(reason: string, work: (sql: Sql) => Promise<T>): Promise<T>
   /** Runs several statements without parameters as the owner, without a timeout. */
@@ -33,6 +30,17 @@ export interface Database {
   /** Open connections, on all nodes together. Absent for the embedded database. */
   load?(): PoolLoad
   close(): Promise<void>
+}
+
+export interface CompanyOptions {
+  /** The database refuses writes. */
+  readOnly?: boolean
+  /**
+   * For reads whose best plan is the same for all values: PostgreSQL plans their named statements once for each
+   * connection. By itself it compares estimates, and plans a company larger than the average anew each time. The first
+   * statement without a name ends this for the rest of the transaction.
+   */
+  keepPlans?: boolean
 }
 
 export interface CompaniesInReach {
@@ -70,7 +78,7 @@ export const APP_ROLE = 'tuheng_app'
  * The statements at the begin of a company transaction, as separate messages: Citus sends an entire text that contains
  * a `set local` to its workers. `orgId` is a checked integer, so the text is safe.
  */
-export function enterCompany(orgId: number, { readOnly = false }: { readOnly?: boolean } = {}): string[] {
+export function enterCompany(orgId: number, { readOnly = false }: CompanyOptions = {}): string[] {
   if (!Number.isSafeInteger(orgId) || orgId <= 0) throw new Error(`not a company: ${orgId}`)
   return [
     ...(readOnly ? ['set transaction read only'] : []),

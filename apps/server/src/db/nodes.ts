@@ -15,6 +15,8 @@ export interface TransactionSetup {
   pool: pg.Pool
   first: readonly string[]
   heldShard?: HeldShard
+  /** See `CompanyOptions`. */
+  keepPlans?: boolean
 }
 
 export type RunTransaction = <T>(setup: TransactionSetup, work: (sql: Sql) => Promise<T>) => Promise<T>

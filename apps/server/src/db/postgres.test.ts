@@ -1,7 +1,7 @@
 // PostgreSQL too: connections
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testDatabase } from '../testing/database.ts'
-import type { Database } from './database.ts'
+import { ON_CITUS, testDatabase } from '../testing/database.ts'
+import type { CompanyOptions, Database, Sql } from './database.ts'
 import { openPostgres } from './postgres.ts'
 
 // Statements are pipelined there; the embedded database takes one at a time.
@@ -87,6 +87,19 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a transaction on PostgreSQL', () 
       Promise.all([1, 2, 3].map(n => sql.query<{ n: number }>('select $1::int as n', [n], 'same-name'))),
     )
     expect(found.map(({ rows }) => rows[0]?.n)).toEqual([1, 2, 3])
+  })
+
+  it('keeps the plans of named statements where they are the same for all values, until one without a name', async () => {
+    const single = openPostgres({ url: await urlOf(db), poolSize: 1 })
+    const modeOf = async (sql: Sql, name?: string) =>
+      (await sql.query<{ mode: string }>(`select current_setting('plan_cache_mode') as mode`, [], name)).rows[0]?.mode
+    const modes = (options?: CompanyOptions) =>
+      single.company(1, async sql => [await modeOf(sql, 'mode'), await modeOf(sql), await modeOf(sql, 'mode')], options)
+    const byItself = ON_CITUS ? 'auto' : 'force_generic_plan'
+    expect(await modes({ keepPlans: true })).toEqual([byItself, 'auto', 'auto'])
+    expect(await modes({ keepPlans: true, readOnly: true })).toEqual([byItself, 'auto', 'auto'])
+    expect(await modes()).toEqual(['auto', 'auto', 'auto'])
+    await single.close()
   })
 
   it('returns nothing for statements that were sent with a failed begin', async () => {

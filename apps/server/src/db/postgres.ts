@@ -55,15 +55,24 @@ export function openPostgres(options: PostgresOptions): Database & { pool: pg.Po
   const pool = nodes?.coordinator ?? ignoreDroppedConnections(new pg.Pool(settings))
   /** Read on the first connection. It does not change while a server runs. */
   let onCitus: boolean | undefined
-  const runTransaction: RunTransaction = async ({ pool: from, first, heldShard }, work) => {
+  const runTransaction: RunTransaction = async ({ pool: from, first, heldShard, keepPlans }, work) => {
     const client = await from.connect().catch((error: unknown) => {
       throw connectionError(error)
     })
     let ending: Promise<unknown> | undefined
-    const state: TransactionState = { begun: false, writes: false, over: false, commit: undefined, failed: undefined }
+    const state: TransactionState = {
+      begun: false,
+      writes: false,
+      over: false,
+      keepsPlans: false,
+      commit: undefined,
+      failed: undefined,
+    }
     try {
       onCitus ??= (await send(client, { text: IS_CITUS })).rows.length > 0
-      const texts = ['begin', ...first]
+      // Citus refuses some of its statements without their values
+      state.keepsPlans = keepPlans === true && !onCitus
+      const texts = ['begin', ...first, ...(state.keepsPlans ? [ONE_PLAN] : [])]
       const begun = Promise.all((onCitus || heldShard ? texts : [texts.join('; ')]).map(text => send(client, { text })))
       begun.then(
         () => (state.begun = true),
@@ -103,7 +112,9 @@ export function openPostgres(options: PostgresOptions): Database & { pool: pg.Po
     channel: postgresChannel({ url: options.url, pool }),
     company: (orgId, work, mode) => {
       const first = enterCompany(orgId, mode)
-      return nodes ? nodes.company(orgId, { first, work, runTransaction }) : runTransaction({ pool, first }, work)
+      return nodes
+        ? nodes.company(orgId, { first, work, runTransaction })
+        : runTransaction({ pool, first, keepPlans: mode?.keepPlans === true }, work)
     },
     system: (_reason, work) => runTransaction({ pool, first: [] }, work),
     ...(nodes && { nodes: nodes.state }),
@@ -180,11 +191,16 @@ function connectionError(error: unknown): unknown {
  */
 const READ_ONLY = /^\s*select\b(?![^]*\b(?:pg_notify|nextval|setval|set_config|ensure_user)\s*\()/i
 
+const ONE_PLAN = 'set local plan_cache_mode = force_generic_plan'
+const PLAN_BY_VALUES = 'set local plan_cache_mode = auto'
+
 interface TransactionState {
   begun: boolean
   writes: boolean
   /** The transaction has ended. A further statement would run outside of it, without a company. */
   over: boolean
+  /** Named statements take the plan that is made without their values. */
+  keepsPlans: boolean
   /**
    * The last failure. Statements that were sent after it fail because the transaction is aborted, and report this error
    * instead.
@@ -202,6 +218,11 @@ function sqlOf(client: pg.PoolClient, begun: Promise<unknown>, state: Transactio
         if (!state.begun) await begun
       }
       if (state.over) throw new Error('the transaction is over')
+      if (!name && state.keepsPlans) {
+        state.keepsPlans = false
+        // Should it fail, so does the statement that follows it
+        send(client, { text: PLAN_BY_VALUES }).catch(() => {})
+      }
       const answer = send(client, { text, values: params as unknown[], ...(name ? { name } : {}) })
       try {
         const [result] = await Promise.all([answer, begun])

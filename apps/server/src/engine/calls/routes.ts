@@ -5,7 +5,7 @@ import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { revealableFields } from '@tuheng/domain/kernel/field-access'
 import { revealingActor } from '@tuheng/domain/kernel/personal-masks'
-import { can, canRestore, hasPermission, RESTORE_RIGHT } from '@tuheng/domain/kernel/policy'
+import { type Actor, can, canRestore, hasPermission, RESTORE_RIGHT, rowVerdict } from '@tuheng/domain/kernel/policy'
 import type { FaceAddress } from '@tuheng/domain/kernel/registry'
 import { type AnyRow, fieldAt, isDoneThrough } from '@tuheng/domain/kernel/resource'
 import { inFace } from '@tuheng/domain/kernel/policy'
@@ -24,8 +24,8 @@ import { addMakers } from '../rights/makers.ts'
 import { redactError } from '../rights/redact-issues.ts'
 import { writeAudit } from '../write/audit.ts'
 import { historyRows } from '../read/history.ts'
-import { listRows, sortKey } from '../read/list.ts'
-import { optionRows } from '../read/options.ts'
+import { isUnfiltered, listRows, sortKey } from '../read/list.ts'
+import { hasOnePlan, optionRows } from '../read/options.ts'
 import { labelRecord, readRecord } from '../read/record.ts'
 import { checkMove, moveRecord } from '../write/run-transition.ts'
 import { inScope, saveRecord } from '../write/save.ts'
@@ -34,7 +34,7 @@ import { summarise } from '../read/summary.ts'
 import type { Tx } from '../write/tx.ts'
 import { warningsOf } from '../write/warnings.ts'
 import { inSavepoint, rolledBack } from '../write/roll-back.ts'
-import { read, write } from '../write/work.ts'
+import { read, readWith, write } from '../write/work.ts'
 import { failForbidden } from '../rights/forbidden.ts'
 import { readerOf } from '../read/reader.ts'
 
@@ -53,11 +53,16 @@ type Method = (call: Call) => Promise<unknown>
 /** The methods that every resource has. Any other name is a transition. */
 const METHODS: Readonly<Record<string, Method>> = {
   list: listCall,
-  summary: ({ at, actor, body, engine }) =>
-    read(engine, actor, sql => summarise(sql, { ...at, actor }, summaryBody(body))),
+  summary: ({ at, actor, body, engine }) => {
+    const query = summaryBody(body)
+    return readWith(engine, { actor, keepPlans: keepsPlans(actor, query) }, sql =>
+      summarise(sql, { ...at, actor }, query),
+    )
+  },
   options: ({ at, actor, body, engine, lang }) => {
     const query = { ...optionsBody(body), isLastQuery: true, lang, today: momentOf(engine.clock).today }
-    return read(engine, actor, sql => optionRows(sql, { ...at, actor }, query))
+    const keepPlans = rowVerdict(actor) === true && hasOnePlan(at.resource, query)
+    return readWith(engine, { actor, keepPlans }, sql => optionRows(sql, { ...at, actor }, query))
   },
   info: call => readForViewer(call, idBody(call.body).id),
   reveal: call => revealRecord(call, idBody(call.body).id),
@@ -159,11 +164,16 @@ async function listCall({ at, actor, body, engine }: Call): Promise<unknown> {
     field: 'after',
   } as const
   const from = after === undefined ? {} : { after: engine.cursors.open(cursorContext, after) }
-  const answer = await read(engine, actor, sql =>
-    listRows(sql, target, { ...query, ...from, makers: { today: momentOf(engine.clock).today }, isLastQuery: true }),
+  const paged = { ...query, ...from }
+  const answer = await readWith(engine, { actor, keepPlans: keepsPlans(actor, paged) }, sql =>
+    listRows(sql, target, { ...paged, makers: { today: momentOf(engine.clock).today }, isLastQuery: true }),
   )
   return { ...answer, next: answer.next && engine.cursors.seal(cursorContext, answer.next) }
 }
+
+/** Whether all rows of the company are asked for, whatever they hold. */
+const keepsPlans = (actor: Actor, query: Parameters<typeof isUnfiltered>[0]): boolean =>
+  rowVerdict(actor) === true && isUnfiltered(query)
 
 async function readForViewer(call: Call, recordId: number): Promise<AnyRow> {
   const {

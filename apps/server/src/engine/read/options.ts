@@ -1,17 +1,19 @@
 import type { CompactRows } from '@tuheng/domain/kernel/compact-rows'
 import type { ChoiceNote, OptionsRequest } from '@tuheng/domain/kernel/generic-wire'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
+import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
+import { columnKind } from '../../sql/columns/index.ts'
 import { judging, levelRank, withoutJudged } from './choice-notes.ts'
 import { compactRedacted } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
 import { escapeLike, filterSql, parseFilters } from './filter.ts'
 import { assignLabels, readLabels } from './labels.ts'
-import { column, tableName } from '../../sql/names.ts'
+import { column, statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
+import { readerOf } from './reader.ts'
 import { referenceScopeSql } from '../rights/reference-scope.ts'
 import { scopeSql } from '../rights/scope.ts'
 import { selectRecord } from './select.ts'
@@ -66,15 +68,10 @@ export async function optionRows(
       : undefined
   const only = new Set([...extra, ...(judged?.reads ?? [])])
   const { columns, refs } = selectRecord(resource, { labels: true, only, separateLabels: true })
-  const { rows } = await sql.query<AnyRow>(
-    `select t.${column(resource.title)} as "label", ${[...columns, ...(judged?.columns ?? [])].join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${judged?.order ?? ''}t.id desc limit ${Math.min(query.limit ?? 20, 200)}`,
-    params.values,
-  )
-  const reading = readLabels(
-    { orgId: actor.orgId, sql: (statement, values, name) => sql.query(statement, values, name) },
-    refs,
-    rows,
-  )
+  const statement = `select t.${column(resource.title)} as "label", ${[...columns, ...(judged?.columns ?? [])].join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} order by ${judged?.order ?? ''}t.id desc limit ${Math.min(query.limit ?? 20, 200)}`
+  const keepPlan = !inScope && hasOnePlan(resource, query)
+  const { rows } = await sql.query<AnyRow>(statement, params.values, keepPlan ? statementName(statement) : undefined)
+  const reading = readLabels(readerOf(sql, actor.orgId), refs, rows)
   const judgement = judged?.notes(sql, rows, query.lang ?? 'zh')
   if (query.isLastQuery) sql.finish?.()
   const [labels, notes] = await Promise.all([reading, judgement])
@@ -85,6 +82,18 @@ export async function optionRows(
   if (query.compact) return { list: [], compact: compactRedacted(told, labels, access) }
   assignLabels(told, labels)
   return { list: access.restricted.size ? told.map(row => redact(row, access)) : told }
+}
+
+/**
+ * Whether no value of the request makes another index the better one. That holds for what the resource itself declares
+ * and for yes or no, which has no index. The plan of such a statement is kept.
+ */
+export function hasOnePlan(resource: AnyResource, { search, ids, judge, filters = {} }: OptionsRequest): boolean {
+  if (search?.trim() || ids || judge) return false
+  return Object.entries(filters).every(([name, value]) => {
+    const field = columnField(resource, name)
+    return value === resource.pickable?.[name] || (field !== undefined && columnKind(field).sqlType === 'boolean')
+  })
 }
 
 const withNote = (row: AnyRow, choiceNote: ChoiceNote | undefined): AnyRow =>

@@ -3,12 +3,12 @@ import { sub, sum, toFixedStr } from '@tuheng/domain/kernel/decimal'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { type Condition, parseFilters } from './filter.ts'
-import type { ListQuery } from './list.ts'
+import { isUnfiltered, type ListQuery } from './list.ts'
 import { selectionOf } from './search.ts'
 import { type RowSelection, type Target, whereSql } from './where.ts'
 import { isShownAsOfNow, refreshShown, shownAsOfNow } from './on-show.ts'
 import { readerOf } from './reader.ts'
-import { column, tableName } from '../../sql/names.ts'
+import { column, statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
 import { viewerAccess } from '../rights/redact.ts'
 import { expandContains } from './expand-contains.ts'
@@ -35,21 +35,22 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const inOneQuery = tab !== undefined && !conditions.some(condition => condition.field === tab)
   const params = new Params()
   const where = whereSql(target, { conditions, query: selection }, params)
-  const counted = countedSql(resource, conditions, params)
+  // Rows of one tab count or do not count together
+  const counted = inOneQuery ? 'true' : countedSql(resource, conditions, params)
+  const only = counted === 'true' ? '' : ` filter (where ${counted})`
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
     `${inOneQuery ? `t.${column(tab)}` : 'null'} as "$tab"`,
     'count(*)::int as "$all"',
-    `count(*) filter (where ${counted})::int as "$counted"`,
-    ...sums.map(name => `coalesce(sum(t.${column(name)}) filter (where ${counted}), 0)::text as "${name}"`),
+    `count(*)${only}::int as "$counted"`,
+    ...sums.map(name => `coalesce(sum(t.${column(name)})${only}, 0)::text as "${name}"`),
   ]
-  const [{ rows: stored }, corrections] = await Promise.all([
-    sql.query<Sums>(
-      `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`,
-      params.values,
-    ),
+  const text = `select ${columns.join(', ')} from ${tableName(resource)} t where ${where.join(' and ')} group by 1, 2`
+  const [{ rows: read }, corrections] = await Promise.all([
+    sql.query<Sums>(text, params.values, isUnfiltered(query) ? statementName(text) : undefined),
     correctionsToNow(sql, target, { conditions, selection, sums, by }),
   ])
+  const stored = inOneQuery ? read.map(row => (isLeftOut(resource, row.$tab) ? withoutSums(row, sums) : row)) : read
   const rows = [...stored, ...corrections]
   const left = countOf(rows, '$all') - countOf(rows, '$counted')
   const totalsOf = (part: readonly Sums[]) =>
@@ -69,6 +70,16 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
         : await tabCounts(sql, target, { filters: query.filters, selection, tab }),
   }
 }
+
+/** Whether totals leave out the rows of this tab. */
+const isLeftOut = ({ list }: AnyResource, tab: unknown): boolean => list.totalsExcept?.includes(String(tab)) === true
+
+/** The row of a tab whose rows are counted in its tab and in nothing else. */
+const withoutSums = (row: Sums, sums: readonly string[]): Sums => ({
+  ...row,
+  $counted: 0,
+  ...Object.fromEntries(sums.map(name => [name, '0'])),
+})
 
 interface SumsAsked {
   conditions: readonly Condition[]

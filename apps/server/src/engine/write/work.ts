@@ -88,9 +88,23 @@ async function runAfter(engine: Engine, work: () => void | Promise<void>): Promi
 }
 
 /** Runs a read in the actor's company, read-only while an administrator views as a member. */
-export async function read<T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> {
+export const read = <T>(engine: Engine, actor: Actor, work: (sql: Sql) => Promise<T>): Promise<T> =>
+  readWith(engine, { actor, keepPlans: false }, work)
+
+interface ReadRequest {
+  actor: Actor
+  /** See `CompanyOptions`. */
+  keepPlans: boolean
+}
+
+/** As `read`, for statements that may keep their plans. */
+export async function readWith<T>(
+  engine: Engine,
+  { actor, keepPlans }: ReadRequest,
+  work: (sql: Sql) => Promise<T>,
+): Promise<T> {
   try {
-    return await engine.db.company(actor.orgId, work, actor.viewedBy ? { readOnly: true } : undefined)
+    return await engine.db.company(actor.orgId, work, { readOnly: Boolean(actor.viewedBy), keepPlans })
   } catch (error) {
     if (actor.viewedBy && (error as { code?: unknown }).code === READ_ONLY) refuseViewAs(actor)
     throw redactError(actor, error)

@@ -226,6 +226,7 @@ describe('impossible trips', () => {
     expect(unloadIssues(trip('2025-06-17 12:52:00'))).toEqual([])
     expect(unloadIssues(trip('2025-06-17 13:30:00'), { ...DEFAULT_WEIGH_SETTINGS, maxKmh: '88' })).toHaveLength(1)
     expect(tripIssues(trip('2025-06-17 12:51:00'))).toEqual([])
+    expect(codes(tripIssues(trip('2025-06-17 12:51:00'), '100'))).toEqual(['waybill.too_fast unloadAt'])
     expect(codes(tripIssues(trip('2025-06-17 11:00:00')))).toEqual(['waybill.too_fast unloadAt'])
     expect(hoursOnWay(trip('2025-06-17 20:00:00'))).toBe(12)
     expect(speedOf(trip('2025-06-17 20:00:00'))).toBe('40.5')

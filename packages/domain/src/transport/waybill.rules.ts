@@ -1,6 +1,8 @@
 import { instantMillis } from '../kernel/dates.ts'
 import { abs, add, dec, div, gt, isPos, lte, mul, round, type Dec } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
+import { wordsOf } from '../kernel/invisible-characters.ts'
+import type { RuleContext } from '../kernel/resource.ts'
 import { text, type Text } from '../kernel/text.ts'
 import { axleGrossLimit, bodyOf, type VehicleType } from '../parties/index.ts'
 import { wordedIssue } from '../kernel/worded-issue.ts'
@@ -51,10 +53,19 @@ export const DEFAULT_WEIGH_SETTINGS: WeighSettings = {
 }
 
 /** Average speed between the scales in km/h that no settings allow. */
-export const IMPOSSIBLE_KMH = '130'
+const IMPOSSIBLE_KMH = '130'
 
-/** Rules that do not depend on company settings. The form checks them while typing, the server on every write. */
-export function tripIssues(row: TripFacts): Issue[] {
+/**
+ * The limit of the company for a trip whose unloading is being entered. Once it is unloaded, a limit that was lowered
+ * later does not hold it.
+ */
+export function speedLimitFor(row: { transportStatus?: string | undefined }, settings: RuleContext['settings']): Dec {
+  const own = settings?.['speedLimit']
+  return typeof own === 'string' && row.transportStatus !== 'unloaded' ? own : IMPOSSIBLE_KMH
+}
+
+/** Rules that the form checks while typing, the server on every write. `maxKmh`: see `speedLimitFor`. */
+export function tripIssues(row: TripFacts, maxKmh: Dec = IMPOSSIBLE_KMH): Issue[] {
   return [
     ...weightIssues(row, 'load'),
     ...weightIssues(row, 'unload'),
@@ -62,7 +73,7 @@ export function tripIssues(row: TripFacts): Issue[] {
     axleIssue(row.unloadGross, row, 'unloadGross'),
     deductIssue(row),
     ...timeIssues(row),
-    speedIssue(row, IMPOSSIBLE_KMH),
+    speedIssue(row, maxKmh),
     lossReasonIssue(row, null),
   ].filter(issue => issue !== undefined)
 }
@@ -183,7 +194,7 @@ function timeIssues({ loadAt, arriveAt, unloadAt }: TripFacts): Issue[] {
 /** A |磅差率| above the warning level needs a reason. The trip's own level comes before `companyLevel`. */
 export function lossReasonIssue(row: TripFacts, companyLevel: Dec | null): Issue | undefined {
   const warn = row.warnPermille ?? companyLevel
-  if (!warn || !row.lossPermille || lte(abs(row.lossPermille), warn) || row.lossReason?.trim()) return undefined
+  if (!warn || !row.lossPermille || lte(abs(row.lossPermille), warn) || wordsOf(row.lossReason)) return undefined
   return waybillErrors.issue('waybill.loss_reason', { permille: row.lossPermille, warn: round(warn, 2) }, 'lossReason')
 }
 

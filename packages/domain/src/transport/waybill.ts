@@ -36,7 +36,7 @@ import { waybillLocks } from './waybill.locks.ts'
 import { moneyFields } from './waybill-money.fields.ts'
 import { remarkFields } from './remark.fields.ts'
 import { driverSettleRefusal, notLoadedRefusal, notUnloadedRefusal, withoutTruckRefusal } from './waybill.prints.ts'
-import { tripIssues } from './waybill.rules.ts'
+import { speedLimitFor, tripIssues } from './waybill.rules.ts'
 import { followUpTransitions } from './waybill.follow-up.ts'
 import { auditTransitions, roadTransitions } from './waybill.transitions.ts'
 
@@ -133,7 +133,7 @@ export const waybill = defineResource({
   locked: row => row.auditStatus !== 'unaudited' || row.transportStatus === 'void' || inAnyStatement(row),
   ends: ['void'],
   credit: { customer: 'customerId', moves: ['dispatch', 'serve'] },
-  validate: tripIssues,
+  validate: (row, { settings }) => tripIssues(row, speedLimitFor(row, settings)),
   checks: {
     load_weights: 'load_gross is null or load_tare is null or (load_tare > 0 and load_gross > load_tare)',
     unload_weights: 'unload_gross is null or unload_tare is null or (unload_tare > 0 and unload_gross > unload_tare)',

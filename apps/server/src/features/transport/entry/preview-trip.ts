@@ -167,7 +167,11 @@ const isOpen = (row: AnyRow, name: string): boolean => {
 /** The checks of weights on loading, without the photos. */
 async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
   const settings = { ...(await weighSettings(tx)), loadPhotoRequired: false }
-  return [...tripIssues(trip), ...aheadIssues(trips, trip as unknown as AnyRow, tx.now), ...loadIssues(trip, settings)]
+  return [
+    ...tripIssues(trip, settings.maxKmh),
+    ...aheadIssues(trips, trip as unknown as AnyRow, tx.now),
+    ...loadIssues(trip, settings),
+  ]
 }
 
 /** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */

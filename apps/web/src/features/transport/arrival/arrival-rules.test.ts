@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { settingsFrom } from '@tuheng/domain/system/company/settings'
-import { setCompanySettings } from '../../../shared/session/company-settings.ts'
+import { companySettings, setCompanySettings } from '../../../shared/session/company-settings.ts'
 import { lossTone } from '../shared/loss.ts'
 import { readMoment, readWeight } from '../shared/readings.ts'
+import { trips } from '../shared/trips.ts'
 import { arrivalBody, arrivalRules, requiresReason } from './arrival-rules.ts'
 
 const rules = arrivalRules(() => '2026-11-20 12:00:00')
@@ -48,6 +49,21 @@ describe('the loss of a trip', () => {
     setCompanySettings(undefined)
   })
   test('a gain above the warning level counts as well', () => expect(lossTone(unloaded('48.40'))).toBe('refused'))
+})
+
+test('the speed limit while typing is that of the company, as in the forms and when the trip is saved', () => {
+  const row = { ...unloaded('48.00'), km: '180', loadAt: '2026-11-20 06:20:00' }
+  const byForm = (trip: AnyRow) => trips.validate?.(trip, { today: '2026-11-20', settings: companySettings() }) ?? []
+  setCompanySettings(settingsFrom({}))
+  expect(rules.validate(row)['unloadAt']?.zh).toContain('超过 100 公里/小时')
+  expect(byForm({ ...row, transportStatus: 'inTransit' }).map(issue => issue.path)).toEqual(['unloadAt'])
+  setCompanySettings(settingsFrom({ speedLimit: '110' }))
+  expect(rules.validate(row)).toEqual({})
+  expect(byForm({ ...row, transportStatus: 'inTransit' })).toEqual([])
+  // A limit that was lowered later holds no trip that is unloaded
+  setCompanySettings(settingsFrom({ speedLimit: '60' }))
+  expect(byForm({ ...row, transportStatus: 'unloaded' })).toEqual([])
+  setCompanySettings(undefined)
 })
 
 test('gross below tare is reported at the gross weight', () => {

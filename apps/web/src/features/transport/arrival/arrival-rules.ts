@@ -2,7 +2,8 @@ import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { waybill } from '@tuheng/domain/transport/index'
-import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
+import { speedLimitFor, tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
+import { companySettings } from '../../../shared/session/company-settings.ts'
 import { lossTone, warnLevel } from '../shared/loss.ts'
 import { trips, type TripField, type TripRow } from '../shared/trips.ts'
 import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
@@ -27,7 +28,7 @@ export function arrivalRules(now: () => string): SheetRules {
       const problems: Record<string, Text> = {}
       const at = now()
       for (const { path, zh, en } of [
-        ...tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }),
+        ...tripIssues({ ...(row as TripFacts), warnPermille: warnLevel(row) }, speedLimitFor(row, companySettings())),
         ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
       ])
         problems[path in trips.fields ? path : ''] ??= { zh, en }

@@ -2,7 +2,8 @@ import { aheadIssues, deriveRow } from '@tuheng/domain/kernel/draft'
 import type { Field } from '@tuheng/domain/kernel/field'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
-import { tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
+import { speedLimitFor, tripIssues, type TripFacts } from '@tuheng/domain/transport/waybill.rules'
+import { companySettings } from '../../../shared/session/company-settings.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { type TripField, tripFields, trips } from '../shared/trips.ts'
 import type { SheetRules } from '../../../engine/sheet/sheet-types.ts'
@@ -46,7 +47,7 @@ export function batchRules(now: () => string): SheetRules {
       const wrong: Record<string, Text> = {}
       const at = now()
       for (const { path, zh, en } of [
-        ...tripIssues(row as TripFacts),
+        ...tripIssues(row as TripFacts, speedLimitFor(row, companySettings())),
         ...aheadIssues(trips, row, { today: at.slice(0, 10), at }),
       ])
         wrong[COLUMN_OF[path] ?? (path in trips.fields ? path : '')] ??= { zh, en }

@@ -75,14 +75,15 @@ export function periodOf(pattern: Pick<SerialPattern, 'period'>, today: string):
 
 /** Records that are removed as if they had never been. */
 interface Withdrawn {
+  /** They, and others before them; whichever is deleted has no claim to its number. */
   ids: readonly number[]
-  /** Why they, and others before them, were deleted. */
-  reason: string
+  /** What their numbers begin with from now on. */
+  label: string
 }
 
 /**
  * Lets the numbers of a resource begin anew in each period of which only withdrawn records have any; these keep theirs
- * behind their reason and id. Answers whether that was so in all periods. Counters stay locked until the transaction ends.
+ * behind their label and id. Answers whether that was so in all periods. Counters stay locked until the transaction ends.
  */
 export async function releaseSerials(tx: Tx, resource: AnyResource, withdrawn: Withdrawn): Promise<boolean> {
   const table = tableName(resource)
@@ -99,14 +100,14 @@ export async function releaseSerials(tx: Tx, resource: AnyResource, withdrawn: W
     for (const { id, key, period } of counters) {
       const like = numbersLike(key.slice(keyStart.length), { period, separator: pattern.separator ?? '' })
       const { rows: others } = await tx.sql(
-        `select 1 from ${table} where org_id = $1 and ${number} like $2 and id <> all($3::bigint[]) and (deleted_at is null or deleted_reason is distinct from $4) limit 1`,
-        [tx.orgId, like, withdrawn.ids, withdrawn.reason],
+        `select 1 from ${table} where org_id = $1 and ${number} like $2 and (deleted_at is null or id <> all($3::bigint[])) limit 1`,
+        [tx.orgId, like, withdrawn.ids],
       )
       all &&= !others.length
       if (others.length) continue
       await tx.writing(resource)(
-        `update ${table} set ${number} = $3 || id::text || '-' || ${number} where org_id = $1 and ${number} like $2`,
-        [tx.orgId, like, withdrawn.reason],
+        `update ${table} set ${number} = $3 || id::text || '-' || ${number} where org_id = $1 and ${number} like $2 and not starts_with(${number}, $3 || id::text || '-')`,
+        [tx.orgId, like, withdrawn.label],
       )
       await tx.writing()('delete from serial_counter where org_id = $1 and id = $2', [tx.orgId, id])
     }

@@ -58,7 +58,7 @@ export async function countSteps(query: Tx['sql'], actor: Actor): Promise<Counte
       params,
     )
     const rows = `select t.id from ${tableName(resource)} t where ${where.join(' and ')} limit ${MOST_COUNTED + 1}`
-    return `select ${i} as i, ${done} as done, count(*)::int as n, count(m.record_id)::int as samples from (${rows}) x left join sample_record m on m.org_id = ${params.add(actor.orgId)} and m.resource = ${params.add(resource.name)} and m.record_id = x.id`
+    return `select ${i} as i, ${done} as done, count(*)::int as n, count(m.record_id)::int as samples from (${rows}) x left join sample_record m on m.org_id = ${params.add(actor.orgId)} and m.resource = ${params.add(resource.name)} and m.record_id = x.id and m.removed_at is null`
   }
   const parts = mine.flatMap((step, i) => [part(step, i, false), ...(step.done ? [part(step, i, true)] : [])])
   const { rows } = await query<{ i: number; done: boolean; n: number; samples: number }>(

@@ -8,7 +8,7 @@ import { softDeleteRecord } from '../../../engine/write/delete.ts'
 import { releaseSerials } from '../../../engine/write/serial.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { referenceSources } from '../../../engine/write/reference-sources.ts'
-import { type Mark, REMARK, unmarkAll } from './sample-marks.ts'
+import { everMarked, type Mark, mark, markRemoved, REMARK } from './sample-marks.ts'
 
 interface Removed {
   records: number
@@ -39,15 +39,15 @@ export async function removeSample(tx: Tx, marks: readonly Mark[]): Promise<Remo
     await softDeleteRecord(tx, resource, { before: (await read()) ?? row, reason: REMARK })
     removed += 1
   }
-  await unmarkAll(tx)
+  await markRemoved(tx)
   return { records: removed, numbersGoOn: await releaseNumbers(tx, marks) }
 }
 
 async function releaseNumbers(tx: Tx, marks: readonly Mark[]): Promise<string[]> {
   const goOn: string[] = []
   for (const name of new Set([...marks.map(one => one.resource), ...FOLLOWS])) {
-    const ids = marks.filter(one => one.resource === name).map(one => one.recordId)
-    if (!(await releaseSerials(tx, resourceOf(name), { ids, reason: REMARK }))) goOn.push(name)
+    const ids = await everMarked(tx, name)
+    if (!(await releaseSerials(tx, resourceOf(name), { ids, label: REMARK }))) goOn.push(name)
   }
   return goOn
 }
@@ -56,8 +56,10 @@ async function releaseNumbers(tx: Tx, marks: readonly Mark[]): Promise<string[]>
 const stepBack: Readonly<Record<string, (tx: Tx, row: AnyRow) => Promise<void>>> = {
   waybill: async (tx, row) => {
     const id = row.id as number
-    for (const before of await tx.find(waybillException, { where: { waybillId: id }, lock: true }))
+    for (const before of await tx.find(waybillException, { where: { waybillId: id }, lock: true })) {
       await softDeleteRecord(tx, resourceOf(waybillException.name), { before, reason: REMARK })
+      await mark(tx, { resource: waybillException.name, recordId: before.id as number })
+    }
     const back = (name: 'unreview' | 'unaudit' | 'undoReceipt') => tx.run(waybill, name, { id, reason: REMARK })
     if (row.auditStatus === 'reviewed') await back('unreview')
     if (row.auditStatus !== 'unaudited') await back('unaudit')

@@ -5,6 +5,7 @@ import type { Tx } from '../../../engine/write/tx.ts'
 /** Makes a sample record and marks it; answers its id. */
 export type Add = (resource: { name: string }, values: AnyRow) => Promise<number>
 
+/** What people read on sample data, and before the numbers of removed ones. It marks nothing: see `sample_record`. */
 export const REMARK = '示例数据'
 
 /** A record that is sample data. */
@@ -15,7 +16,7 @@ export interface Mark {
 
 export async function sampleCount(sql: Sql, orgId: number): Promise<number> {
   const { rows } = await sql.query<{ n: number }>(
-    'select count(*)::int as n from sample_record where org_id = $1',
+    'select count(*)::int as n from sample_record where org_id = $1 and removed_at is null',
     [orgId],
     'sample-count',
   )
@@ -26,7 +27,7 @@ export async function sampleCount(sql: Sql, orgId: number): Promise<number> {
 export async function lockSamples(tx: Tx): Promise<Mark[]> {
   await tx.sql('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sample:${tx.orgId}`])
   const { rows } = await tx.sql<Mark>(
-    'select resource, record_id as "recordId" from sample_record where org_id = $1 order by id desc',
+    'select resource, record_id as "recordId" from sample_record where org_id = $1 and removed_at is null order by id desc',
     [tx.orgId],
   )
   return rows
@@ -40,6 +41,19 @@ export async function mark(tx: Tx, { resource, recordId }: Mark): Promise<void> 
   ])
 }
 
-export async function unmarkAll(tx: Tx): Promise<void> {
-  await tx.writing()('delete from sample_record where org_id = $1', [tx.orgId])
+/** All samples are removed now; the marks remain, so that their numbers are known as no one's. */
+export async function markRemoved(tx: Tx): Promise<void> {
+  await tx.writing()('update sample_record set removed_at = $2 where org_id = $1 and removed_at is null', [
+    tx.orgId,
+    tx.now.at,
+  ])
+}
+
+/** The records of a resource that are or once were sample data. */
+export async function everMarked(tx: Tx, resource: string): Promise<number[]> {
+  const { rows } = await tx.sql<{ id: number }>(
+    'select record_id as id from sample_record where org_id = $1 and resource = $2',
+    [tx.orgId, resource],
+  )
+  return rows.map(row => row.id)
 }

@@ -186,6 +186,23 @@ describe('sample data', () => {
     expect(await list('oms/mainWay')).toEqual([])
   })
 
+  it('is known by a mark of its own: a record that somebody deleted with the same words keeps its number', async () => {
+    const other = await app.company()
+    await app.work(other, setUpDictionaries)
+    await app.work(other, setUpRoles)
+    const founder = await app.person(other)
+    await founder.must('sys/sample/make')
+    const [main] = (await founder.must<{ list: AnyRow[] }>('oms/mainWay/list')).list
+    const own = await founder.must<AnyRow>('oms/wayBill/save', { mainId: main?.id })
+    await founder.must('oms/wayBill/delete', { id: own.id, version: own.version, reason: '示例数据' })
+    expect(await founder.must('sys/sample/remove')).toEqual({ records: 20, numbersGoOn: ['waybill'] })
+    const stored = await app.work(
+      other,
+      async tx => (await tx.sql<{ no: string }>('select waybill_no as no from waybill where id = $1', [own.id])).rows,
+    )
+    expect(stored).toEqual([{ no: own.waybillNo }])
+  })
+
   it('is not offered to a company with trips of its own, nor to one with many records', async () => {
     for (let n = 0; n < 31; n++)
       await admin.must('sys/goods/save', { code: `G${n}`, name: `货物${n}`, cargoType: 'coal', unit: 'ton' })

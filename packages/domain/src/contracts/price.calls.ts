@@ -1,4 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
+import { REASON } from '../kernel/request-words.ts'
 import { s, sourceField } from '../kernel/shape.ts'
 import { batchResults, jobAnswer, namedRecords } from '../kernel/wire.ts'
 import { address, goods, party } from '../parties/index.ts'
@@ -8,7 +9,7 @@ import { priceSheet } from './price-sheet.ts'
 import type { RepriceAction, Tiers } from './rating/index.ts'
 import { route } from './route.ts'
 
-const reason = s.text(200, { minLength: 1 })
+const reason = s.words(200, REASON)
 const search = s.maybe(s.text(200))
 
 const mode = s.oneOf('none', 'amount', 'percent')

@@ -1,6 +1,7 @@
 import type { LocalizedIssue } from './errors.ts'
 import type { AnyRow } from './resource.ts'
 import { MAX_COMPANIES } from './across.ts'
+import { REASON } from './request-words.ts'
 import { s, type TypeOf } from './shape.ts'
 import { issueList } from './wire.ts'
 
@@ -84,7 +85,7 @@ export const genericRequests = {
     id: s.maybe(s.id()),
     ids: s.maybe(ids),
     version: s.maybe(s.integer()),
-    reason: s.maybe(s.text(500)),
+    reason: s.maybe(s.words(500, REASON)),
     /** Only asks whether it would be refused, and by what. */
     check: s.maybe(s.bool()),
   }),

@@ -11,3 +11,6 @@ export const visibleText = (text: string): string => text.replace(INVISIBLE, '')
 
 /** As `visibleText`, for one line. */
 export const visibleLine = (text: string): string => text.replace(INVISIBLE, '').replace(BREAKS, ' ').trim()
+
+/** A text that a person typed, as it is stored; null if nothing of it can be seen. */
+export const wordsOf = (input: unknown): string | null => (typeof input === 'string' && visibleText(input)) || null

@@ -3,6 +3,7 @@ import { inputSchema, type JsonSchema } from './field-schema.ts'
 import { kindOf } from './kinds/index.ts'
 import type { AnyResource, RowOf } from './resource.ts'
 import { anyResource, columnField } from './resource.ts'
+import type { Text } from './text.ts'
 
 /** A field whose value, or a value computed from it, is in an answer: `netSum`, `lines.price`. */
 export interface Source {
@@ -37,6 +38,8 @@ export interface Shape<T = unknown, S = T> {
   readonly opaque?: boolean
   /** In a request: values of fields, which their kinds parse. */
   readonly input?: Fields
+  /** In a request: a text that a person types, with its name. See `request-words.ts`. */
+  readonly words?: Text
   /** In an answer: texts and figures of any record, which were redacted when they were read. */
   readonly shown?: boolean
   readonly items?: Shape
@@ -76,6 +79,8 @@ export const s = {
   /** `maxLength` is required in requests. An answer is as long as the stored text. */
   text: (maxLength?: number, more: { minLength?: number; pattern?: string } = {}): Shape<string> =>
     make({ type: 'string', ...(maxLength === undefined ? {} : { maxLength }), ...more }),
+  /** A text that a person types: it arrives without invisible characters, and something of it can be seen. */
+  words: (maxLength: number, words: Text): Shape<string> => make({ type: 'string', maxLength }, { words }),
   integer: (more: { minimum?: number; maximum?: number } = {}): Shape<number> => make({ type: 'integer', ...more }),
   bool: (): Shape<boolean> => make({ type: 'boolean' }),
   /** A flag that is true if the key exists. */

@@ -1,4 +1,5 @@
 import { defineCall } from '../kernel/call.ts'
+import { REASON } from '../kernel/request-words.ts'
 import { s } from '../kernel/shape.ts'
 import { jobAnswer, issueList } from '../kernel/wire.ts'
 import { party } from './party.ts'
@@ -88,7 +89,7 @@ export const mergeCall = defineCall({
     version: s.id(),
     loserVersion: s.id(),
     sameEntity: s.maybe(s.bool()),
-    reason: s.text(200, { minLength: 1, pattern: String.raw`\S` }),
+    reason: s.words(200, REASON),
   },
   answer: s.either(jobAnswer, s.object({ id: s.id(), moves })),
 })

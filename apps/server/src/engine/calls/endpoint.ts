@@ -1,7 +1,8 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { badParam, failParam } from '@tuheng/domain/kernel/bad-request'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { type Actor, hasPermission } from '@tuheng/domain/kernel/policy'
+import { withWords } from '@tuheng/domain/kernel/request-words'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
@@ -101,8 +102,14 @@ export function bodyValidator<S extends TSchema>(schema: S): (body: unknown) => 
 }
 
 /** As `bodyValidator`, for a shape of the domain. */
-export const shapeValidator = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) =>
-  bodyValidator(shape.json as TSchema) as (body: unknown) => T
+export const shapeValidator = <T>(shape: Shape<T, unknown>): ((body: unknown) => T) => {
+  const check = bodyValidator(shape.json as TSchema) as (body: unknown) => T
+  return body => {
+    const words = withWords(shape, check(body))
+    failAll(words.issues)
+    return words.body
+  }
+}
 
 export interface EndpointOptions<S extends TSchema> {
   method?: 'GET' | 'POST'

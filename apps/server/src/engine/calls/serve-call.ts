@@ -2,6 +2,7 @@ import type { Call, CallAddress, GivenOf, RequestOf } from '@tuheng/domain/kerne
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
 import type { Actor } from '@tuheng/domain/kernel/policy'
+import { withWords } from '@tuheng/domain/kernel/request-words'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Shape } from '@tuheng/domain/kernel/shape'
 import type { TSchema } from 'typebox'
@@ -35,8 +36,10 @@ export function serveCall<C extends Call<unknown, unknown, unknown, 'member'>>(
       body: requestSchema(call),
       handle: async context => {
         const { actor, body, engine, reply } = context
+        const words = withWords(call.request, body)
+        failAll(words.issues)
         await checkReferences(engine, actor, { shape: call.request, body })
-        const answer = await handle({ ...context, body: body as RequestOf<C>, address })
+        const answer = await handle({ ...context, body: words.body as RequestOf<C>, address })
         return reply.sent
           ? answer
           : redactAnswer(call.answer, answer, { actor, ...(address.at ? { at: address.at } : {}) })

@@ -1,4 +1,6 @@
 import type { Call, GivenOf, RequestOf } from '@tuheng/domain/kernel/call'
+import { failAll } from '@tuheng/domain/kernel/errors'
+import { withWords } from '@tuheng/domain/kernel/request-words'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { langOf, ok } from '../../plugins/envelope.ts'
@@ -61,9 +63,11 @@ function mount({ app }: Pick<Server, 'app'>, call: Call, { authenticate, handle,
       handler: async (request, reply) => {
         const who = await authenticate(request)
         const raw = method === 'GET' ? request.query : request.body
+        const words = withWords(call.request, check ? check(raw) : undefined)
+        failAll(words.issues)
         const answer = await handle({
           ...who,
-          body: check ? check(raw) : undefined,
+          body: words.body,
           lang: langOf(request),
           request,
           reply,

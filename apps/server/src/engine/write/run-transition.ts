@@ -4,10 +4,11 @@ import { badParam } from '@tuheng/domain/kernel/bad-request'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { Fields } from '@tuheng/domain/kernel/field'
-import { fieldIssue } from '@tuheng/domain/kernel/kinds/kind'
+import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { settingsForSecondPerson } from '@tuheng/domain/kernel/makers'
 import { ownNames } from '@tuheng/domain/kernel/own-names'
 import { can } from '@tuheng/domain/kernel/policy'
+import { missingWords, REASON } from '@tuheng/domain/kernel/request-words'
 import type { AnyResource, AnyRow, AnyTransition, Face } from '@tuheng/domain/kernel/resource'
 import { refusalOf } from '@tuheng/domain/kernel/transitions'
 import { writeAudit } from './audit.ts'
@@ -104,7 +105,8 @@ async function refuseMove(tx: Tx, args: MoveArgs, { before, transition }: Move):
 
 async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): Promise<AnyRow> {
   const { resource, face, name, id } = args
-  const { version: _version, reason, ...sent } = args.input
+  const { version: _version, reason: said, ...sent } = args.input
+  const reason = wordsOf(said)
   const own = args.internal ? sent : await withoutMaskedCopies(tx, resource, { sent, before })
   const rest = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const read = readInputs(tx, args, { transition, before, rest, reason })
@@ -117,7 +119,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
       { ...resource, fields: transition.params },
       { next: params, changed: Object.keys(params), typed: Object.keys(params), fromClient },
     )
-  const input = { ...params, reason: reason ?? null }
+  const input = { ...params, reason }
   const edited = { ...before, ...edits, [transition.machine]: transition.to }
   const next = await prepare(tx, resource, {
     action: name,
@@ -143,7 +145,7 @@ async function moveFrom(tx: Tx, args: MoveArgs, { before, transition }: Move): P
     action: name,
     before,
     after,
-    reason: typeof reason === 'string' ? reason : null,
+    reason,
   })
   return after
 }
@@ -175,7 +177,7 @@ interface TransitionInput {
   transition: AnyTransition
   before: AnyRow
   rest: AnyRow
-  reason: unknown
+  reason: string | null
 }
 
 function readInputs(
@@ -205,10 +207,7 @@ function readInputs(
       )
   const deniedParams =
     internal || !face ? [] : forbiddenParamIssues(tx, { resource, face, transition }, parsedParams.values)
-  const missingReason =
-    transition.reason && !internal && (typeof reason !== 'string' || reason.trim() === '')
-      ? [fieldIssue('field.required', { field: { kind: 'longText', label: '原因', en: 'Reason' }, name: 'reason' })]
-      : []
+  const missingReason = transition.reason && !internal && reason === null ? [missingWords(REASON, 'reason')] : []
   failAll([
     ...parsedEdits.issues,
     ...parsedParams.issues,

@@ -1,4 +1,5 @@
 import { f } from '@tuheng/domain/kernel/fields'
+import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { useMemo, useState, type ReactNode } from 'react'
 import { LabelledInput } from './field-input.tsx'
 
@@ -18,7 +19,7 @@ export function useReason({ label, missing, maxLength = 200, autoFocus = false }
   const [reason, setReason] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const field = useMemo(() => f.text(label, { en: label, required: true, maxLength }), [label, maxLength])
-  const text = reason?.trim() || undefined
+  const text = wordsOf(reason) ?? undefined
   return {
     input: (
       <LabelledInput

@@ -1,5 +1,6 @@
 import { abs, eq, gt, isNeg, isPos, isZero, money, mul, neg, sub, sum, toDec, type Dec } from '../../kernel/decimal.ts'
 import type { Issue } from '../../kernel/errors.ts'
+import { wordsOf } from '../../kernel/invisible-characters.ts'
 import { splitTax } from '../../kernel/tax.ts'
 import { arithmeticErrors } from './arithmetic.errors.ts'
 
@@ -103,7 +104,7 @@ export function editedAmount(
 export function lineIssues(lines: readonly StatementLine[]): Issue[] {
   return lines.flatMap((line, i) => {
     const issues: Issue[] = []
-    if (!isZero(line.adjust) && !line.adjustReason?.trim()) {
+    if (!isZero(line.adjust) && !wordsOf(line.adjustReason)) {
       const params = { line: i + 1, amount: money(line.adjust) }
       issues.push(arithmeticErrors.issue('statement.adjust_reason', params, `lines.${i}.adjustReason`))
     }

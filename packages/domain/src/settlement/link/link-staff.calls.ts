@@ -1,4 +1,5 @@
 import { defineCall } from '../../kernel/call.ts'
+import { REASON } from '../../kernel/request-words.ts'
 import { s, sourceField, type Source } from '../../kernel/shape.ts'
 import { member } from '../../system/index.ts'
 import { statement } from '../statement.ts'
@@ -95,6 +96,6 @@ export const revokeLinkCall = defineCall({
   faces: statement,
   name: 'revokeLink',
   action: 'send',
-  request: { id: s.id(), link: s.id(), reason: s.maybe(s.text(200)) },
+  request: { id: s.id(), link: s.id(), reason: s.maybe(s.words(200, REASON)) },
   answer: { id: s.id() },
 })

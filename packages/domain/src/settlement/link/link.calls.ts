@@ -1,4 +1,5 @@
 import { type AnswerOf, defineCall } from '../../kernel/call.ts'
+import { REASON } from '../../kernel/request-words.ts'
 import { s, type TypeOf } from '../../kernel/shape.ts'
 import { fileRef } from '../../kernel/wire.ts'
 import { LINK_END_REASONS, LINK_VIEWS } from './link.choices.ts'
@@ -147,7 +148,7 @@ export const disputeLinkCall = defineCall({
     token,
     name: s.text(30),
     mobile: s.maybe(s.text(20)),
-    reason: s.maybe(s.text(200)),
+    reason: s.maybe(s.words(200, REASON)),
     files: ids,
     lines: s.maybe(
       s.list(s.object({ id: s.id(), reason: s.text(200), theirNet: s.maybe(s.text(20)), files: ids }), { max: 500 }),

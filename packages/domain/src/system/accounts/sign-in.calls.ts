@@ -1,10 +1,11 @@
 import { defineCall } from '../../kernel/call.ts'
+import { REASON } from '../../kernel/request-words.ts'
 import { s } from '../../kernel/shape.ts'
 
 /* Calls of a company for the sign-in of its members. Each requires that the member is within the caller's scope. */
 
 const nullableText = s.nullable(s.text())
-const reason = s.text(200, { minLength: 1, pattern: String.raw`\S` })
+const reason = s.words(200, REASON)
 const memberId = { id: s.id() }
 
 export const memberSessionsCall = defineCall({

@@ -1,5 +1,6 @@
 import { type AnswerOf, defineCall, type GivenOf } from '../../kernel/call.ts'
 import { propertiesOf } from '../../kernel/field-schema.ts'
+import { REASON } from '../../kernel/request-words.ts'
 import { s, sourceField, type Shape } from '../../kernel/shape.ts'
 import { COMPANY_FIELDS } from './company.rules.ts'
 import { department } from '../people/department.ts'
@@ -10,7 +11,7 @@ import { SETTING_FIELDS, type Settings } from './settings.ts'
 
 const nullableText = s.nullable(s.text())
 const optionalText = s.maybe(nullableText)
-const reason = s.maybe(s.text(500))
+const reason = s.maybe(s.words(500, REASON))
 
 const account = s.object({
   accountName: optionalText,

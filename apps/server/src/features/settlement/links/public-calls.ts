@@ -1,6 +1,6 @@
 import { parseDecimal } from '@tuheng/domain/kernel/decimal'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { visibleLine } from '@tuheng/domain/kernel/invisible-characters'
+import { visibleLine, wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { normalizeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { linkErrors, statement } from '@tuheng/domain/settlement/index'
 import {
@@ -93,11 +93,11 @@ export function registerPublicLinkCalls(server: Server, send: CodeSender | undef
     { call: disputeLinkCall, bodyLimit: DISPUTE_BODY_LIMIT },
     async ({ request, body: given }) => {
       const entered = await enter(request, given.token, 'live')
-      const { mobile, reason = '', lines = [], agreed = [] } = given
+      const { mobile, reason, lines = [], agreed = [] } = given
       const input = {
         name: nameOf(given.name),
         mobile: mobile?.trim() ? mobileOf(mobile) : null,
-        reason: reason.trim() || null,
+        reason: wordsOf(reason),
         files: given.files ?? [],
         agreed,
         lines: linesOf(lines),
@@ -171,14 +171,14 @@ function linesOf(lines: readonly { id: number; reason: string; theirNet?: string
   const issues: (Issue | undefined)[] = []
   const seen = new Set<number>()
   const parsed = lines.map((line, i) => {
-    const reason = line.reason.trim()
+    const reason = wordsOf(line.reason)
     const amount = line.theirNet?.trim() ?? ''
     const theirNet = amount === '' ? null : parseDecimal(amount.replaceAll(',', ''), { maxScale: 2, maxPrecision: 14 })
-    if (!reason) issues.push(linkErrors.issue('link.reason', {}, `lines.${i}.reason`))
+    if (reason === null) issues.push(linkErrors.issue('link.reason', {}, `lines.${i}.reason`))
     if (amount !== '' && theirNet === null) issues.push(linkErrors.issue('link.amount', {}, `lines.${i}.theirNet`))
     if (seen.has(line.id)) issues.push(linkErrors.issue('link.twice', {}, `lines.${i}`))
     seen.add(line.id)
-    return { id: line.id, reason, theirNet, files: line.files ?? [] }
+    return { id: line.id, reason: reason ?? '', theirNet, files: line.files ?? [] }
   })
   failAll(issues)
   return parsed

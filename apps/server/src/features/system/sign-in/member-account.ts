@@ -123,7 +123,7 @@ async function resetPassword(
   const passwordHash = await hashPassword(password)
   const found = await memberInScope({ actor, engine }, body.id)
   if (found['status'] !== 'active') peopleErrors.fail('member.reset_inactive', { name: found['name'] })
-  const reason = body.reason?.trim() ?? null
+  const reason = body.reason ?? null
   await engine.db.system('whose account', async sql => {
     await refuseWithoutReason(sql, found, reason)
     await refuseSharedAccount(sql, { row: found, orgId: actor.orgId, proves })

@@ -1,4 +1,5 @@
 import type { FileRef } from '@tuheng/domain/kernel/field'
+import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { ApiError, call, newKey } from '../../../shared/calls/api.ts'
 import { fill } from '../../../shared/text/fill.ts'
@@ -71,7 +72,7 @@ export function AnswerForm({
     if (!signer.name.trim()) wrong.name = words.nameEmpty[lang]
     if (accepts || signer.mobile.trim() ? !isMobile(signer.mobile) : false) wrong.mobile = words.mobileWrong[lang]
     if (accepts && needsCode && !signer.code.trim()) wrong.code = words.codeEmpty[lang]
-    if (!accepts && needsReason && !signer.reason.trim()) wrong.reason = words.reasonEmpty[lang]
+    if (!accepts && needsReason && wordsOf(signer.reason) === null) wrong.reason = words.reasonEmpty[lang]
     setProblems(wrong)
     setError(undefined)
     const [first] = Object.keys(wrong)

@@ -1,4 +1,5 @@
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import { wordsOf } from '@tuheng/domain/kernel/invisible-characters'
 import type { linkFileCall, LinkLine, LinkOpen } from '@tuheng/domain/settlement/link/link.calls'
 import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
@@ -39,7 +40,7 @@ export function StatementView({ token, statement, onAnswered }: Props) {
   const proceed = () => {
     const problems: Record<string, string> = {}
     for (const [id, { reason, theirNet }] of answers.disputes) {
-      if (!reason.trim()) problems[`reason.${id}`] = words.reasonEmpty[lang]
+      if (wordsOf(reason) === null) problems[`reason.${id}`] = words.reasonEmpty[lang]
       if (theirNet.trim() && !isAmount(theirNet)) problems[`theirNet.${id}`] = words.theirsWrong[lang]
     }
     answers.setProblems(problems)

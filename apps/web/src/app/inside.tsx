@@ -4,6 +4,7 @@ import enUS from 'antd/es/locale/en_US'
 import zhCN from 'antd/es/locale/zh_CN'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useShallow } from 'zustand/shallow'
+import { useNarrow } from '../shared/hooks/use-narrow.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
 import { themeInputOf, themeOf } from '../shared/appearance/theme.ts'
 import Shell from '../shell/shell.tsx'
@@ -27,7 +28,8 @@ const REDUCED_MOTION = window.matchMedia('(prefers-reduced-motion: reduce)')
 function useAntdTheme() {
   const input = useSettings(useShallow(themeInputOf))
   const reducedMotion = useSyncExternalStore(onMotionChange, () => REDUCED_MOTION.matches)
-  return useMemo(() => themeOf(input, theme, { still: reducedMotion }), [input, reducedMotion])
+  const narrow = useNarrow()
+  return useMemo(() => themeOf(input, theme, { still: reducedMotion, narrow }), [input, reducedMotion, narrow])
 }
 
 function onMotionChange(listener: () => void): () => void {

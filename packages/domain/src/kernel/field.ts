@@ -85,6 +85,8 @@ export interface FieldOptions {
   holdsMonth?: boolean
   /** Shown inside the field and in headers: `装货净重(吨)`. */
   unit?: Text
+  /** Whether an amount includes tax, said beside its label: it stands beside amounts of the other kind. */
+  basis?: Text
   /** Field of the same row with the unit of this one. Values of different units are not added up. */
   unitFrom?: string
   hint?: Text

@@ -34,6 +34,8 @@ export const waybillExtras = defineLines({
 const fromLedger = { computed: true, noCopy: true } as const
 const LOSS_AND_DEDUCTIONS = text('货损扣款、减项和索赔', 'Loss deduction, deductions and claims')
 const PER_TONNE = text('元/吨', 'CNY/t')
+const INCL_TAX = text('含税', 'incl. tax')
+const NET_OF_TAX = text('不含税', 'net of tax')
 const notNegative = { min: '0' } as const
 
 /**
@@ -76,7 +78,7 @@ export const moneyFields = {
     ...fromLedger,
     hint: LOSS_AND_DEDUCTIONS,
   }),
-  arTotal: f.money('应收合计', { en: 'Receivable', ...fromLedger }),
+  arTotal: f.money('应收合计', { en: 'Receivable', ...fromLedger, basis: INCL_TAX }),
   arTaxRate: f.rate('应收税率', { en: 'Receivable tax rate', ...fromLedger }),
   arExcl: f.money('应收不含税', { en: 'Receivable net of tax', ...fromLedger }),
   arPinned: f.bool('应收手工价', { en: 'Receivable set by hand', ...fromLedger, default: false }),
@@ -98,7 +100,7 @@ export const moneyFields = {
     hint: LOSS_AND_DEDUCTIONS,
   }),
   wipeAmount: f.money('抹零', { en: 'Rounding', ...fromLedger }),
-  apTotal: f.money('应付合计', { en: 'Payable', ...fromLedger }),
+  apTotal: f.money('应付合计', { en: 'Payable', ...fromLedger, basis: INCL_TAX }),
   apTaxRate: f.rate('应付税率', { en: 'Payable tax rate', ...fromLedger }),
   apExcl: f.money('应付不含税', { en: 'Payable net of tax', ...fromLedger }),
   apPinned: f.bool('应付手工价', { en: 'Payable set by hand', ...fromLedger, default: false }),
@@ -135,6 +137,6 @@ export const moneyFields = {
     copies: ['waybill.oilVirtual', 'waybill.oilPhysical'],
   }),
   payOnReceipt: f.money('回单付尾款', { en: 'Left to pay', computed: true, noCopy: true, copies: ['waybill.apTotal'] }),
-  profitExcl: f.money('毛利', { en: 'Margin', ...fromLedger, hint: text('不含税', 'Net of tax') }),
+  profitExcl: f.money('毛利', { en: 'Margin', ...fromLedger, basis: NET_OF_TAX }),
   profitRate: f.rate('毛利率', { en: 'Margin rate', ...fromLedger }),
 } as const

@@ -83,7 +83,11 @@ describe('the seals of the company', () => {
     expect(hasPicture(await pdf(clerk, draft.id))).toBe(false)
     const user = await app.person(orgId, { permissions: ['sap.carrier.read', 'sap.carrier.print', 'sys.seal.use'] })
     expect(hasPicture(await pdf(user, draft.id))).toBe(true)
-    await admin.must('sys/seal/disable', { id, reason: '换章' })
+    expect(await admin.call('sys/seal/disable', { id, reason: ' \u200b\u2060\n' })).toMatchObject({
+      http: 400,
+      errors: [{ code: 'field.required', path: 'reason' }],
+    })
+    await admin.must('sys/seal/disable', { id, reason: '换章\u200b' })
     expect(hasPicture(await pdf(user, draft.id))).toBe(false)
   })
 })

@@ -70,6 +70,7 @@ export function Facts({ resource, face, row }: { resource: AnyResource; face: Fa
 }
 
 function Fact({ resource, name, row }: { resource: AnyResource; name: string; row: AnyRow }) {
+  const t = useT()
   const lang = useLang()
   const actor = useActor()
   const field = resource.fields[name]
@@ -82,7 +83,10 @@ function Fact({ resource, name, row }: { resource: AnyResource; name: string; ro
   const content = cellOf({ field, name, row, lang })
   return (
     <div data-wide={widgetOf(field).wide || undefined}>
-      <dt>{labelOf(field, name)[lang]}</dt>
+      <dt>
+        {labelOf(field, name)[lang]}
+        {field.basis && <span>{t('label.basis', { basis: field.basis[lang] })}</span>}
+      </dt>
       <dd data-missing={isMissing(value) || undefined}>
         {path ? (
           <button type="button" className="en-link" onClick={() => openTab(path)}>

@@ -5,6 +5,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { cellOf } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
+import { useT } from '../locale/index.ts'
 import { slots } from '../slots.ts'
 import { machinesUnderWay } from './machines-under-way.ts'
 
@@ -58,6 +59,7 @@ export function FactsAndFigures({ onTab, ...of }: Props & { onTab(key: string): 
 }
 
 function Figure({ resource, row, name, onTab }: Omit<Props, 'face'> & { name: string; onTab(key: string): void }) {
+  const t = useT()
   const lang = useLang()
   const actor = useActor()
   const field = resource.fields[name]
@@ -68,7 +70,10 @@ function Figure({ resource, row, name, onTab }: Omit<Props, 'face'> & { name: st
   const content = cellOf({ field, name, row, lang })
   return (
     <div>
-      <dt>{labelOf(field, name)[lang]}</dt>
+      <dt>
+        {labelOf(field, name)[lang]}
+        {field.basis && <span>{t('label.basis', { basis: field.basis[lang] })}</span>}
+      </dt>
       <dd>
         {tab ? (
           <button type="button" className="en-link" title={tab.label[lang]} onClick={() => onTab(tab.key)}>

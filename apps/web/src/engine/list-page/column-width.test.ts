@@ -4,7 +4,7 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'
 import { mayLead } from '../transition-bar/arrange.ts'
-import { actionColumnWidth, HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
+import { actionColumnWidth, actionSize, HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
 
 /** What the menu, margins and boxes leave to the columns and actions of a window of 1440 px. */
 const ROOM: Record<Lang, number> = { zh: 1440 - 200 - 74, en: 1440 - 256 - 74 }
@@ -58,4 +58,14 @@ it.each([
   const resource = resourceOf(name) as AnyResource
   expect(resource.list.columns).toContain(last)
   expect(widthUpTo(resource, last, lang) + actionsWidth(resource, lang)).toBeLessThanOrEqual(ROOM[lang])
+})
+
+it('only an action of several words stands in two lines', () => {
+  const labels = registry.resources.flatMap(resource => Object.values(resource.transitions).map(one => [one.zh, one.en]))
+  for (const [zh = '', en = ''] of labels) {
+    expect(actionSize(zh), zh).not.toBe('wraps')
+    expect(actionSize(en) === 'wraps', en).toBe(en.includes(' ') && actionSize(en) !== 'plain')
+  }
+  expect(actionSize('发送对账')).toBe('small')
+  expect(actionSize('派车')).toBe('plain')
 })

@@ -26,18 +26,24 @@ export function actionColumnWidth(labels: readonly string[]): number {
   return MENU_WIDTH + (labels.length ? BESIDE_LABEL + Math.max(...labels.map(actionWidth)) : 0)
 }
 
-/** An action of a longer label stands in two lines, in px. */
+/** An action of a longer label is written smaller, in px. */
 const ACTION_LINE = 30
 
-/** Whether the label of an action stands in two lines. */
-export const wraps = (label: string): boolean => textWidth(label) > ACTION_LINE
+export type ActionSize = 'plain' | 'small' | 'wraps'
+
+/** How the label of an action is written beside a row. Only one of several words stands in two lines. */
+export function actionSize(label: string): ActionSize {
+  if (textWidth(label) <= ACTION_LINE) return 'plain'
+  return label.includes(' ') ? 'wraps' : 'small'
+}
 
 function actionWidth(label: string): number {
-  if (!wraps(label)) return textWidth(label)
-  const parts = label.includes(' ') ? label.split(' ') : [...label]
-  const joint = label.includes(' ') ? ' ' : ''
-  const widths = parts.map((_, i) =>
-    Math.max(textWidth(parts.slice(0, i).join(joint)), textWidth(parts.slice(i).join(joint))),
+  const size = actionSize(label)
+  if (size === 'plain') return textWidth(label)
+  if (size === 'small') return textWidth(label) * SECOND_LINE_SCALE
+  const words = label.split(' ')
+  const widths = words.map((_, i) =>
+    Math.max(textWidth(words.slice(0, i).join(' ')), textWidth(words.slice(i).join(' '))),
   )
   return Math.min(...widths) * SECOND_LINE_SCALE
 }

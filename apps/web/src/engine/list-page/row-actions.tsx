@@ -12,7 +12,7 @@ import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
 import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { useIsActiveRow, type ActiveRow } from './active-row.ts'
-import { wraps } from './column-width.ts'
+import { actionSize } from './column-width.ts'
 import { idOf } from './selection.ts'
 
 const MAX_BUTTONS = 1
@@ -71,7 +71,7 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onE
             key={one.name}
             type="button"
             className="en-link en-row-act"
-            data-wraps={wraps(one.transition[lang]) || undefined}
+            data-size={actionSize(one.transition[lang])}
             tabIndex={-1}
             onClick={() => onAct(one, row)}
           >

@@ -63,10 +63,12 @@ export function useShownColumns(
   const narrow = useNarrow()
   const scale = useFontScale()
   return useMemo(
-    () =>
-      settings.flatMap(setting => {
-        const field = fields.get(setting.name)
-        if (!field || setting.hidden) return []
+    () => {
+      const mixed = hasMixedBases(settings, fields)
+      return settings.flatMap(setting => {
+        const declared = fields.get(setting.name)
+        if (!declared || setting.hidden) return []
+        const field = mixed ? withBasisAsUnit(declared) : declared
         const { align } = kindOf(field)
         const sums = scale * totalWidth(totals, setting.name)
         const contentWidth = Math.max(
@@ -94,10 +96,19 @@ export function useShownColumns(
             ...(setting.width === undefined ? {} : { resized: true }),
           },
         ]
-      }),
+      })
+    },
     [settings, fields, totals, lang, narrow, scale],
   )
 }
+
+/** Whether amounts with tax and without it stand side by side: then each says which it is. */
+export function hasMixedBases(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>): boolean {
+  const bases = settings.flatMap(({ name, hidden }) => (hidden ? [] : (fields.get(name)?.basis?.zh ?? [])))
+  return new Set(bases).size > 1
+}
+
+const withBasisAsUnit = (field: Field): Field => (field.basis && !field.unit ? { ...field, unit: field.basis } : field)
 
 const NO_TOTALS: readonly TotalsRow[] = []
 /** Totals are never cut; they are bold and have thousands separators. */

@@ -268,6 +268,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'detail.showEmpty': 'Show {count} empty fields',
   'detail.hideEmpty': 'Hide empty fields',
   'detail.facts': 'Details',
+  'label.basis': ' ({basis})',
   'detail.masked': 'Personal data is masked by a company setting',
   'detail.reveal': 'Show (logged)',
   'presence.editing': '{names} {count#is|are} editing',

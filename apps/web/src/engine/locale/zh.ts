@@ -261,6 +261,7 @@ export const zh = {
   'detail.showEmpty': '显示 {count} 个空字段',
   'detail.hideEmpty': '收起空字段',
   'detail.facts': '基本信息',
+  'label.basis': '（{basis}）',
   'detail.masked': '个人信息已按公司设置遮盖',
   'detail.reveal': '显示（记入日志）',
   'presence.editing': '{names} 正在编辑',

@@ -1,9 +1,9 @@
-import type { CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { deskOf } from '../../shared/session/home-desk.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { STATUS_INK } from '../../shared/appearance/theme.ts'
-import { figureCards, type FigureCard } from './figures.ts'
+import { figureCards, withoutZeros, type FigureCard } from './figures.ts'
 import type { Home } from './home-types.ts'
 import { listLink, mayOpen } from '../../engine/links/list-link.ts'
 import { useT } from './locale/index.ts'
@@ -12,17 +12,31 @@ import css from './home.module.css'
 /** Key figures: tonnes, trucks and money, each with its change and a link to its list. */
 export function FigureStrip({ home }: { home: Home }) {
   const t = useT()
-  const cards = figureCards(home, deskOf(useActor()))
-  if (!cards.length) return null
+  const [unfolded, setUnfolded] = useState(false)
+  const all = figureCards(home, deskOf(useActor()))
+  const { shown, zero } = withoutZeros(all)
+  const cards = unfolded ? all : shown
+  if (!all.length) return null
   return (
-    <section
-      className={css.figures}
-      aria-label={t('figure.title')}
-      style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
-    >
-      {cards.map(card => (
-        <Figure key={card.key} card={card} />
-      ))}
+    <section aria-label={t('figure.title')} className={css.figureBox}>
+      {cards.length > 0 && (
+        <div
+          className={css.figures}
+          style={{ '--across': cards.length > 4 ? Math.ceil(cards.length / 2) : cards.length } as CSSProperties}
+        >
+          {cards.map(card => (
+            <Figure key={card.key} card={card} />
+          ))}
+        </div>
+      )}
+      {zero.length > 0 && (
+        <p className={css.zeros}>
+          {!unfolded && t('figure.zeros', { names: zero.map(card => t(card.key)).join(t('figure.comma')) })}
+          <button type="button" className={css.all} aria-expanded={unfolded} onClick={() => setUnfolded(!unfolded)}>
+            {t(unfolded ? 'figure.foldZeros' : 'figure.showZeros')}
+          </button>
+        </p>
+      )}
     </section>
   )
 }

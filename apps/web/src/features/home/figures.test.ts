@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, figureCards } from './figures.ts'
+import { changeOf, figureCards, withoutZeros } from './figures.ts'
 import type { Home } from './home-types.ts'
 
 const empty: Home = { today: '2026-11-20', expiring: { ahead: 30, total: 0, capped: false, list: [] }, todos: [] }
@@ -28,6 +28,24 @@ describe('key figures', () => {
     expect(keys('lead')).toEqual(keys('money'))
   })
   test('what a person may not see has no card', () => expect(figureCards(empty)).toEqual([]))
+
+  test('zeros are folded where most figures are zero, and stay where few are', () => {
+    const none = { statements: 0, open: '0.00' }
+    const keys = (cards: readonly { key: string }[]) => cards.map(card => card.key)
+    const begun = withoutZeros(figureCards({ ...empty, onRoad: 2, receivable: none, payable: none }, 'money'))
+    expect([keys(begun.shown), keys(begun.zero)]).toEqual([
+      ['figure.onRoad'],
+      ['figure.receivable', 'figure.payable'],
+    ])
+    const grown = withoutZeros(
+      figureCards({ ...empty, onRoad: 2, receivable: { statements: 1, open: '1.00' }, payable: none }, 'money'),
+    )
+    expect([grown.shown.length, grown.zero]).toEqual([3, []])
+    const late = { statements: 1, open: '0.00', overdue: '5.00' }
+    expect(keys(withoutZeros(figureCards({ ...empty, onRoad: 0, payable: none, receivable: late })).shown)).toEqual([
+      'figure.receivable',
+    ])
+  })
 
   test('each card links to the list that it was counted from', () => {
     const cards = figureCards({

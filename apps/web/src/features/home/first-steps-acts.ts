@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { firstStepsCall } from '@tuheng/domain/home/home.calls'
-import { FIRST_STEPS, type FirstStep } from '@tuheng/domain/home/first-steps'
+import { FIRST_STEPS, type FirstStep, leastOf } from '@tuheng/domain/home/first-steps'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { type Actor, can } from '@tuheng/domain/kernel/policy'
 import { cardOf, listScreen } from '../../engine/catalogue.ts'
@@ -40,3 +40,11 @@ export function actsOf(step: FirstStep, actor: Actor) {
     mayImport: !!face && creates && card?.methods?.import !== false && can(actor, face, 'import'),
   }
 }
+
+/** Whether the person may make one of the records that are still missing. */
+export const mayDoAny = (steps: readonly CountedStep[], actor: Actor): boolean =>
+  steps.some(({ key, done }) => {
+    const step = stepOf(key)
+    const { mayCreate, mayImport } = actsOf(step, actor)
+    return done < leastOf(step) && (mayCreate || mayImport)
+  })

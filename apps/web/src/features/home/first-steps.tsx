@@ -14,7 +14,7 @@ import { useActor } from '../../shared/session/session.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
-import { actsOf, beginStep, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
+import { actsOf, beginStep, mayDoAny, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
 import home from './home.module.css'
 import css from './first-steps.module.css'
@@ -22,14 +22,18 @@ import css from './first-steps.module.css'
 type Counted = CountedStep
 type Sample = NonNullable<AnswerOf<typeof firstStepsCall>['sample']>
 
-/** What a new company does first, until all of it is done or the company puts the list away; and its sample data. */
-export function FirstSteps() {
+/**
+ * What a new company does first, until all of it is done or the company puts the list away; and its sample data. Only for
+ * who may do one of the steps that are left. `behindWork`: the person's own work stands above it.
+ */
+export function FirstSteps({ behindWork = false }: { behindWork?: boolean }) {
   const t = useT()
   const actor = useActor()
-  const [folded, setFolded] = useFolded(actor.orgId)
+  const [folded, setFolded] = useFolded(actor.orgId, behindWork && !actor.isAdmin)
   const { data } = useFirstSteps()
   if (!data) return null
-  const { steps, sample } = data
+  const { sample } = data
+  const steps = mayDoAny(data.steps, actor) ? data.steps : []
   if (!steps.length && !sample?.records) return null
   const done = steps.filter(step => step.done >= leastOf(stepOf(step.key))).length
   return (
@@ -86,6 +90,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
   const { path, api, mayCreate, mayImport } = actsOf(step, actor)
   const isDone = !!counted && counted.done >= leastOf(step)
   const waiting = counted ? counted.all - counted.done : 0
+  const seesTo = waiting > 0 && !isDone && path !== undefined
   return (
     <li data-done={isDone || undefined} data-next={isNext || undefined}>
       {isDone ? <CheckCircleFilled aria-label={t('first.done')} /> : <i aria-hidden>{no}</i>}
@@ -112,8 +117,13 @@ function Step({ step, no, counted, isNext }: StepProps) {
             </Button>
           </>
         )}
+        {seesTo && (
+          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => openTab(path)}>
+            {t('first.seeTo')}
+          </Button>
+        )}
         {path && mayCreate && (
-          <Button type={isNext ? 'primary' : 'default'} size="small" onClick={() => beginStep(step, path)}>
+          <Button type={isNext && !seesTo ? 'primary' : 'default'} size="small" onClick={() => beginStep(step, path)}>
             {t('first.new')}
           </Button>
         )}
@@ -186,16 +196,16 @@ function PutAway() {
   )
 }
 
-/** Folded on this machine, by company. */
-function useFolded(orgId: number): [boolean, (folded: boolean) => void] {
+/** Folded on this machine, by company; until the person chooses, as the page wants it. */
+function useFolded(orgId: number, otherwise: boolean): [boolean, (folded: boolean) => void] {
   const key = `tuheng.firstSteps.${orgId}`
-  const [folded, setFolded] = useState(() => localStorage.getItem(key) === 'folded')
+  const [chosen, setChosen] = useState(() => localStorage.getItem(key))
   return [
-    folded,
+    chosen === null ? otherwise : chosen === 'folded',
     next => {
-      setFolded(next)
-      if (next) localStorage.setItem(key, 'folded')
-      else localStorage.removeItem(key)
+      const word = next ? 'folded' : 'open'
+      setChosen(word)
+      localStorage.setItem(key, word)
     },
   ]
 }

@@ -43,7 +43,6 @@ export default function HomePage() {
   return (
     <div className={`en-page ${css.page}`} data-home>
       <Greeting today={data?.today}>{refreshButton}</Greeting>
-      {data && <FirstSteps />}
       {data ? <Blocks home={data} /> : <HomeSkeleton />}
     </div>
   )
@@ -56,9 +55,12 @@ function Blocks({ home }: { home: Home }) {
     !home.shipped && !home.receivable && !home.payable && !home.margin && !home.todos.length && !home.expiring.total
   if (isEmpty) {
     return (
-      <EmptyBlock title={t('empty.title')} text={t('empty.text')}>
-        <Shortcuts />
-      </EmptyBlock>
+      <>
+        <FirstSteps />
+        <EmptyBlock title={t('empty.title')} text={t('empty.text')}>
+          <Shortcuts />
+        </EmptyBlock>
+      </>
     )
   }
   const parts: Record<HomeBlock, ReactNode> = {
@@ -70,7 +72,8 @@ function Blocks({ home }: { home: Home }) {
     shortcuts: <Shortcuts key="shortcuts" />,
   }
   const shown = order.filter(block => !hidden.includes(block) && !!parts[block])
-  return homeRows(shown).map(row =>
+  const workFirst = shown[0] === 'todos' && home.todos.length > 0
+  const rows = homeRows(shown).map(row =>
     row.wide ? (
       parts[row.blocks[0]]
     ) : (
@@ -79,6 +82,8 @@ function Blocks({ home }: { home: Home }) {
       </div>
     ),
   )
+  const firstSteps = <FirstSteps key="firstSteps" behindWork={workFirst} />
+  return workFirst ? [rows[0], firstSteps, ...rows.slice(1)] : [firstSteps, ...rows]
 }
 
 const DAY_PARTS = [

@@ -28,7 +28,7 @@ type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
  * Ant Design's theme. It is always an object: a switch between undefined and an object would remount the app. `theme`
  * is a parameter, because public pages read their colours here without loading Ant Design.
  */
-export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean } = {}): ThemeConfig {
+export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean; narrow?: boolean } = {}): ThemeConfig {
   const palette = paletteOf(input)
   const accent = accentOf(input)
   return {
@@ -41,7 +41,9 @@ export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: 
       fontFamily: FONT,
       fontFamilyCode: MONO,
       fontWeightStrong: 600,
-      controlHeight: 32,
+      // A finger needs 40 px
+      controlHeight: options.narrow ? 40 : 32,
+      controlHeightSM: options.narrow ? 32 : 24,
       // Controls of forms on a phone
       controlHeightLG: 44,
       // Base of dialogs; messages are a thousand above, below our own at 4000

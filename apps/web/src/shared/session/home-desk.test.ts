@@ -41,7 +41,7 @@ it('has all blocks for everybody, first what the work begins with', () => {
   expect(first).toEqual({
     dispatcher: ['todos', 'figures', 'papers'],
     accountant: ['todos', 'figures', 'topCustomers'],
-    branchManager: ['figures', 'todos', 'trend'],
+    branchManager: ['todos', 'figures', 'trend'],
     systemAdmin: ['todos', 'shortcuts', 'papers'],
   })
 })

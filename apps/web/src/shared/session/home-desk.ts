@@ -18,10 +18,10 @@ export function deskOf({ permissions }: Pick<Actor, 'permissions'>): Desk {
   return permissions.has('oms.way.read') ? 'service' : 'office'
 }
 
-/** Who decides sees first how it stands, then what waits; who works on things, the other way. The rest in the order of use. */
+/** What waits for the person comes first, then how it stands; the rest in the order of use. */
 const ORDERS: Readonly<Record<Desk, readonly HomeBlock[]>> = {
   all: HOME_BLOCKS,
-  lead: ['figures', 'todos', 'trend', 'topCustomers', 'papers', 'shortcuts'],
+  lead: ['todos', 'figures', 'trend', 'topCustomers', 'papers', 'shortcuts'],
   money: ['todos', 'figures', 'topCustomers', 'shortcuts', 'trend', 'papers'],
   road: ['todos', 'figures', 'papers', 'shortcuts', 'trend', 'topCustomers'],
   service: ['todos', 'figures', 'topCustomers', 'shortcuts', 'trend', 'papers'],

@@ -5,33 +5,26 @@ import LayoutOutlined from '@ant-design/icons/es/icons/LayoutOutlined'
 import RadarChartOutlined from '@ant-design/icons/es/icons/RadarChartOutlined'
 import SkinOutlined from '@ant-design/icons/es/icons/SkinOutlined'
 import type { ReactNode } from 'react'
-import { notify } from '../../shared/ui/notify.tsx'
-import { randomTheme } from '../../shared/appearance/settings-rules.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import type { ThemeName } from '../../shared/appearance/theme-options.ts'
-import { useIsMobile } from '../use-is-mobile.ts'
 import { clearCache } from './clear-cache.ts'
 import { openThemeDrawer } from './appearance-dialogs.ts'
 import css from './edge-panel.module.css'
-import { appearanceT, useAppearanceT, type AppearanceKey } from './locale.ts'
+import { useAppearanceT, type AppearanceKey } from './locale.ts'
+import { takeRandomLook } from './random-look.ts'
 
-/** Quick settings of the appearance, folded at the edge of the window until it is hovered or focused. */
+/** Quick settings of the appearance, folded at the edge of the window until it is hovered or focused. Not on a phone. */
 export default function EdgePanel() {
   const t = useAppearanceT()
-  const mobile = useIsMobile()
   const { themeName, set } = useSettings()
   const theme = (name: ThemeName, icon: ReactNode) => (
     <Item labelKey={`theme.${name}`} icon={icon} active={themeName === name} onClick={() => set({ themeName: name })} />
   )
-  const dress = () => {
-    set(randomTheme(useSettings.getState(), mobile, Math.random))
-    setTimeout(() => notify.success(appearanceT('random.done')), 1000)
-  }
   return (
     <aside className={css.panel} aria-label={t('panel')} data-edge-panel>
       <button type="button" className={css.handle} aria-label={t('panel')} title={t('panel')} />
       <div className={css.items}>
-        <Item labelKey="random" icon={<BgColorsOutlined />} onClick={dress} />
+        <Item labelKey="random" icon={<BgColorsOutlined />} onClick={() => takeRandomLook(false)} />
         <Item labelKey="configure" icon={<SkinOutlined />} onClick={openThemeDrawer} />
         {theme('technology', <RadarChartOutlined />)}
         {theme('plain', <BorderOutlined />)}

@@ -6,6 +6,9 @@ import { useSession } from '../../shared/session/session.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
 import { mayTurnDark } from '../../shared/appearance/theme-options.ts'
 import { openThemeDrawer } from '../appearance/appearance-dialogs.ts'
+import { clearCache } from '../appearance/clear-cache.ts'
+import { useAppearanceT } from '../appearance/locale.ts'
+import { takeRandomLook } from '../appearance/random-look.ts'
 import { confirmLeave } from '../close-tabs.ts'
 import { navigation } from '../nav-context.tsx'
 import { switchCompany } from '../switch-company.ts'
@@ -32,10 +35,11 @@ const MANUAL = '#/manual'
 export function UserMenu({ mobile }: { mobile: boolean }) {
   const t = useT()
   const text = useText()
+  const appearance = useAppearanceT()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const user = useSession(state => state.user)
-  const { lang, mode, showTheme, set } = useSettings()
+  const { lang, mode, showTheme, showThemeSetting, set } = useSettings()
   if (!user) return null
   const name = personName(user.name)
   const signOut = async () => (await confirmLeave()) && navigate('/logout')
@@ -62,6 +66,12 @@ export function UserMenu({ mobile }: { mobile: boolean }) {
               ]
             : []),
           ...(showTheme ? [{ key: 'theme', label: t('tool.theme'), onClick: openThemeDrawer }] : []),
+          ...(showThemeSetting
+            ? [
+                { key: 'random', label: appearance('random'), onClick: () => takeRandomLook(true) },
+                { key: 'clear', label: appearance('clear'), onClick: () => void clearCache() },
+              ]
+            : []),
           ...(user.companies.length > 1
             ? [
                 {

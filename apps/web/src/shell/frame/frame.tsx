@@ -76,7 +76,7 @@ export function Frame() {
           </div>
         </div>
         <Suspense>{mobile && <MenuDrawer open={drawer} onClose={() => setDrawer(false)} />}</Suspense>
-        <Suspense>{idle && showThemeSetting && !dialogs.drawer && <EdgePanel />}</Suspense>
+        <Suspense>{idle && showThemeSetting && !mobile && !dialogs.drawer && <EdgePanel />}</Suspense>
         <Suspense>{dialogs.drawer && <ThemeDrawer />}</Suspense>
       </div>
       <Suspense>{(locked || dialogOpen) && <LockScreen />}</Suspense>

@@ -1,6 +1,6 @@
 import DownOutlined from '@ant-design/icons/es/icons/DownOutlined'
 import { Dropdown } from 'antd'
-import { lazy, Suspense, useEffect, useRef, useState, type WheelEvent } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState, type RefObject, type WheelEvent } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useT } from '../../shared/text/i18n.ts'
 import { useSettings } from '../../shared/appearance/settings.ts'
@@ -34,9 +34,7 @@ export function TabBar() {
   const bar = useRef<HTMLDivElement>(null)
   const [overflow, scroller] = useOverflow()
   const drag = useDrag(() => menuPosition !== null || bar.current?.contains(document.activeElement) === true)
-  useEffect(() => {
-    bar.current?.querySelector('[data-front]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [active])
+  useShowsFront(bar, active, drag.List)
   const menuOfActive = useTabMenu(active, { settings: true })
   const { tabDrag, tabsBarStyle } = useSettings()
   const settingsOpen = useAppearanceDialogs(state => state.tabs)
@@ -70,6 +68,19 @@ export function TabBar() {
       <Suspense>{settingsOpen && <TabsSettings />}</Suspense>
     </div>
   )
+}
+
+/** Scrolls to the tab in front, and again when it or the bar changes its width: its title and buttons come later. */
+function useShowsFront(bar: RefObject<HTMLElement | null>, active: string, list: unknown): void {
+  useEffect(() => {
+    const front = bar.current?.querySelector('[data-front]')
+    if (!front) return undefined
+    const show = () => front.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const sizes = new ResizeObserver(show)
+    for (const one of [front, front.closest('nav')]) if (one) sizes.observe(one)
+    show()
+    return () => sizes.disconnect()
+  }, [bar, active, list])
 }
 
 function StaticTabs({ tabs, active, onMenu }: TabsListProps) {

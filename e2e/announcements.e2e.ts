@@ -110,7 +110,10 @@ describe('an announcement', () => {
     await banner(page).getByText(TITLE).waitFor()
     await expect.poll(() => banner(page).getAttribute('data-theme')).toBe('danger')
     await expect.poll(() => unread(page)).toBe((before[0] ?? 0) + 1)
-    await page.locator('.ant-notification-notice', { hasText: TITLE }).waitFor()
+    const news = page.locator('.ant-notification-notice', { hasText: TITLE })
+    await news.waitFor()
+    // The buttons of a page stand in its head
+    expect((await news.boundingBox())?.y, 'the news covers no head of a page').toBeGreaterThan(450)
     await outside.page.waitForTimeout(1500)
     expect([
       await banner(outside.page).count(),

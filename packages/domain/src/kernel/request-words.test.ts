@@ -8,7 +8,20 @@ import { wordsOf } from './invisible-characters.ts'
 
 const UNSEEN = fc
   .array(
-    fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u3000', '\u200b', '\u200e', '\u2028', '\u2060', '\ufeff', '\u0007'),
+    fc.constantFrom(
+      ' ',
+      '\t',
+      '\n',
+      '\r',
+      '\u00a0',
+      '\u3000',
+      '\u200b',
+      '\u200e',
+      '\u2028',
+      '\u2060',
+      '\ufeff',
+      '\u0007',
+    ),
   )
   .map(parts => parts.join(''))
 const SEEN = fc.stringMatching(/^[一-龥A-Za-z0-9]{1,12}$/)
@@ -19,12 +32,18 @@ it('a required text of which nothing can be seen is an error at its place, howev
   fc.assert(
     fc.property(UNSEEN, unseen => {
       const { issues } = withWords(shape, { id: 1, reason: unseen })
-      expect(issues.map(({ code, path, zh }) => [code, path, zh])).toEqual([['field.required', 'reason', '原因不能为空']])
-      const { values, issues: none } = parseFields({ name: f.text('名称', { required: true }) }, { name: unseen }, { creating: true })
-      expect(none).toEqual([])
-      expect(missingOf({ name: f.text('名称', { required: true }) }, { values, issues: [] }).map(one => one.path)).toEqual([
-        'name',
+      expect(issues.map(({ code, path, zh }) => [code, path, zh])).toEqual([
+        ['field.required', 'reason', '原因不能为空'],
       ])
+      const { values, issues: none } = parseFields(
+        { name: f.text('名称', { required: true }) },
+        { name: unseen },
+        { creating: true },
+      )
+      expect(none).toEqual([])
+      expect(
+        missingOf({ name: f.text('名称', { required: true }) }, { values, issues: [] }).map(one => one.path),
+      ).toEqual(['name'])
     }),
   )
 })

@@ -28,8 +28,7 @@ function clean(shape: Shape, value: unknown, { path, issues }: { path: string; i
     return words ?? undefined
   }
   const under = (key: string | number) => ({ path: path === '' ? String(key) : `${path}.${key}`, issues })
-  if (shape.items && Array.isArray(value))
-    return value.map((one, i) => clean(shape.items as Shape, one, under(i)))
+  if (shape.items && Array.isArray(value)) return value.map((one, i) => clean(shape.items as Shape, one, under(i)))
   if (!shape.props || typeof value !== 'object') return value
   const row: Record<string, unknown> = { ...value }
   for (const [name, prop] of Object.entries(shape.props))

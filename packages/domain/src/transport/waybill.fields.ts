@@ -9,7 +9,7 @@ const snapshot = { computed: true } as const
 
 /** 基本: the task of the trip. Values that were agreed for the task are copied when the trip is created. */
 export const basicFields = {
-  waybillNo: f.serial('运单号', { prefix: 'YD', period: 'day', digits: 5 }, { en: 'Waybill no.' }),
+  waybillNo: f.serial('运单号', { prefix: 'YD', period: 'day', digits: 5 }, { en: 'Waybill no.', width: 154 }),
   mainId: f.ref('主运单', 'mainWaybill', {
     en: 'Main waybill',
     required: true,
@@ -47,7 +47,7 @@ export const basicFields = {
   outerNo: f.text('三方运单号', { en: 'Third-party no.', maxLength: 50, noCopy: true }),
   businessType: f.choice('业务类型', businessTypes, { en: 'Business type', required: true, default: 'trunk' }),
   transportMode: f.choice('运输组织', transportModes, { en: 'Transport by', required: true, default: 'road' }),
-  customerId: f.ref('货主', 'party', { en: 'Cargo owner', ...snapshot }),
+  customerId: f.ref('货主', 'party', { en: 'Cargo owner', width: 110, ...snapshot }),
   arContractId: f.ref('客户合同', 'contract', { en: 'Customer contract', ...snapshot }),
   loadBillId: f.ref('提单', 'loadBill', { en: 'Bill of lading', ...snapshot }),
   grantId: f.ref('提单发放', 'loadBillGrant', { en: 'Bill grant', computed: true, noCopy: true }),
@@ -91,7 +91,7 @@ export const truckFields = {
       vehicleAxles: 'axles',
     },
   }),
-  plateNo: f.plate('车牌号', { en: 'Plate', computed: true }),
+  plateNo: f.plate('车牌号', { en: 'Plate', computed: true, width: 112 }),
   plateColor: f.choice('车牌颜色', plateColors, { en: 'Plate colour', computed: true }),
   vehicleType: f.choice('车辆类型', vehicleTypes, { en: 'Vehicle type', computed: true }),
   vehicleKind: f.dict('计价车型', 'vehicleKind', { en: 'Kind for pricing', computed: true }),

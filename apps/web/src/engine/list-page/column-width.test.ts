@@ -44,8 +44,8 @@ function widthUpTo(resource: AnyResource, last: string, lang: Lang): number {
 }
 
 it.each([
-  ['waybill', 'apTotal', 'zh'],
-  ['waybill', 'apTotal', 'en'],
+  ['waybill', 'unloadAt', 'zh'],
+  ['waybill', 'unloadAt', 'en'],
   ['statement', 'netSum', 'zh'],
   ['statement', 'netSum', 'en'],
   ['settlement', 'amount', 'zh'],
@@ -61,7 +61,9 @@ it.each([
 })
 
 it('only an action of several words stands in two lines', () => {
-  const labels = registry.resources.flatMap(resource => Object.values(resource.transitions).map(one => [one.zh, one.en]))
+  const labels = registry.resources.flatMap(resource =>
+    Object.values(resource.transitions).map(one => [one.zh, one.en]),
+  )
   for (const [zh = '', en = ''] of labels) {
     expect(actionSize(zh), zh).not.toBe('wraps')
     expect(actionSize(en) === 'wraps', en).toBe(en.includes(' ') && actionSize(en) !== 'plain')

@@ -1,5 +1,6 @@
 import { useRef, type PointerEvent as ReactPointerEvent, type ReactNode } from 'react'
 import type { PlacedColumn } from './grid-layout.ts'
+import { t } from '../locale/index.ts'
 import { placeStyle } from './place-style.ts'
 
 export interface HeaderActions {
@@ -73,11 +74,15 @@ function ColumnHead({ meta, children }: { meta: HeaderMeta; children: ReactNode 
   )
 }
 
-/** The label of a sortable column; a click sorts by it. */
+/** The label of a column; a click sorts by it. One that cannot be sorted, as a count of other records, says so. */
 function SortButton({ meta, children }: { meta: HeaderMeta; children: ReactNode }) {
   const { name, label, sortable, direction, rank, actions } = meta
   const text = (
-    <span className="en-head-text" title={label}>
+    <span
+      className="en-head-text"
+      data-plain={!sortable || undefined}
+      title={sortable ? label : t('list.notSorted', { label })}
+    >
       {children}
     </span>
   )

@@ -62,44 +62,41 @@ export function useShownColumns(
   const lang = useLang()
   const narrow = useNarrow()
   const scale = useFontScale()
-  return useMemo(
-    () => {
-      const mixed = hasMixedBases(settings, fields)
-      return settings.flatMap(setting => {
-        const declared = fields.get(setting.name)
-        if (!declared || setting.hidden) return []
-        const field = mixed ? withBasisAsUnit(declared) : declared
-        const { align } = kindOf(field)
-        const sums = scale * totalWidth(totals, setting.name)
-        const contentWidth = Math.max(
-          scale * (field.width ?? titleWidth(field) ?? kindOf(field).width),
-          scale * tagWidth(field, lang),
-          sums,
-        )
-        const label = labelOf(field, setting.name)[lang]
-        const labelWidth = scale * labelWidthOf(field, setting.name, lang)
-        return [
-          {
-            name: setting.name,
-            field,
-            label,
-            align,
-            contentWidth,
-            labelWidth,
-            width: Math.ceil(Math.max(setting.width ?? Math.max(contentWidth, labelWidth + HEAD_PADDING), sums)),
-            frozen:
-              setting.frozen === true &&
-              (!narrow ||
-                setting === settings[0] ||
-                (setting.under !== undefined && setting.under === settings[0]?.name)),
-            ...(setting.under === undefined ? {} : { under: setting.under }),
-            ...(setting.width === undefined ? {} : { resized: true }),
-          },
-        ]
-      })
-    },
-    [settings, fields, totals, lang, narrow, scale],
-  )
+  return useMemo(() => {
+    const mixed = hasMixedBases(settings, fields)
+    return settings.flatMap(setting => {
+      const declared = fields.get(setting.name)
+      if (!declared || setting.hidden) return []
+      const field = mixed ? withBasisAsUnit(declared) : declared
+      const { align } = kindOf(field)
+      const sums = scale * totalWidth(totals, setting.name)
+      const contentWidth = Math.max(
+        scale * (field.width ?? titleWidth(field) ?? kindOf(field).width),
+        scale * tagWidth(field, lang),
+        sums,
+      )
+      const label = labelOf(field, setting.name)[lang]
+      const labelWidth = scale * labelWidthOf(field, setting.name, lang)
+      return [
+        {
+          name: setting.name,
+          field,
+          label,
+          align,
+          contentWidth,
+          labelWidth,
+          width: Math.ceil(Math.max(setting.width ?? Math.max(contentWidth, labelWidth + HEAD_PADDING), sums)),
+          frozen:
+            setting.frozen === true &&
+            (!narrow ||
+              setting === settings[0] ||
+              (setting.under !== undefined && setting.under === settings[0]?.name)),
+          ...(setting.under === undefined ? {} : { under: setting.under }),
+          ...(setting.width === undefined ? {} : { resized: true }),
+        },
+      ]
+    })
+  }, [settings, fields, totals, lang, narrow, scale])
 }
 
 /** Whether amounts with tax and without it stand side by side: then each says which it is. */

@@ -267,6 +267,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'detail.nothingYet': 'Nothing yet: {sections}',
   'detail.showEmpty': 'Show {count} empty fields',
   'detail.hideEmpty': 'Hide empty fields',
+  'list.notSorted': '{label}: cannot be sorted',
   'detail.facts': 'Details',
   'label.basis': ' ({basis})',
   'detail.masked': 'Personal data is masked by a company setting',

@@ -260,6 +260,7 @@ export const zh = {
   'detail.nothingYet': '暂无内容：{sections}',
   'detail.showEmpty': '显示 {count} 个空字段',
   'detail.hideEmpty': '收起空字段',
+  'list.notSorted': '{label}：不能排序',
   'detail.facts': '基本信息',
   'label.basis': '（{basis}）',
   'detail.masked': '个人信息已按公司设置遮盖',

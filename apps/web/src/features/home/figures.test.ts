@@ -33,10 +33,7 @@ describe('key figures', () => {
     const none = { statements: 0, open: '0.00' }
     const keys = (cards: readonly { key: string }[]) => cards.map(card => card.key)
     const begun = withoutZeros(figureCards({ ...empty, onRoad: 2, receivable: none, payable: none }, 'money'))
-    expect([keys(begun.shown), keys(begun.zero)]).toEqual([
-      ['figure.onRoad'],
-      ['figure.receivable', 'figure.payable'],
-    ])
+    expect([keys(begun.shown), keys(begun.zero)]).toEqual([['figure.onRoad'], ['figure.receivable', 'figure.payable']])
     const grown = withoutZeros(
       figureCards({ ...empty, onRoad: 2, receivable: { statements: 1, open: '1.00' }, payable: none }, 'money'),
     )

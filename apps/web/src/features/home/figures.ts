@@ -80,10 +80,15 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
  * In a company that has just begun most figures are zero: those are named in one line. Where few are, each zero says
  * something and stays.
  */
-export function withoutZeros(cards: readonly FigureCard[]): { shown: readonly FigureCard[]; zero: readonly FigureCard[] } {
+export function withoutZeros(cards: readonly FigureCard[]): {
+  shown: readonly FigureCard[]
+  zero: readonly FigureCard[]
+} {
   const isZeroCard = ({ value, notes }: FigureCard) => /^[0.,]*$/.test(value) && notes.every(note => !note.color)
   const zero = cards.filter(isZeroCard)
-  return zero.length * 2 <= cards.length ? { shown: cards, zero: [] } : { shown: cards.filter(card => !isZeroCard(card)), zero }
+  return zero.length * 2 <= cards.length
+    ? { shown: cards, zero: [] }
+    : { shown: cards.filter(card => !isZeroCard(card)), zero }
 }
 
 /** Tonnes, or trucks for people who may not see weights. */

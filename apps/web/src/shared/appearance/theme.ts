@@ -28,7 +28,11 @@ type AntdTheme = Pick<typeof antdTheme, 'darkAlgorithm' | 'defaultAlgorithm'>
  * Ant Design's theme. It is always an object: a switch between undefined and an object would remount the app. `theme`
  * is a parameter, because public pages read their colours here without loading Ant Design.
  */
-export function themeOf(input: ThemeInput, theme: AntdTheme, options: { still?: boolean; narrow?: boolean } = {}): ThemeConfig {
+export function themeOf(
+  input: ThemeInput,
+  theme: AntdTheme,
+  options: { still?: boolean; narrow?: boolean } = {},
+): ThemeConfig {
   const palette = paletteOf(input)
   const accent = accentOf(input)
   return {

@@ -7,6 +7,14 @@ const VIEW_KEY = 'authorization.view'
 const view = sessionStorage.getItem(VIEW_KEY)
 let token = view ?? localStorage.getItem(TOKEN_KEY) ?? ''
 let orgId = 0
+/** Counts the sessions of this window: a token that replaced another belongs to the same one. */
+let session = 0
+
+export interface Sender {
+  readonly token: string
+  readonly orgId: number
+  readonly session: number
+}
 
 /** The credentials of this window's requests. The company is the one that the window shows. */
 export const credentials = {
@@ -15,6 +23,10 @@ export const credentials = {
   },
   get orgId() {
     return orgId
+  },
+  /** What a request is sent with, to be compared with what holds when its answer arrives. */
+  get sender(): Sender {
+    return { token, orgId, session }
   },
   /** Whether this window views as a member. */
   get viewing() {
@@ -26,6 +38,7 @@ export const credentials = {
   },
   setToken(next: string) {
     token = next
+    session += 1
     // Only the view as a member ends; the administrator stays signed in
     if (view !== null) return sessionStorage.removeItem(VIEW_KEY)
     if (next) localStorage.setItem(TOKEN_KEY, next)
@@ -63,6 +76,7 @@ export function onTokenElsewhere(listener: (token: string, same: boolean) => voi
     // A request may have taken over the token before the browser's event
     const same = (stored !== '' && stored === token) || credentials.adoptReplacedToken()
     token = stored
+    if (!same) session += 1
     listener(token, same)
   }
   window.addEventListener('storage', handle)

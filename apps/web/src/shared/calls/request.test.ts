@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 
 /** Browser globals that Node lacks. */
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined })
@@ -119,6 +119,73 @@ it('announces the end of the session', async () => {
   await failure(call('x'))
   off()
   expect(heard).toEqual(['ended'])
+})
+
+describe('a request on its way while the token changes', () => {
+  const sent: { authorization: string | undefined; org: string | undefined }[] = []
+  /** Refuses old tokens after `during` has happened. */
+  const refusing = (old: string, during: () => void) => {
+    sent.length = 0
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push({ authorization: headers['authorization'], org: headers['x-org-id'] })
+      if (sent.length === 1) during()
+      return headers['authorization'] === old
+        ? Response.json({ status: false, code: 401, msg: 'ended' }, { status: 401 })
+        : Response.json({ status: true, code: 200, data: { id: 8 } })
+    })
+  }
+  const heard: string[] = []
+  const start = () => {
+    heard.length = 0
+    credentials.setToken('old')
+    credentials.setOrg(1)
+  }
+  let off = () => {}
+  beforeEach(() => {
+    start()
+    off = onSessionEvent(event => heard.push(event.kind))
+    return () => off()
+  })
+
+  it('is never repeated in the company that the window switched to, and nobody is signed out for it', async () => {
+    refusing('old', () => {
+      credentials.replaceToken('new')
+      credentials.setOrg(2)
+    })
+    expect(await failure(call('oms/wayBill/save', {}, { idempotencyKey: 'k' }))).toMatchObject({ name: 'AbortError' })
+    expect([sent, heard]).toEqual([[{ authorization: 'old', org: '1' }], []])
+  })
+
+  it('is not repeated either while the window does not know its company yet', async () => {
+    refusing('old', () => {
+      credentials.replaceToken('new')
+      credentials.setOrg(0)
+    })
+    expect(await failure(call('x'))).toMatchObject({ name: 'AbortError' })
+    expect([sent.length, heard]).toEqual([1, []])
+  })
+
+  it('is asked again in its own company', async () => {
+    refusing('old', () => credentials.replaceToken('new'))
+    expect(await call('x')).toEqual({ id: 8 })
+    expect(sent).toEqual([
+      { authorization: 'old', org: '1' },
+      { authorization: 'new', org: '1' },
+    ])
+    expect(heard).toEqual([])
+  })
+
+  it('of a person who signed out is not repeated for who signed in after', async () => {
+    refusing('old', () => credentials.setToken('theirs'))
+    expect(await failure(call('x'))).toMatchObject({ name: 'AbortError' })
+    expect([sent.length, heard]).toEqual([1, []])
+  })
+
+  it('ends the session if nothing replaced the token', async () => {
+    refusing('old', () => {})
+    expect(await failure(call('x'))).toMatchObject({ status: 401 })
+    expect([sent.length, heard]).toEqual([1, ['ended']])
+  })
 })
 
 it('makes unique keys', () => {

@@ -1,7 +1,7 @@
 import { type CompactRows, expandRows } from '@tuheng/domain/kernel/compact-rows'
 import type { AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { type ApiError, errorOfAnswer, errorOfFailure, type Envelope } from './api-error.ts'
-import { credentials } from './credentials.ts'
+import { credentials, type Sender } from './credentials.ts'
 import { currentLang } from '../text/i18n.ts'
 import { withoutEmpty } from './without-empty.ts'
 import { announceError } from './session-events.ts'
@@ -35,11 +35,26 @@ type ErrorOptions = Pick<CallOptions, 'silent' | 'idempotencyKey'>
  * An aborted `signal` throws its own reason.
  */
 export async function call<T>(path: string, body?: unknown, options: CallOptions = {}): Promise<T> {
+  const { sender } = credentials
   let response = await send(path, body, options)
-  // Another window replaced the token, and may also have switched the company: then the second answer says so
-  if (response.status === 401 && credentials.adoptReplacedToken()) response = await send(path, body, options)
+  if (response.status === 401 && isAskedAgain(sender)) response = await send(path, body, options)
   if (options.raw && response.ok) return response as T
   return unwrap<T>(response, options)
+}
+
+/**
+ * Whether a request that was refused for its token is sent again: once the token of its session was replaced, here or in
+ * another window, which may also have switched the company: then the second answer says so. A request of a company or a
+ * session that this window has left is never repeated in another: its page is gone.
+ * @throws an abort, which nobody is told about, for such a request.
+ */
+function isAskedAgain(sender: Sender): boolean {
+  credentials.adoptReplacedToken()
+  const now = credentials.sender
+  const isReplaced = now.token !== sender.token
+  if (now.session !== sender.session || (isReplaced && now.orgId !== sender.orgId))
+    throw new DOMException('the page of this request was left', 'AbortError')
+  return isReplaced
 }
 
 /** Calls a method of a resource through one of its faces: `faceCall(face, 'list', { body: { page: 1 } })`. */

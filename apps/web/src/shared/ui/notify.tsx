@@ -48,6 +48,9 @@ const shownErrors = new Set<string>()
 /** Announced by a dialog or the sign-in page, so that no message is shown here. */
 const SHOWN_ELSEWHERE: ReadonlySet<SessionEvent['kind']> = new Set(['ended', 'expelled', 'stale', 'company'])
 
+/** Both upper corners and the lower right one contain buttons. */
+const PLACE = 'bottom'
+
 /**
  * Successes disappear after a second, warnings after `seconds`, refusals under a successful HTTP status after three
  * seconds. Errors stay until they are closed or their page is left. At most three of each are shown.
@@ -74,8 +77,7 @@ export const notify = {
         title: renderText(title, namedRecords(cause)),
         description,
         duration: false,
-        // Both upper corners and the lower right one contain buttons
-        placement: 'bottom',
+        placement: PLACE,
         role: 'alert',
       })
     })
@@ -97,6 +99,7 @@ export const notify = {
         title,
         actions: onOk && <PlainButton onClick={go}>{ok}</PlainButton>,
         duration: 6,
+        placement: PLACE,
         role: 'status',
       })
     })
@@ -114,7 +117,7 @@ export const notify = {
           </PlainButton>
         </>
       )
-      notification.info({ key, title, description: text, actions, duration: false, role: 'status' })
+      notification.info({ key, title, description: text, actions, duration: false, placement: PLACE, role: 'status' })
     })
   },
 }

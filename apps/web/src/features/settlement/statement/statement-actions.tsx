@@ -8,6 +8,7 @@ import { listScreen } from '../../../engine/catalogue.ts'
 import { useExport } from '../../../engine/list-page/use-export.tsx'
 import { newPath } from '../../../engine/paths.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTab } from '../../../shared/tabs/tabs.ts'
 import { LinkAction } from '../links/link-action.tsx'
@@ -54,11 +55,18 @@ export function StatementActions({ row }: { row: StatementRow }) {
 /** A workbook with every charge of the lines, for the counterparty to check. */
 function Workbook({ path, id }: { path: string; id: number }) {
   const t = useT()
+  const narrow = useNarrow()
   const { run, busy, node } = useExport(path)
   return (
     <>
-      <Button icon={<FileExcelOutlined />} loading={busy} onClick={() => void run({ id })}>
-        {t('statement.workbook')}
+      <Button
+        icon={<FileExcelOutlined />}
+        aria-label={t('statement.workbook')}
+        title={narrow ? t('statement.workbook') : undefined}
+        loading={busy}
+        onClick={() => void run({ id })}
+      >
+        {!narrow && t('statement.workbook')}
       </Button>
       {node}
     </>

@@ -86,8 +86,8 @@ const defs = {
   },
   'record.locked': {
     status: 409,
-    zh: '{label}在当前状态下不能修改',
-    en: '{label} cannot be changed in its present state',
+    zh: '{label}{why}',
+    en: '{label} {why}',
   },
   'record.in_use': {
     status: 409,

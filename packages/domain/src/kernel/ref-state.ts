@@ -64,13 +64,13 @@ const listOf = (wanted: unknown): readonly unknown[] => (Array.isArray(wanted) ?
 /**
  * The shortest paths of manual transitions. Paths of one step are alternatives; of longer paths only one is reported.
  */
-function shortestPaths(
-  target: AnyResource,
+export function shortestPaths(
+  target: Pick<AnyResource, 'transitions'>,
   machine: string,
-  { from, wanted }: { from: string; wanted: readonly string[] },
+  { from, wanted, dangerous = false }: { from: string; wanted: readonly string[]; dangerous?: boolean },
 ): AnyTransition[][] {
   const moves = Object.values(target.transitions).filter(
-    move => move.machine === machine && !move.internal && !move.danger,
+    move => move.machine === machine && !move.internal && (dangerous || !move.danger),
   )
   let paths: { at: string; steps: AnyTransition[] }[] = [{ at: from, steps: [] }]
   const seen = new Set([from])

@@ -1,6 +1,6 @@
+import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { can, inFace } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { canCreateMany, createRecords } from '../write/create-many.ts'
@@ -84,7 +84,7 @@ async function commitOne(tx: Tx, target: CommitTarget, document: Document): Prom
   const { afterRow } = adapterOf(resource)
   if (document.row.action === 'update') return update(tx, target.place, { row: document.row, values })
   const record = await createRecord(tx, resource, { values, fromClient: true })
-  if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
+  if (!inFace(face, record)) failAll([lockedIssue(face)])
   if (!afterRow) return success(target, document, { record, before: null })
   await afterRow(tx, record, { ...document.row.values.input, ...(await createdMasters(tx, document, target.masters)) })
   const last = await readRecord(tx, resource, { id: record.id as number, labels: false, lock: false })
@@ -163,7 +163,7 @@ function success(
   { row }: Document,
   { record, before }: { record: AnyRow; before: AnyRow | null },
 ): Outcome {
-  if (!inFace(face, record)) kernelErrors.fail('record.locked', { label: face.zh })
+  if (!inFace(face, record)) failAll([lockedIssue(face)])
   return { rowNo: row.rowNo, ok: true, record, before }
 }
 

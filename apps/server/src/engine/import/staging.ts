@@ -1,3 +1,4 @@
+import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import type { Field } from '@tuheng/domain/kernel/field'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
@@ -292,9 +293,7 @@ export class Staging {
       errors.push(this.#issue('import.out_of_reach', { set: match, row: read.values.input }))
     else if (record && resource.locked?.(record))
       errors.push({
-        ...withoutColumn(
-          kernelErrors.issue('record.locked', { label: `${resource.label} ${String(record[resource.title] ?? '')}` }),
-        ),
+        ...withoutColumn(lockedRecordIssue(resource, record)),
         column: null,
       })
     else if (!record && this.#isMatchOnly(match) && keyIn(match, read.values.input) !== undefined)

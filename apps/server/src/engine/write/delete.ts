@@ -1,4 +1,5 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
+import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
+import { DomainError, failAll } from '@tuheng/domain/kernel/errors'
 import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { text } from '@tuheng/domain/kernel/text'
@@ -25,8 +26,7 @@ export async function deleteRecord(
   const before = await lockInFace(tx, { resource, face }, id)
   if (args.version !== undefined && args.version !== before.version) failStale(tx, resource, before)
   await withNamedBlockers(tx, { resource, face, row: before }, async () => {
-    if (resource.locked?.(before))
-      kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+    if (resource.locked?.(before)) failAll([lockedRecordIssue(resource, before)])
     await softDeleteRecord(tx, resource, { before, reason: typeof args.reason === 'string' ? args.reason : null })
   })
   return before

@@ -1,3 +1,4 @@
+import { lockedIssue, lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { checkRow, deriveRow, emptied, type LineInput, parseFields, withDefaults } from '@tuheng/domain/kernel/draft'
 import { failAll } from '@tuheng/domain/kernel/errors'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
@@ -48,7 +49,7 @@ async function createFrom(
   const parsed = parseFields(resource.fields, fields, { creating: true })
   failAll([...parsed.issues, ...forbiddenIssues(tx, { resource, face }, { fields })])
   const row = await createRecord(tx, resource, { values: { ...face.preset, ...parsed.values }, fromClient: true })
-  if (!inFace(face, row)) kernelErrors.fail('record.locked', { label: face.zh })
+  if (!inFace(face, row)) failAll([lockedIssue(face)])
   return row.id as number
 }
 
@@ -123,8 +124,7 @@ async function updateLocked(
 ): Promise<number> {
   if (typeof version !== 'number') failAll([badParam('version')])
   if (before.version !== version) failStale(tx, resource, before)
-  if (resource.locked?.(before))
-    kernelErrors.fail('record.locked', { label: `${resource.label} ${String(before[resource.title] ?? '')}` })
+  if (resource.locked?.(before)) failAll([lockedRecordIssue(resource, before)])
   const own = await withoutMaskedCopies(tx, resource, { sent, before })
   const fields = withStoredValues({ actor: tx.actor, resource, face }, own, before)
   const parsed = parseFields(resource.fields, fields, { creating: false })
@@ -143,7 +143,7 @@ async function updateLocked(
     input: {},
     fromClient,
   })
-  if (!inFace(face, next)) kernelErrors.fail('record.locked', { label: face.zh })
+  if (!inFace(face, next)) failAll([lockedIssue(face)])
   const written = await unlessClosed(
     checkMonthOpen(tx, resource, { rows: [before, next] }),
     updateAndRead(tx, resource, { id, values: changedValues(before, next), version: version as number }),

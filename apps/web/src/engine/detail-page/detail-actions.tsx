@@ -1,5 +1,6 @@
 import { EditOutlined, PrinterOutlined, ReloadOutlined } from '@ant-design/icons'
 import { can } from '@tuheng/domain/kernel/policy'
+import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { printsFor } from '@tuheng/domain/kernel/field-access'
 import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
@@ -62,7 +63,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
           {
             key: 'edit',
             disabled: true,
-            label: refusedLabel(t('row.edit'), t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })),
+            label: refusedLabel(t('row.edit'), lockedRecordIssue(resource, row)[lang]),
           },
         ]
       : []),

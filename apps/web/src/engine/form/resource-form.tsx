@@ -1,3 +1,4 @@
+import { lockedRecordIssue } from '@tuheng/domain/kernel/locked-record'
 import { formatDateTime } from '@tuheng/domain/kernel/dates'
 import { can } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
@@ -104,7 +105,7 @@ export function ResourceForm({
               <Alert
                 type="info"
                 showIcon
-                title={t('form.locked', { label: resource[lang === 'zh' ? 'label' : 'en'] })}
+                title={can(actor, face, 'modify') ? lockedRecordIssue(resource, initial)[lang] : t('form.viewOnly')}
               />
             )}
             {!locked && draft.found && (

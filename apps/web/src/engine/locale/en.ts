@@ -116,7 +116,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'form.discard': 'Discard',
   'form.required': 'Required',
   'form.readonly': 'Cannot be changed',
-  'form.locked': 'In its present state this {label} can be viewed, not changed',
+  'form.viewOnly': 'You may view this, not change it',
   'form.wrong': '{count} to correct',
   'form.draft': 'There is unsaved input from {at}',
   'form.draftOld': 'The record has been changed since; check after restoring',

@@ -112,7 +112,7 @@ export const zh = {
   'form.discard': '放弃修改',
   'form.required': '必填',
   'form.readonly': '不可修改',
-  'form.locked': '{label}在当前状态下只能查看，不能修改',
+  'form.viewOnly': '您没有修改的权限，只能查看',
   'form.wrong': '{count} 处需要修改',
   'form.draft': '有 {at} 填写但未保存的内容',
   'form.draftOld': '此后记录已被修改，恢复后注意核对',

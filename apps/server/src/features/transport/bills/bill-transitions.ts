@@ -1,5 +1,6 @@
+import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
+import { text } from '@tuheng/domain/kernel/text'
 import { failAll } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { billStage, extendRefusal, loadBill, transportErrors } from '@tuheng/domain/transport/index'
 import { onConstraint } from '../../../sql/db-errors.ts'
 import { onDelete, onSave, onTransition } from '../../../engine/write/hooks.ts'
@@ -32,7 +33,7 @@ export function registerBillTransitions(): void {
   })
   onDelete(loadBill, {
     before: async ({ row }) => {
-      if (row.status !== 'toAudit') kernelErrors.fail('record.locked', { label: `提单 ${row.billNo}` })
+      if (row.status !== 'toAudit') failAll([lockedIssue(text(`提单 ${row.billNo}`, `Bill ${row.billNo}`))])
     },
   })
 }

@@ -1,6 +1,6 @@
+import { lockedIssue } from '@tuheng/domain/kernel/locked-record'
 import { contract, contractErrors, newBusinessRefusal } from '@tuheng/domain/contracts/index'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
-import { kernelErrors } from '@tuheng/domain/kernel/kernel.errors'
 import { text } from '@tuheng/domain/kernel/text'
 import { wordedIssue } from '@tuheng/domain/kernel/worded-issue'
 import { contractPeriodIssue, loadBill, mainWaybill, planIssue, transportErrors } from '@tuheng/domain/transport/index'
@@ -50,7 +50,7 @@ export function registerTaskTransitions(): void {
     before: async ({ row }) => {
       // `locked` keeps a void one from people; with sample data it goes
       if (row.status !== 'draft' && row.status !== 'toAudit' && row.status !== 'void')
-        kernelErrors.fail('record.locked', { label: `公路主运单 ${row.mainNo}` })
+        failAll([lockedIssue(text(`公路主运单 ${row.mainNo}`, `Main waybill ${row.mainNo}`))])
     },
   })
 }

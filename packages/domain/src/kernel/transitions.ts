@@ -12,6 +12,8 @@ import {
   isDoneThrough,
   type RuleContext,
 } from './resource.ts'
+import { shortestPaths } from './ref-state.ts'
+import type { Text } from './text.ts'
 
 export interface AvailableTransition {
   name: string
@@ -93,6 +95,22 @@ function isFromState(resource: AnyResource, transition: AnyTransition, row: AnyR
 }
 
 /**
+ * The transitions that lead on to where this one begins; undefined if none do, or the record is past it: then somebody
+ * else was faster, and nothing is to be undone.
+ */
+function wayTo(resource: AnyResource, { machine, from }: AnyTransition, state: string): Text | undefined {
+  const order = Object.keys(resource.machines[machine]?.states ?? {})
+  if (!from.some(one => order.indexOf(one) > order.indexOf(state))) return undefined
+  const [steps] = shortestPaths(resource, machine, { from: state, wanted: from })
+  return (
+    steps && {
+      zh: steps.map(step => `“${step.zh}”`).join('、'),
+      en: steps.map(step => `"${step.en}"`).join(', '),
+    }
+  )
+}
+
+/**
  * Why the person cannot execute the transition on this row; undefined if they can. Permissions are checked elsewhere.
  */
 export function refusalOf(args: {
@@ -116,9 +134,9 @@ export function refusalOf(args: {
       action: transition.zh,
     })
     const en = `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}`
-    return described
-      ? { ...issue, zh: `${issue.zh}；${described.way.zh}`, en: `${en}; ${described.way.en}` }
-      : { ...issue, en }
+    if (described) return { ...issue, zh: `${issue.zh}；${described.way.zh}`, en: `${en}; ${described.way.en}` }
+    const way = machine === transition.machine ? wayTo(resource, transition, state) : undefined
+    return way ? { ...issue, zh: `${issue.zh}，请先${way.zh}`, en: `${en}; first ${way.en}` } : { ...issue, en }
   }
   if (needsSecondPerson(transition, ctx.settings) && makersIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })

@@ -65,6 +65,10 @@ describe('transport status', () => {
     expect(road('arrived')).toEqual(['unload'])
     expect(road('unloaded')).toEqual(['undoUnload'])
     expect(buttons({ ...fresh, transportStatus: 'void' })).toEqual([])
+    expect(refused('unload', { transportStatus: 'toDispatch' })).toBe(
+      'YD2025061800123为“待派车”，不能卸货确认，请先“派车”、“装货确认”',
+    )
+    expect(refused('load', { transportStatus: 'unloaded' })).toBe('YD2025061800123为“已卸货”，不能装货确认')
     expect(refused('setPrice', { transportStatus: 'void' })).toBe('YD2025061800123为“已作废”，不能改价')
   })
 

@@ -24,6 +24,25 @@ const rows = () => window.page.locator('.en-phone-row:visible')
 const fits = async () =>
   expect(Number(await window.page.evaluate('document.documentElement.scrollWidth'))).toBeLessThanOrEqual(375)
 
+/** Buttons of the bar, of the tabs and of the head of a record that are lower than a finger needs. */
+const smallTargets = () =>
+  window.page
+    .locator('header button:visible, nav button:visible, .en-detail-acts button:visible')
+    .evaluateAll(found =>
+      found
+        .filter(one => one.getBoundingClientRect().height < 40)
+        .map(one => one.getAttribute('aria-label') ?? one.textContent),
+    )
+
+/** The tab in front stands whole between the edges of the bar, also after its title has arrived. */
+async function frontTabInView(): Promise<void> {
+  const bar = await window.page.getByRole('navigation', { name: '标签页' }).boundingBox()
+  const front = await window.page.locator('[data-front]').boundingBox()
+  if (!bar || !front) throw new Error('no tab in front')
+  expect(front.x).toBeGreaterThanOrEqual(bar.x)
+  expect(front.x + front.width).toBeLessThanOrEqual(bar.x + bar.width)
+}
+
 describe('a list on a phone', () => {
   it('shows number, states, plate and figures without scrolling sideways', async () => {
     const { page } = window
@@ -83,6 +102,8 @@ describe('a list on a phone', () => {
     await page.getByRole('heading', { name: no }).waitFor()
     await settled(page)
     await fits()
+    await frontTabInView()
+    expect(await smallTargets()).toEqual([])
     await window.healthy('phone.detail')
   })
 })

@@ -269,7 +269,9 @@ describe('the theme drawer', () => {
     await expect.poll(() => theme()).toBe('default')
     await settled(page)
     await page.getByRole('button', { name: '主题面板' }).hover()
-    await page.getByRole('button', { name: '清理缓存' }).click()
+    await page.getByRole('button', { name: '清理缓存' }).dblclick()
+    await page.getByRole('dialog').first().waitFor()
+    expect(await page.getByRole('dialog').count(), 'a double click asks once').toBe(1)
     await page
       .getByRole('dialog')
       .getByRole('button', { name: /确\s*定/ })

@@ -130,8 +130,22 @@ export interface Confirmation {
   danger?: boolean
 }
 
-/** Asks for confirmation; returns whether the person agreed. */
-export async function confirm(question: Confirmation): Promise<boolean> {
+const asked = new Map<string, Promise<boolean>>()
+
+/**
+ * Asks for confirmation; returns whether the person agreed. A question that is open is not asked a second time, as after a
+ * double click: its answer counts for both.
+ */
+export function confirm(question: Confirmation): Promise<boolean> {
+  const key = JSON.stringify(question)
+  const open = asked.get(key)
+  if (open) return open
+  const answer = ask(question).finally(() => asked.delete(key))
+  asked.set(key, answer)
+  return answer
+}
+
+async function ask(question: Confirmation): Promise<boolean> {
   const { modal } = await feedback()
   return modal.confirm({
     title: question.title,

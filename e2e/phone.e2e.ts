@@ -27,7 +27,7 @@ const fits = async () =>
 /** Buttons of the bar, of the tabs and of the head of a record that are lower than a finger needs. */
 const smallTargets = () =>
   window.page
-    .locator('header button:visible, nav button:visible, .en-detail-acts button:visible')
+    .locator('header button:not(.en-link):visible, nav button:visible, .en-detail-acts button:visible')
     .evaluateAll(found =>
       found
         .filter(one => one.getBoundingClientRect().height < 40)

@@ -177,6 +177,13 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await page.keyboard.press('Escape')
   await window.open('/index')
   await step('客户合同').getByText('另有 1 条未生效').waitFor()
+  await step('客户合同').getByRole('button', { name: '去处理' }).waitFor()
+  // Whoever approves sees what waits for them first, and the list of the company's first steps folded below
+  await colleague.page.reload()
+  const blocks = colleague.page.locator('[data-home] > section')
+  await blocks.first().getByText('客户合同待审批').waitFor()
+  await expect.poll(() => blocks.nth(1).getAttribute('data-first-steps')).not.toBeNull()
+  expect(await blocks.nth(1).locator('li').count()).toBe(0)
   const screen = '/contract_management/contract/customer_contract'
   await visit(colleague, screen, id)
   await act(colleague, '审批通过')

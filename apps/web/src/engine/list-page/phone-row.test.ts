@@ -75,7 +75,7 @@ describe('the two lines of a row', () => {
       'waybillNo',
       'transportStatus',
       'driverId customerId',
-      'lossQty lossPermille',
+      'arTotal apTotal',
     ])
   })
 

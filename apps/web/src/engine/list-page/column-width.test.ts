@@ -4,7 +4,15 @@ import type { Lang } from '@tuheng/domain/kernel/text'
 import { registry } from '@tuheng/domain/registry'
 import { expect, it } from 'vitest'
 import { mayLead } from '../transition-bar/arrange.ts'
-import { actionColumnWidth, actionSize, HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
+import {
+  actionColumnWidth,
+  actionSize,
+  HEAD_PADDING,
+  labelWidthOf,
+  stackWidth,
+  tagWidth,
+  withOtherBasis,
+} from './column-width.ts'
 
 /** What the menu, margins and boxes leave to the columns and actions of a window of 1440 px. */
 const ROOM: Record<Lang, number> = { zh: 1440 - 200 - 74, en: 1440 - 256 - 74 }
@@ -70,4 +78,13 @@ it('only an action of several words stands in two lines', () => {
   }
   expect(actionSize('发送对账')).toBe('small')
   expect(actionSize('派车')).toBe('plain')
+})
+
+it('only an amount of the other tax basis than the first ones says so in a list', () => {
+  const { fields } = resourceOf('waybill') as AnyResource
+  const [receivable, margin] = [fields['arTotal'], fields['profitExcl']]
+  if (!receivable || !margin) throw new Error('waybills have no amounts')
+  expect(withOtherBasis(receivable, '含税').unit).toBeUndefined()
+  expect(withOtherBasis(margin, '含税').unit?.zh).toBe('不含税')
+  expect(withOtherBasis(margin, '不含税').unit).toBeUndefined()
 })

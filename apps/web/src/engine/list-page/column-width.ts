@@ -53,6 +53,10 @@ export function labelWidthOf(field: Field, name: string, lang: Lang): number {
   return textWidth(labelOf(field, name)[lang]) + (field.unit ? textWidth(field.unit[lang]) + 14 : 0)
 }
 
+/** An amount of the other kind than the first ones says so in its head, in the place of a unit. */
+export const withOtherBasis = (field: Field, lead: string | undefined): Field =>
+  field.basis && !field.unit && field.basis.zh !== lead ? { ...field, unit: field.basis } : field
+
 /** Tags are never cut: the longest label decides. */
 export function tagWidth(field: Field, lang: Lang): number {
   const words = Object.values(field.choices ?? {}).map(

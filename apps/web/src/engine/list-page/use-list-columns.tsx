@@ -17,7 +17,7 @@ import { listLink } from '../links/list-link.ts'
 import { detailPath } from '../paths.ts'
 import { slots } from '../slots.ts'
 import type { ColumnSetting } from './column-layout.ts'
-import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth } from './column-width.ts'
+import { HEAD_PADDING, labelWidthOf, stackWidth, tagWidth, withOtherBasis } from './column-width.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { HeaderActions, HeaderMeta } from './header-cell.tsx'
 import type { TotalsRow } from './list-table.tsx'
@@ -63,11 +63,11 @@ export function useShownColumns(
   const narrow = useNarrow()
   const scale = useFontScale()
   return useMemo(() => {
-    const mixed = hasMixedBases(settings, fields)
+    const lead = leadingBasis(settings, fields)
     return settings.flatMap(setting => {
       const declared = fields.get(setting.name)
       if (!declared || setting.hidden) return []
-      const field = mixed ? withBasisAsUnit(declared) : declared
+      const field = withOtherBasis(declared, lead)
       const { align } = kindOf(field)
       const sums = scale * totalWidth(totals, setting.name)
       const contentWidth = Math.max(
@@ -99,13 +99,10 @@ export function useShownColumns(
   }, [settings, fields, totals, lang, narrow, scale])
 }
 
-/** Whether amounts with tax and without it stand side by side: then each says which it is. */
-export function hasMixedBases(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>): boolean {
-  const bases = settings.flatMap(({ name, hidden }) => (hidden ? [] : (fields.get(name)?.basis?.zh ?? [])))
-  return new Set(bases).size > 1
+/** Whether the first amounts of a list include tax. */
+function leadingBasis(settings: readonly ColumnSetting[], fields: ReadonlyMap<string, Field>): string | undefined {
+  return settings.map(({ name, hidden }) => (hidden ? undefined : fields.get(name)?.basis?.zh)).find(one => one)
 }
-
-const withBasisAsUnit = (field: Field): Field => (field.basis && !field.unit ? { ...field, unit: field.basis } : field)
 
 const NO_TOTALS: readonly TotalsRow[] = []
 /** Totals are never cut; they are bold and have thousands separators. */

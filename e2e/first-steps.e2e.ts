@@ -49,8 +49,8 @@ const steps = () => window.page.locator('[data-first-steps]:visible')
 
 it('a founder registers, creates a company, and sees the first steps on the home page', async () => {
   await found(window, FOUNDER)
-  await steps().getByText('已完成 0 / 11').waitFor()
-  expect(await steps().locator('li').count()).toBe(11)
+  await steps().getByText('已完成 0 / 13').waitFor()
+  expect(await steps().locator('li').count()).toBe(13)
   await window.healthy('first.home')
 })
 

@@ -251,7 +251,7 @@ it('the list of first steps leads to the first trip', async () => {
     })
     .toBe(1)
   await isDone('第一张运单')
-  await window.page.getByText('已完成 8 / 11').waitFor()
+  await window.page.getByText('已完成 8 / 13').waitFor()
   expect(window.troubles()).toEqual([])
   expect(colleague.troubles()).toEqual([])
 })

@@ -16,7 +16,7 @@ export interface FirstStep extends Text {
 }
 
 /**
- * The way of a new company: masters, contract, price, fleet, main waybill, trip. The first page, the empty lists and the
+ * The way of a new company: masters, contract and price of both sides, fleet, main waybill, trip. The first page, the empty lists and the
  * limit of the sample data are all told from here.
  */
 export const FIRST_STEPS = [
@@ -63,9 +63,9 @@ export const FIRST_STEPS = [
   },
   {
     key: 'price',
-    ...text('客户价格', 'Customer price'),
+    ...text('客户价格执行单', 'Customer price sheet'),
     what: text(
-      '合同下的运价，由同事审批；可以先开运单，价格后补',
+      '合同下的运价，由同事审批；可以先开运单，以后补价',
       'The freight rate under the contract, approved by a colleague; waybills need not wait for it',
     ),
     resource: 'priceSheet',
@@ -79,6 +79,28 @@ export const FIRST_STEPS = [
     resource: 'party',
     face: 'vendor',
     done: { isCarrier: true },
+  },
+  {
+    key: 'carrierContract',
+    ...text('承运合同', 'Carrier contract'),
+    what: text(
+      '与承运商的合同，同样由同事审批；没有它，运单应付无法计价、不能审核',
+      'With the carrier, approved by a colleague, too; without it the payable side has no price and no waybill is audited',
+    ),
+    resource: 'contract',
+    face: 'carrier',
+    done: { status: 'active' },
+  },
+  {
+    key: 'carrierPrice',
+    ...text('承运价格执行单', 'Carrier price sheet'),
+    what: text(
+      '付给承运商的运价，由同事审批；可以先开运单，以后补价',
+      'The rate paid to the carrier, approved by a colleague; waybills need not wait for it',
+    ),
+    resource: 'priceSheet',
+    face: 'carrier',
+    done: { status: 'active' },
   },
   {
     key: 'vehicle',

@@ -45,12 +45,12 @@ const STEPS: readonly Step[] = [
     zh: '价格',
     en: 'Prices',
     counts: [
-      countedList('customer', text('有效客户价', 'Customer prices in force'), {
+      countedList('customer', text('有效客户价格执行单', 'Customer price sheets in force'), {
         resource: 'priceSheet',
         face: 'customer',
         filters: { status: 'active' },
       }),
-      countedList('carrier', text('有效承运价', 'Carrier prices in force'), {
+      countedList('carrier', text('有效承运价格执行单', 'Carrier price sheets in force'), {
         resource: 'priceSheet',
         face: 'carrier',
         filters: { status: 'active' },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 describe('the first steps', () => {
   it('of a company that was just founded are all to do, but for what one may not read', async () => {
     const { steps: found, sample } = await steps()
-    expect(found).toHaveLength(11)
+    expect(found).toHaveLength(13)
     expect(found.filter(step => step.key !== 'colleague').every(step => step.all === 0)).toBe(true)
     expect(found.find(step => step.key === 'colleague')).toMatchObject({ done: 1 })
     expect(sample).toEqual({ records: 0, offered: true })

@@ -26,6 +26,8 @@ export interface Issue extends Text {
   params: Record<string, unknown>
   /** The named records that the reader may open. */
   records?: readonly NamedRecord[]
+  /** The transition of the record that puts it right. The page offers it beside the sentence. */
+  way?: string
 }
 
 type Names<S extends string> = S extends `${string}{${infer P}}${infer Rest}` ? Plain<P> | Names<Rest> : never

@@ -218,6 +218,11 @@ export const waybillErrors = defineErrors({
     zh: '运单{no}{side}尚未计价，请补录价格执行单或手工改价',
     en: 'Waybill {no} has no {side} price yet: add a price sheet or set a price by hand',
   },
+  'waybill.no_ap_contract': {
+    status: 409,
+    zh: '运单{no}没有选{what}，应付无法计价，请用“改承运商”选择',
+    en: 'Waybill {no} has no {what}, so its payable side has no price: choose one with "Change carrier"',
+  },
   'waybill.nothing_due': {
     status: 409,
     reveals: { amount: ['waybill.arTotal', 'waybill.apTotal'] },

@@ -22,6 +22,8 @@ const resource = anyResource(waybill)
 const READY = {
   waybillNo: 'YD2025061800123',
   bizKind: 'road',
+  carrierId: 5,
+  apContractId: 7,
   transportStatus: 'unloaded',
   auditStatus: 'unaudited',
   receiptStatus: 'received',
@@ -129,6 +131,18 @@ describe('audit', () => {
     expect(refused('unaudit', { auditStatus: 'audited' })).toBeUndefined()
     expect(refused('unaudit', { auditStatus: 'audited', apStatus: 'inStatement' })).toBe('已对账的运单不允许修改')
     expect(refused('unaudit', { auditStatus: 'audited', arStatus: 'settled' })).toBe('已对账的运单不允许修改')
+  })
+
+  test('without a carrier contract names that as the cause, and the way out', () => {
+    const row = { ...READY, apTotal: null, apStatus: 'unpriced', apContractId: null }
+    expect(refusalOf({ resource, name: 'audit', row, actor, ctx })).toMatchObject({
+      code: 'waybill.no_ap_contract',
+      way: 'changeCarrier',
+      zh: '运单YD2025061800123没有选承运合同，应付无法计价，请用“改承运商”选择',
+    })
+    expect(refused('audit', { ...row, carrierId: null })).toContain('没有选承运商')
+    expect(refused('audit', { ...row, bizKind: 'outside' })).toContain('应付尚未计价')
+    expect(refused('changeCarrier', row)).toBeUndefined()
   })
 
   test('an audited trip cannot be saved', () => {

@@ -13,6 +13,7 @@ export interface TripState extends TripPayment {
   waybillNo: string
   bizKind: Maybe<string>
   carrierId?: Maybe<number>
+  apContractId?: Maybe<number>
   transportStatus: TransportStatus
   auditStatus: 'unaudited' | 'audited' | 'reviewed'
   receiptStatus: 'pending' | 'received' | 'returned'
@@ -120,6 +121,7 @@ export function auditRefusal(row: TripState): Issue | undefined {
   // Freight that others carried without a carrier in our books has no payable side.
   const payable = row.bizKind !== 'outside' || !!row.carrierId
   if (payable && !isPriced(row.apTotal, row.apStatus)) {
+    if (row.bizKind !== 'outside' && !row.apContractId) return noContractIssue(row)
     return wordedIssue(waybillErrors, { code: 'waybill.no_price', path: 'apTotal' }, { no, side: PAYABLE })
   }
   if (needsLossConfirmation(row) && row.lossConfirm !== 'confirmed') {
@@ -127,6 +129,13 @@ export function auditRefusal(row: TripState): Issue | undefined {
     return waybillErrors.issue('waybill.loss_unconfirmed', { no, loss: round(row.lossQty, 3) })
   }
   return row.exceptionFlag === 'open' ? waybillErrors.issue('waybill.open_exception') : undefined
+}
+
+/** Neither a sheet nor a price by hand helps a payable side without contract. */
+function noContractIssue({ waybillNo: no, carrierId }: TripState): Issue {
+  const what = carrierId ? text('承运合同', 'carrier contract') : text('承运商', 'carrier')
+  const issue = wordedIssue(waybillErrors, { code: 'waybill.no_ap_contract', path: 'apContractId' }, { no, what })
+  return { ...issue, way: 'changeCarrier' }
 }
 
 /**

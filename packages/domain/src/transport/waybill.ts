@@ -87,6 +87,7 @@ export const waybill = defineResource({
     'lossKind',
     'lossQty',
     'carrierId',
+    'apContractId',
     'arPinned',
     'apPinned',
   ],

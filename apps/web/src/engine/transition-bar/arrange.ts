@@ -6,6 +6,8 @@ export interface ArrangedTransitions {
   buttons: AvailableTransition[]
   /** What would move the record forward and is refused as it stands, while nothing else does: a button that says why. */
   held?: AvailableTransition
+  /** What puts right why that one is refused, if the person may do it now. */
+  way?: AvailableTransition
   /** Menu 更多: what did not fit, then all refused transitions with their reason, then dangerous ones. */
   overflow: AvailableTransition[]
 }
@@ -31,9 +33,11 @@ export function arrange(
   const open = safe.filter(one => !one.refusal)
   const likely = open.filter(one => !isMaker || one.transition.verdict !== 'refused')
   const held = record && heldOf(safe, record)
+  const way = open.find(one => one.name === held?.refusal?.way)
   return {
     buttons: likely.slice(0, maxButtons),
     ...(held ? { held } : {}),
+    ...(way ? { way } : {}),
     overflow: [
       ...likely.slice(maxButtons),
       ...open.filter(one => !likely.includes(one)),

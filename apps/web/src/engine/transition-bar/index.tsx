@@ -33,7 +33,7 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
   const lang = useLang()
   const actor = useActor()
   const runner = useTransitions({ resource, face })
-  const { buttons, held, overflow } = arrange(
+  const { buttons, held, way, overflow } = arrange(
     availableTransitions({ resource: withListGuards(resource), face, row, actor, ctx: ruleContext(actor) }),
     maxButtons,
     { resource, row },
@@ -97,6 +97,11 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
           {t('act.refused', { action: held.transition[lang] })}
           {lang === 'zh' ? '：' : ': '}
           {held.refusal?.[lang]}
+          {way && (
+            <button type="button" className="en-link" onClick={() => void begin(way)}>
+              {way.transition[lang]}
+            </button>
+          )}
         </p>
       )}
     </span>

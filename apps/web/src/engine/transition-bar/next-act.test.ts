@@ -2,7 +2,7 @@ import { contract } from '@tuheng/domain/contracts/index'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions } from '@tuheng/domain/kernel/transitions'
-import { mainWaybill } from '@tuheng/domain/transport/index'
+import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, test } from 'vitest'
 import { awaitedApprovals } from '../detail-page/awaited-approvals.ts'
 import { arrange } from './arrange.ts'
@@ -23,12 +23,18 @@ const task = { resource: anyResource(mainWaybill), face: mainWaybill.faces.all a
 const agreement = { resource: anyResource(contract), face: contract.faces.customer as Face }
 
 function arranged({ resource, face }: typeof task, row: AnyRow, who: Actor) {
-  const { buttons, held, overflow } = arrange(availableTransitions({ resource, face, row, actor: who, ctx }), 3, {
+  const { buttons, held, way, overflow } = arrange(availableTransitions({ resource, face, row, actor: who, ctx }), 3, {
     resource,
     row,
   })
   const names = (of: readonly { name: string }[]) => of.map(one => one.name)
-  return { buttons: names(buttons), held: held?.name, why: held?.refusal?.code, overflow: names(overflow) }
+  return {
+    buttons: names(buttons),
+    held: held?.name,
+    why: held?.refusal?.code,
+    ...(way ? { way: way.name } : {}),
+    overflow: names(overflow),
+  }
 }
 
 describe('what would move a record forward and is refused', () => {
@@ -47,6 +53,40 @@ describe('what would move a record forward and is refused', () => {
       dispatchedTrucks: 0,
     }
     expect(arranged(task, draft, clerk)).toMatchObject({ buttons: ['submit'], held: undefined })
+  })
+})
+
+describe('a refusal that another transition puts right', () => {
+  const trip = { resource: anyResource(waybill), face: waybill.faces.all as Face }
+  const row = {
+    id: 1,
+    waybillNo: 'YD1',
+    bizKind: 'road',
+    transportStatus: 'unloaded',
+    auditStatus: 'unaudited',
+    receiptStatus: 'received',
+    lossConfirm: 'pending',
+    exceptionFlag: 'none',
+    repriceStatus: 'none',
+    arStatus: 'priced',
+    arTotal: '10.00',
+    apStatus: 'unpriced',
+    apTotal: null,
+    carrierId: 5,
+    apContractId: null,
+    loadNet: '33.000',
+    unloadNet: '33.000',
+  }
+  test('leads there', () => {
+    const who = actor(7, ['oms.way.audit', 'oms.way.dispatch'])
+    expect(arranged(trip, row, who)).toMatchObject({
+      held: 'audit',
+      why: 'waybill.no_ap_contract',
+      way: 'changeCarrier',
+    })
+  })
+  test('leads nowhere for whoever may not do it', () => {
+    expect(arranged(trip, row, actor(7, ['oms.way.audit'])).way).toBeUndefined()
   })
 })
 

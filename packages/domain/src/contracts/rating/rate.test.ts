@@ -225,6 +225,14 @@ describe('price set by hand', () => {
     })
   })
 
+  test('without a contract that is the only reason, since no sheet and no price by hand would help', () => {
+    const alone = { found: false, issues: [{ code: 'rating.no_ap_contract', path: 'contractId' }] }
+    expect(rate(trip({ contractId: null }), [], 'ap')).toMatchObject(alone)
+    const pin = { price: '130', basis: 'ton' as const, reason: '未定价先运' }
+    expect(rate(trip({ contractId: null, pin }), [], 'ap')).toMatchObject(alone)
+    expect(rate(trip({ contractId: null, pin, terms }), [], 'ap')).toMatchObject({ found: true })
+  })
+
   test('a pinned price needs a reason', () => {
     const unreasoned = ap({ pin: { amount: '900', reason: ' ' } })
     expect(unreasoned).toMatchObject({ found: false, issues: [{ code: 'rating.pin_reason' }] })

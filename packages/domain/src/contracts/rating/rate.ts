@@ -52,6 +52,7 @@ export function rate(facts: TripFacts, candidates: readonly PriceCandidate[], si
   const factIssuesFound = factIssues(facts)
   if (factIssuesFound.length) return notFound('badFact', factIssuesFound)
   if (!terms || (!row && !facts.pin)) {
+    if (lacksContract(facts, side)) return notFound('noMatch', [ratingIssue('rating.no_ap_contract', {}, 'contractId')])
     const matchIssues = match.found ? [] : [match.issue]
     const pinIssues = facts.pin ? [ratingIssue('rating.pin_without_terms', {}, 'terms')] : []
     return notFound(match.found ? 'noMatch' : match.reason, [...matchIssues, ...pinIssues])
@@ -109,6 +110,10 @@ function priceTrip({
   const noInputTax = hasNoInputTax(facts, side) ? noInputTaxStep(facts) : undefined
   return { ...finishRating({ drafts, terms, trace, noInputTax }), side, row: verdict, terms, loss, rejected }
 }
+
+/** Sheets and terms belong to a contract: without one neither a further sheet nor a price by hand would help. */
+const lacksContract = ({ contractId, terms }: TripFacts, side: Side): boolean =>
+  side === 'ap' && contractId === null && !terms
 
 /** The terms of a price row without its conditions. */
 function termsOf({ taxRate, weightRule, loss, deductMode, goodsValue, wipeRule, minQty }: Terms): Terms {

@@ -12,6 +12,11 @@ export const ratingErrors = defineErrors({
     zh: '未找到{date}适用的应付价格执行单（已比对{count}条），请补录价格执行单或手工定价',
     en: 'No payable price applies on {date} ({count} rows compared): add a price sheet or set a price by hand',
   },
+  'rating.no_ap_contract': {
+    status: 422,
+    zh: '没有选承运合同，应付无法计价，请用运单的“改承运商”选择承运合同',
+    en: 'No carrier contract is chosen, so the payable side has no price: choose one with "Change carrier" on the waybill',
+  },
   'rating.ambiguous': {
     status: 422,
     zh: '价格执行单{sheets}同等适用，请停用其中一条或细化匹配条件',

@@ -72,7 +72,7 @@ describe('repricing a trip', () => {
       {
         ok: true,
         warnings: [
-          { code: 'waybill.price_without_charge', msg: expect.stringContaining('请先在合同中维护税率和结算重量规则') },
+          { code: 'waybill.price_without_charge', msg: expect.stringContaining('请用运单的“改承运商”选择承运合同') },
         ],
       },
     ])

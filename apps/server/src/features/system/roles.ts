@@ -95,8 +95,14 @@ export async function refuseRolesBeyondOwn(tx: Tx, added: readonly number[]): Pr
 export async function setUpRoles(tx: Tx): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
   for (const found of DEFAULT_ROLES) {
-    const { code, name } = found
-    const row = await tx.insert(role, { code, name: name.zh, ...(grantedBy(found) as object), builtIn: true })
+    const { code, name, about } = found
+    const row = await tx.insert(role, {
+      code,
+      name: name.zh,
+      remark: about,
+      ...(grantedBy(found) as object),
+      builtIn: true,
+    })
     ids.set(code, row.id)
   }
   return ids

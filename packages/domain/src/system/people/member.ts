@@ -37,6 +37,8 @@ export const member = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status },
+  // Only whoever asked to join wrote one
+  visibleWhen: { applyNote: row => !!row.applyNote },
   transitions: {
     accept: {
       zh: '通过',

@@ -4,6 +4,8 @@ import { text, type Text } from '../../kernel/text.ts'
 export interface DefaultRole {
   code: string
   name: Text
+  /** What the role is for, in one line. */
+  about: string
   scope: DataScope
   /**
    * Permission codes. `*` stands for one part of a code, a final `*` for everything below. See {@link expandGrants}.
@@ -82,6 +84,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'salesman',
     name: text('业务员', 'Sales'),
+    about: '签客户合同、报价、维护货主，提交主运单；看本部门的业务与毛利',
     scope: 'department',
     grants: [
       ...grant('cm.customer', DRAFTING),
@@ -105,6 +108,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'dispatcher',
     name: text('调度员', 'Dispatch'),
+    about: '派车，登记装货、卸货和异常，维护司机与车辆；看不到应收与毛利',
     scope: 'departmentTree',
     grants: [
       'cm.carrier.read',
@@ -124,6 +128,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'site',
     name: text('现场', 'Site'),
+    about: '在现场登记装货、卸货、回单和异常；看不到任何金额',
     scope: 'department',
     grants: [
       ...grant('oms.way', 'read send arrive receipt exception'),
@@ -140,6 +145,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'ownerService',
     name: text('货主客服', 'Customer service'),
+    about: '查运单与回单、打印货主对账单，答复货主；看不到应付与毛利',
     scope: 'company',
     grants: [
       ...grant('oms.way', 'read receipt exception export print'),
@@ -158,6 +164,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'reconciler',
     name: text('对账员', 'Reconciliation'),
+    about: '核价、审核运单，做对账单并与对方确认',
     scope: 'company',
     grants: [
       ...MASTERS_READ,
@@ -180,6 +187,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'accountant',
     name: text('结算会计', 'Settlement accounting'),
+    about: '审核与财务复核运单，做对账和结算，查发票、毛利与报表',
     scope: 'company',
     grants: [
       ...MASTERS_READ,
@@ -206,6 +214,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'taxAccountant',
     name: text('税务会计', 'Tax accounting'),
+    about: '开票、收票、认证与红冲；合同与结算只看',
     scope: 'company',
     grants: [
       'crm.*.read',
@@ -231,6 +240,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'cashier',
     name: text('出纳', 'Cashier'),
+    about: '登记收款与付款；结算与发票只看',
     scope: 'company',
     grants: [
       'sap.*.read',
@@ -247,6 +257,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'financeManager',
     name: text('财务经理', 'Finance manager'),
+    about: '结算、发票与毛利全权；审批合同与价格，管信用额度和银行账户',
     scope: 'company',
     grants: [
       'sap.*',
@@ -275,6 +286,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'branchManager',
     name: text('分公司经理', 'Branch manager'),
+    about: '合同与运输全权；审批合同、价格、结算与开票，管司机、车辆和往来单位',
     scope: 'departmentTree',
     grants: [
       'cm.*',
@@ -306,6 +318,7 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
   {
     code: 'systemAdmin',
     name: text('系统管理员', 'System administrator'),
+    about: '管用户、角色、公司资料与系统设置；不办业务',
     scope: 'company',
     grants: ['sys.*', 'oms.api.*'],
     fieldRights: {},

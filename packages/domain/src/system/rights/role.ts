@@ -12,7 +12,7 @@ export const role = defineResource({
   label: '角色',
   en: 'Role',
   title: 'name',
-  subtitle: ['code'],
+  subtitle: ['remark'],
   pickable: { status: 'enabled' },
   fields: {
     name: f.text('角色名称', { required: true, maxLength: 30 }),
@@ -21,7 +21,7 @@ export const role = defineResource({
     permissions: f.json('权限', { required: true, default: [], copies: [] }),
     fieldRights: f.json('字段授权', { required: true, default: {}, copies: [] }),
     builtIn: f.bool('系统预置', { en: 'Built in', computed: true, default: false, noCopy: true }),
-    remark: f.longText('备注', { maxLength: 500 }),
+    remark: f.longText('说明', { en: 'Description', maxLength: 500 }),
   },
   machines: { status: enabledStatus },
   decidingFields: ['builtIn'],
@@ -42,7 +42,7 @@ export const role = defineResource({
   validate: row => [...permissionIssues(row.permissions), ...fieldRightIssues(row.fieldRights)],
   unique: [['code'], ['name']],
   list: {
-    columns: ['name', 'code', 'status', 'scope', 'builtIn', 'remark', 'updatedAt', 'updatedBy'],
+    columns: ['name', 'code', 'remark', 'status', 'scope', 'builtIn', 'updatedAt', 'updatedBy'],
     counts: {
       members: {
         zh: '在职人数',

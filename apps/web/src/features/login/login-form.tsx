@@ -7,6 +7,7 @@ import { PlainButton } from '../../shared/ui/plain/button.tsx'
 import { PlainField, PlainPassword } from '../../shared/ui/plain/field.tsx'
 import { toast } from '../../shared/ui/plain/toast.tsx'
 import { useSession } from '../../shared/session/session.ts'
+import { typedPassword } from '../../shared/session/typed-password.ts'
 import { CaptchaField } from './captcha-field.tsx'
 import css from './login-form.module.css'
 import { words } from './login-words.ts'
@@ -50,12 +51,16 @@ export function LoginForm() {
     try {
       // If left empty, it may no longer be required: only the server knows how long it is
       const solved = attempt && captchaKey && captcha.trim() ? { key: captchaKey, code: captcha } : undefined
+      // Before the guard shows what comes next
+      typedPassword.keep(password)
       const bound = await useSession
         .getState()
         .login({ username: username.trim(), password, captcha: solved, bind: bindingOffer?.bind })
+      if (!useSession.getState().user?.mustChangePassword) typedPassword.drop()
       localStorage.setItem(NAME_KEY, username.trim())
       if (bindingOffer) reportBinding(bindingOffer, bound)
     } catch (error) {
+      typedPassword.drop()
       const found = problemsOf(error)
       setProblems(found)
       setBusy(false)

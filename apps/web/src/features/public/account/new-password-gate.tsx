@@ -1,8 +1,11 @@
+import { useState } from 'react'
 import { call } from '../../../shared/calls/api.ts'
+import { ApiError } from '../../../shared/calls/api-error.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { PlainButton } from '../../../shared/ui/plain/button.tsx'
 import { PlainPassword } from '../../../shared/ui/plain/field.tsx'
 import { useSession } from '../../../shared/session/session.ts'
+import { typedPassword } from '../../../shared/session/typed-password.ts'
 import { Actions, CardPage } from '../frame/card-page.tsx'
 import { PublicFrame } from '../frame/public-frame.tsx'
 import { Refusal } from '../frame/refusal.tsx'
@@ -10,19 +13,27 @@ import { usePlainForm } from '../frame/use-plain-form.ts'
 import { words } from './account-words.ts'
 import { NewPasswordFields, passwordProblems } from './new-password.tsx'
 
-const EMPTY = { given: '', password: '', again: '' }
-
-/** A person who signed in with a password set by the company chooses their own before anything else. */
+/**
+ * A person who signed in with a password set by the company chooses their own before anything else. The one that they
+ * just typed is asked for only if it is gone or refused.
+ */
 export default function NewPasswordGate() {
   const lang = useLang()
+  const [asksGiven, setAsksGiven] = useState(() => !typedPassword.read())
   const { values, problems, failure, busy, set, onSubmit } = usePlainForm({
-    initial: EMPTY,
+    initial: { given: typedPassword.read(), password: '', again: '' },
     validate: typed => ({
       ...(!typed.given && { given: words.givenPasswordEmpty[lang] }),
       ...passwordProblems(typed, lang),
     }),
     send: async ({ given, password }) => {
-      await call('sys/user/change/password', { oldPassword: given, newPassword: password })
+      try {
+        await call('sys/user/change/password', { oldPassword: given, newPassword: password })
+      } catch (error) {
+        if (isOfGiven(error)) setAsksGiven(true)
+        throw error
+      }
+      typedPassword.drop()
       await useSession.getState().load()
     },
     notOfferedText: words.noAccept,
@@ -31,16 +42,19 @@ export default function NewPasswordGate() {
     <PublicFrame>
       <CardPage title={words.ownPassword[lang]} lead={words.ownPasswordLead[lang]}>
         <form noValidate onSubmit={onSubmit}>
-          <PlainPassword
-            id="given"
-            label={words.givenPassword[lang]}
-            required
-            autoComplete="current-password"
-            value={values.given}
-            problem={problems.given}
-            onValue={set('given')}
-          />
-          <NewPasswordFields values={values} problems={problems} labels="next" onValue={set} />
+          {asksGiven && (
+            <PlainPassword
+              id="given"
+              label={words.givenPassword[lang]}
+              required
+              autoFocus
+              autoComplete="current-password"
+              value={values.given}
+              problem={problems.given}
+              onValue={set('given')}
+            />
+          )}
+          <NewPasswordFields values={values} problems={problems} labels="next" autoFocus={!asksGiven} onValue={set} />
           <PlainButton type="submit" variant="primary" size="large" block busy={busy}>
             {words.setPassword[lang]}
           </PlainButton>
@@ -55,3 +69,7 @@ export default function NewPasswordGate() {
     </PublicFrame>
   )
 }
+
+/** Whether the server refuses the password that the person came with. */
+const isOfGiven = (error: unknown): boolean =>
+  error instanceof ApiError && error.errors.some(one => one.path === 'oldPassword')

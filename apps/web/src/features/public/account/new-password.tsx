@@ -14,6 +14,7 @@ interface Props {
   problems: { [K in keyof NewPassword]?: string | undefined }
   /** Labels for a first password, or for one that replaces another. */
   labels: 'first' | 'next'
+  autoFocus?: boolean
   onValue(name: keyof NewPassword): (value: string) => void
 }
 
@@ -23,7 +24,7 @@ const LABELS = {
 } as const
 
 /** A new password, typed twice. What it lacks is said while it is typed. */
-export function NewPasswordFields({ values, problems, labels, onValue }: Props) {
+export function NewPasswordFields({ values, problems, labels, autoFocus = false, onValue }: Props) {
   const lang = useLang()
   const hint = hintFor(values.password, lang)
   const differs = values.again !== '' && !values.password.startsWith(values.again)
@@ -33,6 +34,7 @@ export function NewPasswordFields({ values, problems, labels, onValue }: Props) 
         id="password"
         label={LABELS[labels].password[lang]}
         required
+        autoFocus={autoFocus}
         autoComplete="new-password"
         value={values.password}
         problem={problems.password}

@@ -29,7 +29,9 @@ export function ShownPassword({ title, password, account, onClose }: Props) {
       <p>{t('signIn.resetDone')}</p>
       <div className={css.secret}>
         <code>{password}</code>
-        <Button onClick={() => void copyText(password, t('signIn.copied'))}>{t('signIn.copy')}</Button>
+        <Button autoFocus onClick={() => void copyText(password, t('signIn.copied'))}>
+          {t('signIn.copy')}
+        </Button>
       </div>
       <p className="en-faint">{t('signIn.resetOnce', { account })}</p>
     </Modal>

@@ -2,10 +2,12 @@ import { genericRequests, type PresenceAnswer, type PresenceRequest } from '@tuh
 import { rightOf } from '@tuheng/domain/kernel/copies'
 import { failMissing } from '@tuheng/domain/kernel/missing-record'
 import type { Actor } from '@tuheng/domain/kernel/policy'
-import { deliver } from '../../plugins/events.ts'
+import { registry } from '@tuheng/domain/registry'
+import { deliver, publish } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../calls/face-endpoint.ts'
 import { scopeSql } from '../rights/scope.ts'
+import { type Hooks, onSave, onTransition } from '../write/hooks.ts'
 import { read } from '../write/work.ts'
 import { createPresenceBook, type Presence, type PresentRecord } from './presence-book.ts'
 import { type PresenceRelay, sharePresence } from './share-presence.ts'
@@ -18,7 +20,8 @@ const SWEEP_MS = 5_000
 /**
  * `POST …/presence { id, window, doing }`: a window says that it shows a record, and learns who else does. Nothing is
  * written to the database. When something changes, the streams of the members who are there get `event: presence` with
- * the record alone: their windows ask again, so that every name passes the rights of whoever sees it.
+ * the record alone: their windows ask again, so that every name passes the rights of whoever sees it. When somebody writes the
+ * record, the others who are there get `event: record`, and their windows read it anew.
  */
 export function registerPresence(server: Server): void {
   const { app, engine } = server
@@ -45,6 +48,10 @@ export function registerPresence(server: Server): void {
     sweep = undefined
   }
 
+  tellOfWrites(({ orgId, resource, id, memberId }) => {
+    for (const other of new Set(book.at({ orgId, resource, id }, now()).map(one => one.memberId)))
+      if (other !== memberId) publish({ orgId, memberId: other, event: 'record', data: () => ({ resource, id }) })
+  })
   faceEndpoint<PresenceRequest>(server, {
     path: 'presence',
     action: 'read',
@@ -104,4 +111,18 @@ function othersFor(actor: Actor, present: readonly Presence[]): PresenceAnswer['
       editing: windows.some(one => one.editing),
     }))
     .toSorted((a, b) => Number(b.editing) - Number(a.editing) || a.memberId - b.memberId)
+}
+
+/** Calls back after each committed write of a record, whatever it is. */
+function tellOfWrites(tell: (write: PresentRecord & { memberId: number }) => void): void {
+  for (const resource of registry.resources) {
+    const { name, transitions } = resource
+    const hooks: Hooks = {
+      independent: true,
+      notify: ({ actor: { orgId, memberId }, next, afterCommit }) =>
+        afterCommit(() => tell({ orgId, resource: name, id: Number(next['id']), memberId })),
+    }
+    onSave(resource, hooks)
+    onTransition(resource, Object.keys(transitions) as never[], hooks)
+  }
 }

@@ -37,8 +37,8 @@ const says = (who: Person, doing: string, { window = 'w', record = id } = {}) =>
 const seen = async (who: Person, doing = 'view'): Promise<Others['others']> => (await says(who, doing)).data.others
 const shown = ({ memberId }: Person, name: string, editing = false) => ({ memberId, name, editing })
 
-/** The stream of a member; `events` are those of presence about the record of this test. */
-async function follow(who: Person): Promise<{ events(): unknown[] }> {
+/** The stream of a member; `events` are those of presence about the record of this test, `writes` those of its writes. */
+async function follow(who: Person): Promise<{ events(): unknown[]; writes(): unknown[] }> {
   const controller = new AbortController()
   controllers.push(controller)
   const response = await fetch(`${address}/api/v1/sys/event/stream`, {
@@ -54,6 +54,10 @@ async function follow(who: Person): Promise<{ events(): unknown[] }> {
   return {
     events: () =>
       [...text.matchAll(/event: presence\ndata: (.+)\n/g)]
+        .map(([, data]) => JSON.parse(data as string) as { id: number })
+        .filter(event => event.id === id),
+    writes: () =>
+      [...text.matchAll(/event: record\ndata: (.+)\n/g)]
         .map(([, data]) => JSON.parse(data as string) as { id: number })
         .filter(event => event.id === id),
   }
@@ -133,6 +137,20 @@ describe('who has a record open', () => {
     expect(theirs.events()).toEqual([here])
     expect(beside.events()).toEqual([])
   })
+})
+
+it('whoever has a record open is told when somebody else writes it, and nobody else is', async () => {
+  const zhao = await app.person(orgId)
+  const [mine, theirs, beside] = [await follow(li), await follow(wang), await follow(zhao)]
+  await says(li, 'view')
+  await says(wang, 'view')
+  const { version } = await li.must<{ version: number }>('sys/goods/info', { id })
+  await li.must('sys/goods/save', { id, version, name: '改名' })
+  await expect.poll(theirs.writes).toEqual([{ resource: 'goods', id }])
+  await li.must('sys/goods/disable', { id, reason: '停运' })
+  await expect.poll(theirs.writes).toHaveLength(2)
+  expect(mine.writes()).toEqual([])
+  expect(beside.writes()).toEqual([])
 })
 
 describe('presence is kept from', () => {

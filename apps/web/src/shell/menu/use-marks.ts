@@ -2,6 +2,7 @@ import type { waitingCall } from '@tuheng/domain/home/home.calls'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import { create } from 'zustand'
 import { call } from '../../shared/calls/api.ts'
+import { queryClient } from '../../shared/calls/query.ts'
 import { marksOf, type Marks } from './marks.ts'
 
 /** The marks of the menu by screen. */
@@ -17,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Loads the marks soon, and returns at once. Called when the server reports changes, of whomever. */
 export function refreshMarks(): void {
-  timer ??= setTimeout(() => void loadMarks(), Math.max(FIRST_MS, loadedAt + REST_MS - Date.now()))
+  timer ??= setTimeout(() => void load(), Math.max(FIRST_MS, loadedAt + REST_MS - Date.now()))
 }
 
 /** Loads the marks now: this person changed something, and sees at once that it no longer waits. */
@@ -32,6 +33,15 @@ export function clearMarks(): void {
   timer = undefined
   loadedAt = -Infinity
   useMarks.setState({ marks: new Map() })
+}
+
+/** What others did may have finished one of the first steps, too. */
+async function load(): Promise<void> {
+  void queryClient.invalidateQueries({
+    queryKey: ['sys/home', 'firstSteps'],
+    predicate: ({ state: { data } }) => (data as { steps: unknown[] } | undefined)?.steps.length !== 0,
+  })
+  await loadMarks()
 }
 
 async function loadMarks(): Promise<void> {

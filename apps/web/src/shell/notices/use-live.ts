@@ -35,6 +35,7 @@ export function useLive(): void {
         if (event === 'message') showMessage(data)
         if (event === 'announcement') announcementsChanged()
         if (event === 'presence') presenceChanged(data)
+        if (event === 'record') recordChanged(data)
       },
     })
   }, [lang])
@@ -53,6 +54,12 @@ function showMessage(data: string): void {
   const announcement = announcementIn(path)
   const open = announcement === undefined ? path && (() => openTab(path)) : () => openAnnouncement(announcement)
   notify.news({ title, ok: translate('common.view'), ...(open ? { onOk: open } : {}) })
+}
+
+/** Somebody else wrote a record that is on screen here. */
+function recordChanged(data: string): void {
+  const { id } = JSON.parse(data) as { id: number }
+  refreshRecord(`/${id}`)
 }
 
 /** The shell unmounts: the next person or company must not see messages and jobs of this one. */

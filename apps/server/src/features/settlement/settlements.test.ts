@@ -161,6 +161,9 @@ describe('money on statements', () => {
         items: [one(0, amount)],
         ...ACCOUNT,
       })
+      const { dueDate } = await clerk.must<AnyRow>('sap/carrier/info', { id: statements[0]?.id })
+      expect(dueDate).toBeTruthy()
+      expect((row as AnyRow)['items']).toMatchObject([{ dueDate }])
       return { id: row.id, no: String(row.settleNo), warnings: row.warnings as { msg: string; records: Row[] }[] }
     }
     const first = await ask('800.00')

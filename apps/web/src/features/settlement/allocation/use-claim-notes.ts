@@ -1,5 +1,5 @@
 import type { Face } from '@tuheng/domain/kernel/resource'
-import { settlement } from '@tuheng/domain/settlement/index'
+import { amountToBeginWith, settlement } from '@tuheng/domain/settlement/index'
 import { useFormState } from '../../../engine/form/form-context.ts'
 import type { PickerNotes } from '../../../engine/record-picker/index.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
@@ -25,9 +25,15 @@ export function useClaimNotes(face: Face | undefined): PickerNotes | undefined {
     async read(statementIds, signal) {
       const claimed = await readClaims(face, { statementIds, except }, signal)
       return new Map(
-        claimed.flatMap(({ statementId, claims, hidden }) => {
+        claimed.flatMap(({ statementId, available, claims, hidden }) => {
           const waiting = claims?.filter(claim => claim.status === 'draft' || isApplied(claim)) ?? []
-          const parts = [...waiting.map(textOf), ...(hidden ? [t('alloc.hidden', { count: hidden })] : [])]
+          const drafts = waiting.flatMap(({ status, amount }) => (status === 'draft' && amount ? [amount] : []))
+          const left = available && drafts.length ? (amountToBeginWith(available, drafts) ?? '0.00') : undefined
+          const parts = [
+            ...(left ? [t('alloc.draftsLeave', { left: formatDecimal(left, 2) })] : []),
+            ...waiting.map(textOf),
+            ...(hidden ? [t('alloc.hidden', { count: hidden })] : []),
+          ]
           return parts.length ? [[statementId, parts.join(lang === 'zh' ? '；' : '; ')] as const] : []
         }),
       )

@@ -138,6 +138,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'alloc.appliedLeft': '; {available} yuan can still be applied for',
   'alloc.drafts': 'Other drafts ask for statement {no}:',
   'alloc.draftsLeft': '; {available} yuan can be applied for, {left} without these drafts',
+  'alloc.draftsLeave': '{left} available beside the drafts',
   'alloc.draftsOver': ', less than this settlement asks for: whichever is submitted first takes its part',
   'alloc.nothing': 'No statement has an open balance that other drafts do not ask for',
   'account.none': 'No account is registered for this counterparty; enter one there first',

@@ -130,6 +130,7 @@ export const zh = {
   'alloc.appliedLeft': '；还可申请 {available} 元',
   'alloc.drafts': '对账单 {no} 另有草稿结算单要申请：',
   'alloc.draftsLeft': '；可申请 {available} 元，除去这些草稿余 {left} 元',
+  'alloc.draftsLeave': '除去草稿可申请 {left}',
   'alloc.draftsOver': '，不足本次金额：先提交的先占用',
   'alloc.nothing': '没有可申请的对账单，或都已由其他草稿申请',
   'account.none': '该单位没有登记收款账户，先在往来单位中维护',

@@ -43,7 +43,8 @@ export function RefInput(props: InputProps<'ref'>) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const [typed, setTyped] = useDebounced('', setSearch, { wait: 200 })
-  const [creating, setCreating] = useState(false)
+  /** What was typed before a new record was begun, which is its name. */
+  const [creating, setCreating] = useState<string>()
   const [query, setQuery] = useState<OptionsQuery>({ filters: {} })
   const [refusedOption, setRefusedOption] = useState<Option | null>(null)
   const isRefused = useIsRefused()
@@ -63,7 +64,7 @@ export function RefInput(props: InputProps<'ref'>) {
   const missing = { field, target, filters: query.filters, search }
   const create = () => {
     setOpen(false)
-    setCreating(true)
+    setCreating(typed.trim())
   }
   const queryFor = (row: AnyRow): OptionsQuery => ({
     filters: optionFilters(field, row),
@@ -205,16 +206,17 @@ export function RefInput(props: InputProps<'ref'>) {
           onClick={() => openTab(path)}
         />
       )}
-      {creating && target && (
+      {creating !== undefined && target && (
         <Suspense>
           <FormDialog
             resourceName={target.resource.name}
             faceName={target.faceName}
             variant="drawer"
+            named={creating}
             preset={{ ...field.where, ...optionFilters(field, getRow()) }}
-            onClose={() => setCreating(false)}
+            onClose={() => setCreating(undefined)}
             onSaved={row => {
-              setCreating(false)
+              setCreating(undefined)
               // The server's option has the label and the copied fields
               void fetchOptions(target.face, { ids: [row['id'] as number] }).then(
                 ([option]) => option && choose(option),

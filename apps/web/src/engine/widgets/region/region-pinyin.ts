@@ -35,6 +35,20 @@ export function matchesRegion(
   )
 }
 
+/** The code of the first division that matches, in the order in which they are listed. */
+export function firstMatch(
+  input: string,
+  nodes: readonly RegionNode[],
+  above: readonly RegionNode[] = [],
+): string | undefined {
+  for (const node of nodes) {
+    const path = [...above, node]
+    const found = matchesRegion(input, path) ? node.code : firstMatch(input, node.children ?? [], path)
+    if (found) return found
+  }
+  return undefined
+}
+
 function pinyinOf(name: string, table: PinyinTable | undefined): readonly string[] {
   if (!table) return []
   const found = cache.get(name)

@@ -44,10 +44,24 @@ export const priceSheet = defineResource({
     contractKind: f.choice('合同类型', contractKinds, { en: 'Kind of contract', computed: true }),
     partyId: f.ref('对方单位', 'party', { en: 'Counterparty', computed: true }),
     side: f.choice('收付方向', sides, { computed: true }),
-    effFrom: f.date('生效日期', { en: 'Valid from', required: true, noCopy: true }),
-    effTo: f.date('失效日期', { en: 'Valid until', required: true, noCopy: true }),
+    effFrom: f.date('生效日期', {
+      en: 'Valid from',
+      required: true,
+      noCopy: true,
+      suggestedBy: { of: 'contractId', from: 'startDate' },
+    }),
+    effTo: f.date('失效日期', {
+      en: 'Valid until',
+      required: true,
+      noCopy: true,
+      suggestedBy: { of: 'contractId', from: 'endDate' },
+    }),
     changeReason: f.text('调价原因', { en: 'Why prices change', maxLength: 200, noCopy: true }),
-    lines: f.lines('价格明细', priceSheetLines, { en: 'Prices', required: true }),
+    lines: f.lines('价格明细', priceSheetLines, {
+      en: 'Prices',
+      required: true,
+      suggestedBy: { of: 'contractId', from: 'items', with: { basis: 'priceBasis', taxRate: 'taxRate' } },
+    }),
     routeIds: f.refs('线路', 'route', {
       en: 'Routes',
       computed: true,

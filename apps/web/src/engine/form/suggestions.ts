@@ -10,6 +10,7 @@ import { isRefused } from '../widgets/ref/immediate-choice.ts'
 import { optionChecks } from '../widgets/ref/option-checks.ts'
 import { fetchOptions, optionFilters, targetOf, valuesOfChoice } from '../widgets/ref/options.ts'
 import { commonValue } from './common-value.ts'
+import { suggestedLines } from './suggested-lines.ts'
 import { fieldState } from './form-model.ts'
 import { type FormApi, sameValue } from './form-store.ts'
 
@@ -113,20 +114,31 @@ async function fromRecord(
   if (!target || !can(actor, target.face, 'read')) return undefined
   const { resource, face } = target
   const [head = '', cell] = from.split('.')
+  // Child rows are read with their record alone
+  const isWhole = cell !== undefined || field.lines !== undefined
   // A mask is no value
   if (['masked', 'hidden'].includes(rightOf(actor, resource.name, head))) return undefined
   // A record may be chosen beyond one's own data scope, where a list leaves it out and says nothing
   const { list } = await faceCall<ListAnswer>(face, 'list', {
-    body: { ids: [id], columns: cell === undefined ? [head] : [], pageSize: 1, count: 'none' },
+    body: { ids: [id], columns: isWhole ? [] : [head], pageSize: 1, count: 'none' },
     silent: true,
   })
   const [row] = list
   if (!row) return undefined
-  const record = cell === undefined ? row : await faceCall<AnyRow>(face, 'info', { body: { id }, silent: true })
+  const record = isWhole ? await faceCall<AnyRow>(face, 'info', { body: { id }, silent: true }) : row
+  if (field.lines) return linesFrom({ name, field, actor, resource: resource.name }, record)
   const value = commonValue(record, from)
   if (isMissing(value)) return undefined
   if (!field.to) return { [name]: value }
   const own = targetOf(field, actor)
   const [option] = own ? await fetchOptions(own.face, { ids: [value as number] }) : []
   return option && { [name]: option.id, ...valuesOfChoice(field, name, option) }
+}
+
+function linesFrom(
+  { name, field, actor, resource }: Pick<Suggested, 'name' | 'field' | 'actor'> & { resource: string },
+  record: AnyRow,
+): AnyRow | undefined {
+  const lines = suggestedLines(field, record, path => !['masked', 'hidden'].includes(rightOf(actor, resource, path)))
+  return lines.length ? { [name]: lines } : undefined
 }

@@ -129,6 +129,7 @@ export const invoiceIn = defineResource({
       machine: 'status',
       from: ['verified'],
       to: 'booked',
+      usual: true,
       edits: ['voucherNo'],
       needs: ['voucherNo'],
       batch: true,

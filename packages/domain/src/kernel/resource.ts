@@ -123,6 +123,11 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   sets?: readonly string[] | Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
   /** Requires a reason, which the audit row keeps. */
   reason?: boolean
+  /**
+   * Whether it usually comes next, so that it may be the blue button. Default: what leads to a later state of a record that
+   * is not in force yet. A test asks for the word where a record is in force.
+   */
+  usual?: boolean
   /** Why it is refused now. It depends only on the record. */
   guard?: (row: RowOfParts<F, M>, ctx: RuleContext) => Issue | undefined
   /** Makers of the record may not execute it: see `kernel/makers.ts`. */

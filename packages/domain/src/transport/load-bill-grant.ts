@@ -107,6 +107,7 @@ export const loadBillGrant = defineResource({
       machine: 'status',
       from: ['granted', 'claimed'],
       to: 'finished',
+      usual: false,
       action: 'grant',
       reason: true,
       batch: true,

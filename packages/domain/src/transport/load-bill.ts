@@ -108,6 +108,7 @@ export const loadBill = defineResource({
       machine: 'status',
       from: ['audited'],
       to: 'audited',
+      usual: true,
       batch: true,
       params: {
         carrierId: f.ref('承运商', 'party', {
@@ -129,12 +130,22 @@ export const loadBill = defineResource({
       machine: 'status',
       from: ['audited'],
       to: 'audited',
+      usual: false,
       edits: ['validTo'],
       needs: ['validTo'],
       reason: true,
       batch: true,
     },
-    close: { zh: '关闭', en: 'Close', machine: 'status', from: ['audited'], to: 'closed', reason: true, batch: true },
+    close: {
+      zh: '关闭',
+      en: 'Close',
+      machine: 'status',
+      from: ['audited'],
+      to: 'closed',
+      usual: false,
+      reason: true,
+      batch: true,
+    },
     reopen: { zh: '重新打开', en: 'Reopen', machine: 'status', from: ['closed'], to: 'audited', reason: true },
     void: {
       zh: '作废',

@@ -54,6 +54,7 @@ export const waybillException = defineResource({
       machine: 'status',
       from: ['open', 'handling'],
       to: 'resolved',
+      usual: true,
       edits: ['liable', 'lossAmount', 'solution'],
       needs: ['liable', 'solution'],
       batch: true,

@@ -51,6 +51,7 @@ export const followUpTransitions = {
     machine: 'receiptStatus',
     from: ['received'],
     to: 'returned',
+    usual: false,
     action: 'receipt',
     edits: ['receiptHandedTo'],
     needs: ['receiptHandedTo'],

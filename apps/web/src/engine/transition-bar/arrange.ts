@@ -61,18 +61,22 @@ function heldOf(safe: readonly AvailableTransition[], record: RecordContext): Av
  * 0 forward, 1 to the same or a locked state, 2 backward or refusing, by the declared order of states. From a state
  * that needs attention every transition is forward.
  */
-function directionRank({ machine, to }: AnyTransition, { resource, row }: RecordContext): number {
+function directionRank({ machine, to, usual }: AnyTransition, { resource, row }: RecordContext): number {
   const states = resource.machines[machine]?.states ?? {}
   if (to !== row[machine] && states[String(row[machine])]?.color === 'attention') return 0
   const order = Object.keys(states)
   const rank = 1 - Math.sign(order.indexOf(to) - order.indexOf(String(row[machine])))
-  return Math.max(rank, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0)
+  return Math.max(rank, { refused: 2, locked: 1 }[String(states[to]?.color)] ?? 0, usual === false ? 1 : 0)
 }
 
-/** Whether a transition moves the work forward. Those that only disable, send back or undo do not. */
+/**
+ * Whether a transition moves the work forward. Those that only disable, send back, undo or bring back what was ended do
+ * not, nor does what only sometimes happens to a record.
+ */
 export function movesForward(resource: AnyResource, transition: AnyTransition, row: AnyRow): boolean {
   const states = resource.machines[transition.machine]?.states
   const [now, then] = [states?.[String(row[transition.machine])]?.color, states?.[transition.to]?.color]
+  if (transition.usual === false || (now === 'locked' && !transition.usual)) return false
   return now !== 'done' && then !== undefined && then !== 'draft' && then !== 'refused'
 }
 

@@ -5,7 +5,7 @@ import { availableTransitions } from '@tuheng/domain/kernel/transitions'
 import { mainWaybill, waybill } from '@tuheng/domain/transport/index'
 import { describe, expect, test } from 'vitest'
 import { awaitedApprovals } from '../detail-page/awaited-approvals.ts'
-import { arrange } from './arrange.ts'
+import { arrange, movesForward } from './arrange.ts'
 
 const actor = (memberId: number, permissions: readonly string[]): Actor => ({
   userId: memberId,
@@ -54,6 +54,24 @@ describe('what would move a record forward and is refused', () => {
     }
     expect(arranged(task, draft, clerk)).toMatchObject({ buttons: ['submit'], held: undefined })
   })
+})
+
+describe('the blue button', () => {
+  const everything = { ...actor(7, []), isAdmin: true }
+  const blue = ({ resource, face }: typeof task, row: AnyRow) => {
+    const [first] = arrange(availableTransitions({ resource, face, row, actor: everything, ctx }), 3, {
+      resource,
+      row,
+    }).buttons
+    return first && movesForward(resource, first.transition, row) ? first.name : undefined
+  }
+  test.each<[string, typeof task, AnyRow & { blue?: string }]>([
+    ['no contract that is in force', agreement, { status: 'active', hands: [] }],
+    ['a contract that has run out', agreement, { status: 'expired', hands: [], blue: 'renew' }],
+    ['no main waybill under way', task, { status: 'active', carriers: [{}] }],
+    ['no main waybill that was closed', task, { status: 'closed', carriers: [{}] }],
+    ['a main waybill to audit', task, { status: 'toAudit', carriers: [{}], hands: [], blue: 'audit' }],
+  ])('is on %s', (_, what, { blue: name, ...row }) => expect(blue(what, { id: 1, ...row })).toBe(name))
 })
 
 describe('a refusal that another transition puts right', () => {

@@ -34,6 +34,7 @@ export const companyMonth = defineResource({
       machine: 'state',
       from: ['open'],
       to: 'closed',
+      usual: true,
       reason: true,
       batch: true,
       guard: ({ month }, ctx) =>

@@ -185,10 +185,12 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await expect.poll(() => blocks.nth(1).getAttribute('data-first-steps')).not.toBeNull()
   expect(await blocks.nth(1).locator('li').count()).toBe(0)
   const screen = '/contract_management/contract/customer_contract'
+  // The page that stands open with the founder follows what the colleague does
+  await window.open(`${screen}/${id}`)
+  await page.getByText(`等待审批通过：${COLLEAGUE.name}`).waitFor()
   await visit(colleague, screen, id)
   await act(colleague, '审批通过')
   await waitForRecord(colleague, { api: 'cm/customer', id }, { status: 'toSign' })
-  await visit(window, screen, id)
   await move(window, '上传签章件')
   await fieldBox(page, 'signedFiles').locator('input[type=file]').first().setInputFiles(scan('双方签章扫描件'))
   await page.locator('.ant-modal:visible').getByText('双方签章扫描件').first().waitFor()

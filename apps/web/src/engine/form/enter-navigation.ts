@@ -75,11 +75,23 @@ export function showFirstError(form: HTMLElement | null): void {
   })
 }
 
-/** Focuses the first editable field, unless the focus is already inside the form. */
+/**
+ * Focuses the first field that must be typed and is empty, else the first editable one, unless the focus is already inside
+ * the form.
+ */
 export function focusFirst(form: HTMLElement | null): void {
   if (!form || form.contains(document.activeElement)) return
-  const first = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].find(
+  const controls = [...form.querySelectorAll<HTMLElement>(`[data-field] :is(${CONTROLS})`)].filter(
     control => control.offsetParent !== null && !control.closest('.en-lines-grid'),
   )
+  const first = controls.find(control => control.closest('[data-field][data-open]')) ?? controls[0]
   first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'nearest' })
+}
+
+/** Shows a field and focuses what can be typed or pressed there first. */
+export function focusField(form: HTMLElement | null, name: string): void {
+  const field = form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(name)}"]`)
+  field?.scrollIntoView({ block: 'center' })
+  field?.querySelector<HTMLElement>(`${CONTROLS}, button:not([disabled])`)?.focus({ preventScroll: true })
 }

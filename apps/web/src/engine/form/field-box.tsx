@@ -23,6 +23,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
   const lang = useLang()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
+  const isOpen = useFormState(({ values }) => isRequired(model, name, values) && isMissing(values[name]))
   const texts = useFormState(({ errors }) => errors[name])
   const field = model.fields[name]
   if (!field || state === 'hidden') return null
@@ -36,6 +37,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
       className={widget.wide ? 'en-field en-field-wide' : 'en-field'}
       data-field={name}
       data-wrong={hasError ? true : undefined}
+      data-open={(isOpen && editable) || undefined}
       data-kind={field.kind}
     >
       <Label

@@ -11,7 +11,7 @@ import { useT } from '../locale/index.ts'
 import { PresenceHint } from '../presence/presence-hint.tsx'
 import { slots } from '../slots.ts'
 import { draftKey } from './drafts.ts'
-import { focusFirst, useEnterNavigation } from './enter-navigation.ts'
+import { focusField, focusFirst, useEnterNavigation } from './enter-navigation.ts'
 import type { FormSettings } from './form-settings.ts'
 import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from './form-provider.tsx'
 import { modelOf } from './form-model.ts'
@@ -19,6 +19,7 @@ import { FormSections } from './form-sections.tsx'
 import { createForm, type FormApi } from './form-store.ts'
 import { useDraft } from './use-draft.ts'
 import { useFormKeys } from './use-form-keys.ts'
+import { useFreshCopies } from './use-fresh-copies.ts'
 import { useFormSave } from './use-form-save.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
@@ -33,6 +34,8 @@ export interface ResourceFormProps {
   /** Initial values: the record, or presets of a new one. */
   initial: AnyRow
   creating: boolean
+  /** The field that the form opens at. */
+  at?: string | undefined
   onSaved(row: AnyRow, again: boolean): void
   onCancel(): void
   onDirty?(dirty: boolean): void
@@ -47,6 +50,7 @@ export function ResourceForm({
   faceName,
   initial,
   creating,
+  at,
   onSaved,
   onCancel,
   onDirty,
@@ -93,7 +97,8 @@ export function ResourceForm({
   })
   useDirty(form, onDirty)
   useSuggestions(form, { creating, actor })
-  useFirstFocus(root, creating)
+  useFreshCopies(form, { creating, actor })
+  useFirstFocus(root, creating, at)
   const Pane = slots.formPanes[resource.name]
   const Notice = slots.formNotices[resource.name]
   return (
@@ -191,13 +196,23 @@ function useDirty(form: FormApi, onDirty: ((dirty: boolean) => void) | undefined
   }, [form, latest])
 }
 
-/** Focuses the first field of a new record, except on touch screens, where the keyboard would cover the form. */
-function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean): void {
+/**
+ * Focuses the field that the form opens at, or the first of a new record, except on touch screens, where the keyboard
+ * would cover the form.
+ */
+function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean, at: string | undefined): void {
+  const isDone = useRef(false)
   useEffect(() => {
-    if (!creating || !window.matchMedia('(hover: hover)').matches) return undefined
-    const timer = setTimeout(() => focusFirst(root.current), FOCUS_MS)
+    // Coming back to the page later moves nothing
+    if (at !== undefined && isDone.current) return undefined
+    const focus = at !== undefined ? () => focusField(root.current, at) : () => focusFirst(root.current)
+    if (at === undefined && (!creating || !window.matchMedia('(hover: hover)').matches)) return undefined
+    const timer = setTimeout(() => {
+      isDone.current = true
+      focus()
+    }, FOCUS_MS)
     return () => clearTimeout(timer)
-  }, [root, creating])
+  }, [root, creating, at])
 }
 
 function faceOf(resource: AnyResource, name: string) {

@@ -23,7 +23,8 @@ interface Question {
 /**
  * Fills in the fields of a new record that have only one possible answer (`soleChoice`), and those that another record
  * answers (`suggestedBy`), while nobody has typed into them. It is no unsaved input. `asked` remembers what was asked
- * for each field, across pauses of the page. Returns a function that ends it.
+ * for each field, across pauses of the page, but for questions without an answer: another page may have made one
+ * meanwhile. Returns a function that ends it.
  */
 export function startSuggestions(
   form: FormApi,
@@ -31,6 +32,7 @@ export function startSuggestions(
 ): () => void {
   const { model, store } = form
   const fields = Object.entries<Field>(model.fields).filter(([, field]) => field.soleChoice || field.suggestedBy)
+  const unanswered = new Set<string>()
   let ended = false
 
   const isOpen = (name: string, values: AnyRow): boolean =>
@@ -56,8 +58,13 @@ export function startSuggestions(
       const question = questionOf({ fields: model.fields, name, field, actor }, values)
       if (!question || asked.get(name) === question.key) continue
       asked.set(name, question.key)
+      unanswered.add(name)
       void question.ask().then(
-        found => asked.get(name) === question.key && take(name, found),
+        found => {
+          if (asked.get(name) !== question.key) return
+          if (found) unanswered.delete(name)
+          take(name, found)
+        },
         () => {},
       )
     }
@@ -66,6 +73,7 @@ export function startSuggestions(
   const unsubscribe = store.subscribe(look)
   return () => {
     ended = true
+    for (const name of unanswered) asked.delete(name)
     unsubscribe()
   }
 }

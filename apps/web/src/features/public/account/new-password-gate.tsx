@@ -61,7 +61,7 @@ export default function NewPasswordGate() {
           {failure && <Refusal {...failure} />}
         </form>
         <Actions>
-          <PlainButton variant="quiet" onClick={() => void useSession.getState().logout()}>
+          <PlainButton variant="quiet" onClick={signOut}>
             {words.signOut[lang]}
           </PlainButton>
         </Actions>
@@ -73,3 +73,8 @@ export default function NewPasswordGate() {
 /** Whether the server refuses the password that the person came with. */
 const isOfGiven = (error: unknown): boolean =>
   error instanceof ApiError && error.errors.some(one => one.path === 'oldPassword')
+
+function signOut(): void {
+  typedPassword.drop()
+  void useSession.getState().logout()
+}

@@ -9,6 +9,7 @@ import { draftKey } from '../../../engine/form/drafts.ts'
 import type { FormSettings } from '../../../engine/form/form-settings.ts'
 import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from '../../../engine/form/form-provider.tsx'
 import { useDraft } from '../../../engine/form/use-draft.ts'
+import { useFreshCopies } from '../../../engine/form/use-fresh-copies.ts'
 import { leaveField } from '../../../engine/form/use-form-keys.ts'
 import { useSubmit } from '../../../engine/form/use-submit.ts'
 import { detailPath } from '../../../engine/paths.ts'
@@ -62,6 +63,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const errors = useStore(form.store, state => state.errors)
   const dirty = useStore(form.store, () => form.isDirty())
   useUnsavedInput(dirty)
+  useFreshCopies(form, { creating: true, actor })
 
   useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form, focus])
 

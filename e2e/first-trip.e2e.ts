@@ -68,16 +68,20 @@ async function region(): Promise<void> {
   const { page } = window
   await fieldBox(page, 'regionCode').locator('.ant-select').first().click()
   await page.keyboard.type('神木')
-  await page.locator('.ant-select-dropdown:visible').getByText('神木市').first().click()
+  await page.locator('.ant-select-dropdown:visible').getByText('神木市').first().waitFor()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => fieldBox(page, 'regionCode').innerText()).toContain('神木市')
 }
 
 /** Makes an address in place, from a picker that has none that fits. */
 async function makeAddress(field: string, what: { name: string; kind: string }): Promise<void> {
   const { page } = window
   await fieldBox(page, field).locator('.ant-select').first().click()
+  await page.keyboard.type(what.name)
   await page.locator('.ant-select-dropdown:visible').getByRole('button', { name: /新增/ }).click()
   const drawer = page.locator('.ant-drawer:visible')
   await drawer.locator('[data-field=name]').waitFor()
+  expect(await drawer.locator('[data-field=name] input').inputValue()).toBe(what.name)
   await fill(page, 'name', what.name)
   await pick(page, 'kind', what.kind)
   await region()
@@ -90,6 +94,10 @@ it('a founder registers and enters customer, goods and route', async () => {
   const { page } = window
   await found(window, FOUNDER)
   await begin('货主', 'fullName')
+  // The code is given by itself, so the focus is on what must be typed
+  await expect
+    .poll(() => page.evaluate(`document.activeElement.closest('[data-field]')?.dataset.field`))
+    .toBe('shortName')
   await fill(page, 'code', 'HZ01')
   await fill(page, 'shortName', '锦界煤业')
   await fill(page, 'fullName', '神木市锦界煤业有限公司')
@@ -121,10 +129,15 @@ it('a colleague gets an account and signs in', async () => {
   await begin('同事', 'account')
   await fill(page, 'account', COLLEAGUE.account)
   await fill(page, 'name', COLLEAGUE.name)
+  expect(await fieldBox(page, 'applyNote').count()).toBe(0)
+  await fieldBox(page, 'roles').locator('.ant-select').first().click()
+  await page.locator('.ant-select-dropdown:visible').getByText('合同与运输全权').waitFor()
+  await page.keyboard.press('Escape')
   await pick(page, 'roles', '分公司经理')
   await page.keyboard.press('Escape')
   await press(page, '保存')
   password = (await page.locator('.ant-modal:visible code').innerText()).trim()
+  await expect.poll(() => page.evaluate('document.activeElement.textContent')).toMatch(/复\s*制/)
   await press(page, '关闭')
   await waitForRecordPage(page, 'user')
   await isDone('同事')
@@ -136,7 +149,9 @@ it('a colleague gets an account and signs in', async () => {
   await theirs.locator('input[type=password]:visible').fill(password)
   await theirs.keyboard.press('Enter')
   await theirs.getByRole('heading', { name: '设置自己的密码' }).waitFor()
-  await theirs.fill('#given', password)
+  // The password was just typed: it is not asked for once more
+  expect(await theirs.locator('#given').count()).toBe(0)
+  expect(await theirs.evaluate('document.activeElement.id')).toBe('password')
   await theirs.fill('#password', COLLEAGUE.password)
   await theirs.fill('#again', COLLEAGUE.password)
   await theirs.getByRole('button', { name: '保存并继续' }).click()
@@ -222,8 +237,11 @@ it('a carrier is entered, and a main waybill is opened without a price', async (
   await press(page, '保存')
   const id = await waitForRecordPage(page, 'list_highway_main_waybill')
   await page.locator('main').getByText('现在不能提交：请至少分配一家承运商后再提交').waitFor()
-  await press(page, '编辑')
-  await fieldBox(page, 'carriers').waitFor()
+  await page.locator('main').getByRole('button', { name: '去填写' }).click()
+  await fieldBox(page, 'carriers').getByText('提交前须至少分配一家承运商').waitFor()
+  await expect
+    .poll(() => page.evaluate(`document.activeElement.closest('[data-field]')?.dataset.field`))
+    .toBe('carriers')
   await addRow(page, 'carriers')
   await page.keyboard.type('起家车对')
   await settled(page)
@@ -246,6 +264,15 @@ it('the list of first steps leads to the first trip', async () => {
   const { page } = window
   await begin('第一张运单', 'mainId')
   await isFilled('mainId', 'ZYD')
+  const distance = fieldBox(page, 'mainId').locator('dl div').filter({ hasText: '里程' }).locator('dd')
+  await expect.poll(() => distance.innerText()).toMatch(/^62/)
+  // Somebody corrects the distance meanwhile
+  const { list: tasks } = await ask<{ list: Row[] }>(window, 'oms/mainWay/list', { pageSize: 1 })
+  const task = tasks[0] as Row
+  await ask(window, 'oms/mainWay/save', { id: task.id, version: task['version'], km: '65' })
+  await window.open('/index')
+  await window.open('/transportation_management/highway/add_highway_waybill')
+  await expect.poll(() => distance.innerText()).toMatch(/^65/)
   await press(page, '保存并查看')
   await expect
     .poll(async () => (await ask<{ list: Row[] }>(window, 'oms/wayBill/list', { pageSize: 10 })).list.length, {

@@ -26,7 +26,7 @@ export interface Issue extends Text {
   params: Record<string, unknown>
   /** The named records that the reader may open. */
   records?: readonly NamedRecord[]
-  /** The transition of the record that puts it right. The page offers it beside the sentence. */
+  /** What puts it right: a transition of the record, or `edit` at its path. The page offers it beside the sentence. */
   way?: string
 }
 

@@ -142,7 +142,7 @@ export function planIssue(task: TaskFacts): Issue | undefined {
 export function submitRefusal(task: TaskFacts): Issue | undefined {
   return task.carriers?.length || task.bizKind === 'outside'
     ? undefined
-    : transportErrors.issue('main_waybill.no_carrier', {}, 'carriers')
+    : { ...transportErrors.issue('main_waybill.no_carrier', {}, 'carriers'), way: 'edit' }
 }
 
 export function voidTaskRefusal(task: TaskFacts): Issue | undefined {

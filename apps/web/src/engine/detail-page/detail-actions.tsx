@@ -39,7 +39,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const narrow = useNarrow()
   const place = useTabLocation()
   const id = row['id'] as number
-  const [form, setForm] = useState<{ id?: number; copyId?: number } | null>(null)
+  const [form, setForm] = useState<{ id?: number; copyId?: number; at?: string } | null>(null)
   const deletion = useDeletion({
     resource,
     face,
@@ -112,6 +112,11 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
           </>
         }
         more={more}
+        onEdit={
+          editable && !locked
+            ? field => (inPage ? openTab(`${editPath(screen.path, id)}?at=${field}`) : setForm({ id, at: field }))
+            : undefined
+        }
         maxButtons={narrow ? 1 : isTight ? 2 : 3}
         onMore={key => {
           if (key === 'refresh') refreshAll()
@@ -137,6 +142,7 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
             faceName={faceName}
             id={form.id}
             copyId={form.copyId}
+            at={form.at}
             onClose={() => setForm(null)}
             onSaved={() => setForm(null)}
           />

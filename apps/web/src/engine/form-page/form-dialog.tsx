@@ -16,6 +16,8 @@ export interface FormDialogProps {
   faceName: string
   id?: number | undefined
   copyId?: number | undefined
+  /** The field that the form opens at. */
+  at?: string | undefined
   preset?: AnyRow
   /** Default: by the number of fields. */
   variant?: 'dialog' | 'drawer'
@@ -29,6 +31,7 @@ export default function FormDialog({
   faceName,
   id,
   copyId,
+  at,
   preset,
   variant,
   onClose,
@@ -55,6 +58,7 @@ export default function FormDialog({
       faceName={faceName}
       initial={start}
       creating={id === undefined}
+      at={at}
       noDraft={variant !== undefined}
       noSaveAndNew={variant !== undefined}
       onDirty={setDirty}

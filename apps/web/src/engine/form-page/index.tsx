@@ -19,7 +19,7 @@ export interface FormPageProps {
   screen: Screen
 }
 
-/** A form in its own tab, for a new record (`…/new`, `…/new?copy=12`) or an existing one (`…/12/edit`). */
+/** A form in its own tab, for a new record (`…/new`, `…/new?copy=12`) or an existing one (`…/12/edit`, `…/12/edit?at=km`). */
 export function FormPage({ resource, faceName, screen }: FormPageProps) {
   const { id } = useParams()
   const lang = useLang()
@@ -58,6 +58,7 @@ export function FormPage({ resource, faceName, screen }: FormPageProps) {
           faceName={faceName}
           initial={start}
           creating={record === undefined}
+          at={params.get('at') ?? undefined}
           onDirty={setDirty}
           onCancel={cancel}
           onSaved={saved}

@@ -229,6 +229,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'act.many': '{count} × {label}',
   'act.confirm': '{action}: {about}?',
   'act.confirmDanger': '{action}: {about}? This cannot be undone.',
+  'act.fillIn': 'Fill it in',
   'act.refused': '{action}: not possible now',
   'act.understood': 'Close',
   'act.left': '{count} do not qualify and are left out',

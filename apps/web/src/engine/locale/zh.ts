@@ -224,6 +224,7 @@ export const zh = {
   'act.many': '{count} 条{label}',
   'act.confirm': '确定对 {about} 执行“{action}”？',
   'act.confirmDanger': '确定对 {about} 执行“{action}”？执行后可能无法撤回。',
+  'act.fillIn': '去填写',
   'act.refused': '现在不能{action}',
   'act.understood': '知道了',
   'act.left': '{count} 条不符合条件，不会处理',

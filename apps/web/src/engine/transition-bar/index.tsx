@@ -24,11 +24,13 @@ interface Props {
   /** Further entries under 更多. */
   more?: NonNullable<MenuProps['items']>
   onMore?(key: string): void
+  /** Opens the form at a field, if the person may edit the record. */
+  onEdit?: ((field: string) => void) | undefined
   maxButtons?: number
 }
 
 /** The available transitions of a record, most likely first, and 更多 last; refused ones show the reason. */
-export function TransitionBar({ resource, face, row, others, more = [], onMore, maxButtons = 4 }: Props) {
+export function TransitionBar({ resource, face, row, others, more = [], onMore, onEdit, maxButtons = 4 }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -97,6 +99,11 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
           {t('act.refused', { action: held.transition[lang] })}
           {lang === 'zh' ? '：' : ': '}
           {held.refusal?.[lang]}
+          {onEdit && held.refusal?.way === 'edit' && (
+            <button type="button" className="en-link" onClick={() => onEdit(held.refusal?.path ?? '')}>
+              {t('act.fillIn')}
+            </button>
+          )}
           {way && (
             <button type="button" className="en-link" onClick={() => void begin(way)}>
               {way.transition[lang]}

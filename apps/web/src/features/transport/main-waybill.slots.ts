@@ -2,8 +2,10 @@ import type { mainWaybill } from '@tuheng/domain/transport/index'
 import { text } from '@tuheng/domain/kernel/text'
 import { registerSlots } from '../../engine/slots.ts'
 import { TaskProgress } from './detail/progress-lead.tsx'
+import { CarrierNote } from './shared/carrier-note.tsx'
 
 registerSlots<typeof mainWaybill>('mainWaybill', {
+  fieldNotes: { carriers: CarrierNote },
   detail: {
     lead: TaskProgress,
     related: [

@@ -171,6 +171,9 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'why.changeReason': 'Changed because: {reason}',
   'why.pinned': 'Set by hand',
   'why.notYet': 'Priced when it is unloaded',
+  'task.missing.carrier': 'At least one carrier is needed before the main waybill is submitted.',
+  'task.missing.contract':
+    'A carrier without a contract here gets its only contract in force when a truck is sent; without one the payable side has no price.',
   'why.noCharge': 'Nothing is charged',
   'why.sums': 'How it was worked out',
   'why.noSums': 'Worked out when the trip is unloaded',

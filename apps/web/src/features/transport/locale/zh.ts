@@ -166,6 +166,8 @@ export const zh = {
   'why.changeReason': '调价原因：{reason}',
   'why.pinned': '手工价',
   'why.notYet': '卸货后取价',
+  'task.missing.carrier': '提交前须至少分配一家承运商。',
+  'task.missing.contract': '没有选承运合同的承运商，派车时取其唯一生效的合同；没有生效合同的运单应付无法计价。',
   'why.noCharge': '没有生成费用',
   'why.sums': '计算过程',
   'why.noSums': '卸货后生成计算过程',

@@ -36,6 +36,11 @@ test('transitions with the same code share an entry', () => {
   expect(submit?.label).toEqual({ zh: '提交/撤回', en: 'Submit / Withdraw' })
 })
 
+test('every row says in words what it is about', () => {
+  const rows = groups.flatMap(group => group.rows)
+  expect(rows.filter(row => row.title.zh === row.prefix).map(row => row.prefix)).toEqual([])
+})
+
 test('undeclared permissions of a role are listed', () => {
   const rest = permissionGroups(registry, ['oms.way.read', 'old.thing.do']).find(group => group.key === 'rest')
   expect(rest?.rows.find(row => row.prefix === 'old.thing')?.actions.map(action => action.code)).toEqual([

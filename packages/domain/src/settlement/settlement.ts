@@ -315,7 +315,7 @@ export const settlement = defineResource({
     payment: { zh: '付款申请书', en: 'Payment request', needs: ['amount'] },
   },
   businessDates: ['paidAt'],
-  otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo'],
+  otherDates: ['planDate', 'draftDue', 'approvedAt', 'items.periodFrom', 'items.periodTo', 'items.dueDate'],
 })
 
 interface PayFacts {

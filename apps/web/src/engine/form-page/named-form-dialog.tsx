@@ -1,10 +1,11 @@
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { useDeclaration } from '../catalogue.ts'
 import FormDialog, { type FormDialogProps } from './form-dialog.tsx'
 
 interface Props extends Omit<FormDialogProps, 'resource'> {
   resourceName: string
-  /** What the new record is called, as far as people call such records themselves. */
+  /** What the new record is called, if people may call such records so. */
   named?: string
 }
 
@@ -16,9 +17,9 @@ export default function NamedFormDialog({ resourceName, named = '', preset, ...p
   ) : null
 }
 
-const TYPED = new Set(['text', 'plate'])
-
 function titleOf({ fields, title }: AnyResource, named: string): AnyRow {
   const field = fields[title]
-  return named && field && TYPED.has(field.kind) && !field.computed && !field.serial ? { [title]: named } : {}
+  if (!named || !field || field.computed || field.serial) return {}
+  const { value, issue } = kindOf(field).parse(named, field, title)
+  return issue ? {} : { [title]: value }
 }

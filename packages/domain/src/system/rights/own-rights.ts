@@ -18,6 +18,12 @@ export const FURTHER_RIGHTS: Readonly<Record<string, Text>> = {
   'sys.announcement.readers': text('查看阅读情况', 'See who read it'),
 }
 
+/** What permissions are about that no screen asks for, by prefix. */
+export const SCREENLESS: Readonly<Record<string, Text>> = {
+  'sys.view': text('共享视图', 'Shared views'),
+  'sys.deleted': text('已删除的记录', 'Deleted records'),
+}
+
 export const ownCodes = (): string[] => [
   ...Object.entries(OWN_RIGHTS).flatMap(([prefix, actions]) => actions.map(action => `${prefix}.${action}`)),
   ...Object.keys(FURTHER_RIGHTS),

@@ -2,7 +2,7 @@ import type { Registry, ScreenSection } from '../../kernel/registry.ts'
 import { type AnyResource, type Face, isDoneThrough } from '../../kernel/resource.ts'
 import type { GenericAction } from '../../kernel/policy.ts'
 import { text, type Text } from '../../kernel/text.ts'
-import { FURTHER_RIGHTS, OWN_RIGHTS } from './own-rights.ts'
+import { FURTHER_RIGHTS, OWN_RIGHTS, SCREENLESS } from './own-rights.ts'
 
 export interface PermissionAction {
   code: string
@@ -47,7 +47,7 @@ export function permissionGroups(registry: Registry, held: readonly string[] = [
   const all = new Set([...known.values()].flatMap(actions => [...actions.keys()]))
   const withoutScreen = [...known.keys()]
     .filter(prefix => !used.has(prefix))
-    .map(prefix => rowOf(prefix, text(prefix, prefix), known))
+    .map(prefix => rowOf(prefix, SCREENLESS[prefix] ?? text(prefix, prefix), known))
   const undeclared = [
     ...Map.groupBy(
       held.filter(code => !all.has(code)),

@@ -5,7 +5,7 @@ import { setUpRoles } from '../features/system/roles.ts'
 import { testApp } from '../testing/app.ts'
 import { migrate } from './migrate.ts'
 
-const MIGRATION = '0046_roles_in_a_line.sql'
+const MIGRATION = '0047_roles_in_a_line.sql'
 
 it('built-in roles of companies that exist get the line that new ones have, unless somebody wrote another', async () => {
   const app = await testApp()

@@ -6,11 +6,19 @@ const INVISIBLE =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu
 const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
 
+/**
+ * Characters that show nothing by themselves: fillers of Hangul, the blank of Braille, joiners, variation selectors. They
+ * belong to texts beside others, as a selector does to a rare character of a name.
+ */
+const UNSEEN =
+  /^[\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0080}-\u{e0fff}]+$/u
+const seen = (text: string): string => (UNSEEN.test(text) ? '' : text)
+
 /** A text with line breaks as it is stored: texts that look the same are equal. */
-export const visibleText = (text: string): string => text.replace(INVISIBLE, '').trim()
+export const visibleText = (text: string): string => seen(text.replace(INVISIBLE, '').trim())
 
 /** As `visibleText`, for one line. */
-export const visibleLine = (text: string): string => text.replace(INVISIBLE, '').replace(BREAKS, ' ').trim()
+export const visibleLine = (text: string): string => seen(text.replace(INVISIBLE, '').replace(BREAKS, ' ').trim())
 
 /** A text that a person typed, as it is stored; null if nothing of it can be seen. */
 export const wordsOf = (input: unknown): string | null => (typeof input === 'string' && visibleText(input)) || null

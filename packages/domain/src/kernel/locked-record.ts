@@ -1,6 +1,7 @@
 import { kernelErrors } from './kernel.errors.ts'
 import type { Issue } from './errors.ts'
 import { shortestPaths } from './ref-state.ts'
+import { withSteps } from './steps.ts'
 import type { AnyResource, AnyRow } from './resource.ts'
 import type { Text } from './text.ts'
 
@@ -15,7 +16,9 @@ export const lockedIssue = (name: Text): Issue => issueOf(name, PLAIN)
  */
 export function lockedRecordIssue(resource: Lockable, row: AnyRow): Issue {
   const no = String(row[resource.title] ?? '')
-  return issueOf({ zh: `${resource.label} ${no}`.trim(), en: `${resource.en} ${no}`.trim() }, reasonOf(resource, row))
+  const { why, steps } = reasonOf(resource, row)
+  const issue = issueOf({ zh: `${resource.label} ${no}`.trim(), en: `${resource.en} ${no}`.trim() }, why)
+  return steps ? withSteps(issue, steps) : issue
 }
 
 const PLAIN: Text = { zh: '在当前状态下不能修改', en: 'cannot be changed in its present state' }
@@ -25,9 +28,9 @@ function issueOf(name: Text, why: Text): Issue {
   return { ...zh, en: kernelErrors.issue('record.locked', { label: name.en, why: why.en }).en }
 }
 
-function reasonOf(resource: Lockable, row: AnyRow): Text {
+function reasonOf(resource: Lockable, row: AnyRow): { why: Text; steps?: Text } {
   const locking = lockingMachines(resource, row)
-  if (!locking.length) return PLAIN
+  if (!locking.length) return { why: PLAIN }
   const states = locking.map(({ name }) => resource.machines[name]?.states[String(row[name])])
   // A step back may be one that is confirmed in red
   const ways = locking.map(({ name, free }) =>
@@ -38,10 +41,13 @@ function reasonOf(resource: Lockable, row: AnyRow): Text {
   const steps = ways.some(way => !way.length) ? [] : ways.flat()
   const list = (lang: keyof Text, texts: readonly (Text | undefined)[]) =>
     texts.map(one => (lang === 'zh' ? `“${one?.zh}”` : `"${one?.en}"`)).join(lang === 'zh' ? '、' : ', ')
-  return {
-    zh: `为${list('zh', states)}，不能修改${steps.length ? `，请先${list('zh', steps)}` : ''}`,
-    en: `is ${list('en', states)} and cannot be changed${steps.length ? `: first ${list('en', steps)}` : ''}`,
+  const why = {
+    zh: `为${list('zh', states)}，不能修改`,
+    en: `is ${list('en', states)} and cannot be changed`,
   }
+  return steps.length
+    ? { why, steps: { zh: `，请先${list('zh', steps)}`, en: `: first ${list('en', steps)}` } }
+    : { why }
 }
 
 /** The statuses that lock it: one alone, or two together, with the states that would leave it open. */

@@ -24,13 +24,18 @@ const UNSEEN = fc
     ),
   )
   .map(parts => parts.join(''))
+/** Alone they show nothing; beside other characters they may belong to them. */
+const FILLERS = fc
+  .array(fc.constantFrom('\u034f', '\u115f', '\u1160', '\u17b5', '\u2800', '\u3164', '\ufe0f', '\uffa0', '\u{e0100}'))
+  .map(parts => parts.join(''))
 const SEEN = fc.stringMatching(/^[一-龥A-Za-z0-9]{1,12}$/)
 
 const shape = s.object({ id: s.id(), reason: s.words(200, REASON), note: s.maybe(s.words(200, REASON)) })
 
 it('a required text of which nothing can be seen is an error at its place, however it is made', () => {
   fc.assert(
-    fc.property(UNSEEN, unseen => {
+    fc.property(UNSEEN, FILLERS, (blank, fillers) => {
+      const unseen = `${blank}${fillers}${blank}`
       const { issues } = withWords(shape, { id: 1, reason: unseen })
       expect(issues.map(({ code, path, zh }) => [code, path, zh])).toEqual([
         ['field.required', 'reason', '原因不能为空'],

@@ -2,6 +2,7 @@ import type { Issue } from './errors.ts'
 import { needsSecondPerson, makersIn } from './makers.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import { can } from './policy.ts'
+import { withSteps } from './steps.ts'
 import { fieldAccessOf } from './field-access.ts'
 import type { Actor } from './policy.ts'
 import {
@@ -134,9 +135,10 @@ export function refusalOf(args: {
       action: transition.zh,
     })
     const en = `${String(row[resource.title])} is "${label?.en ?? state}": cannot ${transition.en.toLowerCase()}`
-    if (described) return { ...issue, zh: `${issue.zh}；${described.way.zh}`, en: `${en}; ${described.way.en}` }
+    const plain = { ...issue, en }
+    if (described) return withSteps(plain, { zh: `；${described.way.zh}`, en: `; ${described.way.en}` })
     const way = machine === transition.machine ? wayTo(resource, transition, state) : undefined
-    return way ? { ...issue, zh: `${issue.zh}，请先${way.zh}`, en: `${en}; first ${way.en}` } : { ...issue, en }
+    return way ? withSteps(plain, { zh: `，请先${way.zh}`, en: `; first ${way.en}` }) : plain
   }
   if (needsSecondPerson(transition, ctx.settings) && makersIn(row).includes(actor.memberId)) {
     const issue = kernelErrors.issue('transition.same_person', { no: row[resource.title], action: transition.zh })

@@ -7,7 +7,7 @@ import { deliver, publish } from '../../plugins/events.ts'
 import type { Server } from '../calls/endpoint.ts'
 import { type FaceCall, faceEndpoint } from '../calls/face-endpoint.ts'
 import { scopeSql } from '../rights/scope.ts'
-import { type Hooks, onSave, onTransition } from '../write/hooks.ts'
+import { type Hooks, onDelete, onSave, onTransition, onUndelete } from '../write/hooks.ts'
 import { read } from '../write/work.ts'
 import { createPresenceBook, type Presence, type PresentRecord } from './presence-book.ts'
 import { type PresenceRelay, sharePresence } from './share-presence.ts'
@@ -119,10 +119,12 @@ function tellOfWrites(tell: (write: PresentRecord & { memberId: number }) => voi
     const { name, transitions } = resource
     const hooks: Hooks = {
       independent: true,
-      notify: ({ actor: { orgId, memberId }, next, afterCommit }) =>
-        afterCommit(() => tell({ orgId, resource: name, id: Number(next['id']), memberId })),
+      notify: ({ actor: { orgId, memberId }, row, next, afterCommit }) =>
+        afterCommit(() => tell({ orgId, resource: name, id: Number(next['id'] ?? row['id']), memberId })),
     }
     onSave(resource, hooks)
+    onDelete(resource, hooks)
+    onUndelete(resource, hooks)
     onTransition(resource, Object.keys(transitions) as never[], hooks)
   }
 }

@@ -4,6 +4,7 @@ import { f } from '@tuheng/domain/kernel/fields'
 import { maskMobile } from '@tuheng/domain/kernel/mask'
 import type { AnyResource } from '@tuheng/domain/kernel/resource'
 import type { RestrictedField } from '@tuheng/domain/kernel/field-access'
+import { withSteps } from '@tuheng/domain/kernel/steps'
 import { text } from '@tuheng/domain/kernel/text'
 import { expect, it } from 'vitest'
 import { redactRecordValues } from './redact-issues.ts'
@@ -66,6 +67,20 @@ it('removes names, numbers and labels of statuses', () => {
     en: '*** is "***": *** trucks',
     params: { no: '***' },
   })
+})
+
+it('leaves out the steps that lead on where a status is hidden, since they tell it', () => {
+  const status = f.choice('状态', { on: text('启用', 'Active') })
+  const withStatus = { machines: { status: {} } } as unknown as AnyResource
+  const refusal = withSteps(issue('D1为“启用”，不能修改', 'D1 is "Active"'), {
+    zh: '，请先“停用”',
+    en: ': first "Disable"',
+  })
+  const shownTo = (...paths: string[]) =>
+    redactRecordValues([refusal], { resource: withStatus, row: { status: 'on' } }, access({ status }, paths))[0]
+  expect(shownTo('status')).toMatchObject({ zh: 'D1为“***”，不能修改', en: 'D1 is "***"', params: {} })
+  expect(shownTo('status')?.params).not.toHaveProperty('steps')
+  expect(shownTo()).toBe(refusal)
 })
 
 it('masks a masked value in the same way as elsewhere', () => {

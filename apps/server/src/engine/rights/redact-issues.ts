@@ -2,6 +2,7 @@ import { DomainError, type Issue, redactIssue } from '@tuheng/domain/kernel/erro
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { RestrictedField } from '@tuheng/domain/kernel/field-access'
+import { withoutSteps } from '@tuheng/domain/kernel/steps'
 import { fillText, type Lang, type Text } from '@tuheng/domain/kernel/text'
 import { resourceOf } from '../directory.ts'
 import { maskField, type ViewerAccess, viewerAccess } from './redact.ts'
@@ -32,10 +33,12 @@ interface CheckedRecord {
  * value. It removes a word too many rather than one too few. Returns the same list if nothing was removed.
  */
 export function redactRecordValues(
-  issues: readonly Issue[],
+  given: readonly Issue[],
   { resource, row }: CheckedRecord,
   { restricted }: Pick<ViewerAccess, 'restricted'>,
 ): readonly Issue[] {
+  const seesStatuses = ![...restricted.keys()].some(path => path in resource.machines)
+  const issues = seesStatuses ? given : given.map(withoutSteps)
   const secrets = [...restricted]
     .flatMap(([path, one]) =>
       valuesAt(row, path.split('.')).flatMap(value =>
@@ -43,7 +46,8 @@ export function redactRecordValues(
       ),
     )
     .toSorted((x, y) => y.length - x.length)
-  if (!secrets.length) return issues
+  const isSame = issues.every((issue, i) => issue === given[i])
+  if (!secrets.length) return isSame ? given : issues
   const shown = issues.map(issue => ({
     ...issue,
     params: Object.fromEntries(
@@ -55,7 +59,7 @@ export function redactRecordValues(
     zh: replaceSecrets(issue.zh, secrets, 'zh'),
     en: replaceSecrets(issue.en, secrets, 'en'),
   }))
-  return shown.some((one, i) => one.zh !== issues[i]?.zh || one.en !== issues[i].en) ? shown : issues
+  return shown.some((one, i) => one.zh !== given[i]?.zh || one.en !== given[i].en) ? shown : given
 }
 
 /** A value as sentences write it, and its replacement. */

@@ -2,12 +2,6 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import { sameValue } from './form-store.ts'
 
-/** What a reference had brought along when it was chosen. */
-export interface TakenCopies {
-  id: number
-  values: AnyRow
-}
-
 /** The copies that have another value in their record now (`fresh`), and that nobody has typed over since they were taken. */
 export function changedCopies(values: AnyRow, taken: AnyRow, fresh: AnyRow): AnyRow {
   return Object.fromEntries(

@@ -355,3 +355,37 @@ describe('checks before sending', () => {
     expect(gridPath('gross', model, form.values())).toBe('gross')
   })
 })
+
+describe('what a reference brought along', () => {
+  const model = modelOf(anyResource(order), anyResource(order).faces['all'] as never)
+  const chosen = () => {
+    const form = createForm(model, {})
+    form.set('contractId', 5, { rate: '0.09' })
+    return form
+  }
+
+  test('is known when it was chosen here, by a person or by the page', () => {
+    expect(chosen().brought.get('contractId')).toEqual({ id: 5, values: { rate: '0.09' } })
+    const form = createForm(model, {})
+    form.prefill({ contractId: 6, rate: '0.03' })
+    expect(form.brought.get('contractId')).toEqual({ id: 6, values: { rate: '0.03' } })
+  })
+
+  test('is not known of a draft or a copied record, in which a person may have typed', () => {
+    expect(createForm(model, { contractId: 5, rate: '0.06' }).brought.size).toBe(0)
+    const form = chosen()
+    form.patch({ contractId: 5, rate: '0.06' })
+    expect(form.brought.size).toBe(0)
+  })
+
+  test('goes with the reference, and stays for the next record of the same', () => {
+    const form = chosen()
+    form.reset({ contractId: 5, rate: '0.09' })
+    expect(form.brought.has('contractId')).toBe(true)
+    form.reset({ contractId: 7 })
+    expect(form.brought.size).toBe(0)
+    const emptied = chosen()
+    emptied.set('contractId', null)
+    expect(emptied.brought.size).toBe(0)
+  })
+})

@@ -36,10 +36,21 @@ export interface PlacedError extends ErrorText {
   path: string
 }
 
+/** What a reference had brought along when it was chosen. */
+interface TakenCopies {
+  id: number
+  values: AnyRow
+}
+
 export interface FormApi {
   readonly model: FormModel
   readonly store: StoreApi<FormState>
   readonly uploads: Uploads
+  /**
+   * What references brought along when they were chosen here, by their names. Copies of a draft or of another record are
+   * not among them: a person may have typed over those.
+   */
+  readonly brought: Map<string, TakenCopies>
   values(): AnyRow
   set(name: string, value: unknown, also?: AnyRow): void
   /** Sets several values at once: a restored draft, the result of a conflict. */
@@ -86,10 +97,23 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     }
   }
   const change = (patch: AnyRow) => store.setState(changed(patch))
+  const brought = new Map<string, TakenCopies>()
+  const noteBrought = (patch: AnyRow) => {
+    const { values } = store.getState()
+    for (const [name, field] of Object.entries(model.fields)) {
+      if (!field.snapshot || !(name in patch)) continue
+      const id = patch[name]
+      const own = Object.keys(field.snapshot).filter(copy => copy in patch)
+      if (typeof id === 'number')
+        brought.set(name, { id, values: Object.fromEntries(own.map(copy => [copy, values[copy]])) })
+      else brought.delete(name)
+    }
+  }
   return {
     model,
     store,
     uploads,
+    brought,
     values: () => store.getState().values,
     set: (name, value, also = {}) => {
       if (store.getState().values[name] === value && Object.keys(also).length === 0) return
@@ -99,18 +123,25 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
         Object.assign(patch, { [other]: null, [`${other}$`]: null })
       }
       change(patch)
+      noteBrought(patch)
     },
-    patch: change,
+    patch: patch => {
+      for (const name of Object.keys(patch)) brought.delete(name)
+      change(patch)
+    },
     prefill: patch => {
       const { values, initial } = store.getState()
       const next = changed(patch)
       const filled = Object.entries(next.values).filter(([name, value]) => !sameValue(values[name], value))
       store.setState({ ...next, initial: { ...initial, ...Object.fromEntries(filled) } })
+      noteBrought(patch)
     },
     reset: next => {
       if (next !== store.getState().values) uploads.discard()
       const prepared = prepare(model, next)
       store.setState({ values: prepared, initial: prepared, errors: {} })
+      // The next trip of the same task keeps what the task brought along
+      for (const [name, { id }] of brought) if (prepared[name] !== id) brought.delete(name)
     },
     setErrors: issues => store.setState(state => ({ errors: byPath(issues, state.values) })),
     addErrors: issues => store.setState(state => ({ errors: { ...state.errors, ...byPath(issues, {}) } })),

@@ -1,3 +1,4 @@
+import { wordsOf } from '../kernel/invisible-characters.ts'
 import { approvalErrors } from './approvals.errors.ts'
 import { nodesOf, type ApprovalNode, type DeniableAct } from './flow.ts'
 import { nodesFrom, returnTargets } from './return-targets.ts'
@@ -91,7 +92,8 @@ export async function reject(before: Run, act: Act & { to?: string }, env: RunEn
 /** The starter gets the record back. */
 function returned(run: Run, visit: Visit): Run {
   visit.state = 'rejected'
-  for (const one of run.visits) if (one.state === 'open') one.state = 'superseded'
+  // Branches stay, so that a resubmission can tell whether they would be taken again
+  for (const one of run.visits) if (one.state === 'open' && !one.picks) one.state = 'superseded'
   dropPending(run)
   run.status = 'returned'
   run.rejectedAt = visit.nodeId
@@ -101,7 +103,7 @@ function returned(run: Run, visit: Visit): Run {
 const previousOf = (run: Run, nodeId: string, env: RunEnv): string | undefined =>
   returnTargets(run, env.flow, nodeId).at(-1)
 
-/** Everything from the node on is done again. */
+/** Everything from the node on is done again, and what rested on an agreement given there. */
 function goBack(run: Run, env: RunEnv, nodeId: string): void {
   const { again, reopened } = nodesFrom(env.flow, nodeId)
   for (const visit of run.visits) {
@@ -111,7 +113,15 @@ function goBack(run: Run, env: RunEnv, nodeId: string): void {
     visit.state = 'superseded'
     dropPending(run, task => task.visit === visit.id)
   }
+  const resting = run.visits.find(visit => visit.state !== 'superseded' && restsOnSuperseded(run, visit))
+  if (resting) goBack(run, env, resting.nodeId)
 }
+
+const restsOnSuperseded = (run: Run, visit: Visit): boolean =>
+  tasksOf(run, visit).some(({ repeats }) => {
+    const source = run.tasks.find(one => one.id === repeats)
+    return source !== undefined && run.visits.find(one => one.id === source.visit)?.state === 'superseded'
+  })
 
 /** Hands a task over to somebody else, who then holds it. */
 export function handOver(before: Run, act: Act & { to: number; name: string }, env: RunEnv): Run {
@@ -169,9 +179,13 @@ export function withdraw(before: Run, actor: number): Run {
   const run = edited(before)
   if (actor !== run.starter) approvalErrors.fail('approval.not_starter')
   if (isFinal(run)) approvalErrors.fail('approval.not_running')
-  if (run.status === 'running' && run.acts !== run.submittedAs) approvalErrors.fail('approval.withdraw_late')
+  if (run.status === 'running' && run.tasks.some(task => hasActed(run, task)))
+    approvalErrors.fail('approval.withdraw_late')
   return finish(run, 'withdrawn')
 }
+
+const hasActed = ({ submittedAs }: Run, { state, actNo = 0 }: Task): boolean =>
+  (state === 'agreed' || state === 'rejected') && actNo > submittedAs
 
 /** Ends the run without approval: an administrator does. */
 export function end(before: Run): Run {
@@ -214,6 +228,7 @@ export async function replaceMember(
   const run = edited(before)
   const theirs = run.tasks.filter(task => task.memberId === from && (task.state === 'open' || task.state === 'waiting'))
   if (run.status !== 'running' || !theirs.length || from === to) return before
+  refuseStarter(run, [to], env)
   countAct(run)
   for (const task of theirs) {
     const { visit, node } = placeOf(run, task, env)
@@ -262,7 +277,7 @@ function checkWords(node: ApprovalNode, act: Act, kind: 'agree' | 'reject'): voi
   if (act.actor === 0) return
   const { opinion = 'onReject' } = node
   const isRequired = opinion === 'always' || (opinion === 'onReject' && kind === 'reject')
-  if (isRequired && !act.opinion?.trim()) approvalErrors.fail('approval.opinion_required')
+  if (isRequired && !wordsOf(act.opinion)) approvalErrors.fail('approval.opinion_required')
   if (node.attachment && kind === 'agree' && !act.hasAttachment) approvalErrors.fail('approval.attachment_required')
 }
 
@@ -282,8 +297,14 @@ function checkNew(
   visit: Visit,
   { ids, name, env }: { ids: readonly number[]; name: string; env: RunEnv },
 ): void {
-  if (env.fourEyes && ids.includes(run.starter)) approvalErrors.fail('approval.nobody_else')
+  refuseStarter(run, ids, env)
   const known = tasksOf(run, visit).map(task => task.memberId)
   if (ids.some(id => known.includes(id)) || new Set(ids).size !== ids.length)
     approvalErrors.fail('approval.same_people', { name })
+}
+
+/** @throws if the starter would be asked, unless the definition lets starters approve their own. */
+function refuseStarter(run: Run, ids: readonly number[], { flow, fourEyes }: RunEnv): void {
+  const mayApproveOwn = flow.policies.starter === 'himself' && !fourEyes
+  if (!mayApproveOwn && ids.includes(run.starter)) approvalErrors.fail('approval.starter_asked')
 }

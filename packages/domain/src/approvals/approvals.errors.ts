@@ -22,6 +22,11 @@ export const approvalErrors = defineErrors({
     zh: '这项操作须由另一人审批，而流程中除您之外没有审批人',
     en: 'Somebody else must approve this, and the process asks nobody but you',
   },
+  'approval.starter_asked': {
+    status: 400,
+    zh: '发起人不能审批自己提交的单据，请选择其他人',
+    en: 'The starter cannot approve what they submitted; choose somebody else',
+  },
   'approval.choose_people': {
     status: 400,
     zh: '请为节点“{node}”选择审批人',

@@ -1,5 +1,4 @@
-import { cmp } from '../kernel/decimal.ts'
-import type { SubjectKind, Subjects } from './condition.ts'
+import { compareValues, type SubjectKind, type Subjects } from './condition.ts'
 import type { Branch, Clause, Test } from './flow.ts'
 
 /** The values that the tests of one subject in a clause leave. */
@@ -60,11 +59,11 @@ function isWithin(range: Range, { op, value }: Test): boolean {
   if (op === 'in' || (op === 'eq' && !isOrdered(kind)))
     return !!among && [...among].every(one => listOf(value).includes(one))
   if (op === 'eq')
-    return !!from && !!to && compare(kind, from.value, value) === 0 && compare(kind, to.value, value) === 0
+    return !!from && !!to && compareValues(kind, from.value, value) === 0 && compareValues(kind, to.value, value) === 0
   const isLower = op === 'gt' || op === 'gte'
   const bound = isLower ? from : to
   if (!bound) return false
-  const order = compare(kind, bound.value, value) * (isLower ? 1 : -1)
+  const order = compareValues(kind, bound.value, value) * (isLower ? 1 : -1)
   return order > 0 || (order === 0 && (op === 'gte' || op === 'lte' || !bound.isIncluded))
 }
 
@@ -82,7 +81,7 @@ function isContradiction(clause: Clause, subjects: Subjects): boolean {
     if (range.isEmpty && isFilled(range)) return true
     if (among && kind !== 'many' && [...among].every(one => without.has(one))) return true
     if (!from || !to) return false
-    const order = compare(kind, from.value, to.value)
+    const order = compareValues(kind, from.value, to.value)
     return order > 0 || (order === 0 && !(from.isIncluded && to.isIncluded))
   })
 }
@@ -131,11 +130,8 @@ const withTo = (range: Range, to: Bound): Range =>
   range.to && isTighter(range.kind, range.to, { than: to, sign: -1 }) ? range : { ...range, to }
 
 function isTighter(kind: SubjectKind, bound: Bound, { than, sign }: { than: Bound; sign: 1 | -1 }): boolean {
-  const order = compare(kind, bound.value, than.value) * sign
+  const order = compareValues(kind, bound.value, than.value) * sign
   return order > 0 || (order === 0 && !bound.isIncluded)
 }
 
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value])
-
-const compare = (kind: SubjectKind, a: unknown, b: unknown): number =>
-  kind === 'number' ? cmp(a as string, b as string) : a === b ? 0 : String(a) < String(b) ? -1 : 1

@@ -24,6 +24,14 @@ describe('a condition', () => {
     expect(holdsFor({ subject: 'day', op: 'lt', value: '2026-12-01' }, { day: '2026-11-30' })).toBe(true)
   })
 
+  it('compares moments, days and months as far as both go', () => {
+    const moment = { day: '2026-11-26 10:00:00' }
+    expect(holdsFor({ subject: 'day', op: 'lte', value: '2026-11-26' }, moment)).toBe(true)
+    expect(holdsFor({ subject: 'day', op: 'eq', value: '2026-11' }, moment)).toBe(true)
+    expect(holdsFor({ subject: 'day', op: 'gt', value: '2026-11-26' }, moment)).toBe(false)
+    expect(holdsFor({ subject: 'day', op: 'gte', value: '2026-11-01' }, { day: '2026-11' })).toBe(true)
+  })
+
   it('holds for nothing that is unknown, and for what is empty only where that is asked', () => {
     expect(holdsFor({ subject: 'gone', op: 'ne', value: 1 }, { gone: 2 })).toBe(false)
     for (const op of ['eq', 'gt', 'gte', 'lt', 'lte'] as const)

@@ -6,6 +6,8 @@ export type SubjectKind = 'number' | 'date' | 'one' | 'many' | 'text' | 'flag'
 
 export interface Subject {
   kind: SubjectKind
+  /** Its values are ids of records, not choices. */
+  ids?: true
   zh: string
   en: string
 }
@@ -49,12 +51,21 @@ function testHolds({ op, value }: Test, fact: unknown, kind: SubjectKind | undef
     const facts = Array.isArray(fact) ? fact : [fact]
     return facts.some(one => wanted.includes(one)) === (op === 'in')
   }
-  const order = kind === 'number' ? cmp(fact as string, value as string) : orderOfTexts(fact, value)
-  return ORDER_SATISFIES[op](order)
+  return ORDER_SATISFIES[op](compareValues(kind, fact, value))
 }
 
-const orderOfTexts = (fact: unknown, value: unknown): -1 | 0 | 1 =>
-  fact === value ? 0 : String(fact) < String(value) ? -1 : 1
+/**
+ * The order of two values of a kind. Moments, days and months are compared as far as both go: every moment of a day
+ * equals the day.
+ */
+export function compareValues(kind: SubjectKind, a: unknown, b: unknown): -1 | 0 | 1 {
+  if (kind === 'number') return cmp(a as string, b as string)
+  if (a === b) return 0
+  const [one, other] = [String(a), String(b)]
+  const length = kind === 'date' ? Math.min(one.length, other.length) : Infinity
+  const [x, y] = [one.slice(0, length), other.slice(0, length)]
+  return x === y ? 0 : x < y ? -1 : 1
+}
 
 const ORDER_SATISFIES: Readonly<
   Record<Exclude<Op, 'in' | 'notIn' | 'empty' | 'filled'>, (order: -1 | 0 | 1) => boolean>

@@ -52,7 +52,7 @@ describe('a definition', () => {
   it('says what is wrong with a share, a limit, a name, a field and a number that occurs twice', () => {
     expect(found([approval({ way: 'share' })])).toEqual(['a:approval.share'])
     expect(found([approval({ limit: { hours: 0, onExpiry: 'remind' } })])).toEqual(['a:approval.limit'])
-    expect(found([approval({ name: ' ' })])).toEqual(['a:approval.node_name'])
+    expect(found([approval({ name: ' \u3164' })])).toEqual(['a:approval.node_name'])
     expect(found([approval({ fields: { amount: 'hidden', gone: 'editable' } })])).toEqual(['a:approval.node_field'])
     expect(found([approval(), approval()])).toEqual(['a:approval.node_twice'])
   })

@@ -1,8 +1,9 @@
 import { parseDecimal } from '../kernel/decimal.ts'
 import type { Issue } from '../kernel/errors.ts'
+import { wordsOf } from '../kernel/invisible-characters.ts'
 import { approvalErrors } from './approvals.errors.ts'
 import { unreachableBranches } from './branch-coverage.ts'
-import { OPS_OF, type SubjectKind, type Subjects } from './condition.ts'
+import { OPS_OF, type Subject, type Subjects } from './condition.ts'
 import {
   type ApprovalNode,
   type Branch,
@@ -40,7 +41,7 @@ export function flowIssues({ nodes, policies }: Flow, known: Known): Issue[] {
   const issues = [
     ...all.flatMap(node => nodeIssues(node, known)),
     ...[...all, ...branches].flatMap(({ id, name }) =>
-      name.trim() && name.length <= MAX_NAME ? [] : [at(id, approvalErrors.issue('approval.node_name'))],
+      wordsOf(name) && name.length <= MAX_NAME ? [] : [at(id, approvalErrors.issue('approval.node_name'))],
     ),
     ...twice([...all, ...branches].map(({ id }) => id)).map(id =>
       at(id, approvalErrors.issue('approval.node_twice', { id })),
@@ -133,22 +134,27 @@ function conditionIssues({ name, condition }: Branch, subjects: Subjects): Issue
     return [approvalErrors.issue('approval.branch_condition', { branch: name })]
   return clauses
     .flatMap(({ allOf }) => allOf)
-    .filter(test => !isValidTest(test, subjects[test.subject]?.kind))
+    .filter(test => !isValidTest(test, subjects[test.subject]))
     .map(({ subject }) =>
       approvalErrors.issue('approval.test_wrong', { branch: name, subject: subjects[subject]?.zh ?? subject }),
     )
 }
 
-function isValidTest({ op, value }: Test, kind: SubjectKind | undefined): boolean {
-  if (!kind || !OPS_OF[kind].includes(op)) return false
+function isValidTest({ op, value }: Test, subject: Subject | undefined): boolean {
+  if (!subject || !OPS_OF[subject.kind].includes(op)) return false
   if (op === 'empty' || op === 'filled') return value === undefined
-  if (op === 'in' || op === 'notIn') return Array.isArray(value) && value.length > 0 && value.every(isScalar)
-  if (kind === 'number') return typeof value === 'string' && parseDecimal(value) !== null
-  if (kind === 'date') return typeof value === 'string' && /^\d{4}-\d{2}-\d{2}/.test(value)
-  return isScalar(value)
+  if (op === 'in' || op === 'notIn')
+    return Array.isArray(value) && value.length > 0 && value.every(one => isValueOf(subject, one))
+  return isValueOf(subject, value)
 }
 
-const isScalar = (value: unknown): boolean => ['string', 'number', 'boolean'].includes(typeof value) && value !== ''
+function isValueOf({ kind, ids }: Subject, value: unknown): boolean {
+  if (kind === 'flag') return typeof value === 'boolean'
+  if (ids) return Number.isSafeInteger(value)
+  if (typeof value !== 'string' || value === '') return false
+  if (kind === 'number') return parseDecimal(value) !== null
+  return kind !== 'date' || /^\d{4}-\d{2}(-\d{2})?$/.test(value)
+}
 
 function reachIssues(branches: readonly Branch[], subjects: Subjects): Issue[] {
   return [...unreachableBranches(branches, subjects)].map(([id, reason]) => {

@@ -2,9 +2,18 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../kernel/errors.ts'
 import * as acts from './acts.ts'
-import { type ApprovalNode, type Branch, type Flow, type FlowNode, nodesOf, SAFE_POLICIES, WAYS } from './flow.ts'
+import {
+  type ApprovalNode,
+  type Branch,
+  type BranchNode,
+  type Flow,
+  type FlowNode,
+  nodesOf,
+  SAFE_POLICIES,
+  WAYS,
+} from './flow.ts'
 import { returnTargets } from './return-targets.ts'
-import { isFinal, liveVisit, type Run, type RunEnv, tasksOf } from './run.ts'
+import { isFinal, liveVisit, type Run, type RunEnv, tasksOf, type Visit } from './run.ts'
 
 const STARTER = 1
 const MEMBERS = [1, 2, 3, 4, 5, 6]
@@ -12,19 +21,19 @@ const ADMIN = 9
 
 interface World {
   flow: Flow
-  people: Readonly<Record<string, readonly number[]>>
+  people: Record<string, readonly number[]>
   holding: readonly string[]
   fourEyes: boolean
 }
 
-const envOf = ({ flow, people, holding, fourEyes }: World): RunEnv => ({
-  flow,
+const envOf = (world: World): RunEnv => ({
+  flow: world.flow,
   facts: {},
-  conditionHolds: id => holding.includes(id),
-  peopleOf: async id => people[id] ?? [],
+  conditionHolds: id => world.holding.includes(id),
+  peopleOf: async id => world.people[id] ?? [],
   headOf: async id => (id === ADMIN ? undefined : 8),
   admins: async () => [ADMIN],
-  fourEyes,
+  fourEyes: world.fourEyes,
 })
 
 const approval = (id: string, more: Partial<ApprovalNode> = {}): ApprovalNode => ({
@@ -146,6 +155,87 @@ describe('a run', () => {
   })
 })
 
+describe('an agreement that counts elsewhere, too', () => {
+  it('is asked for again where it counted, once it was taken back to somebody else', async () => {
+    const branch = (id: string, nodes: readonly FlowNode[]): Branch => ({ id, name: id, nodes })
+    const both: BranchNode = {
+      type: 'branch',
+      id: 'x',
+      name: 'x',
+      kind: 'parallel',
+      branches: [branch('one', [approval('a'), approval('c')]), branch('other', [approval('b'), approval('d')])],
+    }
+    const env = envOf(worldOf([both], { people: { a: [2], c: [3], b: [4], d: [2] } }))
+    let run = await acts.start(STARTER, env)
+    for (const member of [2, 4]) run = await acts.agree(run, taskOf(run, member), env)
+    expect(nodesAsked(run)).toEqual(['c'])
+    run = await acts.reject(run, { ...taskOf(run, 3), to: 'a' }, env)
+    run = acts.handOver(run, { ...taskOf({ ...run, tasks: run.tasks.toReversed() }, 2), to: 6, name: '' }, env)
+    expect(nodesAsked(run)).toContain('d')
+  })
+})
+
+describe('a run that was returned', () => {
+  const twoWays = (big: readonly FlowNode[], rest: readonly FlowNode[]): BranchNode => ({
+    type: 'branch',
+    id: 'x',
+    name: 'x',
+    kind: 'exclusive',
+    branches: [
+      { id: 'big', name: 'big', condition: { anyOf: [] }, nodes: big },
+      { id: 'rest', name: 'rest', nodes: rest },
+    ],
+  })
+
+  it('is not approved by what somebody had agreed to before, when its smaller amount needs nobody', async () => {
+    const world = worldOf([twoWays([approval('a'), approval('c')], [])], {
+      people: { a: [2], c: [3] },
+      holding: ['big'],
+      fourEyes: true,
+    })
+    const env = envOf(world)
+    let run = await acts.start(STARTER, env)
+    run = await acts.agree(run, taskOf(run, 2), env)
+    run = await acts.reject(run, taskOf(run, 3), env)
+    world.holding = []
+    await expect(acts.resubmit(run, STARTER, env)).rejects.toThrow(DomainError)
+  })
+
+  it('asks everybody again when it was rejected in a branch that would not be taken now', async () => {
+    const world = worldOf([approval('first'), twoWays([approval('director')], [approval('clerk')])], {
+      people: { first: [2], director: [5], clerk: [3] },
+    })
+    world.flow = { ...world.flow, policies: { ...SAFE_POLICIES, resubmission: 'resume' } }
+    const env = envOf(world)
+    let run = await acts.start(STARTER, env)
+    run = await acts.agree(run, taskOf(run, 2), env)
+    run = await acts.reject(run, taskOf(run, 3), env)
+    expect(nodesAsked(await acts.resubmit(run, STARTER, env))).toEqual(['clerk'])
+    world.holding = ['big']
+    expect(nodesAsked(await acts.resubmit(run, STARTER, env))).toEqual(['first'])
+  })
+
+  it('never comes to its starter by replacing, handing over or adding', async () => {
+    const env = envOf(worldOf([approval('a')], { people: { a: [2] } }))
+    const run = await acts.start(STARTER, env)
+    const act = { ...taskOf(run, 2), name: '' }
+    await expect(acts.replaceMember(run, { from: 2, to: STARTER }, env)).rejects.toThrow(DomainError)
+    expect(() => acts.handOver(run, { ...act, to: STARTER }, env)).toThrow(DomainError)
+    expect(() => acts.addSigners(run, { ...act, add: [STARTER], where: 'before' }, env)).toThrow(DomainError)
+  })
+
+  it('can be withdrawn once an agreement was taken back, and tells those with copies once', async () => {
+    const copy: FlowNode = { type: 'copy', id: 'k', name: 'k', people: [] }
+    const env = envOf(worldOf([approval('a'), copy, approval('b')], { people: { a: [2], k: [4], b: [3] } }))
+    let run = await acts.start(STARTER, env)
+    const own = taskOf(run, 2)
+    run = acts.takeBack(await acts.agree(run, own, env), own)
+    expect(acts.withdraw(run, STARTER).status).toBe('withdrawn')
+    run = await acts.agree(run, own, env)
+    expect(run.copies.map(({ memberId }) => memberId)).toEqual([4])
+  })
+})
+
 // ---------------------------------------------------------------------------------------------------------------------
 
 const genPeople = fc.subarray(MEMBERS, { maxLength: 3 })
@@ -240,7 +330,7 @@ async function move(run: Run, [kind, who, what]: Move, env: RunEnv): Promise<Run
     case 7:
       return acts.resubmit(run, STARTER, env)
     case 8:
-      return acts.replaceMember(run, { from: act.actor, to: other === STARTER ? ADMIN : other }, env)
+      return acts.replaceMember(run, { from: act.actor, to: other }, env)
     case 9:
       return what % 5 ? acts.agree(run, act, env) : acts.end(run)
     default:
@@ -248,43 +338,58 @@ async function move(run: Run, [kind, who, what]: Move, env: RunEnv): Promise<Run
   }
 }
 
-/** What the agreements that count are enough for, computed from the definition alone. */
-function isGranted(nodes: readonly FlowNode[], run: Run, world: World): boolean {
+/** Amounts are corrected and people leave while a record is under way. */
+function changeWorld(world: World, [kind, who, what]: Move): void {
+  const nodes = nodesOf(world.flow.nodes)
+  const branches = nodes.flatMap(node => (node.type === 'branch' ? node.branches.map(({ id }) => id) : []))
+  const branch = branches[who % Math.max(1, branches.length)]
+  if (kind % 4 === 0 && branch !== undefined)
+    world.holding = world.holding.includes(branch)
+      ? world.holding.filter(id => id !== branch)
+      : [...world.holding, branch]
+  const node = nodes[what % Math.max(1, nodes.length)]
+  if (kind === 11 && node) world.people[node.id] = who % 3 ? [MEMBERS[who % MEMBERS.length] ?? 2] : []
+}
+
+/** The branches that the definition takes for these conditions, computed without the engine. */
+function picksOf({ kind, branches }: BranchNode, holding: readonly string[]): string[] {
+  const ids = branches.map(branch => branch.id)
+  if (kind === 'parallel') return ids
+  const holds = ids.slice(0, -1).filter(id => holding.includes(id))
+  if (holds.length === 0) return ids.slice(-1)
+  return kind === 'exclusive' ? holds.slice(0, 1) : holds
+}
+
+/** Whether the agreements that count are enough, computed from the definition and the branches that were right to take. */
+function isGranted(nodes: readonly FlowNode[], run: Run, picks: ReadonlyMap<number, readonly string[]>): boolean {
   return nodes.every(node => {
     const visit = liveVisit(run, node.id)
     if (!visit) return false
     if (node.type === 'copy') return true
-    if (node.type === 'branch') {
-      const conditions = node.branches.slice(0, -1).filter(branch => world.holding.includes(branch.id))
-      const chosen =
-        node.kind === 'parallel'
-          ? node.branches
-          : conditions.length === 0
-            ? node.branches.slice(-1)
-            : node.kind === 'exclusive'
-              ? conditions.slice(0, 1)
-              : conditions
-      return chosen.every(branch => isGranted(branch.nodes, run, world))
-    }
-    if (visit.passedWithout) return tasksOf(run, visit).length === 0
+    if (node.type === 'branch')
+      return node.branches
+        .filter(branch => picks.get(visit.id)?.includes(branch.id))
+        .every(branch => isGranted(branch.nodes, run, picks))
     const tasks = tasksOf(run, visit)
+    if (visit.passedWithout) return tasks.length === 0
     const yes = (id: number): boolean => {
       const task = tasks.find(one => one.id === id)
       const mine = tasks.filter(one => one.of === id)
       return (task?.state === 'agreed' || task?.state === 'repeated') && mine.every(one => yes(one.id))
     }
-    const rules = run.tasks.filter(one => one.visit === visit.id && one.origin === 'rule')
+    const rules = tasks.filter(one => one.origin === 'rule')
     const agreed = rules.filter(one => yes(one.id)).length
-    const voters = rules.filter(
-      one => one.state !== 'dropped' || node.way === 'any' || node.way === 'share' || visit.byAdmins,
-    )
     if (node.way === 'any' || visit.byAdmins) return agreed >= 1
-    if (node.way === 'share') return agreed * 100 >= (node.share ?? 100) * tasks.filter(t => t.origin === 'rule').length
-    return agreed === voters.length
+    if (node.way === 'share') return agreed * 100 >= (node.share ?? 100) * rules.length
+    return agreed === rules.length
   })
 }
 
-function checkState(run: Run, world: World): void {
+function checkState(run: Run, world: World, picks: Map<number, readonly string[]>): void {
+  for (const visit of run.visits) {
+    const node = nodesOf(world.flow.nodes).find(one => one.id === visit.nodeId)
+    if (node?.type === 'branch' && !picks.has(visit.id)) picks.set(visit.id, picksOf(node, world.holding))
+  }
   const open = openOf(run)
   const live = run.visits.filter(visit => visit.state !== 'superseded')
   expect(new Set(live.map(visit => visit.nodeId)).size).toBe(live.length)
@@ -294,16 +399,18 @@ function checkState(run: Run, world: World): void {
     if (world.fourEyes) expect(task.memberId).not.toBe(STARTER)
   }
   for (const task of run.tasks.filter(one => one.state === 'repeated')) {
-    const round = run.visits.find(one => one.id === task.visit)?.round
-    const agreed = run.tasks.filter(one => one.actedBy === task.memberId && one.state === 'agreed')
-    if (run.status === 'running')
-      expect(agreed.map(one => run.visits.find(visit => visit.id === one.visit)?.round)).toContain(round)
+    const visitOf = (one: Run['tasks'][number] | undefined) => run.visits.find(visit => visit.id === one?.visit)
+    if (visitOf(task)?.state === 'superseded') continue
+    const source = run.tasks.find(one => one.id === task.repeats)
+    expect(source).toMatchObject({ state: 'agreed', actedBy: task.memberId, memberId: task.memberId })
+    expect([visitOf(source)?.round, visitOf(source)?.state === 'superseded']).toEqual([visitOf(task)?.round, false])
   }
   if (run.status === 'running') expect(open.length).toBeGreaterThan(0)
   else expect(run.tasks.filter(task => task.state === 'open' || task.state === 'waiting')).toEqual([])
   if (run.status !== 'approved') return
-  expect(isGranted(world.flow.nodes, run, world)).toBe(true)
-  if (world.fourEyes) expect(run.tasks.some(task => task.state === 'agreed' && task.actedBy !== STARTER)).toBe(true)
+  expect(isGranted(world.flow.nodes, run, picks)).toBe(true)
+  const agreed = live.flatMap(visit => tasksOf(run, visit)).filter(task => task.state === 'agreed')
+  if (world.fourEyes) expect(agreed.some(task => task.actedBy !== STARTER)).toBe(true)
 }
 
 const visible = (run: Run) => ({
@@ -316,8 +423,11 @@ describe('over random histories', () => {
   it('ends once, is never stuck, and is approved only by what its definition asks for', async () => {
     const seen = new Map<string, number>()
     await fc.assert(
-      fc.asyncProperty(genWorld, genMoves, async (world, moves) => {
+      fc.asyncProperty(genWorld, genMoves, async (given, moves) => {
+        const world = { ...given, people: { ...given.people } }
         const env = envOf(world)
+        const picks = new Map<number, readonly string[]>()
+        let atReturn: readonly Visit[] = []
         let run: Run
         try {
           run = await acts.start(STARTER, env)
@@ -325,8 +435,9 @@ describe('over random histories', () => {
           expect(error).toBeInstanceOf(DomainError)
           return
         }
-        checkState(run, world)
+        checkState(run, world, picks)
         for (const one of moves) {
+          changeWorld(world, one)
           const before = JSON.stringify(run)
           let next: Run | undefined
           try {
@@ -339,7 +450,22 @@ describe('over random histories', () => {
           expect(isFinal(run)).toBe(false)
           expect(next.acts).toBe(run.acts + 1)
           expect(next.tasks.length).toBeGreaterThanOrEqual(run.tasks.length)
-          checkState(next, world)
+          checkState(next, world, picks)
+          if (next.status === 'returned')
+            atReturn = run.visits.filter(visit => visit.state !== 'superseded' && picks.has(visit.id))
+          if (next.round > run.round) {
+            const changed = atReturn.some(visit => {
+              const node = nodesOf(world.flow.nodes).find(({ id }) => id === visit.nodeId)
+              return node?.type === 'branch' && String(picks.get(visit.id)) !== String(picksOf(node, world.holding))
+            })
+            const rounds = next.visits.filter(visit => visit.state !== 'superseded').map(visit => visit.round)
+            if (changed) expect(rounds.filter(round => round !== next.round)).toEqual([])
+            const nodes = nodesOf(world.flow.nodes).filter(node => node.type === 'branch')
+            for (const node of nodes) {
+              const visit = liveVisit(next, node.id)
+              if (visit) expect(visit.picks).toEqual(picksOf(node, world.holding))
+            }
+          }
           const agreed = next.tasks.find(task => task.actNo === next.acts && task.state === 'agreed')
           if (agreed && next.status === 'running' && next.undo) {
             const taken = acts.takeBack(next, { taskId: agreed.id, actor: agreed.actedBy ?? 0 })
@@ -349,7 +475,7 @@ describe('over random histories', () => {
         }
         seen.set(run.status, (seen.get(run.status) ?? 0) + 1)
       }),
-      { numRuns: 1000 },
+      { numRuns: 2000 },
     )
     for (const status of ['approved', 'returned', 'withdrawn', 'ended', 'running'])
       expect(seen.get(status), status).toBeGreaterThan(10)

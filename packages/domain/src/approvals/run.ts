@@ -39,6 +39,8 @@ export interface Task {
   actedBy?: number
   /** Number of the act in the run. */
   actNo?: number
+  /** Of a repeated task: the one in which the person had agreed. */
+  repeats?: number
 }
 
 export interface CopyTo {

@@ -33,9 +33,9 @@ export interface Starter {
 }
 
 const STARTER_SUBJECTS: Subjects = {
-  'starter.deptIds': { kind: 'many', zh: '发起人部门', en: 'Departments of the starter' },
-  'starter.roleIds': { kind: 'many', zh: '发起人角色', en: 'Roles of the starter' },
-  'starter.memberId': { kind: 'one', zh: '发起人', en: 'Starter' },
+  'starter.deptIds': { kind: 'many', ids: true, zh: '发起人部门', en: 'Departments of the starter' },
+  'starter.roleIds': { kind: 'many', ids: true, zh: '发起人角色', en: 'Roles of the starter' },
+  'starter.memberId': { kind: 'one', ids: true, zh: '发起人', en: 'Starter' },
 }
 
 /**
@@ -56,15 +56,16 @@ export function subjectsOf(resource: AnyResource, transition: AnyTransition): Su
 
 function subjectOf(path: string, field: Field | undefined, name: string): [string, Subject][] {
   const kind = field && !field.mask ? KIND_OF[field.kind] : undefined
-  return kind && field ? [[path, { kind, ...labelOf(field, name) }]] : []
+  return kind && field ? [[path, { kind, ...(field.to ? { ids: true as const } : {}), ...labelOf(field, name) }]] : []
 }
 
 function lineSubjects(path: string, lines: Text, fields: Fields): [string, Subject][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Subject][] => {
     const kind = field.mask ? undefined : KIND_OF[field.kind]
     const { zh, en } = labelOf(field, name)
+    const ids = field.to ? { ids: true as const } : {}
     if (kind === 'one')
-      return [[`${path}.${name}`, { kind: 'many', zh: `${lines.zh}：${zh}`, en: `${lines.en}: ${en}` }]]
+      return [[`${path}.${name}`, { kind: 'many', ...ids, zh: `${lines.zh}：${zh}`, en: `${lines.en}: ${en}` }]]
     if (kind !== 'number') return []
     return [
       [`${path}.${name}.min`, { kind, zh: `${lines.zh}：最小${zh}`, en: `${lines.en}: least ${en}` }],

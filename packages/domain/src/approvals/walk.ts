@@ -10,12 +10,17 @@ import { countVotes } from './votes.ts'
  */
 export async function proceed(run: Run, env: RunEnv): Promise<void> {
   if (run.status !== 'running' || !(await walk(env.flow.nodes, run, env))) return
-  if (env.fourEyes && !run.tasks.some(task => task.state === 'agreed' && isSecondPerson(run, task)))
+  if (env.fourEyes && !agreedTasks(run).some(({ actedBy }) => actedBy && actedBy !== run.starter))
     approvalErrors.fail('approval.nobody_else')
   run.status = 'approved'
 }
 
-const isSecondPerson = (run: Run, { actedBy }: Task): boolean => !!actedBy && actedBy !== run.starter
+/** The agreements that count: those of visits that were not superseded. */
+const agreedTasks = (run: Run): Task[] =>
+  run.visits
+    .filter(visit => visit.state !== 'superseded')
+    .flatMap(visit => tasksOf(run, visit))
+    .filter(task => task.state === 'agreed')
 
 /** Returns whether the end of the sequence was reached. */
 async function walk(nodes: readonly FlowNode[], run: Run, env: RunEnv): Promise<boolean> {
@@ -57,30 +62,36 @@ interface Place {
 }
 
 async function copyTo(node: CopyNode, visit: Visit, { run, env }: Place): Promise<void> {
-  for (const memberId of await env.peopleOf(node.id)) run.copies.push({ visit: visit.id, memberId })
+  const earlier = run.visits.filter(one => one.nodeId === node.id && one.round === run.round).map(({ id }) => id)
+  const isTold = (memberId: number) =>
+    run.copies.some(copy => copy.memberId === memberId && earlier.includes(copy.visit))
+  for (const memberId of await env.peopleOf(node.id))
+    if (!isTold(memberId)) run.copies.push({ visit: visit.id, memberId })
   visit.state = 'passed'
 }
 
 async function ask(node: ApprovalNode, visit: Visit, { run, env }: Place): Promise<void> {
   const people = await approversOf(node, visit, { run, env })
-  const hasAgreed = new Set(
-    env.flow.policies.again === 'once'
-      ? run.visits
-          .filter(one => one.round === run.round && one.state !== 'superseded')
-          .flatMap(one => tasksOf(run, one))
-          .flatMap(task => (task.state === 'agreed' ? [task.actedBy] : []))
-      : [],
-  )
-  for (const memberId of people)
+  const before = env.flow.policies.again === 'once' ? ownAgreements(run) : []
+  for (const memberId of people) {
+    const repeated = before.find(task => task.memberId === memberId)
     run.tasks.push({
       id: run.tasks.length + 1,
       visit: visit.id,
       memberId,
-      state: hasAgreed.has(memberId) ? 'repeated' : 'waiting',
+      state: repeated ? 'repeated' : 'waiting',
       origin: 'rule',
+      ...(repeated ? { repeats: repeated.id } : {}),
     })
+  }
   countVotes(run, visit, node)
 }
+
+/** What people agreed to themselves in this round: a substitute agrees for another. */
+const ownAgreements = (run: Run): Task[] =>
+  agreedTasks(run).filter(
+    task => task.actedBy === task.memberId && run.visits.find(({ id }) => id === task.visit)?.round === run.round,
+  )
 
 /** Whom the node asks by its rules and the policies. Nobody: the visit says why it is passed. */
 async function approversOf(node: ApprovalNode, visit: Visit, { run, env }: Place): Promise<readonly number[]> {
@@ -105,7 +116,8 @@ async function approversOf(node: ApprovalNode, visit: Visit, { run, env }: Place
   // On the way nobody is there to be refused: administrators help out
   const isStart = run.acts === run.submittedAs
   const admins = policies.nobody === 'admins' || !isStart ? await env.admins() : []
-  const helpers = admins.filter(id => id !== run.starter)
+  const otherAdmins = admins.filter(id => id !== run.starter)
+  const helpers = otherAdmins.length || env.fourEyes ? otherAdmins : admins
   if (!helpers.length) approvalErrors.fail('approval.nobody', { node: node.name })
   visit.byAdmins = true
   return helpers

@@ -11,8 +11,8 @@ const BREAKS = /[\t\n\v\f\r\u0085\u2028\u2029]+/g
  * belong to texts beside others, as a selector does to a rare character of a name.
  */
 const UNSEEN =
-  /^[\s\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufff8\u{e0080}-\u{e0fff}]+$/u
-const seen = (text: string): string => (UNSEEN.test(text) ? '' : text)
+  /[\s\u115f\u1160\u2800\u3164\uffa0\ufff0-\ufff8\u{e0080}-\u{e0fff}]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/gu
+const seen = (text: string): string => (text.replace(UNSEEN, '') ? text : '')
 
 /** A text with line breaks as it is stored: texts that look the same are equal. */
 export const visibleText = (text: string): string => seen(text.replace(INVISIBLE, '').trim())

@@ -2,6 +2,7 @@ import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ask, fieldBox, type Row } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
+import { addRow, gridCell, typeCell } from './support/grid.ts'
 import { beginWith } from './support/settings.ts'
 import { choose as chooseFast, runningTask } from './support/trips.ts'
 import { freeTruck } from './support/trucks.ts'
@@ -366,6 +367,21 @@ describe('a typed date', () => {
     await page.keyboard.type('12-31', { delay: 90 })
     await page.keyboard.press('Enter')
     await expect.poll(at).toMatch(/2026-01-31.*\d{4}-12-31/)
+  })
+})
+
+describe('a cell of child rows that was refused', () => {
+  it('takes every digit that is typed, though the first takes the refusal away', async () => {
+    await begin({ layout: 'vertical', themeName: 'plain' }, '/contract_management/contract/customer_contract/new')
+    await addRow(page, 'items')
+    await typeCell(page, { lines: 'items', row: 0, heading: '参考单价' }, '30')
+    await page.keyboard.press('ControlOrMeta+s')
+    const cell = await gridCell(page, 'items', { row: 0, heading: '数量' })
+    await expect.poll(() => cell.getAttribute('data-wrong')).not.toBeNull()
+    await cell.click()
+    await page.keyboard.type('185', { delay: 60 })
+    await page.keyboard.press('Tab')
+    await expect.poll(() => cell.innerText()).toContain('185')
   })
 })
 

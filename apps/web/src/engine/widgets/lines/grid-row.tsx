@@ -163,8 +163,9 @@ function GridCell({
         actions.activate(index, col, true)
       }}
     >
-      {active && error ? (
-        <Tooltip open title={error} placement="topLeft" color="var(--error)">
+      {active ? (
+        // Without an error, too: the editor must not begin anew when typing takes the error away
+        <Tooltip open={error !== undefined} title={error ?? ''} placement="topLeft" color="var(--error)">
           <div className="en-grid-box">{content}</div>
         </Tooltip>
       ) : (

@@ -115,7 +115,8 @@ import { checkRow } from '../kernel/draft.ts'
 import { anyResource } from '../kernel/resource.ts'
 import { ${name} } from './${stem}.ts'
 
-const paths = (row: Record<string, unknown>) => checkRow(anyResource(${name}), row, { today: '2026-01-31' }).map(issue => issue.path)
+const now = { today: '2026-01-31', at: '2026-01-31 12:00:00' }
+const paths = (row: Record<string, unknown>) => checkRow(anyResource(${name}), row, now).map(issue => issue.path)
 
 test('asks for what it cannot do without, and for no more', () => {
   expect(paths({})).toEqual(${quoted(needed)})

@@ -55,11 +55,13 @@ describe('a report', () => {
     expect(text).toContain(`{ value: 'customerId', zh: '按货主', en: 'Cargo owner' }`)
     expect(reportQuery(outline)).toContain(`revenueExcl: 'coalesce(sum(t.revenue_excl), 0)::text'`)
     expect(reportTest(outline)).toContain(`maker.record('marginAdjust')`)
+    expect(reportQuery(outlineOf('statement'))).toContain(`truckCount: 'coalesce(sum(t.truck_count), 0)::int'`)
   })
 
   test('counts by the date asked for, else the business date, else the creation, and says by which', () => {
     expect(reportQuery(outlineOf('charge'))).toContain('t.biz_date between')
     expect(reportDeclaration(outlineOf('charge'))).toContain('of a period, by `bizDate`')
+    expect(reportTest(outlineOf('statement'))).toContain(`maker.record('statement', { confirmAt: '2026-11-20' })`)
     expect(reportDeclaration(outlineOf('driver'))).toContain('of a period, by `createdAt`')
     const expiring = { ...outlineOf('driver'), by: 'licenseTo' }
     expect(reportDeclaration(expiring)).toContain(`ranges: { licenseTo: ['dateFrom', 'dateTo'] }`)

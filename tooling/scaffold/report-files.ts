@@ -30,6 +30,8 @@ const summedIn = ({ list, fields }: AnyResource): string[] => (list.totals ?? []
 
 export const isDay = (field: Field | undefined): boolean => !!field && kindOf(field).schema(field)['format'] === 'date'
 
+const isWhole = (field: Field | undefined): boolean => !!field && kindOf(field).schema(field)['type'] === 'integer'
+
 /** The date by which a record is counted: the one asked for, else its business date. Without: when it was created. */
 export function countedBy({ by, of: { businessDates = [], fields } }: Pick<ReportOutline, 'by' | 'of'>): string {
   return by ?? businessDates.find(name => isDay(fields[name])) ?? 'createdAt'
@@ -88,7 +90,10 @@ export function reportQuery(outline: ReportOutline): string {
   const { area, stem, label, of } = outline
   const [name, sums] = [camel(stem), summedIn(of)]
   const column = (field: string): string => kebab(field).replaceAll('-', '_')
-  const measures = [`count: 'count(*)::int'`, ...sums.map(sum => `${sum}: 'coalesce(sum(t.${column(sum)}), 0)::text'`)]
+  const measures = [
+    `count: 'count(*)::int'`,
+    ...sums.map(sum => `${sum}: 'coalesce(sum(t.${column(sum)}), 0)::${isWhole(of.fields[sum]) ? 'int' : 'text'}'`),
+  ]
   const ofArea =
     of.area === area
       ? `import { ${of.name}, ${name} } from '@tuheng/domain/${kebab(area)}/index'`
@@ -116,9 +121,11 @@ export async function query${name.charAt(0).toUpperCase()}${name.slice(1)}({ sql
 `
 }
 
-export function reportTest({ area, stem, of, by }: ReportOutline): string {
-  const name = camel(stem)
-  const given = by ? `, { ${by}: '2026-11-20' }` : ''
+export function reportTest(outline: ReportOutline): string {
+  const { area, stem, of } = outline
+  const [name, day] = [camel(stem), countedBy(outline)]
+  // A new record need not have the date yet
+  const given = of.fields[day] ? `, { ${day}: '2026-11-20' }` : ''
   return `import { ${name} } from '@tuheng/domain/${kebab(area)}/index'
 import { expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'

@@ -124,8 +124,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   /** Requires a reason, which the audit row keeps. */
   reason?: boolean
   /**
-   * Whether it usually comes next, so that it may be the blue button. Default: what leads to a later state of a record that
-   * is not in force yet. A test asks for the word where a record is in force.
+   * Whether it usually comes next. `false`: never the blue button, and behind what leads forward. `true`: may be blue from a
+   * `locked` state, too. Default: may be blue, except from there. `docs/engine/screens.md` has the whole rule.
    */
   usual?: boolean
   /** Why it is refused now. It depends only on the record. */

@@ -143,6 +143,8 @@ test('only forward transitions are put forward', () => {
   expect(movesForward(coloured, load, { status: 'draft' })).toBe(true)
   expect(movesForward(coloured, load, { status: 'loaded' })).toBe(false)
   expect(movesForward(coloured, { ...load, to: 'draft' }, { status: 'draft' })).toBe(false)
+  expect(movesForward(coloured, { ...load, usual: false }, { status: 'draft' })).toBe(false)
+  expect(movesForward(coloured, { ...load, usual: true }, { status: 'loaded' })).toBe(false)
 })
 
 test('a batch action is offered for the rows that it applies to, and names the others', () => {

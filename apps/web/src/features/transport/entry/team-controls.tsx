@@ -1,10 +1,13 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
-import { isTractor, refPatch, usualTeam, findDrivers, findVehicles } from '../shared/lookups.ts'
+import { isTractor, refPatch, usualTeam, findDrivers, findVehicles, type TeamField } from '../shared/lookups.ts'
 import { anyResource, type AnyResource, type AnyRow, type LooseRow } from '@tuheng/domain/kernel/resource'
 import { can } from '@tuheng/domain/kernel/policy'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
+import { PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
+import { unmatchedKey, unmatchedText } from '../../../engine/common/unmatched.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { ImmediateChoiceContext, isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
@@ -29,7 +32,7 @@ export function TruckControl(props: ControlProps) {
   const form = useForm()
   const entry = useEntry()
   const choose = async (option: Option | null) => {
-    form.set('vehicleId', option?.id ?? null, refPatch('vehicleId', option))
+    form.set('vehicleId', option?.id ?? null, chosen('vehicleId', option))
     if (!option) return
     try {
       await fillInTeam(form, entry, option)
@@ -54,7 +57,7 @@ export function TrailerControl(props: ControlProps) {
   const { setAutoFilled } = useEntry()
   const choose = (option: Option | null) => {
     setAutoFilled(['trailerId'], false)
-    form.set('trailerId', option?.id ?? null, refPatch('trailerId', option))
+    form.set('trailerId', option?.id ?? null, chosen('trailerId', option))
   }
   return (
     <TeamPicker
@@ -73,7 +76,7 @@ export function DriverControl(props: ControlProps) {
   const { setAutoFilled } = useEntry()
   const choose = (option: Option | null) => {
     setAutoFilled(['driverId'], false)
-    form.set('driverId', option?.id ?? null, refPatch('driverId', option))
+    form.set('driverId', option?.id ?? null, chosen('driverId', option))
   }
   return (
     <TeamPicker
@@ -87,6 +90,12 @@ export function DriverControl(props: ControlProps) {
   )
 }
 
+/** What a choice sets. Text that matched nothing before is forgotten. */
+const chosen = (name: TeamField, option: Option | null): AnyRow => ({
+  ...refPatch(name, option),
+  [unmatchedKey(name)]: null,
+})
+
 /** Fills in what usually goes with the truck. It replaces values of another truck, but never typed ones. */
 async function fillInTeam(
   form: FormApi,
@@ -96,7 +105,8 @@ async function fillInTeam(
   const { trailer, driver: person, carrierId } = await usualTeam(truck)
   const row: TripRow = form.values()
   if (row['vehicleId'] !== truck.id) return
-  const open = (name: 'trailerId' | 'driverId' | 'carrierId') => !row[name] || autoFilled.has(name)
+  const open = (name: 'trailerId' | 'driverId' | 'carrierId') =>
+    row[name] ? autoFilled.has(name) : !unmatchedText(row, name)
   const filled: string[] = []
   let patch: AnyRow = {}
   if (open('trailerId')) {
@@ -132,13 +142,17 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const form = useForm()
   const { next } = useEntry()
+  const unmatched = useFormState(({ values }) => (values[name] ? '' : unmatchedText(values, name)))
   const caption = useFormState(({ values }) => values[`${name}$`]) as string | null | undefined
   const plate = useFormState(({ values }) => (textField === 'plateNo' && values[name] ? caption : undefined))
   const [creating, setCreating] = useState<AnyRow | null>(null)
   const face = resource.faces['all']
   const mayCreate = !!face && can(actor, face, 'modify')
   const noun = textField === 'plateNo' ? t(preset['isTrailer'] ? 'entry.trailer' : 'entry.truck') : t('entry.driver')
+  const create = (text: string) =>
+    setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text })
   const marker: ReactNode = plate ? <PlateMark plate={plate} /> : undefined
   return (
     <>
@@ -159,17 +173,23 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         refusalOf={option => (isRefused(option, true) ? accessibleName(option) : undefined)}
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
+        unmatched={unmatched}
+        onUnmatched={text => form.set(name, null, { ...refPatch(name as TeamField, null), [unmatchedKey(name)]: text })}
         create={
           mayCreate
             ? {
                 label: text => t('picker.create', { what: noun, text: text.toUpperCase() }),
-                start: text =>
-                  setCreating({ ...preset, [textField]: textField === 'plateNo' ? text.toUpperCase() : text }),
+                start: create,
               }
             : undefined
         }
         marker={marker}
       />
+      {unmatched && mayCreate && (
+        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => create(unmatched)}>
+          {t('picker.add', { what: noun, text: unmatched })}
+        </Button>
+      )}
       {creating && (
         <Suspense>
           <FormDialog

@@ -51,6 +51,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
     'Only the {shown} {shown#truck|trucks} loaded first are listed, of {total}; narrow by owner or route, or scan a ticket.',
   'picker.refused': 'Not possible: {reason}',
   'picker.none': 'No match; try other words',
+  'picker.add': 'Add {what} {text}',
   'picker.create': 'Not found: press Enter to add {what} {text}',
   'entry.one': 'One by one',
   'entry.many': 'Paste many',

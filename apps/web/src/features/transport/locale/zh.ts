@@ -48,6 +48,7 @@ export const zh = {
   'arrival.more': '只列出最早装货的 {shown} 车，共 {total} 车；用货主、线路缩小范围，或直接扫描磅单定位。',
   'picker.refused': '不能选 {reason}',
   'picker.none': '没有符合的记录，换个关键字试试',
+  'picker.add': '新增{what} {text}',
   'picker.create': '没有找到，按 Enter 新增{what} {text}',
   'entry.one': '逐车录入',
   'entry.many': '批量粘贴',

@@ -1,5 +1,6 @@
 import { LoadingOutlined } from '@ant-design/icons'
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useLatest } from '../../../shared/hooks/use-latest.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { holdKeys } from './held-keys.ts'
@@ -20,6 +21,10 @@ interface Props<O> {
   onChoose(option: O | null): void | Promise<void>
   /** The field is finished, and the focus may move to the next one. */
   onDone?(): void
+  /** Text that was typed before and matched nothing. It is shown while nothing is chosen. */
+  unmatched?: string
+  /** Keeps text that matched nothing when the field is left. Without it such text is dropped. */
+  onUnmatched?(text: string): void
   /** Creates a record for a text without matches. */
   create?: { label(text: string): string; start(text: string): void } | undefined
   /** Offers options as soon as the field has the focus. */
@@ -50,6 +55,8 @@ export function FastPicker<O>(props: Props<O>) {
     refusalOf,
     onChoose,
     onDone,
+    unmatched = '',
+    onUnmatched,
     create,
     eager,
     nothing,
@@ -62,7 +69,14 @@ export function FastPicker<O>(props: Props<O>) {
   } = props
   const t = useT()
   const list = useId()
-  const [text, setText] = useState<string | null>(null)
+  const [text, setShownText] = useState<string | null>(null)
+  // The field may be left before the text is rendered
+  const typed = useRef<string | null>(null)
+  const setText = (next: string | null) => {
+    typed.current = next
+    setShownText(next)
+  }
+  const kept = useLatest(unmatched)
   const [open, setOpen] = useState(false)
   const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
   const [at, setAt] = useState(0)
@@ -139,6 +153,7 @@ export function FastPicker<O>(props: Props<O>) {
     if (option) return choose(option, true)
     if (create && wanted) {
       close()
+      onUnmatched?.(wanted)
       return create.start(wanted)
     }
     setOpen(true)
@@ -165,13 +180,32 @@ export function FastPicker<O>(props: Props<O>) {
       default:
     }
   }
+  const exactOf = (options: readonly O[], wanted: string) =>
+    options.find(option => isSameText(textOf(option), wanted) && !refusalOf?.(option))
+  /** The field is left with text: it is the record of that name, or else it stays, marked as wrong. */
+  const keepTyped = (wanted: string) => {
+    const known = found?.text === wanted
+    close()
+    if (!onUnmatched) return
+    if (wanted !== unmatched) onUnmatched(wanted)
+    if (known) return
+    // The field was left before the answer came
+    void findOptions(wanted).then(
+      options => {
+        const exact = exactOf(options, wanted)
+        if (exact && kept.current === wanted && (typed.current ?? wanted) === wanted) void choose(exact, false)
+      },
+      () => undefined,
+    )
+  }
   const onBlur = () => {
-    if (text === null) return close()
-    const wanted = text.trim()
-    const exact = found?.options.find(option => textOf(option).toLowerCase() === wanted.toLowerCase())
+    if (typed.current === null) return close()
+    const wanted = typed.current.trim()
+    const exact = exactOf(found?.options ?? [], wanted)
     if (wanted === '') void choose(null, false)
-    else if (exact && !refusalOf?.(exact)) void choose(exact, false)
-    else close()
+    else if (isSameText(wanted, value)) close()
+    else if (exact) void choose(exact, false)
+    else keepTyped(wanted)
     return undefined
   }
   const options = open ? (found?.options ?? []) : []
@@ -194,14 +228,17 @@ export function FastPicker<O>(props: Props<O>) {
         spellCheck={false}
         disabled={disabled}
         placeholder={placeholder}
-        value={text ?? value}
+        value={text ?? (value || unmatched)}
         onChange={event => {
           setText(event.target.value)
           show(event.target.value.trim())
         }}
         onFocus={event => {
           event.target.select()
-          if (eager && !value) show('')
+          if (unmatched && !value) {
+            setText(unmatched)
+            show(unmatched)
+          } else if (eager && !value) show('')
         }}
         onClick={() => !open && eager && show('')}
         onKeyDown={onKeyDown}
@@ -249,6 +286,12 @@ export function FastPicker<O>(props: Props<O>) {
       )}
     </span>
   )
+}
+
+/** Names are compared as they are searched: a plate may be typed with a dot, with spaces, or in small letters. */
+function isSameText(one: string, other: string): boolean {
+  const plain = (text: string) => text.replace(/[\s·]/g, '').toLowerCase()
+  return plain(one) === plain(other)
 }
 
 function intoView(element: HTMLElement | null): void {

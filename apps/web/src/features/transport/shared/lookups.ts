@@ -15,7 +15,7 @@ const faceOf = (resource: unknown): Face => anyResource(resource).faces['all'] a
 /** Availability changes by the minute. */
 const CACHE = { staleTime: 5_000 } as const
 
-type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
+export type TeamField = 'vehicleId' | 'trailerId' | 'driverId'
 /** The trip that the team is chosen for, as far as it is known. */
 type ForTrip = TripRow | undefined
 

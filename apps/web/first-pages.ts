@@ -3,10 +3,10 @@ import { join } from 'node:path'
 /** Where every visit begins once somebody is signed in: Ant Design and the shell, and a list. */
 const FIRST = ['app/inside.tsx', 'shell/appearance/edge-panel.tsx', 'engine/list-page/index.tsx']
 
-/** What pages for visitors share: their head and foot, notices, fields. */
+/** What pages for visitors share: their head and foot, notices, fields, and the check of texts that they and forms make. */
 const VISITOR = ['public-frame.tsx', 'card-page.tsx', 'refusal.tsx']
   .map(name => `features/public/frame/${name}`)
-  .concat('shared/ui/plain/field.tsx')
+  .concat('shared/ui/plain/field.tsx', '../../../packages/domain/src/kernel/invisible-characters.ts')
 
 interface Graph {
   getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null

@@ -61,7 +61,14 @@ async function isDone(name: string): Promise<void> {
 
 /** What has only one possible answer stands there already. */
 async function isFilled(field: string, label: string): Promise<void> {
-  await expect.poll(() => fieldBox(window.page, field).innerText()).toContain(label)
+  // While a picker has the focus, the name stands in its input
+  const inputs = fieldBox(window.page, field).locator('input')
+  const shown = async () =>
+    [
+      await fieldBox(window.page, field).innerText(),
+      ...(await inputs.evaluateAll(all => all.map(one => (one as HTMLInputElement).value))),
+    ].join('\n')
+  await expect.poll(shown).toContain(label)
 }
 
 async function region(): Promise<void> {

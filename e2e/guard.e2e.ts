@@ -153,7 +153,7 @@ describe('a member of a company', () => {
     await window.page.goto(`${window.url}/?code=spent#/login`)
     await enter('demo')
     await expect.poll(at, { timeout: 30_000 }).toBe('/index')
-    expect(new URL(window.page.url()).search).toMatch(/^\?org=\d+$/)
+    await expect.poll(() => new URL(window.page.url()).search).toMatch(/^\?org=\d+$/)
     await window.open(LIST)
     await window.open('/logout')
     await expect.poll(at).toBe('/login?redirect=login')

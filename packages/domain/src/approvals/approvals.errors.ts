@@ -27,11 +27,6 @@ export const approvalErrors = defineErrors({
     zh: '发起人不能审批自己提交的单据，请选择其他人',
     en: 'The starter cannot approve what they submitted; choose somebody else',
   },
-  'approval.choose_people': {
-    status: 400,
-    zh: '请为节点“{node}”选择审批人',
-    en: 'Choose who approves at node "{node}"',
-  },
   'approval.return_target': {
     status: 400,
     zh: '不能退回到所选节点：它还没有通过，或者在另一条分支上',

@@ -28,7 +28,6 @@ interface World {
 
 const envOf = (world: World): RunEnv => ({
   flow: world.flow,
-  facts: {},
   conditionHolds: id => world.holding.includes(id),
   peopleOf: async id => world.people[id] ?? [],
   headOf: async id => (id === ADMIN ? undefined : 8),

@@ -1,4 +1,3 @@
-import type { Facts } from './condition.ts'
 import type { Flow } from './flow.ts'
 
 /** `returned` waits for the starter, who submits again or withdraws. The last three are final. */
@@ -76,8 +75,6 @@ export interface Run {
 /** What a run needs to know of the company at the moment of an act. */
 export interface RunEnv {
   flow: Flow
-  /** Values of the record, the starter and the inputs, by subject. */
-  facts: Facts
   /** Whether the branch's condition holds; the default is asked for nothing. */
   conditionHolds(branchId: string): boolean
   /** The active members whom the node asks, in order, each once. */

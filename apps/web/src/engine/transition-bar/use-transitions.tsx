@@ -189,6 +189,7 @@ export function useTransitions({
           key={pending.key}
           resource={resource}
           face={face}
+          name={pending.name}
           transition={transition}
           rows={rows}
           refused={refused}

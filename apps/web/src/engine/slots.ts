@@ -45,6 +45,8 @@ export interface DetailTab<Row = AnyRow, Name = string> {
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
+  /** Statuses whose work begins when the first one is done. The head shows them from then on until they are done. */
+  followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */
   lead?: ComponentType<{ row: Row; onTab(key: string): void }>
   /** Child rows and tabs go above the facts, because they are the main content. */
@@ -78,6 +80,7 @@ export interface TransitionSlotProps<R = never> {
 /** What a person should know before the transition, in its dialog. Rows of a list contain only its fields. */
 export interface TransitionNoteProps<R = never> {
   face: Face
+  /** Stands within the form of the dialog: `useFormValue` reads what is typed. */
   rows: readonly LooseRow<R>[]
 }
 

@@ -110,7 +110,7 @@ export const settlement = defineResource({
   label: '结算单',
   en: 'Settlement',
   title: 'settleNo',
-  subtitle: ['partyId', 'amount'],
+  subtitle: ['partyId', 'amount', 'accountName', 'accountNo'],
   fields: {
     settleNo: f.serial('结算单号', { prefix: 'JS', period: 'month', digits: 4 }, { en: 'Settlement no.' }),
     kind: f.choice('结算对象', statementKinds, { en: 'Kind', required: true, setOnce: true }),

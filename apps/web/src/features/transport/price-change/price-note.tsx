@@ -1,0 +1,31 @@
+import { isNeg } from '@tuheng/domain/kernel/decimal'
+import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { useFormValue } from '../../../engine/form/form-context.ts'
+import type { TransitionNoteProps } from '../../../engine/slots.ts'
+import type { waybill } from '@tuheng/domain/transport/index'
+import { useT } from '../locale/index.ts'
+import { priceChange } from './price-change.ts'
+
+/** In the dialog of 改价: the present price, and what the typed one makes of the freight. */
+export default function PriceNote({ rows }: TransitionNoteProps<typeof waybill>) {
+  const t = useT()
+  const [side, basis, price] = [useFormValue('side'), useFormValue('basis'), useFormValue('price')]
+  if ((side !== 'ar' && side !== 'ap') || typeof basis !== 'string' || typeof price !== 'string' || price === '')
+    return null
+  const change = priceChange(rows, { side, basis, price })
+  const isKnown = change.unknown < rows.length
+  const difference = `${isNeg(change.difference) ? '' : '+'}${formatDecimal(change.difference, 2)}`
+  return (
+    <p className="en-act-note" role="status">
+      {change.price !== undefined &&
+        t('priceChange.price', { before: formatDecimal(change.price, 2), after: formatDecimal(price, 2) })}
+      {isKnown &&
+        t('priceChange.freight', {
+          before: formatDecimal(change.before, 2),
+          after: formatDecimal(change.after, 2),
+          difference,
+        })}
+      {change.unknown > 0 && t('priceChange.unknown', { count: change.unknown })}
+    </p>
+  )
+}

@@ -77,7 +77,7 @@ export interface TransitionSlotProps<R = never> {
   onDone(): void
 }
 
-/** What a person should know before the transition, in its dialog. Rows of a list contain only its fields. */
+/** What a person should know before the transition, in its dialog. A single record is whole; several contain only the fields of the list. */
 export interface TransitionNoteProps<R = never> {
   face: Face
   /** Stands within the form of the dialog: `useFormValue` reads what is typed. */

@@ -192,8 +192,6 @@ export const roadTransitions = {
 
 const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
 
-/** The present prices of both sides, and what they come to. */
-const PRICE_SHOWN = ['arBasis', 'arPrice', 'arQty', 'arTotal', 'apBasis', 'apPrice', 'apQty', 'apTotal'] as const
 /** What is owed for a trip, and by which weights. */
 const MONEY_SHOWN = ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'] as const
 
@@ -258,7 +256,7 @@ export const auditTransitions = {
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',
-    shows: PRICE_SHOWN,
+    shows: ['arTotal', 'apTotal'],
     action: 'price',
     reason: true,
     batch: true,

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { Alert } from 'antd'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import type { TransitionNoteProps } from '../../../engine/slots.ts'
-import { faceCall } from '../../../shared/calls/api.ts'
 import type { statement } from '@tuheng/domain/settlement/index'
 import { useT } from '../locale/index.ts'
-import type { StatementLine, StatementRow } from '../rows.ts'
+import type { StatementLine } from '../rows.ts'
 import { isDisputed } from '../lines/line-rules.ts'
 import css from './dispute.module.css'
 
@@ -13,20 +11,14 @@ import css from './dispute.module.css'
 const MAX_NAMED = 8
 
 /** Before a statement is sent: the disputed lines that nobody has settled. */
-export default function OpenDisputes({ face, rows }: TransitionNoteProps<typeof statement>) {
+export default function OpenDisputes({ rows }: TransitionNoteProps<typeof statement>) {
   const t = useT()
   const disputed = rows.filter(row => Number(row['diffCount'] ?? 0) > 0)
   const [only] = disputed
   const isSingle = rows.length === 1 && only !== undefined
-  const { data } = useQuery({
-    queryKey: [face.api, 'info', only?.['id']],
-    queryFn: () => faceCall<StatementRow>(face, 'info', { body: { id: only?.['id'] } }),
-    // A row of a list has no lines
-    enabled: isSingle && only['lines'] === undefined,
-  })
   if (!only) return null
   const count = disputed.reduce((sum, row) => sum + Number(row['diffCount']), 0)
-  const lines = ((isSingle ? (only['lines'] ?? data?.['lines'] ?? []) : []) as StatementLine[]).filter(isDisputed)
+  const lines = ((isSingle ? (only['lines'] ?? []) : []) as StatementLine[]).filter(isDisputed)
   const named = isSingle
     ? lines.map(line => ({ key: String(line['id']), text: lineText(line) }))
     : disputed.map(row => ({

@@ -159,6 +159,10 @@ describe('HTTP statuses', () => {
     await answering(envelope(403, { status: false, code: 403, error: 'auth.forbidden', msg: '没有“查看”的权限' }))
     await expect.poll(at).toContain('/403?from=')
     await page.getByRole('heading', { name: '没有权限' }).waitFor()
+    // The screen by its name, and whom to ask; no path
+    const refusal = await page.locator('#page').innerText()
+    expect(refusal).toMatch(/您没有打开“.+”的权限。需要时请联系公司管理员/)
+    expect(refusal).not.toContain('/')
     await page.unrouteAll()
     await page.goBack()
     await expect.poll(at).toContain(LIST)

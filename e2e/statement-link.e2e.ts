@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, type Row, waitForRecord } from './support/actions.ts'
+import { ask, press, type Row, waitForRecord } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
 
@@ -153,6 +153,13 @@ describe('the link of a statement', () => {
     await page.locator(':visible', { hasText: '卸货磅单.pdf' }).last().waitFor()
     await page.locator('p:visible', { hasText: '刘队长' }).first().waitFor()
     await clerk.healthy('link.disputed')
+    // Whoever sends it anew is told first
+    await press(page, '发送对账')
+    const dialog = page.locator('.ant-modal:visible')
+    await dialog.getByText('1 行有异议未处理').waitFor()
+    expect(await dialog.innerText()).toContain('对方 9,999.00，卸货磅单多 0.20 吨')
+    await dialog.getByRole('button', { name: /取\s?消/ }).click()
+    await dialog.waitFor({ state: 'hidden' })
     const row = await statement()
     const [line] = row.lines as Row[]
     await ask(clerk, 'sap/carrier/save', {
@@ -164,6 +171,11 @@ describe('the link of a statement', () => {
       })),
     })
     await ask(clerk, 'sap/carrier/send', { id: row.id })
+    // The confirmation that has to wait says why, and leads to the way out
+    await page.reload()
+    const why = page.locator('.en-act-why:visible')
+    await why.getByText('1行异议未解决').waitFor()
+    await why.getByRole('button', { name: /撤\s?回/ }).waitFor()
     made.second = await linkOf()
     expect(made.second).not.toBe(made.first)
   })

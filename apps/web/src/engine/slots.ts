@@ -45,6 +45,8 @@ export interface DetailTab<Row = AnyRow, Name = string> {
 export interface DetailSlot<Row = AnyRow, Name = string> {
   related?: readonly RelatedList<Row>[]
   tabs?: readonly DetailTab<Row, Name>[]
+  /** Statuses whose work begins when the first one is done. The head shows them from then on until they are done. */
+  followUps?: readonly string[]
   /** Shown above the facts: a map, a chain of figures. `onTab` opens a tab by its key. */
   lead?: ComponentType<{ row: Row; onTab(key: string): void }>
   /** Child rows and tabs go above the facts, because they are the main content. */
@@ -75,6 +77,13 @@ export interface TransitionSlotProps<R = never> {
   onDone(): void
 }
 
+/** What a person should know before the transition, in its dialog. A single record is whole; several contain only the fields of the list. */
+export interface TransitionNoteProps<R = never> {
+  face: Face
+  /** Stands within the form of the dialog: `useFormValue` reads what is typed. */
+  rows: readonly LooseRow<R>[]
+}
+
 export interface AfterTransitionProps<R = never> {
   face: Face
   /** The record after the transition, or as it was created. */
@@ -89,6 +98,8 @@ interface Slots {
   cells: Record<string, Record<string, CellSlot>>
   lists: Record<string, ComponentType<FeatureListProps>>
   listTools: Record<string, readonly ComponentType<ListToolProps>[]>
+  /** Resources whose records are mostly created by a tool of their list, which offers the empty form, too. */
+  createdByTool: Record<string, boolean>
   /** Fields that cells and tools of a list read, in addition to the shown columns. */
   rowFields: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
@@ -97,6 +108,7 @@ interface Slots {
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
   transitionDialogs: Record<string, Record<string, ComponentType<TransitionSlotProps>>>
+  transitionNotes: Record<string, Record<string, ComponentType<TransitionNoteProps>>>
   afterTransition: Record<string, Record<string, ComponentType<AfterTransitionProps>>>
   afterCreation: Record<string, ComponentType<AfterTransitionProps>>
 }
@@ -106,12 +118,14 @@ export const slots: Slots = {
   cells: {},
   lists: {},
   listTools: {},
+  createdByTool: {},
   rowFields: {},
   formPanes: {},
   formNotices: {},
   fieldNotes: {},
   details: {},
   transitionDialogs: {},
+  transitionNotes: {},
   afterTransition: {},
   afterCreation: {},
 }
@@ -122,6 +136,8 @@ export interface AddedSlots<R> {
   /** Replaces the generated list, which it receives as `table`. */
   list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps<R>>
+  /** This tool creates most records, and offers the empty form, too: the list has no button of its own for it. */
+  createdByTool?: boolean
   /**
    * Fields that these cells and this tool read. Rows of a list otherwise contain only shown columns and deciding
    * fields.
@@ -133,6 +149,8 @@ export interface AddedSlots<R> {
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
   /** Dialogs of transitions that ask for more than fields, by transition name. */
   transitionDialogs?: { [K in TransitionOf<R>]?: ComponentType<TransitionSlotProps<R>> }
+  /** Notes in the dialogs of transitions, by transition name. */
+  transitionNotes?: { [K in TransitionOf<R>]?: ComponentType<TransitionNoteProps<R>> }
   /** Dialogs shown after a transition of a single record, by transition name. */
   afterTransition?: { [K in TransitionOf<R>]?: ComponentType<AfterTransitionProps<R>> }
   /** Dialog shown after a record was created by its form, before the form closes. */
@@ -144,12 +162,14 @@ interface UntypedSlots {
   cells?: Record<string, CellSlot>
   list?: ComponentType<FeatureListProps>
   listTool?: ComponentType<ListToolProps>
+  createdByTool?: boolean
   rowFields?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
   transitionDialogs?: Record<string, ComponentType<TransitionSlotProps>>
+  transitionNotes?: Record<string, ComponentType<TransitionNoteProps>>
   afterTransition?: Record<string, ComponentType<AfterTransitionProps>>
   afterCreation?: ComponentType<AfterTransitionProps>
 }
@@ -169,6 +189,9 @@ export function registerSlots<R extends { readonly name: string } = never>(
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.transitionDialogs)
     slots.transitionDialogs[resource] = { ...slots.transitionDialogs[resource], ...added.transitionDialogs }
+  if (added.createdByTool) slots.createdByTool[resource] = true
+  if (added.transitionNotes)
+    slots.transitionNotes[resource] = { ...slots.transitionNotes[resource], ...added.transitionNotes }
   if (added.afterTransition)
     slots.afterTransition[resource] = { ...slots.afterTransition[resource], ...added.afterTransition }
   if (added.afterCreation) slots.afterCreation[resource] = added.afterCreation

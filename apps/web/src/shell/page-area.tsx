@@ -4,6 +4,9 @@ import { errorPages } from '../features/errors/error-pages.ts'
 import { useAnnouncements } from '../shared/inbox/announcements.ts'
 import { useFirstStepsLead } from '../shared/session/first-steps-lead.ts'
 import { useSettings } from '../shared/appearance/settings.ts'
+import { useLang } from '../shared/text/i18n.ts'
+import { navigation } from './nav-context.tsx'
+import { placeOf } from './navigation.ts'
 import { BannerGate } from './banner/banner-gate.tsx'
 import css from './page-area.module.css'
 import { TabViews } from './tab-views.tsx'
@@ -19,6 +22,8 @@ export function PageArea() {
   const { pathname } = useLocation()
   const reading = useAnnouncements(state => state.open)
   const leads = useFirstStepsLead(state => state.isOn)
+  const lang = useLang()
+  const screenName = (path: string) => placeOf(navigation, path.split('?', 1)[0] ?? '')?.place.screen[lang]
   const showThemeSetting = useSettings(state => state.showThemeSetting)
   return (
     <>
@@ -38,7 +43,7 @@ export function PageArea() {
         <TabViews />
         {pathname in errorPages && (
           <Suspense>
-            <ErrorPage inside />
+            <ErrorPage inside screenName={screenName} />
           </Suspense>
         )}
       </main>

@@ -21,8 +21,19 @@ const AMENDABLE_TERMS = [
   'breachTerms',
 ] as const
 
+/** Shown in the dialogs of submitting, approving and signing. */
+const SHOWN_FIELDS = ['partyId', 'title', 'startDate', 'endDate', 'totalQty', 'totalAmount'] as const
+
 export const contractTransitions = {
-  submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', batch: true },
+  submit: {
+    zh: '提交',
+    en: 'Submit',
+    machine: 'status',
+    from: ['draft'],
+    to: 'approving',
+    shows: SHOWN_FIELDS,
+    batch: true,
+  },
   withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
   approve: {
     zh: '审批通过',
@@ -30,6 +41,7 @@ export const contractTransitions = {
     machine: 'status',
     from: ['approving'],
     to: 'toSign',
+    shows: SHOWN_FIELDS,
     fourEyes: true,
     verdict: 'passed',
     batch: true,
@@ -51,6 +63,7 @@ export const contractTransitions = {
     machine: 'status',
     from: ['toSign'],
     to: 'active',
+    shows: SHOWN_FIELDS,
     edits: ['signedFiles', 'signDate'],
     needs: ['signedFiles'],
   },

@@ -2,8 +2,19 @@ import { f } from '../kernel/fields.ts'
 import { text } from '../kernel/text.ts'
 import { adjustModes, priceRoundings } from './contracts.choices.ts'
 
+/** Shown in the dialogs of submitting and approving. */
+const SHOWN_FIELDS = ['partyId', 'contractId', 'priceBasis', 'priceLow', 'priceHigh', 'effFrom', 'effTo'] as const
+
 export const priceSheetTransitions = {
-  submit: { zh: '提交', en: 'Submit', machine: 'status', from: ['draft'], to: 'approving', batch: true },
+  submit: {
+    zh: '提交',
+    en: 'Submit',
+    machine: 'status',
+    from: ['draft'],
+    to: 'approving',
+    shows: SHOWN_FIELDS,
+    batch: true,
+  },
   withdraw: { zh: '撤回', en: 'Withdraw', machine: 'status', from: ['approving'], to: 'draft', action: 'submit' },
   approve: {
     zh: '审批通过',
@@ -11,7 +22,7 @@ export const priceSheetTransitions = {
     machine: 'status',
     from: ['approving'],
     to: 'active',
-    shows: ['partyId', 'contractId', 'priceBasis', 'priceLow', 'priceHigh', 'effFrom', 'effTo'],
+    shows: SHOWN_FIELDS,
     fourEyes: true,
     verdict: 'passed',
     batch: true,

@@ -15,6 +15,9 @@ const face = (title: Text, kind: string, role: string) => ({
   hide: ['kind', 'invoiceKey'] as const,
 })
 
+/** Shown in the dialogs of checking, deducting and booking. */
+const SHOWN_FIELDS = ['sellerName', 'invoiceNo', 'invoiceDate', 'amount', 'tax', 'total'] as const
+
 /** 进项收票登记: an invoice received from a carrier, supplier or service provider, until deduction and booking. */
 export const invoiceIn = defineResource({
   name: 'invoiceIn',
@@ -83,6 +86,7 @@ export const invoiceIn = defineResource({
       machine: 'status',
       from: ['registered'],
       to: 'verified',
+      shows: SHOWN_FIELDS,
       edits: ['verifyResult'],
       needs: ['verifyResult'],
       batch: true,
@@ -106,6 +110,7 @@ export const invoiceIn = defineResource({
       machine: 'deductStatus',
       from: ['none'],
       to: 'ticked',
+      shows: SHOWN_FIELDS,
       edits: ['deductPeriod', 'deductTax'],
       needs: ['deductPeriod'],
       batch: true,
@@ -129,6 +134,7 @@ export const invoiceIn = defineResource({
       machine: 'status',
       from: ['verified'],
       to: 'booked',
+      shows: SHOWN_FIELDS,
       usual: true,
       edits: ['voucherNo'],
       needs: ['voucherNo'],

@@ -23,6 +23,9 @@ import {
 } from './invoices.choices.ts'
 import { invoiceErrors } from './invoices.errors.ts'
 
+/** Shown in the dialogs of submitting, approving and issuing. */
+const SHOWN_FIELDS = ['titleName', 'invoiceKind', 'amount', 'tax', 'total'] as const
+
 /**
  * 销项开票申请 and the invoice that it becomes. A digital invoice is never voided. A red invoice, which is a record of its
  * own and refers to the blue one, reverses it and reduces the invoiced amounts of the statements.
@@ -92,6 +95,7 @@ export const invoiceOut = defineResource({
       machine: 'status',
       from: ['draft'],
       to: 'approving',
+      shows: SHOWN_FIELDS,
       action: 'invoice',
       batch: true,
       guard: submitOutRefusal,
@@ -103,6 +107,7 @@ export const invoiceOut = defineResource({
       machine: 'status',
       from: ['approving'],
       to: 'toIssue',
+      shows: SHOWN_FIELDS,
       fourEyes: true,
       verdict: 'passed',
       batch: true,
@@ -135,6 +140,7 @@ export const invoiceOut = defineResource({
       machine: 'status',
       from: ['toIssue'],
       to: 'issuing',
+      shows: SHOWN_FIELDS,
       usual: true,
       action: 'issue',
       batch: true,
@@ -158,6 +164,7 @@ export const invoiceOut = defineResource({
       machine: 'status',
       from: ['toIssue', 'issuing'],
       to: 'issued',
+      shows: SHOWN_FIELDS,
       usual: true,
       edits: ['invoiceNo', 'invoiceDate', 'redFormNo', 'redFormStatus', 'files'],
       needs: ['invoiceNo', 'invoiceDate'],

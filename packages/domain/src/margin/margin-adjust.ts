@@ -54,6 +54,7 @@ export const marginAdjust = defineResource({
       machine: 'status',
       from: ['draft'],
       to: 'approved',
+      shows: ['month', 'customerId', 'carrierId', 'revenueExcl', 'costExcl', 'margin', 'reason'],
       fourEyes: true,
       verdict: 'passed',
       batch: true,

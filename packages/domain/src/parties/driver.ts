@@ -59,7 +59,7 @@ export const driver = defineResource({
     'cardChangers',
   ],
   transitions: {
-    ...verifyTransitions,
+    ...verifyTransitions(['idNo', 'licenseClass', 'licenseTo', 'qualNo', 'qualTo']),
     // Runs after any change of the card.
     awaitCard: {
       zh: '收款卡变更待复核',
@@ -86,6 +86,7 @@ export const driver = defineResource({
       machine: 'cardStatus',
       from: ['pending'],
       to: 'confirmed',
+      shows: ['cardHolder', 'cardRelation', 'bankName', 'bankCardNo'],
       action: 'account',
       requiresFreshRead: ['bankCardNo', 'cardHolder', 'bankName'],
       guard: cardRefusal,

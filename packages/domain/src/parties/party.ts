@@ -119,6 +119,7 @@ export const party = defineResource({
       machine: 'accountStatus',
       from: ['pending'],
       to: 'clear',
+      shows: ['fullName', 'code'],
       action: 'account',
       requiresFreshRead: ['bankAccounts'],
       guard: confirmRefusal,

@@ -66,7 +66,11 @@ export const vehicle = defineResource({
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { verify: verifyStatus, status: enabledStatus, blockStatus },
-  transitions: { ...verifyTransitions, ...enabledTransitions, ...blockTransitions },
+  transitions: {
+    ...verifyTransitions(['carrierId', 'vehicleType', 'ratedLoad', 'transportCertNo', 'transportCertTo', 'inspectTo']),
+    ...enabledTransitions,
+    ...blockTransitions,
+  },
   faces: { all: { zh: '车辆', en: 'Vehicles', api: 'sys/vehicle', permission: 'sys.vehicle' } },
   derive: { isTrailer: row => isTrailerType(row.vehicleType), blacklisted: isBlacklisted },
   visibleWhen: {

@@ -49,6 +49,7 @@ export {
   type LineFacts,
   lineIssuesOf,
   OVERTAKEN,
+  loneReasonIssues,
   prepaidIssues,
   prepaidShort,
   quantityText,

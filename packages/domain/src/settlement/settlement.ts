@@ -96,7 +96,7 @@ const TO_THE_DATES = [
 const PAYEE = ['accountName', 'accountNo'] as const
 const WHO = ['approvedBy', 'approvedAt', 'createdBy', 'createdAt', 'reason'] as const
 
-/** Shown in the dialogs of approval, payment and cancellation. */
+/** Shown in the dialogs of submission, approval, payment and cancellation. */
 const SHOWN_FIELDS = ['partyId', 'direction', 'amount', 'payMethod', 'accountName', 'accountNo'] as const
 
 /**
@@ -110,7 +110,7 @@ export const settlement = defineResource({
   label: '结算单',
   en: 'Settlement',
   title: 'settleNo',
-  subtitle: ['partyId', 'amount'],
+  subtitle: ['partyId', 'amount', 'accountName', 'accountNo'],
   fields: {
     settleNo: f.serial('结算单号', { prefix: 'JS', period: 'month', digits: 4 }, { en: 'Settlement no.' }),
     kind: f.choice('结算对象', statementKinds, { en: 'Kind', required: true, setOnce: true }),
@@ -144,6 +144,7 @@ export const settlement = defineResource({
       machine: 'status',
       from: ['draft'],
       to: 'approving',
+      shows: SHOWN_FIELDS,
       action: 'settle',
       batch: true,
       guard: submitSettlementRefusal,

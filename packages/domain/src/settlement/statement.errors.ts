@@ -36,8 +36,8 @@ export const statementErrors = defineErrors({
   },
   'statement.disputed': {
     status: 409,
-    zh: '存在{count}条未解决的异议，请先处理',
-    en: '{count} disputed lines are not resolved yet',
+    zh: '{count}行异议未解决，请撤回后逐行答复或调整并记为“异议已解决”，或请对方在链接中认可',
+    en: '{count} disputed lines are not resolved: withdraw it, answer or adjust them and resolve the disputes, or let the counterparty agree by the link',
   },
   'statement.not_disputed': {
     status: 409,
@@ -48,6 +48,11 @@ export const statementErrors = defineErrors({
     status: 400,
     zh: '调整金额不为0时必须填写调整原因',
     en: 'An adjustment needs its reason',
+  },
+  'statement.lone_reason': {
+    status: 400,
+    zh: '填了调整原因却没有调整额：请填调整额，或清空原因（只作说明的写在备注）',
+    en: 'A reason without an adjustment: enter the amount, or empty the reason (what only explains belongs into the remark)',
   },
   'statement.prepaid_over': {
     status: 400,

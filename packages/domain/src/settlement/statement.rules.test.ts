@@ -9,6 +9,7 @@ import { statementStatuses } from './settlement.choices.ts'
 import { statement } from './statement.ts'
 import {
   adjustIssues,
+  loneReasonIssues,
   adjustKey,
   chargesOf,
   daysOverdue,
@@ -176,6 +177,21 @@ describe('issues', () => {
     expect(adjustIssues({ adjust: '0.00' })).toEqual([])
   })
 
+  test('a reason needs something that it explains', () => {
+    const due = { prepaid: '0.00', prepaidDue: '0.00' }
+    expect(loneReasonIssues({ ...due, adjust: null, adjustReason: '协商' })).toMatchObject([{ path: 'adjust' }])
+    expect(loneReasonIssues({ ...due, adjust: '0.00', adjustReason: '协商' })).toHaveLength(1)
+    expect(loneReasonIssues({ ...due, adjust: '-5.00', adjustReason: '协商' })).toEqual([])
+    expect(loneReasonIssues({ ...due, prepaidDue: '10.00', adjust: null, adjustReason: '分次' })).toEqual([])
+    expect(loneReasonIssues({ ...due, adjust: null, adjustReason: ' ' })).toEqual([])
+    // An amount that the viewer does not see
+    expect(loneReasonIssues({ ...due, adjustReason: '协商' })).toEqual([])
+    // As it was before the rule, and once its amount is taken away
+    const kept = { ...due, adjust: null, adjustReason: '协商' }
+    expect(loneReasonIssues(kept, kept)).toEqual([])
+    expect(loneReasonIssues(kept, { ...kept, adjust: '-5.00' })).toHaveLength(1)
+  })
+
   test('a period ends after it begins', () => {
     expect(statementIssues({ periodFrom: '2025-06-26', periodTo: '2025-06-25' })).toMatchObject([{ path: 'periodTo' }])
     expect(statementIssues({ periodFrom: '2025-05-26', periodTo: '2025-06-25' })).toEqual([])
@@ -204,8 +220,8 @@ describe('transitions', () => {
 
   test('confirmed when disputes are settled, by the other side or by force', () => {
     const disputed = { status: 'sent', lines: [line(1, { disputeState: 'open' }), line(2)] }
-    expect(refused('confirm', disputed)).toBe('存在1条未解决的异议，请先处理')
-    expect(refused('forceConfirm', disputed)).toContain('未解决的异议')
+    expect(refused('confirm', disputed)).toContain('1行异议未解决，请撤回后逐行答复')
+    expect(refused('forceConfirm', disputed)).toContain('异议未解决')
     expect(refused('confirm', { status: 'sent', lines: [line(1, { disputeState: 'settled' })] })).toBeUndefined()
   })
 

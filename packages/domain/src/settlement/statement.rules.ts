@@ -241,6 +241,21 @@ export function prepaidIssues(line: LineFacts): Issue[] {
     : [statementErrors.issue('statement.prepaid_reason', { short }, 'adjustReason')]
 }
 
+type Typed = Pick<LineFacts, 'adjust' | 'adjustReason' | 'prepaid'>
+
+/**
+ * A reason explains an adjustment or a prepayment that is not deducted in full. A line whose typed fields are as they were
+ * (`before`) is left alone, and nothing is said while an amount is not visible.
+ */
+export function loneReasonIssues(line: LineFacts, before?: Typed): Issue[] {
+  const isSame = before && TYPED.every(name => (line[name] || null) === (before[name] || null))
+  if (isSame || !line.adjustReason?.trim() || line.adjust === undefined || typeof line.prepaidDue !== 'string')
+    return []
+  const explains = !isZero(line.adjust) || !isZero(prepaidShort(line))
+  return explains ? [] : [statementErrors.issue('statement.lone_reason', {}, 'adjust')]
+}
+const TYPED = ['adjust', 'adjustReason', 'prepaid'] as const
+
 export const lineIssuesOf = (line: LineFacts): Issue[] => [...adjustIssues(line), ...prepaidIssues(line)]
 
 /** Absolute adjustments and prepayments that are not deducted, yuan. Compared with the limit. */
@@ -255,7 +270,9 @@ export function sendRefusal(row: StatementFacts): Issue | undefined {
 /** 对方确认: needs no changed and no disputed lines. */
 export function confirmRefusal(row: StatementFacts): Issue | undefined {
   const count = diffCount(row)
-  return dirtyRefusal(row) ?? (count > 0 ? statementErrors.issue('statement.disputed', { count }) : undefined)
+  const disputed =
+    count > 0 ? { ...statementErrors.issue('statement.disputed', { count }), way: 'withdraw' } : undefined
+  return dirtyRefusal(row) ?? disputed
 }
 
 /** 异议已解决: needs a disputed line. Rows of a list have no lines, so the stored count is used. */

@@ -88,6 +88,7 @@ export const loadBill = defineResource({
       machine: 'status',
       from: ['toAudit'],
       to: 'audited',
+      shows: ['customerId', 'goodsId', 'loadAddressId', 'unloadAddressId', 'qty', 'validFrom', 'validTo'],
       batch: true,
       verdict: 'passed',
       fourEyes: { when: 'secondPersonAudits' },

@@ -41,6 +41,9 @@ const LIST = [
   'remark',
 ] as const
 
+/** Shown in the dialogs of submitting and auditing. */
+const SHOWN_FIELDS = ['customerId', 'goodsId', 'routeId', 'planQty', 'planFrom', 'planTo'] as const
+
 /** 公路主运单: one transport task with many waybills. Prices, loss rules and limits of its trips are set here. */
 export const mainWaybill = defineResource({
   name: 'mainWaybill',
@@ -60,6 +63,7 @@ export const mainWaybill = defineResource({
       machine: 'status',
       from: ['draft'],
       to: 'toAudit',
+      shows: SHOWN_FIELDS,
       batch: true,
       guard: submitRefusal,
     },
@@ -70,6 +74,7 @@ export const mainWaybill = defineResource({
       machine: 'status',
       from: ['toAudit'],
       to: 'active',
+      shows: SHOWN_FIELDS,
       batch: true,
       fourEyes: { when: 'secondPersonAudits' },
       verdict: 'passed',

@@ -54,6 +54,7 @@ export const waybillException = defineResource({
       machine: 'status',
       from: ['open', 'handling'],
       to: 'resolved',
+      shows: ['waybillId', 'customerId', 'carrierId', 'kind', 'occurredAt', 'lossAmount'],
       usual: true,
       edits: ['liable', 'lossAmount', 'solution'],
       needs: ['liable', 'solution'],

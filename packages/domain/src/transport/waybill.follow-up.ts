@@ -12,6 +12,8 @@ export const followUpTransitions = {
     from: ['pending'],
     to: 'confirmed',
     shows: [
+      'customerId',
+      'carrierId',
       'loadNet',
       'unloadNet',
       'lossQty',

@@ -192,6 +192,9 @@ export const roadTransitions = {
 
 const PRICE_OF_SIDE = { side: { ar: ['arPrice'], ap: ['apPrice'] } } as const
 
+/** What is owed for a trip, and by which weights. */
+const MONEY_SHOWN = ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'] as const
+
 /** 审核, 复核 and the transitions between them. */
 export const auditTransitions = {
   audit: {
@@ -203,7 +206,7 @@ export const auditTransitions = {
     recalculates: ['taskAudits'],
     batch: true,
     edits: ['zeroReason'],
-    shows: ['customerId', 'carrierId', 'loadNet', 'unloadNet', 'lossQty', 'arTotal', 'apTotal'],
+    shows: MONEY_SHOWN,
     fourEyes: { when: 'secondPersonAudits' },
     guard: auditRefusal,
   },
@@ -228,6 +231,7 @@ export const auditTransitions = {
     machine: 'auditStatus',
     from: ['audited'],
     to: 'reviewed',
+    shows: MONEY_SHOWN,
     usual: true,
     batch: true,
     fourEyes: { alsoNot: ['audit', 'confirmLoss'] },
@@ -252,6 +256,7 @@ export const auditTransitions = {
     machine: 'auditStatus',
     from: ['unaudited'],
     to: 'unaudited',
+    shows: ['arTotal', 'apTotal'],
     action: 'price',
     reason: true,
     batch: true,

@@ -27,13 +27,17 @@ const holds =
   (part: string) =>
   (head: Buffer, tail: Buffer): boolean =>
     isZip(head) && (tail.includes(part) || head.includes(part))
+/** The first bytes alone say little: a document has objects, and ends where the format says. */
+const isPdf = (head: Buffer, tail: Buffer): boolean =>
+  claimsPdf(head) && /\d\s+\d+\s+obj\b/.test(head.toString('latin1')) && tail.includes('%%EOF')
+const claimsPdf = starts('%PDF-')
 const isZip = starts('PK\x03\x04', 'PK\x05\x06')
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.'
 
 /** The order matters: archives with known contents come before plain archives. */
 const KNOWN_TYPES: readonly KnownType[] = [
-  { mime: 'application/pdf', extensions: ['pdf'], inline: true, label: 'PDF', test: starts('%PDF-') },
+  { mime: 'application/pdf', extensions: ['pdf'], inline: true, label: 'PDF', test: isPdf },
   {
     mime: 'image/jpeg',
     extensions: ['jpg', 'jpeg', 'jfif'],
@@ -128,6 +132,7 @@ const KNOWN_TYPES: readonly KnownType[] = [
 ]
 
 const MARKUP: FileType = { mime: 'text/html', extensions: [], inline: false, label: '网页或矢量脚本' }
+const BROKEN_PDF: FileType = { mime: 'application/pdf', extensions: [], inline: false, label: '不完整或损坏的 PDF' }
 const SCRIPT: FileType = { mime: 'application/x-executable', extensions: [], inline: false, label: '程序或脚本' }
 const XML: FileType = { mime: 'application/xml', extensions: ['xml'], inline: false, label: 'XML' }
 const TEXT: FileType = {
@@ -147,6 +152,7 @@ export const SNIFF_BYTES = 65_536
 export function detectType(head: Buffer, tail: Buffer): FileType | undefined {
   const known = KNOWN_TYPES.find(type => head.length >= 12 && type.test(head, tail))
   if (known) return known
+  if (claimsPdf(head)) return BROKEN_PDF
   if (starts('MZ', '\x7fELF', '\xcf\xfa\xed\xfe', '\xca\xfe\xba\xbe', '#!')(head)) return SCRIPT
   const text = asText(head)
   if (text === undefined) return undefined

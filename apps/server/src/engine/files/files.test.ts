@@ -281,7 +281,10 @@ describe('uploads that no record takes', () => {
 
 describe('types by content', () => {
   it.each([
-    ['%PDF-1.7 hello', 'a.pdf', true],
+    ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'a.pdf', true],
+    ['%PDF-1.7 hello', 'a.pdf', false],
+    ['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n', 'cut.pdf', false],
+    ['not a document at all', 'a.pdf', false],
     ['BM6\0\0\0\0\0\0\0aaaa', 'a.bmp', true],
     ['plain text in a csv', 'a.csv', true],
     ['plain text', 'a.png', false],

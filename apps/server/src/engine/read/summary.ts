@@ -36,7 +36,7 @@ export async function summarise(sql: Sql, target: Target, query: Query): Promise
   const params = new Params()
   const where = whereSql(target, { conditions, query: selection }, params)
   // Rows of one tab count or do not count together
-  const counted = inOneQuery ? 'true' : countedSql(resource, conditions, params)
+  const counted = inOneQuery ? 'true' : countedSql(target, conditions, params)
   const only = counted === 'true' ? '' : ` filter (where ${counted})`
   const columns = [
     `${by ? `t.${column(by)}` : 'null'} as "$by"`,
@@ -100,7 +100,7 @@ async function correctionsToNow(
   const params = new Params()
   const where = [
     ...whereSql(target, { conditions, query: selection }, params),
-    countedSql(resource, conditions, params),
+    countedSql(target, conditions, params),
     isShownAsOfNow(resource, params),
   ]
   const read = ['id', decidedBy, ...names].map(name => `t.${column(name)} as "${name}"`)
@@ -132,10 +132,10 @@ const countsByState = (rows: readonly Sums[]): Record<string, number> =>
     [...Map.groupBy(rows, row => String(row.$tab))].map(([state, part]) => [state, countOf(part, '$all')]),
   )
 
-/** Condition for the rows that the totals include. */
-function countedSql(resource: AnyResource, conditions: readonly Condition[], params: Params): string {
+/** Condition for the rows that the totals include. Sums that leave out a row tell its status, so nothing is left out for whoever may not know it. */
+function countedSql({ resource, face, actor }: Target, conditions: readonly Condition[], params: Params): string {
   const { tabs, totalsExcept: except } = resource.list
-  if (!tabs || !except?.length) return 'true'
+  if (!tabs || !except?.length || !viewerAccess(actor, resource, face).mayQuery(tabs)) return 'true'
   const tabCondition = conditions.find(
     condition => condition.field === tabs && (condition.op === 'eq' || condition.op === 'in'),
   )

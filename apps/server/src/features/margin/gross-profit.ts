@@ -14,6 +14,7 @@ import { redactedTitle, viewerAccess } from '../../engine/rights/redact.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { withLabels } from '../../engine/report/labels.ts'
 import { type Period, periodOf } from '../../engine/report/months.ts'
+import { type PendingAmount, pendingAmount, withPendingAmount } from './pending-amounts.ts'
 import { chargeSums, DIMENSIONS, documentSums, MARGIN, VOLUME } from './shared/charge-sums.ts'
 import { withMargin } from './shared/figures.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
@@ -25,14 +26,18 @@ const columns: Fields = grossProfit.columns
 export async function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
   const statementId = context.params.statementId as number | null
   const batch = statementId ? await statementOf(context, statementId) : undefined
+  const pending = batch && (await pendingAmount(context, batch.id))
   const answer = await ledgerAnswer(context, {
     report: grossProfit,
     summed: [...Object.keys(MEASURES), ...Object.keys(NOT_ADJUSTED)],
     ranked: 'adjusted',
     derive: withMargin,
     // Of a statement there is nothing to compare it with: an earlier period has the same documents
-    sums: async (period, keys) =>
-      batch && period.to < periodOf(context.params).from ? [] : marginRows(context, period, keys),
+    sums: async (period, keys) => {
+      if (batch && period.to < periodOf(context.params).from) return []
+      const rows = await marginRows(context, period, keys)
+      return batch && pending ? withPendingAmount(context, { statementId: batch.id, pending, keys }, rows) : rows
+    },
     documents: async (period, most) => {
       const { sql, actor, params: filters, without } = context
       if (batch)
@@ -46,7 +51,7 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
           measures: MEASURES,
           columns,
           most,
-        }).then(withoutAdjustment)
+        }).then(found => withoutAdjustment(pending ? withRowOf(batch, pending, found) : found))
       const [charged, adjusted] = await Promise.all([
         documentSums({ sql, actor, period, filters, without, measures: MEASURES, columns, most }),
         adjustmentRows(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
@@ -65,7 +70,22 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
   return { ...answer, header: [...(answer.header ?? []).slice(0, 1), header] }
 }
 
-const withoutAdjustment = ({ rows, count }: { rows: AnyRow[]; count: number }) => ({
+interface Documents {
+  rows: AnyRow[]
+  count: number
+}
+
+/** What the confirmation posts is a document of the statement itself. */
+const withRowOf = (
+  { id, no }: { id: number; no: string },
+  { name, value }: PendingAmount,
+  { rows, count }: Documents,
+): Documents => ({
+  rows: [...rows, { docNo: no, docType: statement.name, docId: id, ...NOTHING, [name]: value }],
+  count: count + 1,
+})
+
+const withoutAdjustment = ({ rows, count }: Documents): Documents => ({
   rows: rows.map(row => ({ ...row, ...NOT_ADJUSTED })),
   count,
 })

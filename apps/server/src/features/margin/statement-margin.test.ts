@@ -4,6 +4,7 @@ import { grossProfit } from '@tuheng/domain/margin/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, testApp } from '../../testing/app.ts'
 import {
+  confirm,
   type Fixture,
   makeFixture,
   type Row,
@@ -73,5 +74,48 @@ describe('the margin of a statement', () => {
     }
     const blind = await reader(READ, { fieldRights: { charge: { statementId: 'hidden' } } })
     expect(await ask(blind)).toMatchObject({ http: 403 })
+  })
+})
+
+interface Group {
+  excl: string
+}
+
+describe.each([
+  { side: 'ar', kind: 'customer', column: 'revenueExcl' },
+  { side: 'ap', kind: 'carrier', column: 'costExcl' },
+])('the amount net of tax of a statement of a $kind', ({ kind, column }) => {
+  it('is the same in the margin and on its paper, before the confirmation and after', async () => {
+    const own = await makeFixture(await testApp())
+    // Loads whose tax rounds now up, now down, so that the parts and the whole differ
+    const loads = Array.from(
+      { length: 9 },
+      (_, i) => `${20 + ((i * 7) % 13)}.${String((i * 37 + 11) % 100).padStart(2, '0')}`,
+    )
+    await tripsOf(
+      own,
+      loads.map((load, i) => ({ load, day: `2026-11-${String(i + 2).padStart(2, '0')}` })),
+    )
+    const drafted = await statementOf(own, { kind, step: 'draft' } as never)
+    const paper = (row: Row) => money(sum((row['taxGroups'] as Group[]).map(group => group.excl)))
+    const margin = async (groupBy: string) => {
+      const body = { statementId: drafted.id, groupBy }
+      const { totals, rows } = await own.clerk.must<ReportAnswer>(`${grossProfit.api}/query`, body)
+      expect(money(sum(rows.map(row => String(row[column]))))).toBe(totals?.[column])
+      return totals?.[column]
+    }
+    const ledger = await own.app.work(own.masters.orgId, tx =>
+      tx.sql<{ excl: string }>('select sum(excl)::text as excl from charge where org_id = $1 and statement_id = $2', [
+        own.masters.orgId,
+        drafted.id,
+      ]),
+    )
+    expect(money(ledger.rows[0]?.excl)).not.toBe(paper(drafted))
+    for (const groupBy of ['docNo', 'month', 'customerId']) expect(await margin(groupBy), groupBy).toBe(paper(drafted))
+    await own.clerk.must(`sap/${kind}/send`, { id: drafted.id })
+    expect(await margin('docNo')).toBe(paper(drafted))
+    const confirmed = await confirm(own, { kind, id: drafted.id })
+    expect(paper(confirmed)).toBe(paper(drafted))
+    for (const groupBy of ['docNo', 'month', 'customerId']) expect(await margin(groupBy), groupBy).toBe(paper(drafted))
   })
 })

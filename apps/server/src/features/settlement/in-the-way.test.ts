@@ -73,6 +73,48 @@ describe('a refusal names the blocking records', () => {
     expect(batch.results[0]?.errors[0]?.msg).toContain(String(statement.stmtNo))
   })
 
+  it('no status to a person from whom it is hidden', async () => {
+    const told = ['作废', '撤回', '草稿', '异议', '已确认', '已结算', 'void', 'Void', 'ithdraw', 'draft', 'onfirmed']
+    for (const [resource, field] of [
+      ['waybill', 'arStatus'],
+      ['waybill', 'apStatus'],
+      ['statement', 'status'],
+    ] as const) {
+      const blind = await fixture.app.person(fixture.masters.orgId, {
+        permissions: ['oms.way.read', 'oms.way.unaudit', 'sap.customer.read'],
+        fieldRights: { [resource]: { [field]: 'hidden' } },
+      })
+      const answer = await refusal(blind, 'oms/wayBill/unaudit', { id: trip.id, reason: '改磅单' })
+      expect(answer.msg, field).toContain('请联系负责该单据的同事处理')
+      expect(
+        told.filter(word => JSON.stringify(answer).includes(word)),
+        field,
+      ).toEqual([])
+    }
+  })
+
+  it('no status by sums over a single record, to a person from whom it is hidden', async () => {
+    const voided = await statementOf(fixture, { step: 'sent' })
+    await fixture.clerk.must('sap/carrier/void', { id: voided.id, reason: '错' })
+    const kept = await statementOf(fixture, { step: 'sent' })
+    const asked = async (who: Person, id: number) => {
+      const { left, totals, tabs } = await who.must<{ left: number; totals: object; tabs: object }>(
+        'sap/carrier/summary',
+        { ids: [id] },
+      )
+      return { left, totals, tabs }
+    }
+    const blind = await fixture.app.person(fixture.masters.orgId, {
+      permissions: ['sap.carrier.read'],
+      fieldRights: { statement: { status: 'hidden' } },
+    })
+    expect(await asked(fixture.clerk, voided.id)).toMatchObject({ left: 1, totals: { netSum: '0' } })
+    const [gone, live] = [await asked(blind, voided.id), await asked(blind, kept.id)]
+    expect(gone).toMatchObject({ left: 0, tabs: {}, totals: { netSum: voided['netSum'] } })
+    expect(live).toMatchObject({ left: 0, tabs: {}, totals: { netSum: kept['netSum'] } })
+    await fixture.clerk.must('sap/carrier/void', { id: kept.id, reason: '错' })
+  })
+
   it('also when the trip is saved or deleted', async () => {
     const { version } = await fixture.clerk.must<Row>('oms/wayBill/info', { id: trip.id })
     for (const [path, body] of [

@@ -2,6 +2,7 @@ import type { Issue } from '@tuheng/domain/kernel/errors'
 import type { AnyRow, RowOf } from '@tuheng/domain/kernel/resource'
 import { statement } from '@tuheng/domain/settlement/index'
 import { statementErrors } from '@tuheng/domain/settlement/statement.errors'
+import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type Text, text } from '@tuheng/domain/kernel/text'
 import {
   blockersOf,
@@ -11,6 +12,8 @@ import {
   summarizeBlockers,
   appendBlockers,
 } from '../../engine/write/blockers.ts'
+import { resourceOf } from '../../engine/directory.ts'
+import { viewerAccess } from '../../engine/rights/redact.ts'
 import { onSave } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 
@@ -52,6 +55,8 @@ const INVOICE_REMEDIES: Readonly<Record<string, Text>> = {
   ),
   issued: text('已开具的发票请先红冲', 'Reverse the issued invoice first'),
 }
+/** For whoever may not know how far the document is. */
+const ASK = text('请联系负责该单据的同事处理', 'Ask a colleague who is in charge of it')
 const RETURN_IN = text('已收的发票请先退票', 'Return the purchase invoice first')
 const CANCEL = text(
   '审批中的结算单请先撤回，已批准的请先取消，已收付的请先撤销收付',
@@ -61,8 +66,10 @@ const CANCEL = text(
 /** Registers which documents block transitions of trips, statements and invoices. */
 export function registerInTheWay(): void {
   for (const code of ['waybill.in_statement', 'waybill record.locked'])
-    registerBlockers(code, async (tx, row) => statementBlockers(await statementsOf(tx, row)))
-  registerBlockers('waybill.audited', async (tx, row) => withUndoAudit(statementBlockers(await statementsOf(tx, row))))
+    registerBlockers(code, async (tx, row) => statementBlockers(tx.actor, await statementsOf(tx, row)))
+  registerBlockers('waybill.audited', async (tx, row) =>
+    withUndoAudit(statementBlockers(tx.actor, await statementsOf(tx, row))),
+  )
   registerBlockers('waybill.open_exception', async (tx, row) => [
     {
       resource: 'waybillException',
@@ -136,14 +143,28 @@ async function statementsOf(tx: Tx, row: AnyRow): Promise<HoldingStatement[]> {
   return rows
 }
 
+/** Whether the person sees all of these statuses, so that a remedy may depend on them. */
+const seesAll = (actor: Actor, statuses: readonly (readonly [resource: string, field: string])[]): boolean =>
+  statuses.every(([name, field]) => viewerAccess(actor, resourceOf(name)).visibilityOf(field) === 'visible')
+
+/** A trip tells by its own statuses how far its statement is. */
+const STATUSES_OF_TRIPS = [
+  ['statement', 'status'],
+  ['waybill', 'arStatus'],
+  ['waybill', 'apStatus'],
+] as const
+
 /** The statements that contain a trip, with the shortest way to release it. */
-const statementBlockers = (holding: readonly HoldingStatement[]): BlockerGroup[] =>
-  [
+function statementBlockers(actor: Actor, holding: readonly HoldingStatement[]): BlockerGroup[] {
+  if (!seesAll(actor, STATUSES_OF_TRIPS))
+    return holding.length ? [{ resource: 'statement', ids: holding.map(one => one.id), remedy: ASK }] : []
+  return [
     ...Map.groupBy(holding, one => (statement.machines.status.describeState?.({ ...one }) ? 'disputed' : one.status)),
   ].map(([status, group]): BlockerGroup => {
     const remedy = TRIP_REMEDIES[status]
     return { resource: 'statement', ids: group.map(one => one.id), ...(remedy ? { remedy } : {}) }
   })
+}
 
 /** The same for an audited trip. */
 const withUndoAudit = (found: readonly BlockerGroup[]): BlockerGroup[] =>
@@ -161,7 +182,10 @@ export async function tripNamer(tx: Tx, statements: readonly (number | null)[]):
     [tx.orgId, ids],
   )
   return async (issue, of) => {
-    const holding = statementBlockers(rows.filter(row => of.includes(row.id)))
+    const holding = statementBlockers(
+      tx.actor,
+      rows.filter(row => of.includes(row.id)),
+    )
     const found = issue.code === 'waybill.audited' ? withUndoAudit(holding) : holding
     return found.length ? appendBlockers(issue, await summarizeBlockers(tx, found, known), found) : issue
   }
@@ -179,8 +203,9 @@ async function invoicesOf(tx: Tx, row: AnyRow): Promise<BlockerGroup[]> {
     where i.org_id = $1 and i.statement_id = $2 and o.status <> 'rejected' and o.deleted_at is null order by 1`,
     row,
   )
-  const out = [...Map.groupBy(rows, found => found.status)].map(([status, group]): BlockerGroup => {
-    const remedy = INVOICE_REMEDIES[status]
+  const isTold = seesAll(tx.actor, [['invoiceOut', 'status']])
+  const out = [...Map.groupBy(rows, found => (isTold ? found.status : ''))].map(([status, group]): BlockerGroup => {
+    const remedy = isTold ? INVOICE_REMEDIES[status] : ASK
     return { resource: 'invoiceOut', ids: group.map(found => found.id), ...(remedy ? { remedy } : {}) }
   })
   return [...out, { resource: 'invoiceIn', ids: taken, remedy: RETURN_IN }]

@@ -1,4 +1,4 @@
-import { add, div, money, mul, round, sum } from '@tuheng/domain/kernel/decimal'
+import { add, div, eq, money, mul, round, sum } from '@tuheng/domain/kernel/decimal'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 import {
@@ -39,7 +39,15 @@ const deduct = (row: Row, prepaid: (line: Row['lines'][number], i: number) => st
   fixture.clerk.must<Row>('sap/carrier/save', {
     id: row.id,
     version: row.version,
-    lines: row.lines.map((line, i) => ({ id: line.id, prepaid: prepaid(line, i), adjustReason: '分次抵扣' })),
+    lines: row.lines.map((line, i) => {
+      const deducted = prepaid(line, i)
+      // Only less than what is due has a reason
+      return {
+        id: line.id,
+        prepaid: deducted,
+        ...(eq(deducted, line['prepaidDue'] as string) ? {} : { adjustReason: '分次抵扣' }),
+      }
+    }),
   })
 
 /** Nothing, the half or all of an amount. */

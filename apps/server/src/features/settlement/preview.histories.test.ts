@@ -103,7 +103,7 @@ async function adjust({ n, kind }: Act): Promise<void> {
   if (!first) return
   const prepaid = n % 3 && first['prepaidDue'] !== '0.00' ? '10.00' : first['prepaid']
   const lines = [
-    { id: first.id, adjust: `-${n % 50}.00`, adjustReason: 'x', prepaid },
+    { id: first.id, adjust: `-${1 + (n % 50)}.00`, adjustReason: 'x', prepaid },
     ...others.map(({ id }) => ({ id })),
   ]
   await clerk.must(`sap/${kind}/save`, { id: row.id, version: row.version, lines })

@@ -1,5 +1,11 @@
 import { type BankAccount, party, findRegistered } from '@tuheng/domain/parties/index'
-import { accountIssues, adjustKey, prepaidIssues, statementErrors } from '@tuheng/domain/settlement/index'
+import {
+  accountIssues,
+  adjustKey,
+  loneReasonIssues,
+  prepaidIssues,
+  statementErrors,
+} from '@tuheng/domain/settlement/index'
 import { failAll, type Issue } from '@tuheng/domain/kernel/errors'
 import { deriveRow } from '@tuheng/domain/kernel/draft'
 import { anyResource } from '@tuheng/domain/kernel/resource'
@@ -19,8 +25,14 @@ export async function prepareSave(tx: Tx, before: Patch, next: StatementRow): Pr
   const lines = (
     await withPrepaid(tx, { row: next, before: before.lines, lines: await frozenLines(tx, before, next) })
   ).map(line => withAnswer(line, before))
+  const known = new Map((before.lines ?? []).map(line => [docKey(line), line]))
   failAll(
-    lines.flatMap((line, i) => prepaidIssues(line).map(issue => ({ ...issue, path: `lines.${i}.${issue.path}` }))),
+    lines.flatMap((line, i) =>
+      [...prepaidIssues(line), ...loneReasonIssues(line, known.get(docKey(line)))].map(issue => ({
+        ...issue,
+        path: `lines.${i}.${issue.path}`,
+      })),
+    ),
   )
   if (ACCOUNT_FIELDS.some(name => (next[name] ?? null) !== (before[name] ?? null)))
     await refuseUnregisteredAccount(tx, next)

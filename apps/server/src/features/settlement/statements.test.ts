@@ -277,6 +277,11 @@ describe('adjustments', () => {
       error: 'statement.line_reason',
       errors: [{ path: 'lines.0.adjustReason' }],
     })
+    expect(await adjust(row, '0.00')).toMatchObject({
+      http: 400,
+      error: 'statement.lone_reason',
+      errors: [{ path: 'lines.0.adjust' }],
+    })
     const small = (await adjust(row, '-3000.00')).data
     expect(await fixture.manager.call('sap/carrier/approveAdjust', { id: row.id })).toMatchObject({
       http: 409,

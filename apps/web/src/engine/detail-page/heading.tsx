@@ -22,7 +22,7 @@ interface Props {
 export function Heading({ resource, row, children }: Omit<Props, 'face'> & { children?: ReactNode }) {
   const lang = useLang()
   const [lead] = Object.keys(resource.machines)
-  const others = machinesUnderWay(resource, row)
+  const others = machinesUnderWay(resource, row, slots.details[resource.name]?.followUps)
   return (
     <div className="en-heading">
       <h1>{String(row[resource.title] ?? `#${row['id']}`)}</h1>

@@ -13,6 +13,7 @@ import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { recordName } from '../common/record-name.ts'
 import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
 import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { batchChoices, type BatchChoice } from '../transition-bar/eligible.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
@@ -75,7 +76,7 @@ export function ActionBar(props: Props) {
         <SelectionActions {...props} rows={rows} />
       ) : (
         <>
-          {onNew && (
+          {onNew && !slots.createdByTool[resource.name] && (
             <Button
               type="primary"
               icon={<PlusOutlined />}

@@ -20,7 +20,8 @@ interface RecordContext {
 
 /**
  * Sorts transitions: forward first, then those that keep the state, then backward. Refused and dangerous ones are never
- * buttons, nor is the refusal of an approval for whoever made the record: they take it back instead.
+ * buttons, nor is the refusal of an approval for whoever made the record: they take it back instead. Taking it back is no
+ * button for whoever may refuse it. The first button is none that only sometimes happens.
  */
 export function arrange(
   available: readonly AvailableTransition[],
@@ -28,10 +29,13 @@ export function arrange(
   record?: RecordContext,
 ): ArrangedTransitions {
   const safe = available.filter(one => !one.transition.danger)
-  if (record) safe.sort((a, b) => directionRank(a.transition, record) - directionRank(b.transition, record))
+  if (record) safe.sort((a, b) => likelihoodRank(a.transition, record) - likelihoodRank(b.transition, record))
   const isMaker = available.some(one => one.refusal?.code === SAME_PERSON)
   const open = safe.filter(one => !one.refusal)
-  const likely = open.filter(one => !isMaker || one.transition.verdict !== 'refused')
+  const usual = open.filter(one => (isMaker ? one.transition.verdict !== 'refused' : !takesBack(one, open)))
+  const [first] = usual
+  const likely =
+    record && first && isRare(first.transition, record) ? usual.filter(one => !isRare(one.transition, record)) : usual
   const held = record && heldOf(safe, record)
   const way = open.find(one => one.name === held?.refusal?.way)
   return {
@@ -46,6 +50,36 @@ export function arrange(
     ],
   }
 }
+
+/** Whether a refusal that the person may give leads to the same state: then taking it back is for whoever submitted it. */
+function takesBack({ transition }: AvailableTransition, open: readonly AvailableTransition[]): boolean {
+  const { machine, to, verdict } = transition
+  return (
+    !verdict &&
+    open.some(({ transition: other }) => {
+      return other.verdict === 'refused' && other.machine === machine && other.to === to
+    })
+  )
+}
+
+/**
+ * Whether it only sometimes happens: what says so, what ends or locks a record, and what takes back a state that was
+ * reached for good.
+ */
+export function isRare({ machine, to, usual }: AnyTransition, { resource, row }: RecordContext): boolean {
+  if (usual !== undefined) return !usual
+  const states = resource.machines[machine]?.states ?? {}
+  const now = String(row[machine])
+  if (to === now) return false
+  const [from, then] = [states[now]?.color, states[to]?.color]
+  const order = Object.keys(states)
+  const isBack = order.indexOf(to) < order.indexOf(now) && (from === 'done' || from === 'progress')
+  return then === 'locked' || then === 'refused' || isBack
+}
+
+/** Within a direction, what only sometimes happens comes last. */
+const likelihoodRank = (transition: AnyTransition, record: RecordContext): number =>
+  directionRank(transition, record) + (isRare(transition, record) ? 0.5 : 0)
 
 export const SAME_PERSON = 'transition.same_person'
 

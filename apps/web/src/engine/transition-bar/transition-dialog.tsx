@@ -1,7 +1,7 @@
 import type { Field } from '@tuheng/domain/kernel/field'
 import { labelOf, type AnyResource, type AnyRow, type AnyTransition, type Face } from '@tuheng/domain/kernel/resource'
 import { Modal } from 'antd'
-import { useId, useMemo, useRef, useState } from 'react'
+import { Suspense, useId, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
@@ -16,6 +16,7 @@ import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
 import { useSubmit } from '../form/use-submit.ts'
 import { ImmediateChoiceContext } from '../widgets/ref/immediate-choice.ts'
 import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
 import { OwnOpinions } from './own-opinions.tsx'
 import { type RefusedRecord, RefusedRecords } from './refused-records.tsx'
 import {
@@ -32,6 +33,7 @@ import './transitions.css'
 interface Props {
   resource: AnyResource
   face: Face
+  name: string
   transition: AnyTransition
   rows: readonly AnyRow[]
   refused: readonly RefusedRecord[]
@@ -41,7 +43,7 @@ interface Props {
 }
 
 /** Asks for the input of a transition, names the records concerned, and runs it. */
-export function TransitionDialog({ resource, face, transition, rows, refused, run, onClose }: Props) {
+export function TransitionDialog({ resource, face, name, transition, rows, refused, run, onClose }: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -73,6 +75,7 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
   const title = String(rows[0]?.[resource.title] ?? '')
   const about =
     rows.length > 1 ? t('act.many', { count: rows.length, label: resource[lang === 'zh' ? 'label' : 'en'] }) : title
+  const Note = slots.transitionNotes[resource.name]?.[name]
   const wide = (transition.edits?.length ?? 0) > 6 || transition.edits?.some(name => resource.fields[name]?.lines)
   return (
     <Modal
@@ -99,6 +102,11 @@ export function TransitionDialog({ resource, face, transition, rows, refused, ru
             <p className="en-act-note">{t('act.sameForAll')}</p>
           )}
           <DecisionFigures resource={resource} transition={transition} rows={rows} />
+          {Note && (
+            <Suspense>
+              <Note face={face} rows={rows} />
+            </Suspense>
+          )}
           <ImmediateChoiceContext value>
             <FormSections />
           </ImmediateChoiceContext>

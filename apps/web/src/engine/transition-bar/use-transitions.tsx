@@ -140,7 +140,9 @@ export function useTransitions({
   const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
     const pending: PendingTransition = { name, transition, rows, refused, key: newKey() }
     if (slots.transitionDialogs[resource.name]?.[name]) return setStage({ kind: 'special', pending })
-    if (transition.edits?.length) return void openDialog(pending)
+    // So do notes about a single record
+    const isNoted = rows.length === 1 && slots.transitionNotes[resource.name]?.[name] !== undefined
+    if (transition.edits?.length || isNoted) return void openDialog(pending)
     if (rows.length !== 1 || transition.danger || transition.shows || needsInput(resource, transition, rows))
       return setStage({ kind: 'asking', pending })
     // A double click is one action: the second click comes before the button is rendered as busy
@@ -189,6 +191,7 @@ export function useTransitions({
           key={pending.key}
           resource={resource}
           face={face}
+          name={pending.name}
           transition={transition}
           rows={rows}
           refused={refused}

@@ -14,27 +14,34 @@ const WORDS: Record<ErrorCode, { title: ShellKey; text: ShellKey }> = {
   '503': { title: 'error.503', text: 'error.503.text' },
 }
 
-/**
- * 403, 404, 500 and 503: what happened and how to continue. The path gives the code. `inside`: shown within the shell.
- */
-export default function ErrorPage({ inside = false }: { inside?: boolean }) {
-  const { pathname } = useLocation()
-  return pathname === OTHER_COMPANY_PATH ? <OtherCompany inside={inside} /> : <Failure inside={inside} />
+interface Props {
+  /** Shown within the shell. */
+  inside?: boolean
+  /** The name of the screen at a path, in the language of the person. */
+  screenName?(path: string): string | undefined
 }
 
-function Failure({ inside }: { inside: boolean }) {
+/** 403, 404, 500 and 503: what happened and how to continue. The path gives the code. */
+export default function ErrorPage({ inside = false, screenName }: Props) {
+  const { pathname } = useLocation()
+  if (pathname === OTHER_COMPANY_PATH) return <OtherCompany inside={inside} />
+  return <Failure inside={inside} screenName={screenName} />
+}
+
+function Failure({ inside, screenName }: { inside: boolean; screenName: Props['screenName'] }) {
   const Tag = inside ? 'section' : 'main'
   const t = useT()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const code = codeOf(pathname)
   const from = new URLSearchParams(search).get('from')
+  const screen = code === '403' && from ? screenName?.(from) : undefined
   return (
     <Tag className={css.page}>
       <ErrorPicture code={code} />
       <h1>{t(WORDS[code].title)}</h1>
-      <p>{t(WORDS[code].text)}</p>
-      {from && <code className={css.from}>{from}</code>}
+      <p>{screen ? t('error.403.screen', { screen }) : t(WORDS[code].text)}</p>
+      {from && code !== '403' && <code className={css.from}>{from}</code>}
       <div className={css.actions}>
         <PlainButton variant="primary" onClick={() => void navigate('/', { replace: true })}>
           {t('error.home')}

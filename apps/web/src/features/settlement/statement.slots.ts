@@ -22,6 +22,7 @@ registerWidget(statement.fields.lines, {
 
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
+  createdByTool: true,
   rowFields: ['dueDate', 'openSum'],
   cells: {
     dueDate: dueCell,
@@ -33,6 +34,7 @@ registerSlots<typeof statement>('statement', {
     ),
   },
   afterTransition: { send: lazy(() => import('./links/sent-dialog.tsx')) },
+  transitionNotes: { send: lazy(() => import('./dispute/open-disputes.tsx')) },
   transitionDialogs: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
   detail: {
     lead: StatementLead,

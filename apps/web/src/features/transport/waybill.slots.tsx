@@ -28,7 +28,9 @@ const isWeighed = (row: TripRow): boolean => row['loadNet'] !== null && row['loa
 const mayExplain = (row: TripRow, actor: Actor): boolean => isWeighed(row) && hasPermission(actor, 'oms.way.read')
 
 registerSlots<typeof waybill>('waybill', {
+  transitionNotes: { setPrice: lazy(() => import('./price-change/price-note.tsx')) },
   detail: {
+    followUps: ['auditStatus', 'arStatus', 'apStatus', 'receiptStatus'],
     lead: lazy(() => import('./detail/changed-since.tsx')),
     tabs: [
       {

@@ -46,6 +46,7 @@ export const member = defineResource({
       machine: 'status',
       from: ['pending'],
       to: 'active',
+      shows: ['account', 'mobile', 'applyNote'],
       action: 'examine',
       edits: ['roles'],
       params: { departmentId: f.ref('部门', 'department') },

@@ -34,7 +34,6 @@ const ORDER: readonly Name[] = [
   'adjust',
   'adjustReason',
   'prepaid',
-  'net',
   'dirtyReason',
   'prepaidDue',
 ]
@@ -60,8 +59,9 @@ const ON_PHONE: Readonly<Partial<Record<Name, NonNullable<SheetColumn['onPhone']
 }
 
 /** Columns that are hidden while they are empty in every line. */
-const WHEN_FILLED: readonly Name[] = ['dirtyReason', 'disputeReason', 'theirNet']
-const DISPUTE: readonly Name[] = ['disputeState', 'theirNet', 'disputeReason', 'disputeReply']
+const WHEN_FILLED: readonly Name[] = ['dirtyReason']
+/** Told in the column of the dispute: their amount, the state and the reason. */
+const IN_DISPUTE: readonly Name[] = ['theirNet', 'disputeReason']
 const MONEY: readonly Name[] = ['gross', 'incidental', 'deduct', 'adjust', 'prepaid', 'net']
 
 interface LineColumnOptions {
@@ -82,14 +82,18 @@ export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOp
     Object.entries(LOWER_LINES).flatMap(([upper, lower]) => (known.has(upper as Name) ? [lower] : [])),
   )
   const shown = (name: Name): boolean => {
-    if (name === 'dirty' || lowerNames.has(name)) return false
+    if (name === 'dirty' || lowerNames.has(name) || IN_DISPUTE.includes(name)) return false
     if (WHEN_FILLED.includes(name)) return rows.some(row => !isMissing(row[name]))
     if (name === 'disputeState' || name === 'disputeReply') return disputed
+    if (name === 'prepaid') return rows.some(row => isPositive(row[name]) || isPositive(row['prepaidDue']))
     return name !== 'prepaidDue' || rows.some(row => isPositive(row[name]))
   }
   const rank = (name: Name) => {
-    // Disputed amounts come first
-    if (DISPUTE.includes(name)) return 0.5
+    // A dispute comes first, and its answer with what is typed
+    if (name === 'disputeState') return 0.5
+    // What the line comes to stays in view at the edge
+    if (name === 'net') return Infinity
+    if (name === 'disputeReply') return ORDER.indexOf('adjustReason') + 0.5
     const at = ORDER.indexOf(name)
     return at < 0 ? ORDER.length : at
   }
@@ -104,6 +108,7 @@ export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOp
         totals,
         editable,
         lowerColumn: known.get(LOWER_LINES[column.name as Name] as Name),
+        theirs: known.get('theirNet'),
       }),
     )
 }
@@ -115,11 +120,13 @@ interface ColumnContext {
   totals: Readonly<Record<string, string>>
   editable: boolean
   lowerColumn: LineColumn | undefined
+  /** The amount that the counterparty names, if the person may see it. */
+  theirs: LineColumn | undefined
 }
 
 function columnOf(
   column: LineColumn,
-  { lines, lang, rows, totals, editable, lowerColumn }: ColumnContext,
+  { lines, lang, rows, totals, editable, lowerColumn, theirs }: ColumnContext,
 ): SheetColumn {
   const name = column.name as Name
   const { field, unit } = column
@@ -127,7 +134,10 @@ function columnOf(
   const label = head ? t(head) : column.label
   const base = fieldColumn({ name, field, lang })
   const isTyped = editable && !column.readonly && isEditable(name)
-  const texts = rows.map(row => shownText(row, { name, base, lang, lowerColumn }))
+  const texts =
+    name === 'disputeState'
+      ? rows.map(row => disputeTexts(row, { base, lang, theirs }).upper)
+      : rows.map(row => shownText(row, { name, base, lang, lowerColumn }))
   const minWidth = MONEY.includes(name) && isTyped ? 84 : 56
   return {
     ...base,
@@ -139,6 +149,7 @@ function columnOf(
       most: 220,
     }),
     ...(name === 'adjustReason' ? { grows: true } : {}),
+    ...(name === 'net' ? { frozenEnd: true } : {}),
     ...(ON_PHONE[name] ? { onPhone: ON_PHONE[name] } : {}),
     ...(lines.totals?.includes(name)
       ? {
@@ -156,15 +167,24 @@ function columnOf(
           ...(name === 'disputeReply' ? { editable: isDisputed } : {}),
         }
       : {}),
-    ...displayOf(name, { base, lang, lowerColumn }),
+    ...displayOf(name, { base, lang, lowerColumn, theirs }),
   }
 }
 
 /** Cells that show more than their own value. */
 function displayOf(
   name: Name,
-  { base, lang, lowerColumn }: Pick<ColumnContext, 'lang' | 'lowerColumn'> & { base: SheetColumn },
+  { base, lang, lowerColumn, theirs }: Pick<ColumnContext, 'lang' | 'lowerColumn' | 'theirs'> & { base: SheetColumn },
 ): Partial<SheetColumn> {
+  if (name === 'disputeState')
+    return {
+      show: row => {
+        const { upper, lower } = disputeTexts(row, { base, lang, theirs })
+        return upper && <TwoLines upper={upper} lower={lower} title={`${upper} ${lower}`} />
+      },
+      text: row => Object.values(disputeTexts(row, { base, lang, theirs })).join(' ').trim(),
+      tone: row => (isDisputed(row) ? 'refused' : undefined),
+    }
   if (name === 'docNo')
     return {
       frozen: true,
@@ -182,6 +202,16 @@ function displayOf(
       ),
     }
   return {}
+}
+
+/** The state with the amount of the counterparty, and below it why; nothing without a dispute. */
+function disputeTexts(
+  row: AnyRow,
+  { base, lang, theirs }: { base: SheetColumn; lang: Lang; theirs: LineColumn | undefined },
+): { upper: string; lower: string } {
+  if (row['disputeState'] === 'none') return { upper: '', lower: '' }
+  const amount = theirs && !isMissing(row['theirNet']) ? groupThousands(cellText({ ...theirs, row, lang })) : ''
+  return { upper: [base.text(row), amount].filter(Boolean).join(' '), lower: String(row['disputeReason'] ?? '') }
 }
 
 function shownText(
@@ -215,9 +245,9 @@ function lowerText(row: AnyRow, { lang, lowerColumn }: { lang: Lang; lowerColumn
   return lowerColumn.name === 'unloadDate' && row['dirty'] ? `${text} · ${t('lines.dirtyTag')}` : text
 }
 
-function TwoLines({ upper, lower }: { upper: ReactNode; lower: string }) {
+function TwoLines({ upper, lower, title }: { upper: ReactNode; lower: string; title?: string }) {
   return (
-    <span className={css.two}>
+    <span className={css.two} title={title}>
       <span>{upper}</span>
       <small className="en-faint">{lower}</small>
     </span>

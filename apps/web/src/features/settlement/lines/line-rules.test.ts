@@ -6,6 +6,7 @@ import { createSheet } from '../../../engine/sheet/sheet-store.ts'
 import type { SheetColumn, SheetRow } from '../../../engine/sheet/sheet-types.ts'
 import { isValid } from '../../../engine/sheet/sheet-rows.ts'
 import { EDITABLE, lineRules, netDifference, linesToSave, sheetLine, type EditableName } from './line-rules.ts'
+import { disputedFirst } from './use-lines-sheet.ts'
 
 const lines = [
   { id: 1, net: '3780.00', adjust: null, adjustReason: null, prepaid: '3000.00' },
@@ -97,4 +98,18 @@ test('amounts pasted into a column may have any separators', () => {
     ['1200.50', '4980.50'],
     ['-30.00', '4817.00'],
   ])
+})
+
+test('a reason without an amount is an error at the amount, until one of them is put right', () => {
+  const { type, row } = sheetOf([{ ...lines[0], prepaid: '0.00', prepaidDue: '0.00' }])
+  type(0, 'adjustReason', '磅差')
+  expect(row(0).ruleErrors['adjust']?.zh).toContain('请填调整额')
+  type(0, 'adjust', '-1.00')
+  expect(row(0).ruleErrors).toEqual({})
+})
+
+test('disputed lines come first, each part in the order of the statement', () => {
+  const states = ['none', 'open', 'settled', 'answered']
+  const sorted = disputedFirst(states.map((disputeState, id) => ({ id, disputeState })) as never)
+  expect(sorted.map(line => line['id'])).toEqual([1, 3, 0, 2])
 })

@@ -1,5 +1,5 @@
 import { isZero, money, sub, sum } from '@tuheng/domain/kernel/decimal'
-import { lineIssuesOf, type LineFacts } from '@tuheng/domain/settlement/index'
+import { lineIssuesOf, loneReasonIssues, type LineFacts } from '@tuheng/domain/settlement/index'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { isUnsaved } from '../../../engine/sheet/sheet-rows.ts'
@@ -16,11 +16,17 @@ interface StoredFigures {
   net: unknown
   adjust: string | null
   prepaid: string | null
+  adjustReason: string | null
 }
 
 /** A line as a row of the sheet. */
 export function sheetLine(line: StatementLine): AnyRow {
-  const stored: StoredFigures = { net: line['net'], adjust: text(line['adjust']), prepaid: text(line['prepaid']) }
+  const stored: StoredFigures = {
+    net: line['net'],
+    adjust: text(line['adjust']),
+    prepaid: text(line['prepaid']),
+    adjustReason: text(line['adjustReason']),
+  }
   return { ...line, [STORED]: stored }
 }
 
@@ -36,7 +42,9 @@ export const lineRules: SheetRules = {
   },
   validate: values => {
     const problems: Record<string, Text> = {}
-    for (const { path, zh, en } of lineIssuesOf(values as LineFacts)) problems[path] ??= { zh, en }
+    const line = values as LineFacts
+    const issues = [...lineIssuesOf(line), ...loneReasonIssues(line, values[STORED] as StoredFigures)]
+    for (const { path, zh, en } of issues) problems[path] ??= { zh, en }
     return problems
   },
 }

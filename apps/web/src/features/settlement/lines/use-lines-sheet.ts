@@ -16,6 +16,10 @@ export const LINE_CHOICES: Readonly<Record<LineChoice, (row: AnyRow) => boolean>
   adjusted: row => !isZero((row['adjust'] as string | null) ?? '0') || isPos(prepaidShort(row as LineFacts)),
 }
 
+/** Disputed lines before the others, each part in the order of the statement. */
+export const disputedFirst = (lines: readonly StatementLine[]): StatementLine[] =>
+  lines.toSorted((a, b) => Number(isDisputed(b)) - Number(isDisputed(a)))
+
 /**
  * The lines as a sheet. Typed values stay while others change the statement, and rows stay in place while the choice is
  * the same.
@@ -23,12 +27,12 @@ export const LINE_CHOICES: Readonly<Record<LineChoice, (row: AnyRow) => boolean>
 export function useLinesSheet(stored: readonly StatementLine[], show: LineChoice, search: string): Sheet {
   const [sheet] = useState(() => {
     const created = createSheet({ rules: lineRules, keyOf: row => String(row['id']) })
-    created.load(stored.map(sheetLine), { keepSaved: false })
+    created.load(disputedFirst(stored).map(sheetLine), { keepSaved: false })
     return created
   })
   useEffect(() => {
     const word = search.trim().toLowerCase()
-    sheet.load(stored.map(sheetLine), { keepSaved: false })
+    sheet.load(disputedFirst(stored).map(sheetLine), { keepSaved: false })
     sheet.filter(
       ({ values }) =>
         LINE_CHOICES[show](values) &&

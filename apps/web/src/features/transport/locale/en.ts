@@ -199,4 +199,11 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'tracking.copied': 'Copied',
   'tracking.notCopied': 'The browser does not allow copying; select the text by hand',
   'tracking.words': 'Where waybill {no} is: open {url} , check code {code}',
+  'priceChange.price': 'Price {before} → {after}. ',
+  'priceChange.freight':
+    'Freight {before} → {after} ({difference} yuan by the present quantity, before rounding and loss). ',
+  'priceChange.unknown': 'Of {count} waybills the amount is known once saved.',
+  'priceChange.present': 'Present price: {prices}',
+  'priceChange.ar': 'receivable {price} {basis}',
+  'priceChange.ap': 'payable {price} {basis}',
 }

@@ -192,6 +192,12 @@ export const zh = {
   'tracking.copied': '已复制',
   'tracking.notCopied': '浏览器不让复制，请手工选中',
   'tracking.words': '运单 {no} 的运输进度：打开 {url} ，校验码 {code}',
+  'priceChange.price': '单价 {before} → {after}。',
+  'priceChange.freight': '运费 {before} → {after}（{difference} 元，按现结算量估算，抹零与货损以保存后为准）。',
+  'priceChange.unknown': '{count} 张运单保存后才能算出金额。',
+  'priceChange.present': '现价：{prices}',
+  'priceChange.ar': '应收 {price} {basis}',
+  'priceChange.ap': '应付 {price} {basis}',
 } as const
 
 export type TransportKey = keyof typeof zh

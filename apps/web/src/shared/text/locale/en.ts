@@ -44,6 +44,8 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'session.ended': 'Your session has ended. Sign in again to continue',
   'error.403': 'No access',
   'error.403.text': 'Your account may not open this page. Ask your company administrator if you need it',
+  'error.403.screen':
+    'You may not open "{screen}". If you need it, ask an administrator of your company to give your role the right to "{screen}"',
   'error.404': 'Page not found',
   'error.404.text': 'The address is wrong or the page has moved',
   'error.500': 'Server error',

@@ -8,6 +8,8 @@ export interface ErrorDef extends Text {
    * reader must be allowed to see. Params that repeat the caller's input need none.
    */
   reveals?: Readonly<Record<string, readonly string[]>>
+  /** The record has nothing that the act could be for, so that a menu leaves the act out instead of saying this. */
+  moot?: boolean
 }
 
 /** A record that a sentence names; `path` is its page. */
@@ -72,6 +74,10 @@ export class DomainError extends Error {
 }
 
 const revealingErrors = new Map<string, ErrorDef>()
+const mootErrors = new Set<string>()
+
+/** Whether an act is refused because the record has nothing that it could be for. */
+export const isMoot = ({ code }: Pick<Issue, 'code'>): boolean => mootErrors.has(code)
 
 /** Replaces every param whose fields `canSee` denies by `***`. Returns the same issue if it denies none. */
 export function redactIssue(issue: Issue, canSee: (path: string) => boolean): Issue {
@@ -106,7 +112,10 @@ export interface ErrorSet<D extends Record<string, ErrorDef>> {
  * placeholders in `zh` are required params.
  */
 export function defineErrors<const D extends Record<string, ErrorDef>>(defs: D): ErrorSet<D> {
-  for (const [code, def] of Object.entries<ErrorDef>(defs)) if (def.reveals) revealingErrors.set(code, def)
+  for (const [code, def] of Object.entries<ErrorDef>(defs)) {
+    if (def.reveals) revealingErrors.set(code, def)
+    if (def.moot) mootErrors.add(code)
+  }
   const issue = (code: string, params: Record<string, unknown> = {}, path = ''): Issue => {
     const def = defs[code]
     if (!def) throw new Error(`unknown error code ${code}`)

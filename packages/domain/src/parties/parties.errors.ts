@@ -29,6 +29,7 @@ export const partyErrors = defineErrors({
   },
   'credit.no_limit': {
     status: 409,
+    moot: true,
     zh: '{party}未设信用额度，业务不受控制，无需放行',
     en: '{party} has no credit limit: nothing is held, nothing to lift',
   },
@@ -40,7 +41,7 @@ export const partyErrors = defineErrors({
   'credit.far': {
     status: 400,
     zh: '临时放行最长 {days} 天（至 {date}）；长期需要请调整信用额度',
-    en: 'A lift lasts {days} days at most (until {date}); set another limit for good',
+    en: 'A lift lasts {days} {days#day|days} at most (until {date}); set another limit for good',
   },
   'party.own_account': {
     status: 409,
@@ -71,7 +72,7 @@ export const partyErrors = defineErrors({
   'merge.closed': {
     status: 409,
     zh: '{party}在已关账的 {months} 有{doc}（{count} 笔），合并会改变已封账的数字；请先反关账，合并后再关账',
-    en: '{party} has {count} rows ({doc}) in the closed months {months}: a merge would change what is sealed. Reopen them, merge, and close them again',
+    en: '{party} has {count} {count#row|rows} ({doc}) in the closed months {months}: a merge would change what is sealed. Reopen them, merge, and close them again',
   },
   'merge.conflict': {
     status: 409,

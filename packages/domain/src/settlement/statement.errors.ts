@@ -26,21 +26,22 @@ export const statementErrors = defineErrors({
   'statement.dirty': {
     status: 409,
     zh: '存在{count}条运单数据已变动，请重新核对',
-    en: '{count} documents changed since they were added; check them again',
+    en: '{count} {count#document|documents} changed since being added; check the lines again',
   },
   'statement.overtaken': {
     status: 409,
     zh: '{count}张运单（{nos}）的阶梯累计量已变动：请先在运单中“按累计量重算”，再重新核对',
-    en: 'The price bands of {count} waybills ({nos}) now count other quantities: recalculate the bands on the waybill, then check the lines again',
+    en: 'The price bands of {count} {count#waybill|waybills} ({nos}) now count other quantities: recalculate the bands on the waybill, then check the lines again',
     reveals: { nos: ['statement.lines.docNo'] },
   },
   'statement.disputed': {
     status: 409,
     zh: '{count}行异议未解决，请撤回后逐行答复或调整并记为“异议已解决”，或请对方在链接中认可',
-    en: '{count} disputed lines are not resolved: withdraw it, answer or adjust them and resolve the disputes, or let the counterparty agree by the link',
+    en: '{count} {count#disputed line is|disputed lines are} not resolved: withdraw it, answer or adjust the lines and resolve the disputes, or let the counterparty agree by the link',
   },
   'statement.not_disputed': {
     status: 409,
+    moot: true,
     zh: '没有未解决的异议',
     en: 'No disputed line is left to resolve',
   },
@@ -91,6 +92,7 @@ export const statementErrors = defineErrors({
   },
   'statement.approval_not_needed': {
     status: 409,
+    moot: true,
     reveals: { amount: ['statement.adjustSum'], limit: [] },
     zh: '调整额（按绝对值合计，含少抵扣的预付）{amount:money} 元未超过 {limit:money} 元，无需审批',
     en: 'Adjustments of {amount:money} yuan, either way and with prepayments not deducted, stay within {limit:money} yuan: no approval is needed',

@@ -75,6 +75,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.not_loaded': {
     status: 409,
+    moot: true,
     zh: '运单{no}还未装货，不能更正装货磅单',
     en: 'Waybill {no} has not been loaded yet: there is no loading ticket to correct',
   },
@@ -96,7 +97,7 @@ export const waybillErrors = defineErrors({
   'arrival.several': {
     status: 409,
     zh: '车牌{plateNo}于 {date} 有 {count} 张在途运单（{nos}），请填写装货磅单号',
-    en: '{plateNo} has {count} waybills under way loaded on {date} ({nos}); give the loading ticket',
+    en: '{plateNo} has {count} {count#waybill|waybills} under way loaded on {date} ({nos}); give the loading ticket',
   },
   'arrival.names_none': {
     status: 400,
@@ -118,7 +119,7 @@ export const waybillErrors = defineErrors({
     status: 409,
     reveals: { nos: ['waybill.waybillNo'] },
     zh: '{label}“{value}”有 {count} 张在途运单（{nos}），请补上运单号或装货磅单号',
-    en: 'The {label} "{value}" has {count} waybills under way ({nos}); give the waybill number or the loading ticket',
+    en: 'The {label} "{value}" has {count} {count#waybill|waybills} under way ({nos}); give the waybill number or the loading ticket',
   },
   'arrival.net_differs': {
     status: 400,
@@ -190,6 +191,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.not_unloaded': {
     status: 409,
+    moot: true,
     zh: '运单{no}还未卸货',
     en: 'Waybill {no} has not been unloaded yet',
   },
@@ -257,6 +259,7 @@ export const waybillErrors = defineErrors({
   },
   'waybill.not_pinned': {
     status: 409,
+    moot: true,
     zh: '运单{no}没有手工价，无需取消',
     en: 'No price of waybill {no} was set by hand: there is none to drop',
   },
@@ -278,16 +281,19 @@ export const waybillErrors = defineErrors({
   },
   'waybill.service_only': {
     status: 409,
+    moot: true,
     zh: '只有服务业务的运单可以直接完成，公路运单请登记装货和卸货',
     en: 'Only service waybills can be completed at once; road waybills are loaded and unloaded',
   },
   'waybill.road_only': {
     status: 409,
+    moot: true,
     zh: '服务业务的运单不过磅，请使用服务完成',
     en: 'A service waybill is not weighed; complete it instead',
   },
   'waybill.no_loss': {
     status: 409,
+    moot: true,
     zh: '运单{no}没有要扣款的亏吨，无需确认',
     en: 'Waybill {no} has no loss that is charged to anybody',
   },

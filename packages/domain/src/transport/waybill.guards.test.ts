@@ -160,6 +160,13 @@ describe('price, carrier, loss, receipt', () => {
     expect(refused('setPrice', { auditStatus: 'audited' })).toContain('业务已审')
   })
 
+  test('a trip is repriced once it is unloaded, and its tickets are corrected once it is loaded', () => {
+    expect(refused('reprice', { transportStatus: 'toDispatch' })).toBe('运单YD2025061800123还未卸货')
+    expect(refused('reprice')).toBeUndefined()
+    expect(refused('correct', { transportStatus: 'toLoad' })).toContain('还未装货')
+    expect(refused('correct', { transportStatus: 'inTransit' })).toBeUndefined()
+  })
+
   test('a manual price is dropped where there is one', () => {
     const plain = { arPinned: false, apPinned: false }
     expect(refused('unpin', plain)).toBe('运单YD2025061800123没有手工价，无需取消')

@@ -192,6 +192,19 @@ export function priceRefusal(row: TripState): Issue | undefined {
   return priceLock(row, 'ar') && priceLock(row, 'ap')
 }
 
+/** 重新计价: a trip that is not unloaded has no charges. */
+export function repriceRefusal(row: TripState): Issue | undefined {
+  if (row.transportStatus !== 'unloaded') return waybillErrors.issue('waybill.not_unloaded', { no: row.waybillNo })
+  return priceRefusal(row)
+}
+
+/** 更正磅单: a trip that is not loaded has no tickets. */
+export function correctRefusal(row: TripState): Issue | undefined {
+  if (row.transportStatus === 'toDispatch' || row.transportStatus === 'toLoad')
+    return waybillErrors.issue('waybill.not_loaded', { no: row.waybillNo })
+  return changeRefusal(row)
+}
+
 /** 取消手工价: at least one side that the viewer may see was priced by hand. */
 export function unpinRefusal(row: TripState): Issue | undefined {
   const locked = priceRefusal(row)

@@ -6,9 +6,10 @@ import { extraSides } from './transport.choices.ts'
 import {
   auditRefusal,
   carrierRefusal,
-  changeRefusal,
+  correctRefusal,
   prepaidRefusal,
   priceRefusal,
+  repriceRefusal,
   roadRefusal,
   serviceRefusal,
   unauditRefusal,
@@ -295,7 +296,7 @@ export const auditTransitions = {
     recalculates: ['charges'],
     action: 'price',
     batch: true,
-    guard: priceRefusal,
+    guard: repriceRefusal,
   },
   correct: {
     zh: '更正磅单',
@@ -320,7 +321,7 @@ export const auditTransitions = {
       'lossReason',
       'unloadPhotos',
     ],
-    guard: changeRefusal,
+    guard: correctRefusal,
   },
   changeCarrier: {
     zh: '改承运商',

@@ -42,9 +42,9 @@ interface Props {
   total: number | undefined
 }
 
-const MAX_SUMS = 2
-/** The second sum, the two transitions, the prints, the first sum. */
-const MAX_FOLDS = MAX_BUTTONS + 3
+const MAX_SUMS = 4
+/** All sums but the first, the two transitions, the prints, the first sum. */
+const MAX_FOLDS = MAX_SUMS + MAX_BUTTONS + 1
 
 /**
  * How much of the bar is left out or goes under 更多 so that it stays one line. `content`: what the bar holds, for another content
@@ -119,7 +119,7 @@ function SelectionActions({
   const { box, folded } = useFolds(`${face.api} ${rows.length} ${choices.map(({ name }) => name).join(' ')}`)
   const ordered = arrange(
     choices.map(choice => ({ ...choice, refusal: undefined })),
-    MAX_BUTTONS - Math.min(MAX_BUTTONS, Math.max(0, folded - 1)),
+    MAX_BUTTONS - Math.min(MAX_BUTTONS, Math.max(0, folded - MAX_SUMS + 1)),
     { resource, row: rows[0] ?? {} },
   )
   const named = ({ name }: { name: string }) => choices.filter(choice => choice.name === name)
@@ -134,7 +134,7 @@ function SelectionActions({
     ...(mayDelete ? [{ label: deletion, run: () => onDelete(rows) }] : []),
   ])
   const printItems = prints.map(([key, text]) => ({ key, label: text[lang] }))
-  const sums = folded === 0 ? MAX_SUMS : folded < MAX_FOLDS ? 1 : 0
+  const sums = folded < MAX_FOLDS ? Math.max(1, MAX_SUMS - folded) : 0
   const foldsPrint = folded >= MAX_FOLDS - 1 && printItems.length > 0
   const more = [
     ...overflow.map(choice => ({

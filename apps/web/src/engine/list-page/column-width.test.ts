@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import { mayLead } from '../transition-bar/arrange.ts'
 import {
   actionColumnWidth,
+  actionRoom,
   actionSize,
   HEAD_PADDING,
   labelWidthOf,
@@ -27,12 +28,17 @@ function widthsOf(resource: AnyResource, name: string, lang: Lang) {
   return { contentWidth: Math.max(own, tagWidth(field, lang)), labelWidth: labelWidthOf(field, name, lang) }
 }
 
+const OPEN_AND_EDIT: Record<Lang, readonly string[]> = { zh: ['查看', '编辑'], en: ['Open', 'Edit'] }
+
 /** Width of the column of the row actions for a person with all rights. */
 const actionsWidth = (resource: AnyResource, lang: Lang): number =>
   actionColumnWidth(
-    Object.values(resource.transitions)
-      .filter(transition => mayLead(resource, transition))
-      .map(transition => transition[lang]),
+    actionRoom(
+      Object.values(resource.transitions)
+        .filter(transition => mayLead(resource, transition))
+        .map(transition => transition[lang]),
+      OPEN_AND_EDIT[lang],
+    ),
   )
 
 /** Width of the columns up to one of them, without the sums of their rows. */

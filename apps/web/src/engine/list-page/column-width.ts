@@ -17,14 +17,27 @@ export function stackWidth(upper: Widths, lower: Widths): number {
   return Math.ceil(Math.max(upper.contentWidth, lower.contentWidth * SECOND_LINE_SCALE, head))
 }
 
-/** Width of the button of a row's menu, and what stands beside the label of an action, in px. */
-const MENU_WIDTH = 34
-const BESIDE_LABEL = 2
+/** Width of the button of a row's menu, and what stands around the label of an action, in px. */
+const MENU_WIDTH = 31
+const AROUND_LABEL = 8
+/** Two acts beside each other are kept no more room than that, in px: the figures need theirs. */
+const ROOM_FOR_TWO = 92
 
-/** Width of the column in which one of these actions stands beside the menu of a row, in px of the base font size. */
-export function actionColumnWidth(labels: readonly string[]): number {
-  return MENU_WIDTH + (labels.length ? BESIDE_LABEL + Math.max(...labels.map(actionWidth)) : 0)
+/** Width of these acts beside each other. */
+export const actionsWidth = (labels: readonly string[]): number =>
+  labels.reduce((width, label) => width + AROUND_LABEL + actionWidth(label), 0)
+
+/**
+ * Room for the acts beside the menu of a row, in px of the base font size: one of the first labels and, as far
+ * as there is space, one of the second.
+ */
+export function actionRoom(first: readonly string[], second: readonly string[]): number {
+  const widest = (labels: readonly string[]) => Math.max(0, ...labels.map(label => actionsWidth([label])))
+  return Math.max(widest(first), Math.min(widest(first) + widest(second), ROOM_FOR_TWO))
 }
+
+/** Width of the column of row actions with this room, in px of the base font size. */
+export const actionColumnWidth = (room: number): number => MENU_WIDTH + room
 
 /** An action of a longer label is written smaller, in px. */
 const ACTION_LINE = 30

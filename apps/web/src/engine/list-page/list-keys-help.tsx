@@ -9,6 +9,7 @@ const KEYS = [
   ['j k ↓ ↑', 'move'],
   ['Enter', 'open'],
   ['e', 'edit'],
+  ['a', 'acts'],
   ['Space', 'select'],
   ['Ctrl A', 'selectAll'],
   ['Ctrl C', 'copy'],

@@ -4,24 +4,16 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, KeyboardEvent } from 'react'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { ruleContext } from '../common/today.ts'
 import { TallMenu } from '../common/tall-menu.tsx'
 import { t } from '../locale/index.ts'
 import { transitionItem, mayAct } from '../transition-bar/transition-item.tsx'
-import { arrange, movesForward } from '../transition-bar/arrange.ts'
 import { useIsActiveRow, type ActiveRow } from './active-row.ts'
 import { actionSize } from './column-width.ts'
+import { rowActs, type RowAct, type RowExtra } from './row-acts.ts'
 import { idOf } from './selection.ts'
-
-const MAX_BUTTONS = 1
-
-export interface RowExtra {
-  key: string
-  label: string
-  danger?: boolean
-}
 
 interface Props {
   resource: AnyResource
@@ -30,80 +22,95 @@ interface Props {
   actor: Actor
   lang: Lang
   extras: readonly RowExtra[]
+  /** Room for acts beside the menu, in px of the base font size. */
+  room: number
   activeRow: ActiveRow
   onAct(transition: AvailableTransition, row: AnyRow): void
   onExtra(key: string, row: AnyRow): void
 }
 
 /**
- * Actions of a row: a menu of all of them, and for the row under the mouse or the keyboard cursor also the likeliest
- * one, in a place that is kept for it. Guards are evaluated for that row only.
+ * Actions of a row: for the row under the mouse or the keyboard cursor the likeliest one or two, in a place that is kept
+ * for them, and a menu of the rest. Guards are evaluated for that row only.
  */
 export function RowActions(props: Props) {
   return useIsActiveRow(props.activeRow, String(idOf(props.row))) ? (
     <ActiveRowActions {...props} />
   ) : (
     <span className="en-acts">
-      <MoreButton />
+      <MoreButton tabIndex={-1} />
     </span>
   )
 }
 
-function ActiveRowActions({ resource, face, row, actor, lang, extras, onAct, onExtra }: Props) {
+function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAct, onExtra }: Props) {
   // No finger rests on an entry to read why it is refused, so a phone leaves it out
   const narrow = useNarrow()
   // Transitions that a person confirms from what they see are offered on the record's page only
-  const transitions = availableTransitions({
+  const available = availableTransitions({
     resource: withListGuards(resource),
     face,
     row,
     actor,
     ctx: ruleContext(actor),
   }).filter(one => !one.transition.requiresFreshRead && !(narrow && one.refusal))
-  const { buttons, overflow } = arrange(transitions, MAX_BUTTONS, { resource, row })
-  const all = [...buttons, ...overflow]
+  // A finger does not hover: then all acts are in the menu
+  const { front, groups } = rowActs({ resource, row, lang, available, extras, room: hovers() ? room : 0 })
+  const isFront = ({ key }: RowAct) => front.some(one => one.key === key)
+  const rest = groups.map(group => group.filter(one => !isFront(one))).filter(group => group.length > 0)
+  const run = (act: RowAct) =>
+    'extra' in act
+      ? onExtra(act.key, row)
+      : void mayAct(face, act.transition, row).then(may => may && onAct(act.transition, row))
   return (
-    <span className="en-acts">
-      {buttons
-        .filter(one => movesForward(resource, one.transition, row))
-        .map(one => (
-          <button
-            key={one.name}
-            type="button"
-            className="en-link en-row-act"
-            data-size={actionSize(one.transition[lang])}
-            tabIndex={-1}
-            onClick={() => onAct(one, row)}
-          >
-            {one.transition[lang]}
-          </button>
-        ))}
-      <TallMenu
-        placement="bottomRight"
-        menu={{
-          items: [
-            ...all.map(one => transitionItem(one, lang)),
-            ...(all.length && extras.length ? [{ type: 'divider' as const }] : []),
-            ...extras.map(({ key, label, danger }) => ({ key, label, danger: danger === true })),
-          ],
-          onClick: ({ key }) => {
-            const found = all.find(one => `act:${one.name}` === key)
-            if (found) void mayAct(face, found, row).then(may => may && onAct(found, row))
-            else onExtra(key, row)
-          },
-        }}
-      >
-        <MoreButton />
-      </TallMenu>
+    <span className="en-acts" role="group" aria-label={t('row.actions')} onKeyDown={leaveByEscape}>
+      {front.map(act => (
+        <button
+          key={act.key}
+          type="button"
+          className="en-link en-row-act"
+          data-size={actionSize(act.label)}
+          onClick={() => run(act)}
+        >
+          {act.label}
+        </button>
+      ))}
+      {rest.length > 0 && (
+        <TallMenu
+          placement="bottomRight"
+          menu={{
+            items: rest.flatMap((group, i) => [
+              ...(i > 0 ? [{ type: 'divider' as const }] : []),
+              ...group.map(act =>
+                'extra' in act
+                  ? { key: act.key, label: act.label, danger: act.extra.danger === true }
+                  : transitionItem(act.transition, lang),
+              ),
+            ]),
+            onClick: ({ key }) => {
+              const act = rest.flat().find(one => one.key === key)
+              if (act) run(act)
+            },
+          }}
+        >
+          <MoreButton />
+        </TallMenu>
+      )}
     </span>
   )
+}
+
+const hovers = (): boolean => !window.matchMedia('(hover: none)').matches
+
+/** Escape leads from the acts of a row back to the keys of the list. */
+function leaveByEscape(event: KeyboardEvent<HTMLElement>) {
+  if (event.key === 'Escape') event.currentTarget.closest<HTMLElement>('.en-table')?.focus({ preventScroll: true })
 }
 
 function MoreButton({ className = '', ...props }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      tabIndex={-1}
       aria-label={t('row.actions')}
       title={t('row.actions')}
       {...props}

@@ -11,8 +11,9 @@ import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import type { GridColumn } from './grid-layout.ts'
 import type { ActiveRow } from './active-row.ts'
 import { mayLead } from '../transition-bar/arrange.ts'
-import { actionColumnWidth } from './column-width.ts'
-import { RowActions, type RowExtra } from './row-actions.tsx'
+import { actionColumnWidth, actionRoom } from './column-width.ts'
+import type { RowExtra } from './row-acts.ts'
+import { RowActions } from './row-actions.tsx'
 
 interface Args {
   resource: AnyResource
@@ -31,7 +32,9 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
   const scale = useFontScale()
   return useMemo(() => {
     const modify = can(actor, face, 'modify')
-    const labels = narrow ? [] : frontActions(actor, resource, face).map(transition => transition[lang])
+    const forward = frontActions(actor, resource, face).map(transition => transition[lang])
+    const usual = [t('row.open'), ...(modify && resource.methods?.update !== false ? [t('row.edit')] : [])]
+    const room = narrow ? 0 : actionRoom(forward.length ? forward : usual, usual)
     const general = (row: AnyRow): RowExtra[] => [
       { key: 'open', label: t('row.open') },
       ...(modify && resource.methods?.update !== false && !isLocked(resource, row)
@@ -50,7 +53,7 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
       title: <span className="visually-hidden">{t('row.actions')}</span>,
       className: 'en-acts-cell',
       ...(narrow ? {} : { frozen: 'end' as const }),
-      width: Math.ceil(scale * actionColumnWidth(labels)),
+      width: Math.ceil(scale * actionColumnWidth(room)),
       render: (row: AnyRow) => (
         <RowActions
           resource={resource}
@@ -59,6 +62,7 @@ export function useActionColumn({ resource, face, extras, activeRow, handlers }:
           actor={actor}
           lang={lang}
           extras={general(row)}
+          room={room}
           activeRow={activeRow}
           onAct={(transition, target) =>
             handlers.current.start(transition.name, transition.transition, { rows: [target] })

@@ -26,7 +26,7 @@ interface Args {
 }
 
 /**
- * Keyboard navigation of the table: arrows, j and k move, space selects, Enter opens, e edits, Ctrl+C copies the cell
+ * Keyboard navigation of the table: arrows, j and k move, space selects, Enter opens, e edits, a goes to the acts of the row, Ctrl+C copies the cell
  * or the selected rows.
  */
 export function useListKeys(args: Args) {
@@ -83,6 +83,7 @@ export function useListKeys(args: Args) {
     const move = moves[event.key]
     if (move) return handled(go(...move))
     if (!one) return false
+    if (event.key === 'a') return focusActs(rowElement(box.current, String(one['id'])))
     if (event.key === 'e' && args.edit) return handled(args.edit(one))
     if (event.key === ' ') return handled(args.toggle(one))
     return event.key === 'Enter' && handled(args.open(one))
@@ -127,6 +128,13 @@ export function useListKeys(args: Args) {
     },
     rowElement: (key: string) => rowElement(box.current, key),
   }
+}
+
+/** Goes to the first act of a row. Returns false if the row has none. */
+function focusActs(row: HTMLElement | null): boolean {
+  const act = row?.querySelector<HTMLElement>('.en-acts button')
+  act?.focus()
+  return act != null
 }
 
 function handled(_: unknown): true {

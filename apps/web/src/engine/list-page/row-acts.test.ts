@@ -1,0 +1,85 @@
+import { withListGuards } from '@tuheng/domain/kernel/list-guards'
+import { joinedActor } from '@tuheng/domain/kernel/testing-actor'
+import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
+import { availableTransitions } from '@tuheng/domain/kernel/transitions'
+import { waybill } from '@tuheng/domain/transport/index'
+import { describe, expect, it } from 'vitest'
+import { actionRoom } from './column-width.ts'
+import { rowActs } from './row-acts.ts'
+
+const resource = anyResource(waybill)
+const face = waybill.faces.all as Face
+const actor = joinedActor({ isAdmin: true })
+const extras = [
+  { key: 'open', label: '查看' },
+  { key: 'edit', label: '编辑' },
+  { key: 'copy', label: '复制' },
+  { key: 'exception', label: '登记异常' },
+  { key: 'delete', label: '删除', danger: true },
+]
+const TRIP = {
+  id: 1,
+  waybillNo: 'YD1',
+  bizKind: 'road',
+  transportStatus: 'toDispatch',
+  auditStatus: 'unaudited',
+  receiptStatus: 'pending',
+  lossConfirm: 'pending',
+  exceptionFlag: 'none',
+  repriceStatus: 'none',
+  reportStatus: 'none',
+  arStatus: 'unpriced',
+  apStatus: 'unpriced',
+  arPinned: false,
+  apPinned: false,
+  createdBy: 2,
+  hands: [],
+}
+
+function actsOf(changes: AnyRow, room = actionRoom(['装货确认'], ['查看'])) {
+  const row = { ...TRIP, ...changes }
+  const available = availableTransitions({
+    resource: withListGuards(resource),
+    face,
+    row,
+    actor,
+    ctx: { today: '2026-11-20' },
+  })
+  const { front, groups } = rowActs({ resource, row, lang: 'zh', available, extras, room })
+  return { front: front.map(one => one.label), groups: groups.map(group => group.map(one => one.label)) }
+}
+
+describe('what can be done with a row', () => {
+  it('has the act that moves it forward and editing in front, and three groups behind', () => {
+    const { front, groups } = actsOf({})
+    expect(front).toEqual(['派车', '编辑'])
+    expect(groups).toHaveLength(3)
+    expect(groups[0]).toEqual(['派车', '编辑', '查看', '复制'])
+    expect(groups[1]).toEqual(expect.arrayContaining(['改价', '登记异常']))
+    expect(groups[2]).toEqual(['作废', '删除'])
+  })
+
+  it('has two steps in front where both lead on and have room', () => {
+    expect(actsOf({ transportStatus: 'inTransit', loadNet: '32.000' }).front).toEqual(['到达', '卸货确认'])
+  })
+
+  it('keeps a single one where there is no room for two, and none without room', () => {
+    expect(actsOf({ transportStatus: 'toLoad' }, actionRoom(['装货确认'], [])).front).toEqual(['装货确认'])
+    expect(actsOf({ transportStatus: 'toLoad' }, 0).front).toEqual([])
+  })
+
+  it('leaves out what has no matter on this trip', () => {
+    const all = actsOf({}).groups.flat()
+    for (const without of ['取消手工价', '服务完成', '审核', '收回单', '重新计价', '更正磅单'])
+      expect(all, without).not.toContain(without)
+    const priced = { transportStatus: 'unloaded', arPinned: true, loadNet: '32.000', unloadNet: '32.000' }
+    expect(actsOf(priced).groups.flat()).toEqual(
+      expect.arrayContaining(['取消手工价', '收回单', '重新计价', '更正磅单', '审核']),
+    )
+  })
+
+  it('has what can be read in front where nothing can be changed', () => {
+    const { front } = actsOf({ transportStatus: 'void' })
+    expect(front).toEqual(['编辑', '查看'])
+  })
+})

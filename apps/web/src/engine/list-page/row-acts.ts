@@ -1,0 +1,77 @@
+import { isMoot } from '@tuheng/domain/kernel/errors'
+import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
+import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
+import { arrange, movesForward } from '../transition-bar/arrange.ts'
+import { actionsWidth } from './column-width.ts'
+
+/** Something that can be done with a row besides its transitions. */
+export interface RowExtra {
+  key: string
+  label: string
+  danger?: boolean
+}
+
+/** An entry: a transition or one of the extras. */
+export type RowAct = { key: string; label: string } & ({ transition: AvailableTransition } | { extra: RowExtra })
+
+/** How many acts stand beside the menu of a row. */
+const MAX_FRONT = 2
+/** The extras that are usual on every row, the likeliest first. */
+const USUAL_EXTRAS = ['edit', 'open', 'copy']
+
+interface Args {
+  resource: AnyResource
+  row: AnyRow
+  lang: 'zh' | 'en'
+  /** Transitions of the row, with those that are refused as it stands. */
+  available: readonly AvailableTransition[]
+  extras: readonly RowExtra[]
+  /** Room for the acts beside the menu, in px of the base font size. */
+  room: number
+}
+
+/**
+ * What can be done with a row. `front`: the likeliest one or two that have room. `groups`: the menu with what is usual,
+ * the rest, and what is dangerous. A transition without matter is left out.
+ */
+export function rowActs({ resource, row, lang, available, extras, room }: Args): {
+  front: RowAct[]
+  groups: RowAct[][]
+} {
+  const { overflow } = arrange(
+    available.filter(one => !one.refusal || !isMoot(one.refusal)),
+    0,
+    { resource, row },
+  )
+  const acts = overflow.map((transition): RowAct & { transition: AvailableTransition } => ({
+    key: `act:${transition.name}`,
+    label: transition.transition[lang],
+    transition,
+  }))
+  const extraActs = (of: readonly RowExtra[]): RowAct[] => of.map(extra => ({ ...extra, extra }))
+  const usualExtras = USUAL_EXTRAS.flatMap(key => extras.filter(extra => extra.key === key))
+  const isForward = ({ transition: { transition, refusal } }: (typeof acts)[number]) =>
+    !refusal && !transition.danger && movesForward(resource, transition, row)
+  const isDangerous = ({ transition: { transition } }: (typeof acts)[number]) => transition.danger === true
+  const forward = acts.filter(isForward)
+  const front = fitting([...forward, ...extraActs(usualExtras.filter(({ key }) => key !== 'copy'))], room)
+  const groups = [
+    [...forward, ...extraActs(usualExtras)],
+    [
+      ...acts.filter(one => !isForward(one) && !isDangerous(one)),
+      ...extraActs(extras.filter(({ key, danger }) => !danger && !USUAL_EXTRAS.includes(key))),
+    ],
+    [...acts.filter(isDangerous), ...extraActs(extras.filter(({ danger }) => danger))],
+  ]
+  return { front, groups: groups.filter(group => group.length > 0) }
+}
+
+/** The first act, and the next one that has room beside it. */
+function fitting(candidates: readonly RowAct[], room: number): RowAct[] {
+  const front: RowAct[] = []
+  for (const act of candidates) {
+    if (front.length === MAX_FRONT) break
+    if (actionsWidth([...front, act].map(one => one.label)) <= room) front.push(act)
+  }
+  return front
+}

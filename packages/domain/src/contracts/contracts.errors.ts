@@ -127,7 +127,7 @@ export const contractErrors = defineErrors({
   'price_sheet.priced_before': {
     status: 409,
     zh: '价格执行单{no}生效期内还有 {open} 张未审核、{audited} 张已审核运单按上一版{old}计价，请在本单上重新计价；已审核的先反审核',
-    en: 'In the days of price sheet {no}, {open} unaudited and {audited} audited waybills are priced by the version before, {old}: price them again from this sheet; undo the audit of those that are audited first',
+    en: 'In the days of price sheet {no}, waybills ({open} unaudited, {audited} audited) are priced by the version before, {old}: price them again from this sheet; undo the audit of those that are audited first',
   },
   'price_sheet.adjusted': {
     status: 409,

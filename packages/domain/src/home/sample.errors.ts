@@ -20,7 +20,7 @@ export const sampleErrors = defineErrors({
   'sample.own_records': {
     status: 409,
     zh: '公司已有 {count} 条以上自己的资料，超过 {limit} 条不再提供示例数据',
-    en: 'The company has {count} records of its own; sample data is made for no more than {limit}',
+    en: 'The company has {count} {count#record|records} of its own; sample data is made for no more than {limit}',
   },
   'sample.in_use': {
     status: 409,

@@ -11,7 +11,11 @@ const defs = {
     zh: '{label}格式不正确：应为{expected}',
     en: '{label} is not valid: expected {expected}',
   },
-  'field.too_long': { status: 400, zh: '{label}最多 {max} 个字符', en: '{label} may have at most {max} characters' },
+  'field.too_long': {
+    status: 400,
+    zh: '{label}最多 {max} 个字符',
+    en: '{label} may have at most {max} {max#character|characters}',
+  },
   'field.too_short': { status: 400, zh: '{label}至少 {min} 个字符', en: '{label} needs at least {min} characters' },
   'field.number': { status: 400, zh: '{label}“{value}”不是数字', en: '{label} is not a number: {value}' },
   'field.integer': { status: 400, zh: '{label}只能填整数', en: '{label} takes whole numbers only' },
@@ -39,7 +43,7 @@ const defs = {
   'field.choice': { status: 400, zh: '{label}没有“{value}”这个选项', en: '{label} has no option "{value}"' },
   'field.invalid': { status: 400, zh: '{label}{problem}', en: '{label}: {problemEn}' },
   'field.lines_min': { status: 400, zh: '{label}至少需要 {min} 行', en: '{label} needs at least {min} row(s)' },
-  'field.lines_max': { status: 400, zh: '{label}最多 {max} 行', en: '{label} may have at most {max} rows' },
+  'field.lines_max': { status: 400, zh: '{label}最多 {max} 行', en: '{label} may have at most {max} {max#row|rows}' },
   'ref.missing': {
     status: 400,
     zh: '{label}所选的记录不存在、已删除或不在您的数据范围内，请重新选择',

@@ -9,6 +9,15 @@ describe('placeholders of a text', () => {
   })
 
   it.each([
+    [1, '1 row is left of 1'],
+    ['1', '1 row is left of 1'],
+    [0, '0 rows are left of 0'],
+    [12, '12 rows are left of 12'],
+  ])('choose the word for one or for others: %s', (count, text) => {
+    expect(fillText('{count} {count#row is|rows are} left of {count}', { count })).toBe(text)
+  })
+
+  it.each([
     ['0.00', '0.00'],
     ['999.99', '999.99'],
     ['1000.00', '1,000.00'],

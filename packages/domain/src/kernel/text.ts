@@ -33,13 +33,16 @@ export function shownValue(value: unknown, most = 40): string {
   return excerpt(words, most)
 }
 
+const PLACE = /\{(\w+)(?:(:money|\?)|#([^|}]*)\|([^}]*))?\}/g
+
 /**
- * Fills the `{name}` placeholders of a template; `{name:money}` adds thousands separators. A missing value becomes `—`,
- * and nothing at `{name?}`.
+ * Fills the `{name}` placeholders of a template; `{name:money}` adds thousands separators, `{count#row|rows}` gives the first
+ * word for one and the second for other numbers. A missing value becomes `—`, and nothing at `{name?}`.
  */
 export function fillText(template: string, params: Record<string, unknown> = {}): string {
-  return template.replace(/\{(\w+)(:money|\?)?\}/g, (_, key: string, how: string | undefined) => {
+  return template.replace(PLACE, (_, key: string, ...[how, one, many]: (string | undefined)[]) => {
     const value = params[key]
+    if (many !== undefined) return (String(value) === '1' ? one : many) ?? ''
     if (value === undefined || value === null || value === '') return how === '?' ? '' : '—'
     const words = shownValue(value, Infinity)
     return how === ':money' ? withThousands(words) : words

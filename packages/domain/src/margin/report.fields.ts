@@ -51,7 +51,7 @@ export const unpricedTraces = {
   marks: Object.fromEntries(
     ['margin', 'marginRate', 'perTon', 'adjusted', 'adjustedRate'].map(name => [
       name,
-      { by: 'unpriced', ...text('含未计价 {count} 车', 'Includes {count} trips without a price') },
+      { by: 'unpriced', ...text('含未计价 {count} 车', 'Includes {count} {count#waybill|waybills} without a price') },
     ]),
   ),
 } as const satisfies Pick<Report, 'narrows' | 'marks'>

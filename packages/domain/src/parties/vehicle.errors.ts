@@ -107,7 +107,7 @@ export const vehicleErrors = defineErrors({
   'dispatch.paper_expiring': {
     status: 409,
     zh: '{holder}的{paper}将于 {date} 到期（剩 {days} 天）',
-    en: '{holder}: {paper} expires on {date} ({days} days left)',
+    en: '{holder}: {paper} expires on {date} ({days} {days#day|days} left)',
   },
   'dispatch.paper_missing': {
     status: 409,

@@ -114,12 +114,12 @@ export const transportErrors = defineErrors({
   'main_waybill.has_trips': {
     status: 409,
     zh: '主运单已派 {trucks} 车，不能作废，请改用关闭',
-    en: '{trucks} trucks have been dispatched: close the main waybill instead of voiding it',
+    en: '{trucks} {trucks#truck has|trucks have} been dispatched: close the main waybill instead of voiding it',
   },
   'main_waybill.trips_on_way': {
     status: 409,
     zh: '还有 {trucks} 车未卸货，请等待到货或作废后再关闭',
-    en: '{trucks} trucks have not unloaded yet; wait for them or void them before closing',
+    en: '{trucks} {trucks#truck has|trucks have} not unloaded yet; wait for the arrival or void the waybill before closing',
   },
   'main_waybill.not_active': {
     status: 409,
@@ -139,7 +139,7 @@ export const transportErrors = defineErrors({
   'main_waybill.trips_planned': {
     status: 409,
     zh: '主运单{no}还有 {trucks} 张待派车的运单，请先派车或作废',
-    en: '{trucks} waybills of main waybill {no} are still to be dispatched; dispatch or void them first',
+    en: '{trucks} {trucks#waybill|waybills} of main waybill {no} {trucks#is|are} still to be dispatched or voided first',
   },
   'main_waybill.not_allocated': {
     status: 409,
@@ -149,7 +149,7 @@ export const transportErrors = defineErrors({
   'main_waybill.share_in_use': {
     status: 409,
     zh: '主运单{no}中该承运商已派 {trucks} 车，不能取消其分配',
-    en: 'The carrier has {trucks} trucks on main waybill {no}: its share cannot be taken away',
+    en: 'The carrier has {trucks} {trucks#truck|trucks} on main waybill {no}: its share cannot be taken away',
   },
   'main_waybill.no_share': {
     status: 409,

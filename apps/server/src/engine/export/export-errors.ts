@@ -15,7 +15,7 @@ export const exportErrors = defineErrors({
   'export.too_many_files': {
     status: 400,
     zh: '所选范围有 {records} 条记录、{files} 个文件、{mb} MB，一次最多 {maxRecords} 条、{maxFiles} 个、{maxMb} MB；请缩小筛选范围或少选几类',
-    en: 'The selection has {records} records with {files} files of {mb} MB; one archive takes at most {maxRecords} records, {maxFiles} files and {maxMb} MB. Narrow the filter or choose fewer kinds',
+    en: 'The selection has {records} {records#record|records} with {files} {files#file|files} of {mb} MB; one archive takes at most {maxRecords} records, {maxFiles} files and {maxMb} MB. Narrow the filter or choose fewer kinds',
   },
   'export.csv_lines': {
     status: 400,

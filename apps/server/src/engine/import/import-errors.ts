@@ -54,7 +54,7 @@ export const importErrors = defineErrors({
   'import.has_errors': {
     status: 409,
     zh: '还有 {count} 行有错误；已选择“全部成功才导入”，请先改正或跳过它们',
-    en: '{count} rows still have errors; all-or-nothing needs them fixed or skipped first',
+    en: '{count} {count#row still has|rows still have} errors; all-or-nothing needs every row right or skipped first',
   },
   'import.nothing': { status: 409, zh: '没有可以导入的行', en: 'There is no row to import' },
   'import.none_done': {
@@ -128,7 +128,11 @@ export const importErrors = defineErrors({
     zh: '主表中没有“{value}”这一单据',
     en: 'The main sheet has no document "{value}"',
   },
-  'import.child_errors': { status: 400, zh: '{label}有 {count} 行错误', en: '{label}: {count} rows have errors' },
+  'import.child_errors': {
+    status: 400,
+    zh: '{label}有 {count} 行错误',
+    en: '{label}: {count} {count#row has|rows have} errors',
+  },
   'import.cannot_create': {
     status: 400,
     zh: '{label}“{value}”不存在，也不能自动新建：{problem}（可在“文件里没有的内容”中补上）',

@@ -103,7 +103,7 @@ export async function stageBatch(args: StageArgs): Promise<BatchCounts> {
       for (const row of rows) note(row)
     })
     done += chunk.length
-    args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} rows checked` })
+    args.report?.(done, null, { zh: `已检查 ${done} 行`, en: `${done} ${done === 1 ? 'row' : 'rows'} checked` })
   }
   await saveChildren(args, { children, parents, fixes })
   return write(engine, request, async tx => {

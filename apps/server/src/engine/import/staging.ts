@@ -329,7 +329,7 @@ export class Staging {
       code: 'import.child_errors',
       path: lines,
       zh: `${label.zh}有 ${count} 行错误`,
-      en: `${label.en}: ${count} rows have errors`,
+      en: `${label.en}: ${count} ${count === 1 ? 'row has' : 'rows have'} errors`,
       column: null,
     }
   }

@@ -67,7 +67,10 @@ export async function undoBatch(args: UndoArgs): Promise<{ counts: BatchCounts; 
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
     done += rows.length
-    args.report?.(total + done, 2 * total, { zh: `已撤销 ${done} 行`, en: `${done} rows taken back` })
+    args.report?.(total + done, 2 * total, {
+      zh: `已撤销 ${done} 行`,
+      en: `${done} ${done === 1 ? 'row' : 'rows'} taken back`,
+    })
   }
   const kept = await removeMasters(args)
   const counts = await write(engine, request, async tx => {
@@ -99,7 +102,10 @@ async function probe(args: UndoArgs, total: number): Promise<void> {
     if (!rows.length) break
     below = rows.at(-1)?.rowNo ?? 0
     done += rows.length
-    args.report?.(done, 2 * total, { zh: `正在核对 ${done} 行`, en: `${done} rows looked at` })
+    args.report?.(done, 2 * total, {
+      zh: `正在核对 ${done} 行`,
+      en: `${done} ${done === 1 ? 'row' : 'rows'} looked at`,
+    })
   }
   if (!found.length) return
   const issues = found.slice(0, MAX_NAMED).map(({ row, no, reason }) => ({

@@ -10,7 +10,7 @@ const defs = {
   'print.too_long': {
     status: 400,
     zh: '要打印的明细共 {rows} 行，一次最多 {most} 行，请分批打印或导出表格',
-    en: '{rows} lines to print, {most} at most at a time: print fewer records or export them',
+    en: '{rows} {rows#line|lines} to print, {most} at most at a time: print fewer records or export them',
   },
 } as const
 

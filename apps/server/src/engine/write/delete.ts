@@ -90,7 +90,7 @@ async function refuseInUse(tx: Tx, resource: AnyResource, before: AnyRow): Promi
       : text('请先删除这些记录或让它们改用其他', 'Delete these records first, or let them use another one')
   const issue = kernelErrors.issue('record.in_use', { label: `${resource.label} ${title}`, by: '', no: '' })
   const zh = `${resource.label} ${title}已被 ${count.zh}记录引用，不能删除：${names.zh}。${advice.zh}`
-  const en = `${resource.en} ${title} is used by ${count.en} records and cannot be deleted: ${names.en}. ${advice.en}`
+  const en = `${resource.en} ${title} is used by ${count.en} ${n === 1 ? 'record' : 'records'} and cannot be deleted: ${names.en}. ${advice.en}`
   throw new DomainError([{ ...issue, zh, en, records: linksTo(summary) }], {
     blockers: summary.blockers,
     hidden: summary.hidden,

@@ -107,7 +107,7 @@ export function creditIssue(
 export function usedText(exposure: Exposure, counted: boolean): Text {
   const [used, unpriced] = [usedOf(exposure), unpricedOf(exposure)]
   const unpricedText = unpriced
-    ? text(`（另有 ${unpriced} 车未计价）`, ` (and ${unpriced} trips without a price)`)
+    ? text(`（另有 ${unpriced} 车未计价）`, ` (and ${unpriced} ${unpriced === 1 ? 'trip' : 'trips'} without a price)`)
     : text('', '')
   const words = text(
     `${counted ? '计入本单' : ''}已占用 {used:money} 元${unpricedText.zh}`,

@@ -31,7 +31,9 @@ export function expiryMessage(args: {
   const groups = [
     { zh: '已过期', en: 'Run out', rows: expired },
     ...thresholds.map(days => ({
-      ...(days === 0 ? text('今天到期', 'Today') : text(`${days} 天内`, `Within ${days} days`)),
+      ...(days === 0
+        ? text('今天到期', 'Today')
+        : text(`${days} 天内`, `Within ${days} ${days === 1 ? 'day' : 'days'}`)),
       rows: fresh.filter(row => row.days >= 0 && reachedThreshold(thresholds, row.days) === days),
     })),
   ].filter(group => group.rows.length)

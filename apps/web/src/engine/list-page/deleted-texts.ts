@@ -12,7 +12,7 @@ export const zh = {
 export const en: Record<keyof typeof zh, string> = {
   title: 'Deleted: {label}',
   search: 'Search as in the list',
-  days: 'Can be restored for {days} days',
+  days: 'Can be restored for {days} {days#day|days}',
   by: 'Deleted by',
   restore: 'Restore',
   restored: '{no} is restored',

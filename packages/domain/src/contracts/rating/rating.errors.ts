@@ -5,12 +5,12 @@ export const ratingErrors = defineErrors({
   'rating.no_ar_price': {
     status: 422,
     zh: '未找到{date}适用的应收价格执行单（已比对{count}条），请补录价格执行单或手工定价',
-    en: 'No receivable price applies on {date} ({count} rows compared): add a price sheet or set a price by hand',
+    en: 'No receivable price applies on {date} ({count} {count#row|rows} compared): add a price sheet or set a price by hand',
   },
   'rating.no_ap_price': {
     status: 422,
     zh: '未找到{date}适用的应付价格执行单（已比对{count}条），请补录价格执行单或手工定价',
-    en: 'No payable price applies on {date} ({count} rows compared): add a price sheet or set a price by hand',
+    en: 'No payable price applies on {date} ({count} {count#row|rows} compared): add a price sheet or set a price by hand',
   },
   'rating.no_ap_contract': {
     status: 422,

@@ -35,7 +35,7 @@ export const linkErrors = defineErrors({
   'link.many': {
     status: 409,
     zh: '这张对账单已有 {count} 条有效链接，请先撤销不用的',
-    en: 'This statement has {count} links in use; revoke some first',
+    en: 'This statement has {count} {count#link|links} in use; revoke some first',
   },
   'link.gone': { status: 404, zh: '没有这条链接，请刷新', en: 'There is no such link; reload' },
   'link.nothing_to_take': {

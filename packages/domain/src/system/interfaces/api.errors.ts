@@ -6,7 +6,7 @@ export const apiErrors = defineErrors({
   'api.clock': {
     status: 401,
     zh: '时间戳与服务器时间 {now} 相差超过 {minutes} 分钟，请校准时钟',
-    en: 'The timestamp is more than {minutes} minutes away from the server’s {now}: set the clock',
+    en: 'The timestamp is more than {minutes} {minutes#minute|minutes} away from the server’s {now}: set the clock',
   },
   'api.replayed': {
     status: 401,
@@ -19,7 +19,7 @@ export const apiErrors = defineErrors({
   'api.too_many': {
     status: 429,
     zh: '调用过于频繁，请在 {seconds} 秒后再试',
-    en: 'Too many calls: try again in {seconds} seconds',
+    en: 'Too many calls: try again in {seconds} {seconds#second|seconds}',
   },
   'api.not_offered': { status: 403, zh: '接口账户不能调用“{path}”', en: 'API accounts cannot call {path}' },
   'api.network': {

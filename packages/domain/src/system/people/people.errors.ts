@@ -10,12 +10,12 @@ export const peopleErrors = defineErrors({
   'department.has_members': {
     status: 409,
     zh: '部门“{name}”里还有 {count} 人：{people}。先把他们移到别的部门',
-    en: '{count} people still belong to "{name}": {people}. Move them to another department first',
+    en: '{count} {count#person still belongs|people still belong} to "{name}": {people}. Move them to another department first',
   },
   'department.has_children': {
     status: 409,
     zh: '部门“{name}”下还有 {count} 个部门：{children}。先移走或删除',
-    en: '{count} departments stand below "{name}": {children}. Move or delete them first',
+    en: '{count} {count#department stands|departments stand} below "{name}": {children}. Move or delete them first',
   },
   'department.sibling': {
     status: 400,

@@ -54,7 +54,10 @@ async function apply({
       async tx => ({
         jobId: await enqueue(tx, repriceJob, {
           input: order,
-          title: { zh: `重新计价 ${ids.length} 车`, en: `Price ${ids.length} trips again` },
+          title: {
+            zh: `重新计价 ${ids.length} 车`,
+            en: `Price ${ids.length} ${ids.length === 1 ? 'trip' : 'trips'} again`,
+          },
           lang,
         }),
       }),

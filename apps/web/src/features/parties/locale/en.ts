@@ -1,7 +1,8 @@
 import type { PartiesKey } from './zh.ts'
 
 export const en: Record<PartiesKey, string> = {
-  'accounts.title': '{count} changed bank accounts: paid to once they are confirmed',
+  'accounts.title':
+    '{count} changed bank {count#account: paid to once it is|accounts: paid to once they are} confirmed',
   'accounts.by': 'changed by {who}, {at}',
   'accounts.check':
     'Compare them with the bank’s certificate or a written notice before you confirm; whoever changed them cannot.',
@@ -23,8 +24,8 @@ export const en: Record<PartiesKey, string> = {
   'credit.part.running': 'Under way (estimate)',
   'credit.part.tripsUnpriced': 'Under way without a price',
   'credit.part.docsUnpriced': 'Done without a price',
-  'credit.count.trips': '{count} trips',
-  'credit.count.unpriced': '{count} trips without a price, not counted',
+  'credit.count.trips': '{count} {count#trip|trips}',
+  'credit.count.unpriced': '{count} {count#trip|trips} without a price, not counted',
   'credit.lifted': 'Lifted by {who} until {until}: {why}',
   'credit.way': 'Collect first, or let finance lift or change the limit.',
   'credit.own': 'This one, estimated (CNY)',
@@ -54,7 +55,7 @@ export const en: Record<PartiesKey, string> = {
     'Distances by road are kept under "Road distances"; where there is none, a route’s standard counts. The straight line follows from the coordinates, converted between maps.',
   'similar.title': 'This entity may exist already',
   'similar.weak': 'Others have the same phone',
-  'similar.others': '{count} more that you cannot see look similar',
+  'similar.others': '{count} more that you cannot see {count#looks|look} similar',
   'similar.ask': 'Checked: it is another entity, create it anyway',
   'similar.told': 'Marked as not a duplicate',
   'doubles.tool': 'Possible duplicates',

@@ -31,6 +31,6 @@ export const words = {
     en: 'The contents cannot be read. Download the file and open it with a program of yours',
   },
   empty: { zh: '表里没有内容', en: 'The table is empty' },
-  cut: { zh: '共 {total} 行，这里显示前 {shown} 行', en: '{total} rows; the first {shown} are shown' },
-  all: { zh: '共 {total} 行', en: '{total} rows' },
+  cut: { zh: '共 {total} 行，这里显示前 {shown} 行', en: '{total} {total#row|rows}; the first {shown} are shown' },
+  all: { zh: '共 {total} 行', en: '{total} {total#row|rows}' },
 } as const satisfies Record<string, Text>

@@ -42,7 +42,7 @@ export const words = {
   linesHint: { zh: '没有标“有异议”的行按无误处理。', en: 'Lines that are not disputed count as right.' },
   noLines: {
     zh: '这家公司只显示合计，共 {count} 行明细。要看明细请向对方公司索取。',
-    en: 'The company shows totals alone, of {count} lines. Ask them for the details.',
+    en: 'The company shows totals alone, of {count} {count#line|lines}. Ask them for the details.',
   },
   more: { zh: '再看 {count} 行', en: 'Show {count} more' },
   loaded: { zh: '装货 {date}', en: 'Loaded {date}' },

@@ -67,8 +67,8 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'lines.head.deduct': 'Reductions',
   'lines.hint':
     'Click a cell and type, or paste a column from Excel; prepaid up to what is due, less of it needs a reason and counts towards the approval limit',
-  'lines.pasted': '{count} rows pasted',
-  'lines.pastedOver': '{count} rows pasted, {left} more than there are lines',
+  'lines.pasted': '{count} {count#row|rows} pasted',
+  'lines.pastedOver': '{count} {count#row|rows} pasted, {left} more than there are lines',
   'lines.limit':
     'Adjustments of {amount} yuan, either way and with prepayments not deducted, exceed {limit} yuan: somebody else has to approve them before sending',
   'lines.note.new':
@@ -172,7 +172,7 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'link.what':
     'Send the link to {party}. Without an account they check every line on a phone, dispute it, bring proof, or accept. What they see follows the link settings.',
   'link.days': 'Valid for',
-  'link.daysOf': '{count} days',
+  'link.daysOf': '{count} {count#day|days}',
   'link.makeIt': 'Create the link',
   'link.made': 'Link created',
   'link.once':

@@ -51,7 +51,7 @@ const en: Record<keyof typeof zh, string> = {
   linkOk: 'OK',
   placeholder: 'What it says; you may paste from a document',
   readers: 'Read by',
-  'readers.sum': '{told} people told, {read} have read it, {unread} have not',
+  'readers.sum': '{told} {told#person|people} told, {read} {read#has|have} read it, {unread} {unread#has|have} not',
   'readers.all': 'All',
   'readers.read': 'Read',
   'readers.unread': 'Not read',
@@ -59,7 +59,7 @@ const en: Record<keyof typeof zh, string> = {
   'readers.denied': 'You may not see who read it',
   'readers.readAt': 'read {at}',
   'readers.toldAt': 'told {at}, not read',
-  total: '{total} people',
+  total: '{total} {total#person|people}',
   'reader.noDepartment': 'no department',
 }
 

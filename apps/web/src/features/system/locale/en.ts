@@ -104,7 +104,8 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'months.forbidden': 'No permission to view',
   'single.log': 'Earlier changes',
   'company.title': 'Company',
-  'company.accounts': '{count} changed bank accounts of the company: printed on statements once they are confirmed',
+  'company.accounts':
+    '{count} changed bank {count#account|accounts} of the company: printed on statements once confirmed',
   'company.accounts.hint':
     'A colleague other than whoever changed them compares them with the bank’s certificate and confirms.',
   'company.confirm': 'Confirm',

@@ -42,7 +42,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.savedAll': '{count} {count#truck|trucks} saved',
   'arrival.savedSome': '{ok} {ok#truck|trucks} saved, {failed} {failed#needs|need} changes',
   'arrival.pasted': '{count} {count#row|rows} filled in',
-  'arrival.pastedSome': '{count} {count#row|rows} filled in, {left} match no waybill: {names}',
+  'arrival.pastedSome': '{count} {count#row|rows} filled in, {left} {left#matches|match} no waybill: {names}',
   'arrival.photosTaken': '{count} {count#photo|photos} added to {count#its waybill|their waybills}',
   'arrival.photosLeft': '{count} {count#photo|photos} {count#matches|match} no single waybill by name: {names}',
   'arrival.empty': 'No truck is under way',

@@ -14,7 +14,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'boot.failed': 'The service cannot be reached right now',
   'boot.leave': 'Back to sign-in',
   'field.show': 'Show the password',
-  'field.long': 'At most {max} characters',
+  'field.long': 'At most {max} {max#character|characters}',
   'field.hide': 'Hide the password',
   'login.title': 'Sign in',
   'login.hint': 'With your company account or mobile number',

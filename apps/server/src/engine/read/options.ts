@@ -3,12 +3,12 @@ import type { ChoiceNote, OptionsRequest } from '@tuheng/domain/kernel/generic-w
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import { type AnyResource, type AnyRow, columnField, type Face } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { registry } from '@tuheng/domain/registry'
 import type { Sql } from '../../db/database.ts'
 import { columnKind } from '../../sql/columns/index.ts'
 import { judging, levelRank, withoutJudged } from './choice-notes.ts'
 import { compactRedacted } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
+import { copiedFields } from '../rights/copied-fields.ts'
 import { escapeLike, filterSql, parseFilters } from './filter.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
@@ -60,7 +60,7 @@ export async function optionRows(
     const param = params.add(`%${escapeLike(text)}%`)
     where.push(`(${searched.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`)
   }
-  const more = choice === 'name' ? [] : [...(resource.subtitle ?? []), ...snapshotFields(resource.name)]
+  const more = choice === 'name' ? [] : [...(resource.subtitle ?? []), ...copiedFields(actor, resource, choice)]
   const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
   const judged =
     query.judge && choice === 'choose'
@@ -111,23 +111,3 @@ const withCompanyScope = (actor: Actor): Actor => ({ ...actor, scope: 'company' 
 
 const TEXTUAL = new Set(['text', 'serial', 'mobile', 'phone', 'plate', 'idCard', 'creditCode', 'boxNo'])
 const isText = (resource: AnyResource, name: string): boolean => TEXTUAL.has(resource.fields[name]?.kind ?? '')
-
-const snapshotCache = new Map<string, readonly string[]>()
-
-/** The fields that references copy from the resource. The picker needs them to fill the form. */
-function snapshotFields(target: string): readonly string[] {
-  const cached = snapshotCache.get(target)
-  if (cached) return cached
-  const out = new Set<string>()
-  for (const resource of registry.resources) {
-    const fields = [
-      ...Object.values(resource.fields),
-      ...Object.values(resource.fields).flatMap(f => Object.values(f.lines?.fields ?? {})),
-    ]
-    for (const field of fields)
-      if (field.to === target) for (const theirs of Object.values(field.snapshot ?? {})) out.add(theirs)
-  }
-  const list = [...out]
-  snapshotCache.set(target, list)
-  return list
-}

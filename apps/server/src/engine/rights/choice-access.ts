@@ -19,6 +19,10 @@ export function choiceAccess(actor: Actor, resource: AnyResource, face: Face): C
   return visibleInLists ? 'name' : 'none'
 }
 
+/** Whether the person may do more with records of the face than read them. */
+export const mayWriteTo = (actor: Actor, face: Face): boolean =>
+  actor.isAdmin || writablePrefixes(actor).has(face.permission)
+
 const READ_ACTIONS: ReadonlySet<string> = new Set(['read', 'export', 'print'])
 const prefixCache = new WeakMap<Actor, ReadonlySet<string>>()
 

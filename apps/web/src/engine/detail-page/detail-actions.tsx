@@ -21,6 +21,7 @@ import { refusedLabel } from '../transition-bar/transition-item.tsx'
 import { TransitionBar } from '../transition-bar/index.tsx'
 import { machinesUnderWay } from './machines-under-way.ts'
 
+const PRINT = 'print:'
 const FormDialog = lazy(() => import('../form-page/form-dialog.tsx'))
 
 interface Props {
@@ -56,8 +57,14 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
   const inPage = formVariant(modelOf(resource, face)) === 'page'
   const prints = can(actor, face, 'print') ? printsFor(actor, resource, face) : []
   const editable = modify && resource.methods?.update !== false
+  const startEdit = () => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))
+  const printItems = prints.map(([key, paper]) => {
+    const refusal = paper.guard?.(row)
+    return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
+  })
+  // On a phone one act stands in the bar, and all else behind its button
   const more = [
-    ...(narrow ? [{ key: 'refresh', label: t('list.refresh') }] : []),
+    ...(narrow && editable && !locked ? [{ key: 'edit', label: t('row.edit') }] : []),
     ...(editable && locked
       ? [
           {
@@ -70,6 +77,16 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
     ...(modify && resource.methods?.create !== false && resource.methods?.copy !== false
       ? [{ key: 'copy', label: t('row.copy') }]
       : []),
+    ...(narrow && printItems.length > 0
+      ? [
+          {
+            type: 'group' as const,
+            label: t('print'),
+            children: printItems.map(item => ({ ...item, key: `${PRINT}${item.key}` })),
+          },
+        ]
+      : []),
+    ...(narrow ? [{ key: 'refresh', label: t('list.refresh') }] : []),
     ...(can(actor, face, 'delete') && resource.methods?.delete !== false && !locked
       ? [{ key: 'delete', label: t('row.delete'), danger: true }]
       : []),
@@ -84,29 +101,17 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
         others={
           <>
             {Further && !first && <Further row={row} face={face} />}
-            {editable && !locked && (
-              <Button
-                icon={<EditOutlined />}
-                aria-label={t('row.edit')}
-                onClick={() => (inPage ? openTab(editPath(screen.path, id)) : setForm({ id }))}
-              >
-                {!narrow && t('row.edit')}
+            {!narrow && editable && !locked && (
+              <Button icon={<EditOutlined />} onClick={startEdit}>
+                {t('row.edit')}
               </Button>
             )}
-            {prints.length > 0 && (
+            {!narrow && prints.length > 0 && (
               <Dropdown
                 trigger={['click']}
-                menu={{
-                  items: prints.map(([key, paper]) => {
-                    const refusal = paper.guard?.(row)
-                    return { key, label: refusedLabel(paper[lang], refusal?.[lang]), disabled: refusal !== undefined }
-                  }),
-                  onClick: ({ key }) => void printRecords(face, [id], key),
-                }}
+                menu={{ items: printItems, onClick: ({ key }) => void printRecords(face, [id], key) }}
               >
-                <Button icon={<PrinterOutlined />} aria-label={t('print')}>
-                  {!narrow && t('print')}
-                </Button>
+                <Button icon={<PrinterOutlined />}>{t('print')}</Button>
               </Dropdown>
             )}
           </>
@@ -117,9 +122,12 @@ export function DetailActions({ resource, face, faceName, screen, row }: Props) 
             ? field => (inPage ? openTab(`${editPath(screen.path, id)}?at=${field}`) : setForm({ id, at: field }))
             : undefined
         }
-        maxButtons={narrow ? 1 : isTight ? 2 : 3}
+        maxButtons={narrow ? (Further && first ? 0 : 1) : isTight ? 2 : 3}
+        compact={narrow}
         onMore={key => {
           if (key === 'refresh') refreshAll()
+          else if (key === 'edit') startEdit()
+          else if (key.startsWith(PRINT)) void printRecords(face, [id], key.slice(PRINT.length))
           else if (key === 'delete') deletion.start([row])
           else if (inPage) openTab(newPath(screen.path, `?copy=${id}`))
           else setForm({ copyId: id })

@@ -3,6 +3,7 @@ import type { Screen } from '@tuheng/domain/kernel/registry'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useParams } from 'react-router'
+import { useNarrow } from '../../shared/hooks/use-narrow.ts'
 import { ApiError, faceCall } from '../../shared/calls/api.ts'
 import { isUnsaved } from '../../shared/tabs/tab-rules.ts'
 import { setTabTitle, useTabLocation, useTabs } from '../../shared/tabs/tabs.ts'
@@ -31,6 +32,7 @@ export interface DetailPageProps {
 export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const t = useT()
   const place = useTabLocation()
+  const narrow = useNarrow()
   const id = Number(useParams()['id'])
   const face = resource.faces[faceName] as Face
   const { data, error, refetch } = useQuery({
@@ -61,6 +63,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
   const { lead: Lead, tabsFirst, wide } = slots.details[resource.name] ?? {}
   if (!row) return <DetailSkeleton wide={wide === true} />
   const facts = <Facts resource={resource} face={face} row={row} />
+  const actions = <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
   const history = <History resource={resource} face={face} id={id} />
   const tabs = (
     <DetailTabs
@@ -85,7 +88,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
         <Heading resource={resource} row={row}>
           <PresenceHint resource={resource} face={face} id={id} editing={unsaved} />
         </Heading>
-        <DetailActions resource={resource} face={face} faceName={faceName} screen={screen} row={row} />
+        {!narrow && actions}
         <Awaited resource={resource} face={face} row={row} />
         <FactsAndFigures resource={resource} face={face} row={row} onTab={toTab} />
         <Reveal resource={resource} face={face} row={row} />
@@ -107,6 +110,7 @@ export function DetailPage({ resource, faceName, screen }: DetailPageProps) {
           </aside>
         )}
       </div>
+      {narrow && actions}
     </div>
   )
 }

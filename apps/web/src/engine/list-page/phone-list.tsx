@@ -2,10 +2,11 @@ import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { memo, useMemo, useRef, type PointerEvent, type ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
-import { cellOf } from '../common/cell-text.ts'
+import { cellOf, cellText } from '../common/cell-text.ts'
 import { isMissing } from '../common/missing.ts'
+import { today } from '../common/today.ts'
 import type { GridColumn } from './grid-layout.ts'
-import { isWay, phoneRow, ROOM, statesToShow, type PhoneRow } from './phone-row.ts'
+import { isDay, isWay, phoneRow, ROOM, shortDay, statesToShow, type PhoneRow } from './phone-row.ts'
 import type { ActiveRow } from './active-row.ts'
 import { PageBox, RowBox } from './select-boxes.tsx'
 import { idOf, type Selection } from './selection.ts'
@@ -86,11 +87,16 @@ const Row = memo(
     const lang = useLang()
     const on = useStore(selection.store, state => state.rows.has(idOf(row)))
     const press = useLongPress(() => selection.toggle(row))
+    const year = today().slice(0, 4)
     const draw = ({ name, field }: ShownColumn): ReactNode =>
       (slots.cells[resource.name]?.[name] ?? (() => cellOf({ field, name, row, lang })))(row)
     const filled = (columns: readonly ShownColumn[]) => columns.filter(({ name }) => !isMissing(row[name]))
     const all = (columns: readonly ShownColumn[]) =>
-      filled(columns).map(column => <span key={column.name}>{draw(column)}</span>)
+      filled(columns).map(column => (
+        <span key={column.name} data-whole={isDay(column) || undefined}>
+          {isDay(column) ? shortDay(cellText({ ...column, row, lang }), year) : draw(column)}
+        </span>
+      ))
     const { title } = lines
     const words = filled([...lines.facts, ...lines.spare])
     // A row that lacks its usual facts, as a trip without a truck, says more of the others

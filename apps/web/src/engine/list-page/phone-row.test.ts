@@ -2,7 +2,7 @@ import { columnField, type AnyResource } from '@tuheng/domain/kernel/resource'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import { registry } from '@tuheng/domain/registry'
 import { describe, expect, it } from 'vitest'
-import { isWay, phoneRow, statesToShow } from './phone-row.ts'
+import { isDay, isWay, phoneRow, shortDay, statesToShow } from './phone-row.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
 
 /** The columns of a list as it stands before anybody arranges it. */
@@ -104,4 +104,12 @@ describe('the two lines of a row', () => {
       expect(shown.length).toBeGreaterThan(0)
     },
   )
+})
+
+it('shows days of this year without the year, and cuts no day', () => {
+  expect(shortDay('2026-11-25 13:20', '2026')).toBe('11-25 13:20')
+  expect(shortDay('2025-12-31', '2026')).toBe('2025-12-31')
+  const statement = registry.resources.find(one => one.name === 'statement') as AnyResource
+  const days = columnsOf(statement).filter(isDay)
+  expect(days.map(one => one.name)).toEqual(expect.arrayContaining(['periodFrom', 'periodTo', 'dueDate']))
 })

@@ -96,3 +96,11 @@ function isFigure({ align }: ShownColumn): boolean {
 function isNumberBeside(column: ShownColumn, title: ShownColumn | undefined): boolean {
   return title !== undefined && column.field.to !== undefined && sharesCell(column, title)
 }
+
+/** Whether a column shows days or moments, which are never cut. */
+export const isDay = ({ field }: Pick<ShownColumn, 'field'>): boolean =>
+  field.kind === 'date' || field.kind === 'dateTime'
+
+/** A day or moment of this year without the year: `11-25 13:20`. */
+export const shortDay = (shown: string, year: string): string =>
+  shown.startsWith(`${year}-`) ? shown.slice(year.length + 1) : shown

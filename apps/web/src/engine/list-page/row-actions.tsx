@@ -57,7 +57,9 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAc
   // A finger does not hover: then all acts are in the menu
   const { front, groups } = rowActs({ resource, row, lang, available, extras, room: hovers() ? room : 0 })
   const isFront = ({ key }: RowAct) => front.some(one => one.key === key)
-  const rest = groups.map(group => group.filter(one => !isFront(one))).filter(group => group.length > 0)
+  const behind = groups.map(group => group.filter(one => !isFront(one))).filter(group => group.length > 0)
+  // The menu stands on every row, so that no other button is where it was
+  const rest = behind.length > 0 ? behind : groups
   const run = (act: RowAct) =>
     'extra' in act
       ? onExtra(act.key, row)
@@ -75,27 +77,25 @@ function ActiveRowActions({ resource, face, row, actor, lang, extras, room, onAc
           {act.label}
         </button>
       ))}
-      {rest.length > 0 && (
-        <TallMenu
-          placement="bottomRight"
-          menu={{
-            items: rest.flatMap((group, i) => [
-              ...(i > 0 ? [{ type: 'divider' as const }] : []),
-              ...group.map(act =>
-                'extra' in act
-                  ? { key: act.key, label: act.label, danger: act.extra.danger === true }
-                  : transitionItem(act.transition, lang),
-              ),
-            ]),
-            onClick: ({ key }) => {
-              const act = rest.flat().find(one => one.key === key)
-              if (act) run(act)
-            },
-          }}
-        >
-          <MoreButton />
-        </TallMenu>
-      )}
+      <TallMenu
+        placement="bottomRight"
+        menu={{
+          items: rest.flatMap((group, i) => [
+            ...(i > 0 ? [{ type: 'divider' as const }] : []),
+            ...group.map(act =>
+              'extra' in act
+                ? { key: act.key, label: act.label, danger: act.extra.danger === true }
+                : transitionItem(act.transition, lang),
+            ),
+          ]),
+          onClick: ({ key }) => {
+            const act = rest.flat().find(one => one.key === key)
+            if (act) run(act)
+          },
+        }}
+      >
+        <MoreButton />
+      </TallMenu>
     </span>
   )
 }

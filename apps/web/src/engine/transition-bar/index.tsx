@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { DownOutlined, EllipsisOutlined } from '@ant-design/icons'
 import { withListGuards } from '@tuheng/domain/kernel/list-guards'
 import type { AnyResource, AnyRow, Face } from '@tuheng/domain/kernel/resource'
 import { availableTransitions, type AvailableTransition } from '@tuheng/domain/kernel/transitions'
@@ -27,10 +27,22 @@ interface Props {
   /** Opens the form at a field, if the person may edit the record. */
   onEdit?: ((field: string) => void) | undefined
   maxButtons?: number
+  /** The bar at the bottom of a phone: 更多 is an icon. */
+  compact?: boolean
 }
 
 /** The available transitions of a record, most likely first, and 更多 last; refused ones show the reason. */
-export function TransitionBar({ resource, face, row, others, more = [], onMore, onEdit, maxButtons = 4 }: Props) {
+export function TransitionBar({
+  resource,
+  face,
+  row,
+  others,
+  more = [],
+  onMore,
+  onEdit,
+  maxButtons = 4,
+  compact,
+}: Props) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
@@ -88,9 +100,13 @@ export function TransitionBar({ resource, face, row, others, more = [], onMore, 
             },
           }}
         >
-          <Button>
-            {t('more')} <DownOutlined />
-          </Button>
+          {compact ? (
+            <Button icon={<EllipsisOutlined />} aria-label={t('more')} />
+          ) : (
+            <Button>
+              {t('more')} <DownOutlined />
+            </Button>
+          )}
         </TallMenu>
       )}
       {runner.dialogs}

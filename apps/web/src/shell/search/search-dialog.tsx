@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore, type KeyboardEvent, type RefObject } from 'react'
 import { useActor } from '../../shared/session/session.ts'
 import { pageActionsOf, watchPageActions } from '../../shared/tabs/page-actions.ts'
 import { useLang } from '../../shared/text/i18n.ts'
@@ -26,6 +26,12 @@ interface Group {
   entries: readonly Entry[]
 }
 
+interface Props {
+  /** What was typed before the dialog was there. */
+  typed: RefObject<string>
+  onClose(): void
+}
+
 const MENUS = 6
 const COMMANDS = 4
 
@@ -33,7 +39,7 @@ const COMMANDS = 4
  * Searches screens by name in both languages, by pinyin or its initials, and records by number, plate or name. It also
  * offers the actions of the page in front and commands. Arrow keys select, Enter opens or runs.
  */
-export default function SearchDialog({ onClose }: { onClose: () => void }) {
+export default function SearchDialog({ typed: early, onClose }: Props) {
   const t = useSearchT()
   const lang = useLang()
   const menu = useMenu()
@@ -47,7 +53,7 @@ export default function SearchDialog({ onClose }: { onClose: () => void }) {
     () => actions.map(act => ({ act, item: searchItems([{ path: '', zh: act.label, en: act.label }], syllables)[0] })),
     [actions],
   )
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useState(() => early.current)
   const [at, setAt] = useState(0)
   const list = useRef<HTMLDivElement>(null)
   const records = useRecords(query)

@@ -1,10 +1,11 @@
 import SearchOutlined from '@ant-design/icons/es/icons/SearchOutlined'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { IconButton } from '../../shared/ui/icon-button.tsx'
 import { useLayout } from '../frame/use-layout.ts'
 import { SEARCH_KEYS, useSearchOpen } from '../shortcuts.tsx'
 import { useIsMobile } from '../use-is-mobile.ts'
 import { useSearchT } from './locale.ts'
+import { EarlyInput } from './early-input.tsx'
 import css from './search.module.css'
 
 const SearchDialog = lazy(() => import('./search-dialog.tsx'))
@@ -16,6 +17,11 @@ export function SearchTool() {
   const mobile = useIsMobile()
   const compact = mobile || layout === 'horizontal' || layout === 'comprehensive'
   const open = useSearchOpen(state => state.open)
+  const typed = useRef('')
+  const close = () => {
+    typed.current = ''
+    useSearchOpen.setState({ open: false })
+  }
   const show = () => useSearchOpen.setState({ open: true })
   return (
     <>
@@ -31,8 +37,17 @@ export function SearchTool() {
         </button>
       )}
       {open && (
-        <Suspense>
-          <SearchDialog onClose={() => useSearchOpen.setState({ open: false })} />
+        <Suspense
+          fallback={
+            <EarlyInput
+              onType={text => {
+                typed.current = text
+              }}
+              onClose={close}
+            />
+          }
+        >
+          <SearchDialog typed={typed} onClose={close} />
         </Suspense>
       )}
     </>

@@ -137,8 +137,8 @@ export const DEFAULT_ROLES: readonly DefaultRole[] = [
       'sys.goods.read',
     ],
     fieldRights: {
-      waybill: hidden(...RECEIVABLE, ...PAYABLE, ...MARGIN),
-      mainWaybill: hidden('arBasis', 'arPrice', 'apPrice'),
+      waybill: hidden(...RECEIVABLE, ...PAYABLE, ...MARGIN, 'goodsValue'),
+      mainWaybill: hidden('arBasis', 'arPrice', 'apPrice', 'goodsValue'),
       loadBillGrant: hidden('price'),
     },
   },

@@ -17,6 +17,7 @@ import { useLang } from '../../../shared/text/i18n.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { openTabFrom, useTabLocation } from '../../../shared/tabs/tabs.ts'
+import { useNarrow } from '../../../shared/hooks/use-narrow.ts'
 import { useUnsavedInput } from '../../../shared/hooks/use-unsaved-input.ts'
 import { useT } from '../locale/index.ts'
 import { tripFace, type TripRow } from '../shared/trips.ts'
@@ -24,6 +25,7 @@ import { usePageKeys } from '../shared/use-page-keys.ts'
 import { EntryBox } from './entry-box.tsx'
 import { EntryContext } from './entry-context.ts'
 import { entrySections, taskValues } from './entry-model.ts'
+import { FootActs } from './foot-acts.tsx'
 import { PreviewPane } from './preview-pane.tsx'
 import { enterTrip, tripBody, type EnteredTrip } from './save-trip.ts'
 import { TaskBar } from './task-bar.tsx'
@@ -46,6 +48,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   const actor = useActor()
   const place = useTabLocation()
   const prefix = useId()
+  const narrow = useNarrow()
   const { form, parts } = entry
   const root = useRef<HTMLDivElement>(null)
   const saveButton = useRef<HTMLButtonElement>(null)
@@ -65,7 +68,10 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
   useUnsavedInput(dirty)
   useFreshCopies(form, { creating: true, actor })
 
-  useEffect(() => focus(form.values()['mainId'] ? 'vehicleId' : 'mainId'), [form, focus])
+  // On a phone a field that takes the focus covers the form with its list and the keyboard
+  useEffect(() => {
+    if (!narrow) focus(form.values()['mainId'] ? 'vehicleId' : 'mainId')
+  }, [form, focus, narrow])
 
   const save = async (): Promise<EnteredTrip | undefined> => {
     if (!mayModify) return undefined
@@ -82,7 +88,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
     const entered = await save()
     if (!entered) return
     notify.success(t('entry.saved', { no: String(entered.row['waybillNo'] ?? '') }))
-    focus('vehicleId')
+    if (!narrow) focus('vehicleId')
   }
   const saveOpen = async () => {
     const entered = await save()
@@ -140,15 +146,24 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
             </span>
             <ErrorCount form={form} root={root} />
             <span className="en-spring" />
-            <Button onClick={() => entry.startNext(taskValues(values))} disabled={!dirty}>
-              {t('entry.clear')}
-            </Button>
-            <Button onClick={onCopyLast} title="Ctrl+D">
-              {t('entry.copyLast')} <kbd>Ctrl D</kbd>
-            </Button>
-            <Button onClick={() => void saveOpen()} disabled={busy || !mayModify} title="Ctrl+S">
-              {t('entry.saveOpen')} <kbd>Ctrl S</kbd>
-            </Button>
+            <FootActs
+              acts={[
+                {
+                  key: 'clear',
+                  label: t('entry.clear'),
+                  disabled: !dirty,
+                  run: () => entry.startNext(taskValues(values)),
+                },
+                { key: 'copyLast', label: t('entry.copyLast'), keys: 'Ctrl+D', run: onCopyLast },
+                {
+                  key: 'saveOpen',
+                  label: t('entry.saveOpen'),
+                  keys: 'Ctrl+S',
+                  disabled: busy || !mayModify,
+                  run: () => void saveOpen(),
+                },
+              ]}
+            />
             <Button
               ref={saveButton}
               type="primary"

@@ -32,15 +32,24 @@ const marked = (one: ListCount): ListCount => ({ ...one, badge: 'primary' })
 /** Something that was settled has changed. */
 const spot = (one: ListCount): ListCount => ({ ...one, dot: 'warning', overdueAfter: 3 })
 
+/** Who leads a department sees what its statements wait for: adjustments to approve, confirmations to force. */
+const LEADS = ['approveAdjust', 'forceConfirm']
+
 const statements = (face: string, zh: string, en: string): CountedList[] => [
   ...withStake(
     'statement.netSum',
     forFace('statement', face, [
       marked(
-        work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], { filters: { status: 'draft' }, needs: ['send'] }),
+        work(`${face}Drafts`, [`${zh}待发送`, `${en} to send`], {
+          filters: { status: 'draft' },
+          needs: ['send', ...LEADS],
+        }),
       ),
       marked(
-        work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], { filters: { status: 'sent' }, needs: ['confirm'] }),
+        work(`${face}Sent`, [`${zh}待确认`, `${en} to confirm`], {
+          filters: { status: 'sent' },
+          needs: ['confirm', ...LEADS],
+        }),
       ),
       spot(
         work(`${face}Dirty`, [`${zh}数据有变动`, `${en} with changed documents`], {

@@ -54,12 +54,19 @@ describe('key figures', () => {
     expect(cards.map(card => [card.key, card.value, card.color])).toEqual([
       ['figure.shipped', '90.00', undefined],
       ['figure.onRoad', '0', undefined],
-      ['figure.exceptions', '2', 'refused'],
+      ['figure.exceptions', '2', undefined],
     ])
     expect(cards[0]?.filters).toEqual({
       loadAt: { op: 'range', value: ['2026-11-01', '2026-11-20'] },
       transportStatus: ['inTransit', 'arrived', 'unloaded'],
     })
+  })
+
+  test('exceptions are red for who has them among the todos, whose list is the way out', () => {
+    const todo = { key: 'exceptions', zh: '', en: '', count: 2, capped: false, path: '/x', filters: {}, overdue: true }
+    const colour = (todos: typeof empty.todos) => figureCards({ ...empty, exceptions: 2, todos })[0]?.color
+    expect(colour([{ ...todo, group: 'waiting' }])).toBe('refused')
+    expect(colour([])).toBeUndefined()
   })
 
   test('of trips that are not audited, those without a receipt are told apart', () => {

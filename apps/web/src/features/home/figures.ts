@@ -48,7 +48,8 @@ export function figureCards(home: Home, desk: Desk = 'all'): FigureCard[] {
     countCard('figure.exceptions', home.exceptions, {
       path: '/transportation_management/highway/list_exception',
       filters: { status: ['open', 'handling'] },
-      alarmColor: 'refused',
+      // Red is for who can do something about it: their todo leads to the list
+      ...(home.todos.some(todo => todo.key === 'exceptions') ? { alarmColor: 'refused' as const } : {}),
     }),
   ]
   const money: (FigureCard | undefined)[] = [

@@ -10,8 +10,8 @@ export function byUrgency(todos: readonly Todo[]): Todo[] {
   ]
 }
 
-/** In the first rows of a wide window: two of the day's work, one of each other group. Administrators have more. */
-export const FIRST_TODOS: Readonly<Record<TodoGroup, number>> = { today: 12, waiting: 6, other: 6 }
+/** One row of each group in a wide window. The rest is one click away. */
+export const FIRST_TODOS: Readonly<Record<TodoGroup, number>> = { today: 6, waiting: 6, other: 3 }
 
 /** The todos by group, each by urgency, without empty groups. `most`: no more than that of a group. */
 export function inGroups(

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { diffDays } from '@tuheng/domain/kernel/calendar'
-import { Fragment, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useLang } from '../../shared/text/i18n.ts'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import type { Todo } from './home-types.ts'
@@ -25,7 +25,10 @@ export function Todos({ todos, today }: { todos: readonly Todo[]; today: string 
       </h2>
       {(expanded ? inGroups(todos) : first).map(part => (
         <div key={part.group} className={css.todoGroup}>
-          <h3 id={`${id}${part.group}`}>{t(`todo.group.${part.group}`)}</h3>
+          <h3 id={`${id}${part.group}`}>
+            {t(`todo.group.${part.group}`)}
+            <small>{t(`todo.what.${part.group}`)}</small>
+          </h3>
           <ul className={css.todos} aria-labelledby={`${id}${part.group}`}>
             {part.todos.map(todo => (
               <TodoItem key={todo.key} todo={todo} today={today} />
@@ -66,16 +69,11 @@ function TodoItem({ todo, today }: { todo: Todo; today: string }) {
       >
         <b>{todo.capped ? t('todo.more', { count: todo.count }) : todo.count}</b>
         <span>{todo[lang]}</span>
-        {facts.length > 0 && (
-          <small>
-            {facts.map((fact, i) => (
-              <Fragment key={fact}>
-                {i > 0 && ' · '}
-                <span className={css.fact}>{fact}</span>
-              </Fragment>
-            ))}
+        {facts.map(fact => (
+          <small key={fact} className={css.fact}>
+            {fact}
           </small>
-        )}
+        ))}
       </button>
     </li>
   )

@@ -56,6 +56,8 @@ export function recognizedTargets(place: ImportPlace): ImportTarget[] {
           {
             ...targetOf(name, field, { words: adapter.headers?.[name] }),
             ...(provided.includes(name) ? { supplied: true, required: false } : {}),
+            // A number that is given by itself need not be in the file
+            ...(field.numbered ? { required: false } : {}),
           },
         ]
       : []

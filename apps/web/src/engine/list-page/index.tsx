@@ -162,13 +162,10 @@ function GeneratedList({ resource, faceName, screen, extraActions, rowExtras }: 
   const listsInitialState = Object.entries(fixed).every(
     ([name, value]) => resource.machines[name] === undefined || resource.machines[name].initial === value,
   )
-  const mayCreate = listsInitialState && resource.methods?.create !== false && can(actor, face, 'modify')
+  const takesNew = listsInitialState && resource.methods?.create !== false
+  const mayCreate = takesNew && can(actor, face, 'modify')
   const mayEdit = resource.methods?.update !== false && can(actor, face, 'modify')
-  const mayImport =
-    listsInitialState &&
-    resource.methods?.import !== false &&
-    resource.methods?.create !== false &&
-    can(actor, face, 'import')
+  const mayImport = takesNew && resource.methods?.import !== false && can(actor, face, 'import')
   const toolSlots = slots.listTools[resource.name] ?? []
   const applyView = (view: ListView | undefined) => {
     // The server removes from a shared view the fields that this person may not query, and names them

@@ -13,11 +13,11 @@ test.each([
   expect(searchHint(labels, '、')).toBe(hint)
 })
 
-test('a wider box names more, in English with a comma before the dots', () => {
+test('a wider box names more, in English in small letters', () => {
   const labels = ['Statement no.', 'Counterparty', 'Confirmed by']
   expect(searchHint(labels, ', ')).toBe('Statement no., …')
-  expect(searchHint(labels, ', ', 300)).toBe('Statement no., Counterparty, …')
-  expect(searchHint(labels, ', ', 400)).toBe('Statement no., Counterparty, Confirmed by')
+  expect(searchHint(labels, ', ', 300)).toBe('Statement no., counterparty…')
+  expect(searchHint(labels, ', ', 400)).toBe('Statement no., counterparty, confirmed by')
 })
 
 it('names at least one field of every list, uncut in both languages', () => {

@@ -29,7 +29,7 @@ interface Props {
 }
 
 /** Borders of the panel, in px. */
-const BORDERS = 2
+const BORDERS = 3
 
 /** The rows of a report, with sums below each group and in total. */
 export function ReportTable(props: Props) {

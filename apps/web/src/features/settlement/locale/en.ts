@@ -81,8 +81,9 @@ export const en: Readonly<Record<SettlementKey, string>> = {
   'generate.others': 'Other ways to add',
   'generate.single': 'Add a single one',
   'generate.single.what': 'An empty statement for one counterparty; then collect its documents or add waybills',
-  'dispute.open': '{count} disputed lines are not settled: they must be before the counterparty can confirm',
-  'dispute.ofStatement': '{no}: {count} lines',
+  'dispute.open':
+    '{count} {count#disputed line is|disputed lines are} not settled: the counterparty cannot confirm before',
+  'dispute.ofStatement': '{no}: {count} {count#line|lines}',
   'dispute.openMore': '{count} more',
   'dispute.amounts': 'ours {ours}, theirs {theirs}',
   'dispute.between': ', ',

@@ -19,7 +19,7 @@ export function CloseTool({ selected }: ListToolProps) {
   if (selected.length > 0 || !can(actor, face, 'close') || !can(actor, face, 'modify')) return null
   return (
     <>
-      <Button icon={<LockOutlined />} onClick={() => setOpen(true)}>
+      <Button type="primary" icon={<LockOutlined />} onClick={() => setOpen(true)}>
         {t('months.tool')}
       </Button>
       {open && (

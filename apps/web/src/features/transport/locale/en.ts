@@ -202,7 +202,7 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'priceChange.price': 'Price {before} → {after}. ',
   'priceChange.freight':
     'Freight {before} → {after} ({difference} yuan by the present quantity, before rounding and loss). ',
-  'priceChange.unknown': 'Of {count} waybills the amount is known once saved.',
+  'priceChange.unknown': 'Of {count} {count#waybill|waybills} the amount is known once saved.',
   'priceChange.present': 'Present price: {prices}',
   'priceChange.ar': 'receivable {price} {basis}',
   'priceChange.ap': 'payable {price} {basis}',

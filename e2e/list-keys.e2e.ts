@@ -45,6 +45,25 @@ describe('keys of a list', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
+  it('a goes to the acts of the row, Escape back to the rows', async () => {
+    const acts = page.locator('.en-grid-row[data-current]').getByRole('group', { name: '操作' }).getByRole('button')
+    await page.keyboard.press('a')
+    await expect.poll(() => acts.first().evaluate(button => button === document.activeElement)).toBe(true)
+    const front = await acts.allInnerTexts()
+    await acts.last().press('Enter')
+    const menu = page.getByRole('menu').filter({ visible: true })
+    await menu.waitFor()
+    const rest = await menu.getByRole('menuitem').allInnerTexts()
+    expect(rest.filter(one => front.includes(one))).toEqual([])
+    expect(rest.join()).not.toContain('没有手工价')
+    expect(await menu.getByRole('separator').count()).toBeGreaterThan(0)
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await acts.first().press('Escape')
+    await page.keyboard.press('j')
+    await page.keyboard.press('k')
+  })
+
   it('? shows all keys, and Enter opens the record', async () => {
     await page.keyboard.press('?')
     const help = page.getByRole('dialog', { name: '列表快捷键' })

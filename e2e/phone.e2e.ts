@@ -6,6 +6,7 @@ import { openBrowser, openWindow, settled, signIn, type Window } from './support
 const LIST = '/transportation_management/highway/list_highway_waybill'
 const ARRIVALS = '/transportation_management/highway/list_highway_arrival'
 const STATEMENTS = '/statement_management/cargo_owner'
+const ENTRY = '/transportation_management/highway/add_highway_waybill'
 const GRANTS = '/transportation_management/bill_lading_management/bill_lading_deliver'
 /** As wide as a thumb, in px. */
 const THUMB = 44
@@ -28,6 +29,16 @@ const fits = async () =>
 const smallTargets = () =>
   window.page
     .locator('header button:not(.en-link):visible, nav button:visible, .en-detail-acts button:visible')
+    .evaluateAll(found =>
+      found
+        .filter(one => one.getBoundingClientRect().height < 40)
+        .map(one => one.getAttribute('aria-label') ?? one.textContent),
+    )
+
+/** Buttons of the page that are lower than a finger needs. Those within a control or a line of text stand in its height. */
+const lowButtons = () =>
+  window.page
+    .locator('main button:visible:not(.ant-input-clear-icon, .ant-picker-clear, .en-title-link, .en-figure)')
     .evaluateAll(found =>
       found
         .filter(one => one.getBoundingClientRect().height < 40)
@@ -104,7 +115,52 @@ describe('a list on a phone', () => {
     await fits()
     await frontTabInView()
     expect(await smallTargets()).toEqual([])
+    // One line at the bottom, where the thumb is
+    const bar = await page.locator('.en-detail-acts:visible').boundingBox()
+    expect(Math.round((bar?.y ?? 0) + (bar?.height ?? 0))).toBe(812)
+    expect(bar?.height).toBeLessThan(2 * 40)
+    await page.locator('.en-detail-acts:visible').getByRole('button', { name: '更多' }).tap()
+    for (const name of ['编辑', '派车单（提货单）']) await page.getByRole('menuitem', { name }).waitFor()
+    await page.keyboard.press('Escape')
     await window.healthy('phone.detail')
+  })
+})
+
+describe('the search on a phone', () => {
+  it('keeps what is typed before it has been fetched', async () => {
+    const { page } = window
+    await page.reload()
+    await settled(page)
+    await page.getByRole('button', { name: '搜索菜单、单据' }).tap()
+    await page.keyboard.type('对账')
+    const box = page.getByRole('combobox', { name: '搜索' })
+    await expect.poll(() => box.inputValue()).toBe('对账')
+    await page.getByRole('option', { name: '货主对账' }).first().waitFor()
+    await page.keyboard.press('Escape')
+    await box.waitFor({ state: 'hidden' })
+  })
+})
+
+describe('the entry of a waybill on a phone', () => {
+  it('opens no list over the form, and has one line of buttons of 40 px', async () => {
+    const { page } = window
+    await window.open(ENTRY)
+    await page.getByLabel('主运单').first().waitFor()
+    await settled(page)
+    expect(await page.locator('[role=listbox]:visible').count()).toBe(0)
+    const foot = page.getByRole('button', { name: '保存并录下一车' }).locator('..')
+    expect((await foot.boundingBox())?.height).toBeLessThan(2 * 40)
+    await foot.getByRole('button', { name: '更多' }).tap()
+    await page.getByRole('menuitem', { name: '保存并查看' }).waitFor()
+    await page.keyboard.press('Escape')
+    await fits()
+    expect(await lowButtons()).toEqual([])
+  })
+
+  it.each(['/index', '/messages', STATEMENTS, ARRIVALS])('%s has no button that is lower than 40 px', async path => {
+    await window.open(path)
+    await settled(window.page)
+    expect(await lowButtons()).toEqual([])
   })
 })
 

@@ -295,3 +295,26 @@ describe('the stream', () => {
     await expect(bytesOf([{ name: 'A', columns, rows: rows() }])).rejects.toThrow('connection lost')
   })
 })
+
+test('amounts of a large company have room, and long names go on in the next line', async () => {
+  const part = await partsOf([
+    {
+      name: 'A',
+      columns: [
+        { title: '单位', type: 'text' },
+        { title: '金额', type: 'number', scale: 2 },
+        { title: '车数', type: 'number', scale: 0 },
+      ],
+      rows: [['内蒙古鄂尔多斯市远途达通供应链管理与大宗商品物流有限责任公司', '-1302424638.88', 3]],
+    },
+  ])
+  const sheet = part('xl/worksheets/sheet1.xml')
+  const widths = [...sheet.matchAll(/<col [^>]*?width="(\d+)"/g)].map(([, width]) => Number(width))
+  expect(widths[1]).toBeGreaterThan('-1,302,424,638.88'.length)
+  expect(widths[2]).toBeLessThan(widths[1] ?? 0)
+  const [, styles = ''] = /<cellXfs[^>]*>(.*?)<\/cellXfs>/s.exec(part('xl/styles.xml')) ?? []
+  const cellXfs = [...styles.matchAll(/<xf .*?<\/xf>/gs)].map(([xml]) => xml)
+  const styleOf = (cell: string) => cellXfs[Number(new RegExp(`<c r="${cell}" s="(\\d+)"`).exec(sheet)?.[1])]
+  expect(styleOf('A2')).toContain('wrapText="1"')
+  expect(styleOf('B2')).not.toContain('wrapText')
+})

@@ -48,7 +48,9 @@ export class StyleTable {
   }
 
   #style(format: number, appearance: CellStyle, align: 'general' | 'left' | 'right'): number {
-    const wraps = appearance === 'header' || appearance === 'requiredHeader'
+    const isHeader = appearance === 'header' || appearance === 'requiredHeader'
+    // Long names go on in the next line instead of being cut
+    const wraps = isHeader || (format === TEXT_FORMAT && align !== 'right')
     const alignment = element('alignment', {
       horizontal: align === 'general' ? undefined : align,
       vertical: 'center',

@@ -98,8 +98,7 @@ function isNumberBeside(column: ShownColumn, title: ShownColumn | undefined): bo
 }
 
 /** Whether a column shows days or moments, which are never cut. */
-export const isDay = ({ field }: Pick<ShownColumn, 'field'>): boolean =>
-  field.kind === 'date' || field.kind === 'dateTime'
+export const isDay = ({ field }: Pick<ShownColumn, 'field'>): boolean => kindOf(field).daily === true
 
 /** A day or moment of this year without the year: `11-25 13:20`. */
 export const shortDay = (shown: string, year: string): string =>

@@ -1,4 +1,5 @@
 import { sum, type Dec } from '@tuheng/domain/kernel/decimal'
+import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import { isMissing } from '../common/missing.ts'
 import type { ShownColumn } from './use-list-columns.tsx'
@@ -19,7 +20,7 @@ export function selectedSums<C extends Pick<ShownColumn, 'name' | 'field'>>(
   if (totalsBy !== undefined && rows.some(row => row[totalsBy] !== rows[0]?.[totalsBy])) return []
   const counted = rows.filter(row => tabs === undefined || !totalsExcept?.includes(String(row[tabs])))
   const summed = shown.filter(({ name }) => (totals as readonly string[]).includes(name))
-  const isMoney = ({ field }: C) => field.kind === 'money'
+  const isMoney = ({ field }: C) => kindOf(field).amount === true
   return [...summed.filter(isMoney), ...summed.filter(column => !isMoney(column))].flatMap(column => {
     const values = counted.map(row => row[column.name]).filter(value => !isMissing(value))
     return values.every(isAmount) ? [{ column, total: sum(values) }] : []

@@ -46,6 +46,11 @@ export function useListKeys(args: Args) {
     requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + leadingCells }))
     args.activeRow.setState({ key: String(next['id']) })
   }
+  const goToActs = (key: string) => {
+    args.activeRow.setState({ key })
+    // The acts of a row are drawn once it is the active one
+    requestAnimationFrame(() => rowElement(box.current, key)?.querySelector<HTMLElement>('.en-acts button')?.focus())
+  }
   const copy = () => {
     if (window.getSelection()?.isCollapsed === false) return false
     const at = currentIndex()
@@ -83,7 +88,7 @@ export function useListKeys(args: Args) {
     const move = moves[event.key]
     if (move) return handled(go(...move))
     if (!one) return false
-    if (event.key === 'a') return focusActs(rowElement(box.current, String(one['id'])))
+    if (event.key === 'a') return handled(goToActs(String(one['id'])))
     if (event.key === 'e' && args.edit) return handled(args.edit(one))
     if (event.key === ' ') return handled(args.toggle(one))
     return event.key === 'Enter' && handled(args.open(one))
@@ -128,13 +133,6 @@ export function useListKeys(args: Args) {
     },
     rowElement: (key: string) => rowElement(box.current, key),
   }
-}
-
-/** Goes to the first act of a row. Returns false if the row has none. */
-function focusActs(row: HTMLElement | null): boolean {
-  const act = row?.querySelector<HTMLElement>('.en-acts button')
-  act?.focus()
-  return act != null
 }
 
 function handled(_: unknown): true {

@@ -9,7 +9,7 @@ interface Args {
 }
 
 /** Keys that also work when the focus is outside the table, e.g. after a dialog. */
-const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'Enter', ' '])
+const GLOBAL_KEYS = new Set(['j', 'k', 'e', 'a', 'Enter', ' '])
 
 /** Table keys that work wherever nobody is typing. `/` focuses the search box, `?` shows all keys. */
 export function usePageKeys(args: Args): void {
@@ -23,8 +23,8 @@ export function usePageKeys(args: Args): void {
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
       else if (event.target === document.body && GLOBAL_KEYS.has(event.key) && act(event))
-        box.current.focus({ preventScroll: true })
-      else return
+        if (event.key !== 'a') box.current.focus({ preventScroll: true })
+        else return
       event.preventDefault()
     }
     window.addEventListener('keydown', handle)

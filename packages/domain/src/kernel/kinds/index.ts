@@ -31,7 +31,7 @@ export const kinds: { readonly [K in FieldKind]: Kind<K> } = {
   serial: withKind(textKind({ maxLength: 40, width: 160, normalize: visibleLine })),
   integer: integerKind,
   quantity: asKindOf<'quantity'>(decimalKind({ scale: 3, width: 100, maxIntegerDigits: 9 })),
-  money: decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }),
+  money: { ...decimalKind({ scale: 2, width: 120, maxIntegerDigits: 12 }), amount: true },
   price: asKindOf<'price'>(decimalKind({ scale: 4, width: 100, maxIntegerDigits: 8 })),
   rate: asKindOf<'rate'>(decimalKind({ scale: 4, width: 80, maxIntegerDigits: 2, percent: true })),
   date: dateKind,

@@ -23,6 +23,8 @@ export interface Kind<K extends FieldKind = FieldKind> {
   readonly filters: readonly FilterOp[]
   /** A share of one, shown in percent. */
   readonly percent?: boolean
+  /** An amount of money, which sums name first. */
+  readonly amount?: boolean
   /** Contains a day, with or without a time: the value starts with the date. */
   readonly daily?: boolean
   /** A value says nothing without the label beside it, as yes and no do. */

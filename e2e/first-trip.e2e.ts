@@ -198,7 +198,7 @@ it("the founder's contract can be approved only by the colleague", async () => {
   await page.getByText('还没有可用的客户合同，有 1 条审批中').waitFor()
   await page.keyboard.press('Escape')
   await window.open('/index')
-  await step('客户合同').getByText('另有 1 条未生效').waitFor()
+  await step('客户合同').getByText('已有 1 条，尚未生效').waitFor()
   await step('客户合同').getByRole('button', { name: '去处理' }).waitFor()
   // Whoever approves sees what waits for them first, and the list of the company's first steps folded below
   await colleague.page.reload()
@@ -239,6 +239,9 @@ it('a carrier is entered, and a main waybill is opened without a price', async (
   await isFilled('goodsId', '动力煤')
   await isFilled('routeId', '锦界煤矿')
   await fill(page, 'planQty', '500')
+  expect(await fieldBox(page, 'planFrom').locator('input').inputValue()).toBe(day(0))
+  expect(await fieldBox(page, 'planTo').locator('input').inputValue()).toBe(day(7))
+  await page.locator('.en-section h2', { hasText: '承运商' }).getByText('提交前必填').waitFor()
   await fill(page, 'planFrom', day(0))
   await fill(page, 'planTo', day(20))
   await press(page, '保存')

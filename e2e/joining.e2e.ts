@@ -24,16 +24,23 @@ async function code(mobile: string): Promise<string> {
   return (await fetch(`${currentProduct().gateway}?mobile=${mobile}`)).text()
 }
 
-async function register(person: typeof NEWCOMER): Promise<void> {
+/** `refused`: passwords that are tried first. */
+async function register(person: typeof NEWCOMER, refused: readonly string[] = []): Promise<void> {
   const { page } = window
   await window.open('/register')
   await page.fill('#name', person.name)
   await page.fill('#mobile', person.mobile)
   await page.fill('#code', await code(person.mobile))
-  await page.fill('#password', person.password)
-  await page.fill('#again', person.password)
   await page.check('#agreed')
-  await press('创建账号')
+  // A password that everybody tries first is refused at its field, and the code is still good
+  for (const password of [...refused, person.password]) {
+    await page.fill('#password', password)
+    await page.fill('#again', password)
+    await press('创建账号')
+    if (!refused.includes(password)) continue
+    await expect.poll(() => page.locator('#password').getAttribute('aria-invalid')).toBe('true')
+    expect(await page.evaluate('document.activeElement.id')).toBe('password')
+  }
   await page.getByRole('group', { name: '加入还是新建' }).waitFor()
 }
 
@@ -116,7 +123,7 @@ describe('a new person', () => {
 describe('a founder', () => {
   it('creates a company and is its administrator', async () => {
     window = await openWindow(browser)
-    await register(FOUNDER)
+    await register(FOUNDER, ['abc12345'])
     await press('新建公司')
     await window.page.fill('#foundName', '神木市开拓运输有限公司')
     await window.page.fill('#creditCode', '91610800MAT000777Q')
@@ -130,6 +137,20 @@ describe('a founder', () => {
       isAdmin: true,
       companyName: '神木市开拓运输有限公司',
     })
+  })
+
+  it('invites an account, which belongs to the company once its person accepts', async () => {
+    const company = '神木市开拓运输有限公司'
+    const invited = { entry: 'invitation', account: NEWCOMER.mobile, name: NEWCOMER.name }
+    expect(await ask<Row>(window, 'sys/user/save', invited)).toMatchObject({ status: 'invited', userId: null })
+    const guest = await openWindow(browser)
+    await signIn(guest, NEWCOMER.mobile, NEWCOMER.password)
+    await guest.page.getByText(`${company}邀请您加入`).first().waitFor()
+    await guest.healthy('joining.invited')
+    await guest.page.getByRole('button', { name: '接受', exact: true }).click()
+    await guest.page.getByText(`${company}邀请您加入`).first().waitFor({ state: 'hidden' })
+    const { companies } = await ask<{ companies: Row[] }>(guest, 'user/isLogin')
+    expect(companies.map(one => one.name)).toContain(company)
   })
 })
 

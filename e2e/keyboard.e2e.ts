@@ -451,9 +451,15 @@ describe('a trip that is typed as fast as a scanner types', () => {
     const { task, carrier } = await runningTask(window)
     await page.reload()
     await settled(page)
+    const said = (name: string) => fieldBox(page, name).innerText()
+    await field('mainId').fill('查无此单')
+    await page.keyboard.press('Tab')
+    await expect.poll(() => said('mainId')).toContain('没有“查无此单”')
+    expect(await field('mainId').inputValue()).toBe('查无此单')
+    await fieldBox(page, 'mainId').getByRole('button', { name: '去新增主运单' }).waitFor()
     await chooseFast(page, 'mainId', String(task['mainNo']))
     await settled(page)
-    const said = (name: string) => fieldBox(page, name).innerText()
+    expect(await said('mainId')).not.toContain('没有')
     // Saved while the search is still under way
     await field('vehicleId').click()
     await page.keyboard.type('冀G99Z01', { delay: 0 })
@@ -468,6 +474,33 @@ describe('a trip that is typed as fast as a scanner types', () => {
     expect(await field('driverId').inputValue()).toBe('查无此人')
     expect(await field('vehicleId').inputValue()).toBe('冀G99Z01')
     await fieldBox(page, 'vehicleId').getByRole('button', { name: '新增车辆 冀G99Z01' }).waitFor()
+    // Of drivers with one name nobody is taken unasked
+    const twins = {
+      name: '双名司机',
+      licenseClass: 'A2',
+      licenseOrg: '榆林市公安局交通警察支队',
+      licenseFrom: '2020-01-01',
+      licenseTo: '2099-12-31',
+      qualTo: '2099-12-31',
+    }
+    for (const idNo of ['610802199001018011', '610802199001018020'])
+      await ask(window, 'sys/driver/save', {
+        ...twins,
+        idNo: withCheckDigit(idNo),
+        qualNo: withCheckDigit(idNo),
+        mobile: `1390000${idNo.slice(-4)}`,
+      })
+    await field('driverId').fill(twins.name)
+    await page.keyboard.press('Tab')
+    await expect.poll(() => said('driverId')).toContain('有 2 条同名记录')
+    await field('driverId').click()
+    await fieldBox(page, 'driverId').getByRole('option').nth(1).waitFor()
+    await page.keyboard.press('Enter')
+    await fieldBox(page, 'driverId').getByText('请用 ↑↓ 或鼠标选择').waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => said('driverId')).not.toContain('同名')
+    expect(await field('driverId').inputValue()).toBe(twins.name)
     // A known plate that is typed another way is found, however soon the field is left
     const truck = await freeTruck(window, carrier.id)
     await field('vehicleId').fill(truck.plateNo.toLowerCase())
@@ -476,3 +509,10 @@ describe('a trip that is typed as fast as a scanner types', () => {
     expect(await said('vehicleId')).not.toContain('没有')
   })
 })
+
+/** An identity number whose last digit is right. */
+function withCheckDigit(idNo: string): string {
+  const weights = [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2]
+  const sum = weights.reduce((acc, weight, i) => acc + weight * Number(idNo[i]), 0)
+  return idNo.slice(0, 17) + '10X98765432'[sum % 11]
+}

@@ -104,6 +104,22 @@ describe('the tree of departments', () => {
   })
 })
 
+describe('a password that the company cannot reset', () => {
+  it('is refused inside the dialog', async () => {
+    const own = await openWindow(browser)
+    await signIn(own)
+    const { list } = await ask<{ list: Row[] }>(admin, 'sys/user/list', { search: 'yewu' })
+    await visit(own, '/system_settings/user', list[0]?.id as number)
+    await press(own.page, '重设密码')
+    const dialog = own.page.locator('.ant-modal:visible')
+    await dialog.locator('textarea, input').first().fill('忘记了')
+    await dialog.getByRole('button', { name: /重设密码/ }).click()
+    await dialog.getByText('不能由公司重设密码').waitFor()
+    expect(await own.page.locator('.ant-notification-notice').count()).toBe(0)
+    await own.page.keyboard.press('Escape')
+  })
+})
+
 describe('a new member', () => {
   let colleague: Window
   let memberId: number

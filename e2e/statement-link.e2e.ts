@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, press, type Row, waitForRecord } from './support/actions.ts'
+import { ask, move, press, type Row, waitForRecord } from './support/actions.ts'
 import { openBrowser, openWindow, settled, signIn, type Window } from './support/browser.ts'
 import { scan } from './support/papers.ts'
 
@@ -84,11 +84,7 @@ describe('the link of a statement', () => {
 
   it('takes a dispute of a line with a reason, an amount and proof', async () => {
     const { page } = phone
-    await clerk.page
-      .locator('.en-detail-head')
-      .filter({ visible: true })
-      .getByRole('button', { name: /撤\s?回/ })
-      .click()
+    await move(clerk, '撤回')
     const reason = clerk.page.locator('.ant-modal:visible textarea').first()
     await reason.fill('单价要改')
     const [line] = made.statement.lines as Row[]

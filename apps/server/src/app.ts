@@ -28,6 +28,7 @@ import { endBlocks } from './features/parties/index.ts'
 import { announcementsDue } from './features/system/index.ts'
 import { sweepInterfaces, sweepNonces } from './features/system/interfaces/index.ts'
 import { sweepSignIn } from './features/system/sign-in/sweep-sign-in.ts'
+import { endInvitations } from './features/system/account/invitations.ts'
 import { sweepTraces } from './features/system/sweep-traces.ts'
 import { settleLanes } from './features/settlement/index.ts'
 import { markExpiredBills } from './features/transport/index.ts'
@@ -146,6 +147,7 @@ function choresOf(server: Server, db: Database): Chore[] {
     { name: 'settle-lanes', cron: '23 3 * * *', run: () => settleLanes(engine) },
     { name: 'end-credit-lifts', cron: '14 0 * * *', run: () => endLifts(engine) },
     { name: 'lift-blocks', cron: '13 0 * * *', run: () => endBlocks(engine) },
+    { name: 'end-invitations', cron: '9 0 * * *', run: () => endInvitations(engine) },
     { name: 'expire-bills', cron: '11 0 * * *', run: () => markExpiredBills(engine) },
     // A PostgreSQL server analyzes its tables itself, the embedded one does not.
     ...(db.kind === 'pglite' ? [{ name: 'statistics', cron: '47 3 * * *', run: () => db.script('analyze') }] : []),

@@ -71,6 +71,8 @@ test('what opens with today is a date, with now a moment, and with a number one 
     'contract.signDate',
     'contract.startDate',
     'invoiceOut.invoiceDate',
+    'mainWaybill.planFrom',
+    'mainWaybill.planTo',
     'settlement.paidAt',
     'settlement.planDate',
     'statement.confirmAt',
@@ -83,6 +85,7 @@ test('what opens with today is a date, with now a moment, and with a number one 
   const fits = (field: Field): boolean => {
     if (typeof field.defaultsTo === 'number')
       return kindOf(field).parse(field.defaultsTo, field, '').issue === undefined
+    if (typeof field.defaultsTo === 'object') return kindOf(field).daily === true && field.defaultsTo.daysAhead > 0
     const value = opensWith[field.defaultsTo ?? 'today']
     return kindOf(field).daily === true && kindOf(field).parse(value, field, '').value === value
   }

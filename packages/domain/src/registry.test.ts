@@ -403,8 +403,8 @@ describe('what is read after a transition', () => {
 
 /** States that records are created in without a transition. */
 const OUTSIDE: Readonly<Record<string, readonly string[]>> = {
-  // A request to join waits for its review.
-  'member.status': ['pending'],
+  // A request to join waits for its review, an invitation for its person.
+  'member.status': ['pending', 'invited'],
   // Other trips of the price bands changed.
   'waybill.repriceStatus': ['due'],
   // Results of sending, and received calls.

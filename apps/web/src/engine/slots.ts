@@ -91,6 +91,12 @@ export interface AfterTransitionProps<R = never> {
   onClose(): void
 }
 
+/** What to ask before a form is saved, as judged by its values; undefined if there is nothing to ask. */
+export type SaveQuestion = (
+  row: AnyRow,
+  creating: boolean,
+) => { title: string; content: string; ok: string; cancel: string } | undefined
+
 /** A notice during input, above a form or below one of its fields. */
 export type FormNotice = ComponentType<FormPaneProps>
 
@@ -104,6 +110,7 @@ interface Slots {
   rowFields: Record<string, readonly string[]>
   formPanes: Record<string, ComponentType<FormPaneProps>>
   formNotices: Record<string, FormNotice>
+  saveQuestions: Record<string, SaveQuestion>
   /** By the name of the field above. */
   fieldNotes: Record<string, Readonly<Record<string, FormNotice>>>
   details: Record<string, DetailSlot>
@@ -122,6 +129,7 @@ export const slots: Slots = {
   rowFields: {},
   formPanes: {},
   formNotices: {},
+  saveQuestions: {},
   fieldNotes: {},
   details: {},
   transitionDialogs: {},
@@ -145,6 +153,8 @@ export interface AddedSlots<R> {
   rowFields?: readonly FieldName<R>[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
+  /** Asked before the form is saved. Without a yes the form stays as it is. */
+  saveQuestion?: SaveQuestion
   fieldNotes?: { [K in FieldName<R>]?: FormNotice }
   detail?: DetailSlot<LooseRow<R>, FieldName<R>>
   /** Dialogs of transitions that ask for more than fields, by transition name. */
@@ -166,6 +176,7 @@ interface UntypedSlots {
   rowFields?: readonly string[]
   formPane?: ComponentType<FormPaneProps>
   formNotice?: FormNotice
+  saveQuestion?: SaveQuestion
   fieldNotes?: Record<string, FormNotice>
   detail?: DetailSlot
   transitionDialogs?: Record<string, ComponentType<TransitionSlotProps>>
@@ -185,6 +196,7 @@ export function registerSlots<R extends { readonly name: string } = never>(
   if (added.listTool) slots.listTools[resource] = [...(slots.listTools[resource] ?? []), added.listTool]
   if (added.rowFields) slots.rowFields[resource] = [...(slots.rowFields[resource] ?? []), ...added.rowFields]
   if (added.formNotice) slots.formNotices[resource] = added.formNotice
+  if (added.saveQuestion) slots.saveQuestions[resource] = added.saveQuestion
   if (added.fieldNotes) slots.fieldNotes[resource] = { ...slots.fieldNotes[resource], ...added.fieldNotes }
   if (added.formPane) slots.formPanes[resource] = added.formPane
   if (added.transitionDialogs)

@@ -8,6 +8,7 @@ import { useLang } from '../shared/text/i18n.ts'
 import { navigation } from './nav-context.tsx'
 import { placeOf } from './navigation.ts'
 import { BannerGate } from './banner/banner-gate.tsx'
+import { InvitationGate } from './invitations/invitation-gate.tsx'
 import css from './page-area.module.css'
 import { TabViews } from './tab-views.tsx'
 import { usePageTitle } from './use-page-title.ts'
@@ -28,6 +29,7 @@ export function PageArea() {
   return (
     <>
       <BannerGate showControls={showThemeSetting} />
+      <InvitationGate />
       {reading !== null && (
         <Suspense>
           <AnnouncementDialog key={reading} id={reading} />

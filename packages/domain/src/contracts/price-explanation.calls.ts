@@ -101,6 +101,8 @@ const explanationSide = (side: 'ar' | 'ap') => {
           broken: s.from(steps, ...all),
           row: s.nullable(priceRow),
           rejected: s.list(priceRow),
+          /** Sheets that would give a price once they are approved. Named where there is none. */
+          approving: s.list(s.object({ id: s.id(), sheetNo: s.of(priceSheet, 'sheetNo') })),
           reason: s.maybe(s.as<RatingFailure>(s.text())),
           issues: s.maybe(s.from(s.opaque<Pick<Issue, 'code' | 'zh' | 'en' | 'path'>[]>(), ...sums)),
           total: s.maybe(total),

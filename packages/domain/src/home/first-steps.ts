@@ -11,6 +11,10 @@ export interface FirstStep extends Text {
   page?: string
   /** What a record must be to count as done; absent where being there is enough. */
   done?: Readonly<Record<string, unknown>>
+  /** Only users who may do anything count as done: administrators, and those with a role. */
+  mayAct?: boolean
+  /** What is said of records that are there and do not count as done. Default: that they are not in force. */
+  waiting?: Text
   /** So many make the step done. Default 1. */
   least?: number
 }
@@ -45,12 +49,14 @@ export const FIRST_STEPS = [
     key: 'colleague',
     ...text('同事', 'Colleague'),
     what: text(
-      '合同与价格须由另一人审批：新增一位能审批的用户，例如分公司经理，把保存后显示的首次密码交给本人',
-      'Contracts and prices are approved by a second person: add one who may, such as a branch manager, and hand over the first password that is shown once saved',
+      '合同与价格须由另一人审批：新增一位能审批的用户并给予角色，例如分公司经理，把保存后显示的首次密码交给本人',
+      'Contracts and prices are approved by a second person: add one with such a role, for instance branch manager, and hand over the first password that is shown once saved',
     ),
     resource: 'member',
     face: 'all',
     done: { status: 'active' },
+    mayAct: true,
+    waiting: text('{count} 人没有角色或未启用，不计入', '{count} without a role or not active, not counted'),
     least: 2,
   },
   {
@@ -79,6 +85,7 @@ export const FIRST_STEPS = [
     resource: 'party',
     face: 'vendor',
     done: { isCarrier: true },
+    waiting: text('{count} 家往来单位未标为承运商，不计入', '{count} not marked as carrier, not counted'),
   },
   {
     key: 'carrierContract',

@@ -140,6 +140,12 @@ describe('withToday', () => {
     expect(withToday({ fields: came }, {}, at)).toEqual({ arrived: '2026-11-26 14:05:00' })
   })
 
+  it('opens the end of a plan with a day ahead', () => {
+    const plan = { until: f.date('计划止', { required: true, defaultsTo: { daysAhead: 7 } }) }
+    expect(withToday({ fields: plan }, {}, at)).toEqual({ until: '2026-12-03' })
+    expect(withToday({ fields: plan }, { until: '2026-11-28' }, at)).toEqual({ until: '2026-11-28' })
+  })
+
   it('opens a number that nearly always is the same with it', () => {
     const copies = { copies: f.integer('回单份数', { defaultsTo: 1 }) }
     expect(withToday({ fields: copies }, {}, { ...at, needs: ['copies'] })).toEqual({ copies: 1 })

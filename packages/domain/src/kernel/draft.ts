@@ -1,4 +1,4 @@
-import { formatDateTime, instantMillis } from './dates.ts'
+import { addDays, formatDateTime, instantMillis } from './dates.ts'
 import { at, type Issue, MAX_ISSUES } from './errors.ts'
 import type { Field, Fields } from './field.ts'
 import { kindOf } from './kinds/index.ts'
@@ -113,7 +113,11 @@ export function withToday(
   const opened = { today: at.slice(0, 10), now: `${at.slice(0, 16)}:00` }
   const values = dates.map(([name, { defaultsTo = 'today' }]) => [
     name,
-    typeof defaultsTo === 'number' ? defaultsTo : opened[defaultsTo],
+    typeof defaultsTo === 'object'
+      ? addDays(opened.today, defaultsTo.daysAhead)
+      : typeof defaultsTo === 'number'
+        ? defaultsTo
+        : opened[defaultsTo],
   ])
   return dates.length ? { ...row, ...Object.fromEntries(values) } : row
 }

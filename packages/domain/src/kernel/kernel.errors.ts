@@ -50,6 +50,11 @@ const defs = {
     en: 'The record chosen for {label} does not exist or is outside your data scope; choose another',
   },
   'ref.unmatched': { status: 400, zh: '{label}中没有“{value}”', en: '{label}: there is no "{value}"' },
+  'ref.several': {
+    status: 400,
+    zh: '{label}“{value}”有 {count} 条同名记录，请在列表中选择其中一条',
+    en: '{label}: {count} records are called "{value}"; choose one from the list',
+  },
   'ref.state': {
     status: 409,
     zh: '{label}“{no}”当前为“{state}”，不能选用；{way}',

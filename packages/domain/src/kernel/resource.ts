@@ -222,6 +222,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly derive?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => unknown }
   readonly visibleWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly requiredWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
+  /** Fields that a draft may do without and its submission may not. The form says so beside them. */
+  readonly neededToSubmit?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   readonly lockedWhen?: { [K in keyof F]?: (row: DraftOfParts<F, M>) => boolean }
   /** Whether the record can only be changed by transitions: no save and no delete. */
   readonly locked?: (row: RowOfParts<F, M>) => boolean
@@ -290,25 +292,13 @@ export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
   readonly needs?: readonly string[]
 }
 
+type Condition = 'visibleWhen' | 'requiredWhen' | 'neededToSubmit' | 'lockedWhen'
 /** Any resource in engine code: functions over exact rows are not assignable to functions over any row. */
 export type AnyResource = Omit<
   Resource,
-  | 'derive'
-  | 'visibleWhen'
-  | 'requiredWhen'
-  | 'lockedWhen'
-  | 'locked'
-  | 'refusesUse'
-  | 'credit'
-  | 'validate'
-  | 'transitions'
-  | 'prints'
-  | 'faces'
-> & {
+  Condition | 'derive' | 'locked' | 'refusesUse' | 'credit' | 'validate' | 'transitions' | 'prints' | 'faces'
+> & { readonly [K in Condition]?: Readonly<Record<string, RowFn<boolean> | undefined>> } & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
-  readonly visibleWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
-  readonly requiredWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
-  readonly lockedWhen?: Readonly<Record<string, RowFn<boolean> | undefined>>
   locked?(row: AnyRow): boolean
   refusesUse?(row: AnyRow): Issue | undefined
   readonly credit?: { readonly customer: string; readonly moves: readonly string[]; when?(row: AnyRow): boolean }

@@ -117,6 +117,10 @@ describe('rules of a task', () => {
 
   test('submitting needs a carrier, voiding needs no trips, closing needs no trips under way', () => {
     expect(submitRefusal({ carriers: [] })?.code).toBe('main_waybill.no_carrier')
+    // The form marks what is refused then, and nothing where it is not
+    const marked = mainWaybill.neededToSubmit?.carriers
+    for (const bizKind of ['road', 'service6', 'outside'] as const)
+      expect(marked?.({ bizKind })).toBe(submitRefusal({ bizKind, carriers: [] })?.path === 'carriers')
     expect(voidTaskRefusal({ dispatchedTrucks: 3 })?.zh).toContain('已派 3 车')
     expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 1 })?.zh).toContain('还有 2 车未卸货')
     expect(closeTaskRefusal({ dispatchedTrucks: 3, unloadedTrucks: 3 })).toBeUndefined()

@@ -176,6 +176,7 @@ export const mainWaybill = defineResource({
     loadAddressId: isOurs,
     unloadAddressId: isOurs,
   },
+  neededToSubmit: { carriers: row => isOurs(row) },
   lockedWhen: {
     customerId: isAudited,
     arContractId: isAudited,

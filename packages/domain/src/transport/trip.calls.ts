@@ -99,6 +99,8 @@ const pricedSide = (side: 'ar' | 'ap') => {
         ),
         ...sums,
       ),
+      /** Sheets that would give a price once they are approved. Named where there is none. */
+      approving: s.list(s.object({ id: s.id(), sheetNo: s.of(priceSheet, 'sheetNo') })),
       rejected: s.list(
         s.object({ sheetNo: s.of(priceSheet, 'sheetNo'), reasons: s.from(s.list(s.text()), ...priceRowNames) }),
       ),

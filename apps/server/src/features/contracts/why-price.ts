@@ -24,7 +24,16 @@ import { serveCall } from '../../engine/calls/serve-call.ts'
 import { inScope } from '../../engine/write/save.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { write } from '../../engine/write/work.ts'
-import { chargesOfDocument, factsOf, openBook, sheetsNearDate, tierEntries, tierPriors } from '../settlement/index.ts'
+import {
+  approvingSheets,
+  type ApprovingSheet,
+  chargesOfDocument,
+  factsOf,
+  openBook,
+  sheetsNearDate,
+  tierEntries,
+  tierPriors,
+} from '../settlement/index.ts'
 import { namesFor, type Names } from './price-names.ts'
 import { visibleSides } from './reprice/visible-sides.ts'
 
@@ -51,7 +60,7 @@ async function explain(tx: Tx, actor: Actor, id: number): Promise<WhyAnswer> {
     const charges = await chargesOfDocument(tx, { docType: 'waybill', docId: id, side })
     const reason = charges.find(c => c.pinned && c.kind === 'freight')?.note ?? undefined
     const facts = factsOf(book, { trip, side }, { pinReason: reason, tierPriorQty: priors.get(`${id}:${side}`) })
-    sides[side] = { booked: bookedOf(charges), ...(await currentRating(tx, actor, { facts, side, charges })) }
+    sides[side] = { booked: bookedOf(charges), ...(await currentRating(tx, actor, { facts, side, charges, trip })) }
   }
   return { id, waybillNo: trip.waybillNo, loadAt: trip.loadAt, sides }
 }
@@ -100,9 +109,9 @@ function bookedOf(charges: readonly ChargeRow[]): WhySide['booked'] {
 async function currentRating(
   tx: Tx,
   actor: Actor,
-  args: { facts: TripFacts | undefined; side: Side; charges: readonly ChargeRow[] },
+  args: { facts: TripFacts | undefined; side: Side; charges: readonly ChargeRow[]; trip: RowOf<typeof waybill> },
 ): Promise<Pick<WhySide, 'now' | 'same'>> {
-  const { facts, side, charges } = args
+  const { facts, side, charges, trip } = args
   if (!facts) return { now: null, same: null }
   const sheets = await sheetsNearDate(tx, { side, partyId: facts.partyId, date: facts.date })
   const names = await namesFor(tx, sheets, facts)
@@ -112,10 +121,13 @@ async function currentRating(
   const total = money(
     sum(charges.filter(c => c.amount !== null && c.kind !== 'adjust' && c.kind !== 'claim').map(c => c.amount)),
   )
-  return { now: ratingAnswer(rating, view), same: rating.found ? eq(rating.total, total) : null }
+  return {
+    now: ratingAnswer(rating, view, rating.found ? [] : await approvingSheets(tx, { trip, side })),
+    same: rating.found ? eq(rating.total, total) : null,
+  }
 }
 
-function ratingAnswer(rating: Rating, view: (verdict: Verdict) => Row): CurrentRating {
+function ratingAnswer(rating: Rating, view: (verdict: Verdict) => Row, approving: ApprovingSheet[]): CurrentRating {
   const { found, trace, row, rejected } = rating
   const common = {
     found,
@@ -123,6 +135,7 @@ function ratingAnswer(rating: Rating, view: (verdict: Verdict) => Row): CurrentR
     broken: brokenSteps(trace),
     row: row && view(row),
     rejected: rejected.map(view),
+    approving,
   }
   if (!rating.found)
     return {

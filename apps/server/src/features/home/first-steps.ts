@@ -57,6 +57,10 @@ export async function countSteps(query: Tx['sql'], actor: Actor): Promise<Counte
       { conditions: parseFilters(resource, done ? (step.done ?? {}) : {}) },
       params,
     )
+    if (done && step.mayAct)
+      where.push(
+        `(t.is_admin or exists (select 1 from member_roles l where l.org_id = ${params.add(actor.orgId)} and l.parent_id = t.id))`,
+      )
     const rows = `select t.id from ${tableName(resource)} t where ${where.join(' and ')} limit ${MOST_COUNTED + 1}`
     return `select ${i} as i, ${done} as done, count(*)::int as n, count(m.record_id)::int as samples from (${rows}) x left join sample_record m on m.org_id = ${params.add(actor.orgId)} and m.resource = ${params.add(resource.name)} and m.record_id = x.id and m.removed_at is null`
   }

@@ -116,8 +116,15 @@ describe('a sign-in name that looks like a mobile number', () => {
       await clerk.call('user/login', { username: '13912345678', password: 'owner-secret' }, { authorization: null }),
     ).toMatchObject({ http: 200 })
     const elsewhere = await app.person(await app.company())
-    const row = await elsewhere.must<AnyRow>('sys/user/save', { account: '13912345678', name: '本人' })
-    expect(row['userId']).toBe(owner.userId)
+    // Nobody gives such a name to an account; it is invited, and only its owner can accept
+    const account = { account: '13912345678', name: '本人' }
+    expect((await elsewhere.call('sys/user/save', account)).error).toBe('member.account_mobile')
+    const { id } = await elsewhere.must<AnyRow>('sys/user/save', { ...account, entry: 'invitation' })
+    const authorization = await app.sessions.open({ userId: owner.userId, ip: '127.0.0.1', agent: 'test' })
+    const answer = { orgId: elsewhere.orgId, id, accept: true }
+    expect((await clerk.call('user/invitation/answer', answer)).error).toBe('invitation.ended')
+    expect(await clerk.call('user/invitation/answer', answer, { authorization })).toMatchObject({ http: 200 })
+    expect(await elsewhere.must<AnyRow>('sys/user/get', { id })).toMatchObject({ userId: owner.userId })
   })
 })
 

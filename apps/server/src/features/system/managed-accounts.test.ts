@@ -50,11 +50,11 @@ const codes = async (mobile: string): Promise<void> => {
 }
 
 describe('an account whose password a company set', () => {
-  it('is refused by another company, with the reason', async () => {
+  it('is refused by another company', async () => {
     const { account } = await managed()
     expect(await hirer.call('sys/user/save', { account, name: '张三' })).toMatchObject({
       http: 409,
-      error: 'member.account_managed',
+      error: 'member.account_taken',
       errors: [{ path: 'account' }],
     })
   })
@@ -99,12 +99,19 @@ describe('an account whose password a company set', () => {
     expect(registered.json()).toMatchObject({ status: true })
     expect((await signIn(account, password)).status).toBe(false)
     expect((await taker.call('user/isLogin', {}, { authorization: token })).http).toBe(401)
-    await hirer.must('sys/user/save', { account, name: '张三' })
+    await hirer.must('sys/user/save', { entry: 'invitation', account, name: '张三' })
+    const { token: own } = registered.json().data as { token: string }
+    expect(await hirer.call('user/invitation/list', {}, { authorization: own })).toMatchObject({
+      data: { list: [{ orgId: hirer.orgId }] },
+    })
   })
 
-  it('is shared as before if nobody has set its password', async () => {
+  it('is not shared if nobody has set its password; its company may add it again', async () => {
     const { id } = await taker.must<{ id: number }>('sys/user/save', { account: 'kuaiji-1', name: '李四' })
-    expect(id).toBeGreaterThan(0)
-    await hirer.must('sys/user/save', { account: 'kuaiji-1', name: '李四' })
+    expect((await hirer.call('sys/user/save', { account: 'kuaiji-1', name: '李四' })).error).toBe(
+      'member.account_taken',
+    )
+    await taker.must('sys/user/delete', { ids: [id], reason: '录错' })
+    await taker.must('sys/user/save', { account: 'kuaiji-1', name: '李四' })
   })
 })

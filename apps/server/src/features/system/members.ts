@@ -1,16 +1,12 @@
-import { DomainError } from '@tuheng/domain/kernel/errors'
-import { refusedBy } from '@tuheng/domain/kernel/kinds/kind'
-import { checkAccount, normalizeAccount } from '@tuheng/domain/kernel/validators/account-name'
-import { looksLikeMobile } from '@tuheng/domain/kernel/validators/mobile'
 import { accountErrors } from '@tuheng/domain/system/accounts/account.errors'
 import { member } from '@tuheng/domain/system/index'
-import { peopleErrors } from '@tuheng/domain/system/people/people.errors'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
-import { APP_ROLE } from '../../db/database.ts'
 import type { Server } from '../../engine/calls/endpoint.ts'
 import type { Tx } from '../../engine/write/tx.ts'
+import { tellInvited } from './account/invitations.ts'
 import { refuseForAdmin } from './admins.ts'
 import { lockDepartment } from './departments.ts'
+import { invite, makeAccount } from './member-entry.ts'
 import { sendMessage } from './messages.ts'
 import { refuseRolesBeyondOwn } from './roles.ts'
 
@@ -24,23 +20,15 @@ export function registerMembers(server: Server): void {
     before: async ({ tx, row, next }) => {
       if (row.id) refuseForAdmin(tx, row)
       await refuseRolesBeyondOwn(tx, added(row.roles, next.roles))
-      if (next.userId) return undefined
-      const account = normalizeAccount(next.account ?? '')
-      const wrong = checkAccount(account)
-      // A person who looks for a mobile number gets that message.
-      if (wrong && !looksLikeMobile(account))
-        throw new DomainError([refusedBy(wrong, member.fields.account, 'account').issue])
-      const { rows } = await asOwner(tx, () =>
-        tx.sql<{ id: number }>('select ensure_user($1, $2) as id', [account, next.name]),
-      )
-      // Everybody who knows its password could sign in with it.
-      const [found] = rows
-      if (!found?.id && looksLikeMobile(next.account ?? ''))
-        peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
-      if (!found?.id) peopleErrors.fail('member.account_managed', { account: next.account }, 'account')
-      return { account, userId: found?.id ?? null }
+      if (next.userId || row.id) return undefined
+      return next.entry === 'invitation'
+        ? invite(tx, server.engine, next.account)
+        : makeAccount(tx, server.engine, next)
     },
-    notify: forget,
+    notify: async ({ tx, row, next, afterCommit }) => {
+      if (!row.id && next.status === 'invited') afterCommit(() => tellInvited(server, { orgId: tx.orgId, id: next.id }))
+      await forget({ afterCommit })
+    },
   })
   onTransition(member, Object.keys(member.transitions) as (keyof typeof member.transitions)[], {
     before: async ({ tx, row }) => refuseForAdmin(tx, row),
@@ -65,7 +53,14 @@ export function registerMembers(server: Server): void {
       await forget({ afterCommit })
     },
   })
-  onTransition(member, 'refuse', { notify: forget })
+  onTransition(member, 'invite', {
+    before: async ({ tx, next }) => {
+      await refuseRolesBeyondOwn(tx, next.roles ?? [])
+      return invite(tx, server.engine, undefined)
+    },
+    notify: ({ tx, next, afterCommit }) => afterCommit(() => tellInvited(server, { orgId: tx.orgId, id: next.id })),
+  })
+  onTransition(member, ['join', 'refuse'], { notify: forget })
   onTransition(member, 'unlock', { notify: forget })
   onTransition(member, ['lock', 'leave'], {
     before: async ({ tx, row, next }) => {
@@ -101,12 +96,4 @@ export async function refuseLastAdmin(tx: Tx, row: { id: number; name: string | 
     [tx.orgId],
   )
   if (!rows.some(other => other.id !== row.id)) accountErrors.fail('member.last_admin', { name: row.name })
-}
-
-/** Citus runs the writes of a function as the role of the transaction instead of the function's owner. */
-async function asOwner<T>(tx: Pick<Tx, 'sql'>, work: () => Promise<T>): Promise<T> {
-  await tx.sql('set local role none')
-  const answer = await work()
-  await tx.sql(`set local role ${APP_ROLE}`)
-  return answer
 }

@@ -3,6 +3,7 @@ import { codeSenderOf } from '../../plugins/code-sender.ts'
 import type { Config } from '../../plugins/config.ts'
 import { registerAgreement } from './account/agreement.ts'
 import { registerOwnEvents } from './account/event-calls.ts'
+import { registerInvitations } from './account/invitations.ts'
 import { registerPersonCalls } from './account/person-calls.ts'
 import { registerVisitorCalls } from './account/visitor-calls.ts'
 import { registerCompany } from './company.ts'
@@ -18,6 +19,7 @@ export function registerPeople(server: Server, config: Pick<Config, 'codes'>): v
   registerOwnEvents(server)
   registerMemberAccount(server, { proves: send !== undefined })
   registerPersonCalls(server)
+  registerInvitations(server)
   registerCompany(server)
   registerMemberCalls(server)
   registerMessages(server)

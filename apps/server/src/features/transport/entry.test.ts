@@ -1,10 +1,12 @@
 import { sum, toDec } from '@tuheng/domain/kernel/decimal'
+import { priceSheet } from '@tuheng/domain/contracts/index'
 import { driver, vehicle } from '@tuheng/domain/parties/index'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApp, testApp } from '../../testing/app.ts'
 import { refused } from './testing/refused.ts'
 import {
   billIn,
+  contractIn,
   dispatchOf,
   LOADED,
   makeMasters,
@@ -400,6 +402,42 @@ describe('the preview', () => {
     const { total, parts } = seen.price.ap
     expect(parts[0]).toMatchObject({ kind: 'freight', amount: '4282.88' })
     expect(sum(parts.map(part => part.amount))).toBe(toDec(total))
+  })
+
+  it('names the sheet whose approval a missing price waits for, and no other', async () => {
+    const contractId = await app.work(masters.orgId, tx =>
+      contractIn(tx, {
+        kind: 'carrier',
+        partyId: masters.carrierB,
+        goodsId: masters.goodsId,
+        routeId: masters.routeId,
+      }),
+    )
+    const sheet = (over: object) =>
+      app.work(masters.orgId, tx =>
+        tx.insert(priceSheet, {
+          kind: 'carrier',
+          contractId,
+          effFrom: '2026-01-01',
+          effTo: '2026-12-31',
+          status: 'approving',
+          lines: [
+            { routeId: masters.routeId, goodsId: masters.goodsId, basis: 'ton', price: '9', taxRate: '0.0900' },
+          ] as never,
+          ...over,
+        }),
+      )
+    const { id, sheetNo } = await sheet({})
+    await sheet({ status: 'draft' })
+    await sheet({ effTo: '2026-02-28' })
+    const task = await taskIn(app, masters, { carriers: [{ carrierId: masters.carrierB, contractId }] as never })
+    const { price } = await clerk.must<{ price: { ap: object; ar: object } }>('oms/wayBill/preview', {
+      mainId: task.id,
+      carrierId: masters.carrierB,
+      planQty: '30',
+    })
+    expect(price.ap).toMatchObject({ found: false, approving: [{ id, sheetNo }] })
+    expect(price.ar).toMatchObject({ found: true, approving: [] })
   })
 
   it('reports contradictions between the typed weights', async () => {

@@ -13,7 +13,7 @@ import { widgetOf } from '../widgets/index.ts'
 import { FieldError } from './field-error.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormSettings } from './form-settings.ts'
-import { fieldState, isRequired } from './form-model.ts'
+import { fieldState, isNeededToSubmit, isRequired } from './form-model.ts'
 
 /** One field of a form: label, control and error. */
 export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: string; hideLabel?: boolean }) {
@@ -23,6 +23,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
   const lang = useLang()
   const state = useFormState(({ values }) => fieldState({ model, name, row: values, creating, actor }))
   const required = useFormState(({ values }) => isRequired(model, name, values))
+  const later = useFormState(({ values }) => isNeededToSubmit(model, name, values))
   const isOpen = useFormState(({ values }) => isRequired(model, name, values) && isMissing(values[name]))
   const texts = useFormState(({ errors }) => errors[name])
   const field = model.fields[name]
@@ -45,6 +46,7 @@ export const FieldBox = memo(function FieldBox({ name, hideLabel }: { name: stri
         name={name}
         text={label}
         required={required && editable}
+        later={later && editable}
         locked={state === 'readonly' && !field.computed}
         hidden={hideLabel === true && field.lines !== undefined}
       />
@@ -68,6 +70,7 @@ function Label({
   name,
   text,
   required,
+  later,
   locked,
   hidden,
 }: {
@@ -75,6 +78,8 @@ function Label({
   name: string
   text: string
   required: boolean
+  /** Submitting needs it. */
+  later: boolean
   locked: boolean
   hidden: boolean
 }) {
@@ -91,6 +96,7 @@ function Label({
           </i>
         )}
         {text}
+        {later && <small className="en-later">{t('form.neededToSubmit')}</small>}
       </label>
       {field.hint && (
         <Tooltip title={field.hint[lang]}>

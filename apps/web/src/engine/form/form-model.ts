@@ -22,6 +22,7 @@ export interface FormModel {
   derive?: Rules<unknown> | undefined
   visibleWhen?: Rules<boolean> | undefined
   requiredWhen?: Rules<boolean> | undefined
+  neededToSubmit?: Rules<boolean> | undefined
   lockedWhen?: Rules<boolean> | undefined
   /** Fields that are required here although their declaration does not say so. */
   alsoRequired?: readonly string[]
@@ -72,6 +73,11 @@ export function isRequired(model: FormModel, name: string, row: AnyRow): boolean
     !!model.alsoRequired?.includes(name) ||
     evaluateRule(model.requiredWhen, name, row) === true
   )
+}
+
+/** Whether a draft may be saved without the field, which still lacks a value, and not submitted. */
+export function isNeededToSubmit(model: FormModel, name: string, row: AnyRow): boolean {
+  return evaluateRule(model.neededToSubmit, name, row) === true && !isRequired(model, name, row)
 }
 
 /** References whose choice depends on the given field. They are cleared when it changes. */

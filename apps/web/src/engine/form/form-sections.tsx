@@ -1,9 +1,10 @@
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useT } from '../locale/index.ts'
 import { FieldBox } from './field-box.tsx'
 import { useForm, useFormState } from './form-context.ts'
 import { useFormSettings } from './form-settings.ts'
-import { fieldState, isRequired } from './form-model.ts'
+import { type FormModel, fieldState, isNeededToSubmit, isRequired } from './form-model.ts'
 import './form.css'
 
 /** The sections of a form. A section without visible fields is left out. */
@@ -36,17 +37,17 @@ function FormSection({
       fields.filter(name => fieldState({ model, name, row: values, creating, actor }) !== 'hidden').length,
   )
   // The only field of a section does without its label, and so without the star there
-  const required = useFormState(
-    ({ values }) =>
-      shown === 1 &&
-      !locked &&
-      fields.some(
-        name =>
-          model.fields[name]?.lines &&
-          fieldState({ model, name, row: values, creating, actor }) === 'editable' &&
-          isRequired(model, name, values),
-      ),
-  )
+  const isGridThat = (rule: (model: FormModel, name: string, row: AnyRow) => boolean, values: AnyRow) =>
+    shown === 1 &&
+    !locked &&
+    fields.some(
+      name =>
+        model.fields[name]?.lines &&
+        fieldState({ model, name, row: values, creating, actor }) === 'editable' &&
+        rule(model, name, values),
+    )
+  const required = useFormState(({ values }) => isGridThat(isRequired, values))
+  const later = useFormState(({ values }) => isGridThat(isNeededToSubmit, values))
   if (shown === 0) return null
   return (
     <section className="en-section">
@@ -58,6 +59,7 @@ function FormSection({
             </i>
           )}
           {title[lang]}
+          {later && <small className="en-later">{t('form.neededToSubmit')}</small>}
         </h2>
       )}
       <div className="en-fields">

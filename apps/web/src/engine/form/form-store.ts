@@ -6,7 +6,7 @@ import type { AnyRow, RuleContext } from '@tuheng/domain/kernel/resource'
 import type { Text } from '@tuheng/domain/kernel/text'
 import { createStore, type StoreApi } from 'zustand'
 import { nowText } from '../common/today.ts'
-import { unmatchedIssue, unmatchedKey, unmatchedText } from '../common/unmatched.ts'
+import { severalKey, unmatchedIssue, unmatchedKey, unmatchedText } from '../common/unmatched.ts'
 import { createUploads, type Uploads } from '../widgets/files/uploads.ts'
 import { keyOf, withKeys, type LineRow } from '../widgets/lines/line-rows.ts'
 import { deriveDuringInput } from './derive-live.ts'
@@ -166,7 +166,9 @@ export function createForm(model: FormModel, row: AnyRow): FormApi {
     isDirty: () => {
       const { values, initial, uploading } = store.getState()
       if (uploading) return true
-      return values !== initial && changedFields(model, initial, values).length > 0
+      return (
+        values !== initial && (changedFields(model, initial, values).length > 0 || hasUnmatched(model, initial, values))
+      )
     },
   }
 }
@@ -179,6 +181,13 @@ export function changedFields(model: Pick<FormModel, 'fields'>, initial: AnyRow,
     sameReading({ field, name }, initial[name], values[name])
       ? []
       : [name],
+  )
+}
+
+/** Whether text was typed that matches no record: it is not saved, and leaving would lose it. */
+function hasUnmatched({ fields }: Pick<FormModel, 'fields'>, initial: AnyRow, values: AnyRow): boolean {
+  return Object.entries(fields).some(
+    ([name, { to }]) => to && unmatchedText(values, name) !== unmatchedText(initial, name),
   )
 }
 
@@ -234,7 +243,9 @@ function unmatchedErrors({ fields }: FormModel, before: AnyRow, after: AnyRow): 
   const look = (of: FormModel['fields'], row: AnyRow, { from, path }: { from: AnyRow; path: string }) => {
     for (const [name, field] of Object.entries(of)) {
       const issue =
-        field.to && unmatchedText(row, name) !== unmatchedText(from, name) && unmatchedIssue({ field, name }, row)
+        field.to &&
+        [unmatchedKey(name), severalKey(name)].some(key => (row[key] ?? '') !== (from[key] ?? '')) &&
+        unmatchedIssue({ field, name }, row)
       if (issue) found[`${path}${name}`] = [issue]
     }
   }
@@ -253,7 +264,8 @@ function unmatchedErrors({ fields }: FormModel, before: AnyRow, after: AnyRow): 
 function withoutChangedFields(errors: FormErrors, before: AnyRow, after: AnyRow): FormErrors {
   const kept = Object.entries(errors).filter(
     ([path]) =>
-      path === '' || [path, unmatchedKey(path)].every(at => sameValue(valueAt(before, at), valueAt(after, at))),
+      path === '' ||
+      [path, unmatchedKey(path), severalKey(path)].every(at => sameValue(valueAt(before, at), valueAt(after, at))),
   )
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept)
 }

@@ -2,7 +2,7 @@ import type { Actor } from '@tuheng/domain/kernel/policy'
 import { anyResource, type AnyRow, type Face } from '@tuheng/domain/kernel/resource'
 import { mainWaybill } from '@tuheng/domain/transport/index'
 import { describe, expect, it } from 'vitest'
-import { unmatchedKey } from '../common/unmatched.ts'
+import { unmatchedKey, unmatchedValues } from '../common/unmatched.ts'
 import { isUntouched, keyOf, type LineRow, newLine, patchLine } from '../widgets/lines/line-rows.ts'
 import { modelOf } from './form-model.ts'
 import { createForm } from './form-store.ts'
@@ -59,6 +59,29 @@ describe('text of a cell that matches no record', () => {
     patch(typed('起家车对'))
     expect(isUntouched(lines as never, row())).toBe(false)
     expect(issuesOf(form.values()).find(({ path }) => path === 'carriers.0.carrierId')?.code).toBe('ref.unmatched')
+  })
+
+  it('is unsaved input, in a cell and in a field of the document', () => {
+    const { form, patch } = withRow()
+    expect(form.isDirty()).toBe(false)
+    patch(typed('起家车对'))
+    expect(form.isDirty()).toBe(true)
+    const other = createForm(model, { bizKind: 'road' })
+    other.set('customerId', null, { [unmatchedKey('customerId')]: '锦介' })
+    expect(other.isDirty()).toBe(true)
+    other.set('customerId', null, { [unmatchedKey('customerId')]: null })
+    expect(other.isDirty()).toBe(false)
+  })
+
+  it('asks to choose where several records have the name', () => {
+    const form = createForm(model, { bizKind: 'road' })
+    const said = () => form.store.getState().errors['customerId']?.map(({ zh }) => zh)
+    form.set('customerId', null, unmatchedValues('customerId', '王强', 0))
+    expect(said()).toEqual(['货主中没有“王强”'])
+    form.set('customerId', null, unmatchedValues('customerId', '王强', 2))
+    expect(said()).toEqual(['货主“王强”有 2 条同名记录，请在列表中选择其中一条'])
+    form.set('customerId', 7, { [unmatchedKey('customerId')]: null })
+    expect(said()).toBeUndefined()
   })
 
   it('is never sent', () => {

@@ -7,6 +7,7 @@ import { readForForm } from '../common/read-for-form.ts'
 import { refreshAll } from '../common/refresh.ts'
 import { notifyWarnings } from '../common/notify-warnings.ts'
 import { useT } from '../locale/index.ts'
+import { slots } from '../slots.ts'
 import type { FormApi } from './form-store.ts'
 import { savePayload } from './payload.ts'
 import { useSubmit } from './use-submit.ts'
@@ -55,6 +56,7 @@ export function useFormSave({ form, resource, face, creating, actor, root, onSav
           const { initial, values } = form.store.getState()
           return savePayload({ model: form.model, face, initial, values, creating, actor })
         },
+        question: () => slots.saveQuestions[resource.name]?.(form.values(), creating),
         send,
         onRefusal: async error => {
           if (error.error !== 'record.stale') return false

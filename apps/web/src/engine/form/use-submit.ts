@@ -3,7 +3,7 @@ import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { useRef, useState, type RefObject } from 'react'
 import { useStore } from 'zustand'
 import { ApiError, newKey } from '../../shared/calls/api.ts'
-import { notify } from '../../shared/ui/notify.tsx'
+import { confirm, notify } from '../../shared/ui/notify.tsx'
 import type { FormApi } from './form-store.ts'
 import { showRefusal } from './place-errors.ts'
 import { readyToSend } from './ready-to-send.ts'
@@ -11,6 +11,8 @@ import { readyToSend } from './ready-to-send.ts'
 interface SubmitOptions<T> {
   /** The request body, read once the form is ready. */
   body(): AnyRow
+  /** What the person has to answer with yes before it is sent. */
+  question?(): Parameters<typeof confirm>[0] | undefined
   /** Sends the body. The same body has the same key after a lost answer, so that it is written once. */
   send(body: AnyRow, key: string): Promise<T>
   /** Handles a refusal that the form cannot show; returns whether it did. */
@@ -63,11 +65,13 @@ export function useSubmit({
 
   return {
     busy: sending || awaiting,
-    submit: async ({ body, send, onRefusal }) => {
+    submit: async ({ body, question, send, onRefusal }) => {
       if (running.current) return undefined
       running.current = true
       try {
         if (!(await readyToSend(form, { creating, actor, root: root.current }))) return undefined
+        const asked = question?.()
+        if (asked && !(await confirm(asked))) return undefined
         setSending(true)
         const sent = body()
         const answer = await send(sent, keyOf(sent))

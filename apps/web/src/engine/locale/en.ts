@@ -114,6 +114,7 @@ export const en: Readonly<Record<EngineKey, string>> = {
   'form.reason': 'Reason for the change (optional)',
   'form.discard': 'Discard',
   'form.required': 'Required',
+  'form.neededToSubmit': 'needed to submit',
   'form.readonly': 'Cannot be changed',
   'form.viewOnly': 'You may view this, not change it',
   'form.wrong': '{count} to correct',

@@ -111,6 +111,7 @@ export const zh = {
   'form.reason': '修改原因（选填）',
   'form.discard': '放弃修改',
   'form.required': '必填',
+  'form.neededToSubmit': '提交前必填',
   'form.readonly': '不可修改',
   'form.viewOnly': '您没有修改的权限，只能查看',
   'form.wrong': '{count} 处需要修改',

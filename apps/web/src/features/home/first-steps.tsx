@@ -16,6 +16,7 @@ import { useLang } from '../../shared/text/i18n.ts'
 import { confirm, notify } from '../../shared/ui/notify.tsx'
 import { actsOf, beginStep, mayDoAny, stepOf, useFirstSteps, type CountedStep } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
+import { useWaitingText } from './waiting-text.ts'
 import home from './home.module.css'
 import css from './first-steps.module.css'
 
@@ -87,6 +88,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
   const t = useT()
   const lang = useLang()
   const actor = useActor()
+  const waitingText = useWaitingText()
   const { path, api, mayCreate, mayImport } = actsOf(step, actor)
   const isDone = !!counted && counted.done >= leastOf(step)
   const waiting = counted ? counted.all - counted.done : 0
@@ -98,7 +100,7 @@ function Step({ step, no, counted, isNext }: StepProps) {
       <span className={css.what}>{step.what[lang]}</span>
       <span className={css.facts}>
         {counted && isDone && <em>{t('first.count', { count: counted.done })}</em>}
-        {waiting > 0 && <em>{t('first.waiting', { count: waiting })}</em>}
+        {counted && waiting > 0 && <em>{waitingText(step, counted)}</em>}
         {counted && counted.samples > 0 && <em>{t('first.samples', { count: counted.samples })}</em>}
       </span>
       <span className={css.acts}>

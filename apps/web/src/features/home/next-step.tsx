@@ -8,6 +8,7 @@ import { openTab } from '../../shared/tabs/tabs.ts'
 import { useLang } from '../../shared/text/i18n.ts'
 import { actsOf, beginStep, stepOf, useFirstSteps } from './first-steps-acts.ts'
 import { useT } from './locale/index.ts'
+import { useWaitingText } from './waiting-text.ts'
 import css from './next-step.module.css'
 
 const FORMS: readonly string[] = (FIRST_STEPS as readonly FirstStep[]).flatMap(({ page }) => page ?? [])
@@ -19,6 +20,7 @@ export default function NextStep() {
   const actor = useActor()
   const { pathname } = useLocation()
   const { data } = useFirstSteps()
+  const waitingText = useWaitingText()
   const isAway = pathname === '/index' || /\/(new|edit)$/.test(pathname) || FORMS.includes(pathname)
   if (!data?.steps.length || isAway) return null
   const { steps } = data
@@ -34,7 +36,7 @@ export default function NextStep() {
       <span className={css.count}>{t('first.progress', { done: steps.filter(isDone).length, all: steps.length })}</span>
       <span className={css.next}>
         {t('first.next', { step: step[lang] })}
-        <span className={css.what}>{waits ? t('first.waiting', { count: waiting }) : step.what[lang]}</span>
+        <span className={css.what}>{waits ? waitingText(step, next) : step.what[lang]}</span>
       </span>
       {waits ? (
         <Button type="link" size="small" icon={<RightOutlined />} onClick={() => openTab(path)}>

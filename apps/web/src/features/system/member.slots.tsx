@@ -5,6 +5,9 @@ import { text } from '@tuheng/domain/kernel/text'
 import { lazy, Suspense } from 'react'
 import { TableSkeleton } from '../../engine/common/skeletons.tsx'
 import { registerSlots } from '../../engine/slots.ts'
+import type { FormNotice } from '../../engine/slots.ts'
+import { lacksRole } from './member/member-form.ts'
+import { t } from './locale/index.ts'
 import { Department } from './member/department.tsx'
 
 const ViewAs = lazy(() => import('./view-as/view-as-button.tsx'))
@@ -29,7 +32,15 @@ function Actions({ row }: { row: LooseRow<typeof member> }) {
   )
 }
 
+const EntryNote: FormNotice = lazy(() => import('./member/entry-note.tsx'))
+const RolesNote: FormNotice = lazy(() => import('./member/roles-note.tsx'))
+
 registerSlots<typeof member>('member', {
+  fieldNotes: { entry: EntryNote, roles: RolesNote },
+  saveQuestion: row =>
+    lacksRole(row)
+      ? { title: t('roles.noneTitle'), content: t('roles.none'), ok: t('roles.saveAnyway'), cancel: t('roles.choose') }
+      : undefined,
   afterCreation: FirstPassword,
   detail: {
     lead: Department,

@@ -15,6 +15,8 @@ export const ACCOUNT_ACTS: Readonly<Record<string, Text>> = {
   sessions_ended: text('结束其他登录', 'Ended other sessions'),
   company_register: text('新建公司', 'Created a company'),
   company_join: text('申请加入公司', 'Asked to join a company'),
+  invitation_accept: text('接受公司邀请', 'Accepted an invitation'),
+  invitation_decline: text('谢绝公司邀请', 'Declined an invitation'),
   messenger_bind: text('绑定企业通讯', 'Bound a messenger account'),
   messenger_unbind: text('解绑企业通讯', 'Unbound the messenger account'),
   platform_pass: text('切换到兄弟平台', 'Switched to a sibling platform'),

@@ -117,6 +117,24 @@ export const ownCompaniesCall = defineCall({
   },
 })
 
+/** Open invitations to the signed-in person. */
+export const invitationsCall = defineCall({
+  path: 'user/invitation/list',
+  by: 'person',
+  about: { zh: '我的公司邀请', en: 'invitations to the person' },
+  request: {},
+  answer: { list: s.list(s.object({ orgId: s.id(), id: s.id(), company: s.text(), until: s.text() })) },
+})
+
+/** Accepts or declines an invitation. The person decides alone: the company has no say in it. */
+export const answerInvitationCall = defineCall({
+  path: 'user/invitation/answer',
+  by: 'person',
+  about: { zh: '接受或谢绝公司邀请', en: 'accept or decline an invitation' },
+  request: { orgId: s.id(), id: s.id(), accept: s.bool() },
+  answer: { orgId: s.id(), status: s.oneOf('active', 'declined') },
+})
+
 export const settings = s.object(
   Object.fromEntries(Object.entries(propertiesOf(SETTING_FIELDS, () => true)).map(([name, json]) => [name, { json }])),
 ) as unknown as Shape<Settings>
@@ -179,5 +197,6 @@ export const bindUsersCall = defineCall({
   answer: { moved: s.integer() },
 })
 
+export type Invitation = AnswerOf<typeof invitationsCall>['list'][number]
 export type Company = GivenOf<typeof companyCall>
 export type DepartmentNode = AnswerOf<typeof departmentTreeCall>['list'][number]

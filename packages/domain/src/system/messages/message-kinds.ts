@@ -48,6 +48,22 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
+  'member.invited': kind(
+    'people',
+    {
+      name: text('公司邀请', 'Invitations'),
+      hint: text('另一家公司邀请自己加入', 'Another company invites you to join'),
+    },
+    { usual: BOTH, fixed: true },
+  ),
+  'member.joined': kind(
+    'people',
+    {
+      name: text('邀请结果', 'Answers to invitations'),
+      hint: text('自己发出的邀请被接受或谢绝', 'Somebody you invited accepted or declined'),
+    },
+    { usual: BOTH },
+  ),
   'member.admin': kind(
     'people',
     {

@@ -9,9 +9,14 @@ const status = machine('状态', 'Status', {
     locked: ['已锁定', 'Locked', 'attention'],
     left: ['已离职', 'Left', 'locked'],
     refused: ['已拒绝', 'Refused', 'refused'],
+    invited: ['待接受', 'Invited', 'waiting'],
+    declined: ['已谢绝', 'Declined', 'refused'],
+    withdrawn: ['邀请已失效', 'Invitation ended', 'locked'],
   }),
   initial: 'active',
 })
+
+const entry = choices({ account: ['新账号', 'New account'], invitation: ['邀请已有账号', 'Invite an account'] })
 
 /** A user in one company. The user record itself is global; this row holds what the company knows and decides. */
 export const member = defineResource({
@@ -24,6 +29,8 @@ export const member = defineResource({
   subtitle: ['account', 'mobile'],
   pickable: { status: 'active' },
   fields: {
+    // An account belongs to its person, so that a company can only invite it: ADR 48
+    entry: f.choice('加入方式', entry, { en: 'Joins by', default: 'account', setOnce: true, noCopy: true }),
     account: f.text('登录账号', { en: 'Sign-in name', required: true, setOnce: true, minLength: 2, maxLength: 50 }),
     userId: f.integer('账号编号', { en: 'Account id', computed: true, noCopy: true }),
     name: f.text('姓名', { required: true, maxLength: 30 }),
@@ -33,12 +40,18 @@ export const member = defineResource({
     jobTitle: f.text('职务', { maxLength: 50 }),
     roles: f.refs('角色', 'role'),
     isAdmin: f.bool('公司管理员', { en: 'Company administrator', computed: true, default: false, noCopy: true }),
+    invitedAt: f.dateTime('邀请时间', { en: 'Invited at', computed: true, noCopy: true }),
+    inviteUntil: f.dateTime('邀请有效至', { en: 'Invitation good until', computed: true, noCopy: true }),
     applyNote: f.longText('申请说明', { en: 'Application', computed: true, maxLength: 500, noCopy: true }),
     remark: f.longText('备注', { maxLength: 500 }),
   },
   machines: { status },
   // Only whoever asked to join wrote one
-  visibleWhen: { applyNote: row => !!row.applyNote },
+  visibleWhen: {
+    applyNote: row => !!row.applyNote,
+    invitedAt: row => !!row.invitedAt,
+    inviteUntil: row => row.status === 'invited',
+  },
   transitions: {
     accept: {
       zh: '通过',
@@ -76,9 +89,55 @@ export const member = defineResource({
       zh: '申请加入',
       en: 'Asked to join',
       machine: 'status',
-      from: ['left', 'refused'],
+      from: ['left', 'refused', 'declined', 'withdrawn', 'invited'],
       to: 'pending',
-      edits: ['roles', 'isAdmin', 'applyNote'],
+      edits: ['userId', 'account', 'roles', 'isAdmin', 'applyNote'],
+      internal: true,
+    },
+    invite: {
+      zh: '重新邀请',
+      en: 'Invite again',
+      machine: 'status',
+      from: ['declined', 'withdrawn'],
+      to: 'invited',
+      action: 'modify',
+      edits: ['roles'],
+    },
+    withdraw: {
+      zh: '撤回邀请',
+      en: 'Withdraw invitation',
+      machine: 'status',
+      from: ['invited'],
+      to: 'withdrawn',
+      action: 'modify',
+      usual: false,
+    },
+    expire: {
+      zh: '邀请过期',
+      en: 'Invitation expired',
+      machine: 'status',
+      from: ['invited'],
+      to: 'withdrawn',
+      action: 'modify',
+      internal: true,
+    },
+    join: {
+      zh: '接受邀请',
+      en: 'Accept invitation',
+      machine: 'status',
+      from: ['invited'],
+      to: 'active',
+      edits: ['userId'],
+      action: 'modify',
+      internal: true,
+    },
+    decline: {
+      zh: '谢绝邀请',
+      en: 'Decline invitation',
+      machine: 'status',
+      from: ['invited'],
+      to: 'declined',
+      action: 'modify',
       internal: true,
     },
     lock: { zh: '锁定', en: 'Lock', machine: 'status', from: ['active'], to: 'locked', reason: true, batch: true },
@@ -137,9 +196,21 @@ export const member = defineResource({
     tabs: 'status',
   },
   form: [
-    section('基本信息', 'Basics', ['account', 'name', 'mobile', 'email', 'employeeNo', 'jobTitle', 'isAdmin']),
+    section('基本信息', 'Basics', [
+      'entry',
+      'account',
+      'name',
+      'mobile',
+      'email',
+      'employeeNo',
+      'jobTitle',
+      'isAdmin',
+      'invitedAt',
+      'inviteUntil',
+    ]),
     section('授权', 'Rights', ['roles', 'applyNote', 'remark']),
   ],
+  otherDates: ['invitedAt', 'inviteUntil'],
   // Whoever returns is admitted anew
   methods: { copy: false, restore: false },
 })

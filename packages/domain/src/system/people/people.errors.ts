@@ -42,20 +42,35 @@ export const peopleErrors = defineErrors({
     zh: '这个部门不在您的数据范围内，不能把人调到那里',
     en: 'The department is outside of your data scope: you cannot move people there',
   },
-  'member.account_managed': {
+  'member.account_taken': {
     status: 409,
-    zh: '登录账号 {account} 的密码由另一家公司设置，不能直接加为本公司用户；请本人先用手机验证，或换一个登录账号',
-    en: 'Another company set the password of the account {account}: its owner has to prove their mobile first, or choose another name',
+    zh: '登录账号 {account} 已被使用：请换一个账号，或将加入方式改为“邀请已有账号”，由本人接受',
+    en: 'The sign-in name {account} is in use: choose another, or invite the account, so that its owner accepts',
   },
   'member.account_mobile': {
     status: 409,
-    zh: '手机号形式的登录账号 {account} 只属于验证过该手机号的人：请换一个登录账号，或由本人用手机号注册后申请加入',
-    en: 'The account {account} looks like a mobile number, which belongs to whoever proved it: choose another name, or let its owner register with it and ask to join',
+    zh: '手机号形式的登录账号 {account} 只属于验证过该手机号的人：请换一个登录账号，或将加入方式改为“邀请已有账号”',
+    en: 'The account {account} looks like a mobile number, which belongs to whoever proved it: choose another name, or invite the account',
   },
   'member.account_unproven': {
     status: 409,
-    zh: '您的密码由另一家公司设置；请先用手机号注册验证，再申请加入',
-    en: 'Another company set your password: prove your mobile number by registering first, then ask to join',
+    zh: '您的密码由另一家公司设置；请先用手机号注册验证，再申请加入或接受邀请',
+    en: 'Another company set your password: prove your mobile number by registering first, then ask to join or accept the invitation',
+  },
+  'invitation.ended': {
+    status: 409,
+    zh: '该邀请已失效：可能已被撤回、过期或已处理',
+    en: 'The invitation does not hold any more: it was withdrawn, has expired or was answered',
+  },
+  'invitation.open': {
+    status: 409,
+    zh: '该公司已邀请您加入，请直接接受邀请',
+    en: 'The company has invited you already; accept the invitation',
+  },
+  'invitation.known': {
+    status: 409,
+    zh: '您在该公司已有用户档案，不能再接受邀请；请联系该公司管理员',
+    en: 'The company has a record of you already, so the invitation cannot be accepted; ask its administrator',
   },
   'member.account_shared': {
     status: 409,

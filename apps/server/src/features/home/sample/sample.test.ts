@@ -37,6 +37,12 @@ describe('the first steps', () => {
     const clerk = await app.person(orgId, { permissions: ['sys.goods.read'] })
     expect(await steps(clerk)).toEqual({ steps: [{ key: 'goods', done: 0, all: 0, samples: 0 }] })
     expect(await clerk.call('sys/sample/make')).toMatchObject({ http: 403 })
+    // Who has no role can do nothing, and is no colleague who approves
+    await admin.must('sys/user/save', { account: 'no-role', name: '没有角色' })
+    const colleague = async () => (await steps()).steps.find(step => step.key === 'colleague')
+    expect(await colleague()).toMatchObject({ done: 2, all: 3 })
+    await admin.must('sys/user/save', { entry: 'invitation', account: 'invited', name: '未接受' })
+    expect(await colleague()).toMatchObject({ done: 2, all: 4 })
   })
 
   it('are put away by the setting of the company', async () => {

@@ -9,6 +9,8 @@ export type AccountAction =
   | 'password_change'
   | 'company_register'
   | 'company_join'
+  | 'invitation_accept'
+  | 'invitation_decline'
   | 'sign_in'
   | 'sign_in_failed'
   | 'sign_in_paused'

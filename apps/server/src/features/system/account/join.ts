@@ -14,6 +14,7 @@ import { sendMessage } from '../messages.ts'
 import { membersWith } from '../with-right.ts'
 import { setUpRoles } from '../roles.ts'
 import { recordEvent } from './account-events.ts'
+import { isManagedElsewhere } from './managed-elsewhere.ts'
 
 interface Person {
   username: string
@@ -126,28 +127,15 @@ export async function joinCompany(
   return { id: orgId, status: 'pending' }
 }
 
-/**
- * Whether another company set the password of an account without a verified mobile number. That company could then sign
- * in as the person.
- */
-async function isManagedElsewhere(engine: Server['engine'], userId: number, orgId: number): Promise<boolean> {
-  const { rows } = await engine.db.system('whose account asks to join', sql =>
-    sql.query(
-      'select 1 from app_user where id = $1 and mobile is null and managed_by_org is not null and managed_by_org <> $2',
-      [userId, orgId],
-    ),
-  )
-  return rows.length > 0
-}
-
 /** Returns whether the request is new. */
 async function requestToJoin(
   tx: Tx,
   { userId, person, remark }: { userId: number; person: Person; remark: string },
 ): Promise<boolean> {
-  const { rows } = await tx.sql<{ id: number; status: string }>(
-    'select id, status from member where org_id = $1 and user_id = $2 and deleted_at is null for update',
-    [tx.orgId, userId],
+  const { rows } = await tx.sql<{ id: number; status: string; open: boolean | null }>(
+    `select id, status, invite_until > $4 as open from member where org_id = $1 and deleted_at is null
+       and (user_id = $2 or user_id is null and account = any($3::text[])) order by user_id nulls last limit 1 for update`,
+    [tx.orgId, userId, [person.username, person.mobile], tx.now.at],
   )
   const [known] = rows
   const applyNote = remark === '' ? null : remark
@@ -166,8 +154,16 @@ async function requestToJoin(
   if (known.status === 'active') accountErrors.fail('company.belongs', {}, 'id')
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
+  if (known.status === 'invited' && known.open) peopleErrors.fail('invitation.open', {}, 'id')
   // Earlier rights do not return by themselves.
-  await tx.run(member, 'apply', { id: known.id, applyNote, roles: [], isAdmin: false })
+  await tx.run(member, 'apply', {
+    id: known.id,
+    userId,
+    account: person.username,
+    applyNote,
+    roles: [],
+    isAdmin: false,
+  })
   return true
 }
 

@@ -18,7 +18,7 @@ import { openTx, type Tx } from '../../../engine/write/tx.ts'
 import { read } from '../../../engine/write/work.ts'
 import { momentOf } from '../../../plugins/clock.ts'
 import { readCreditPosition } from '../../credit/index.ts'
-import { rateTrip, termCopies } from '../../settlement/index.ts'
+import { approvingSheets, type ApprovingSheet, rateTrip, termCopies } from '../../settlement/index.ts'
 import { grantFor } from '../bills/grant-for.ts'
 import { weighSettings } from '../shared/company.ts'
 import type { Task, Trip } from '../shared/rows.ts'
@@ -30,6 +30,8 @@ import { prepayIssues } from '../trips/check-prepay.ts'
 import { leftOnBill } from './left-on-bill.ts'
 import { tasksFor } from './tasks-for.ts'
 
+/** A rating, by estimated weights or not, and the sheets that would give the price that it lacks. */
+type Priced = Rating & { estimated: boolean; approving: ApprovingSheet[] }
 type Preview = GivenOf<typeof previewCall>
 
 /** The information beside the entry form of a trip: prices, what is left, papers, open trips. It writes nothing. */
@@ -175,7 +177,7 @@ async function weightIssues(tx: Tx, trip: Trip): Promise<Issue[]> {
 }
 
 /** Before weighing, a trip is rated by its planned tonnes, or the rated load of the truck. */
-async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating & { estimated: boolean }) | undefined> {
+async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<Priced | undefined> {
   const loadNet = trip.loadNet ?? trip.planQty ?? trip.ratedLoad
   const done: Trip = {
     ...trip,
@@ -185,13 +187,15 @@ async function rateSide(tx: Tx, trip: Trip, side: 'ar' | 'ap'): Promise<(Rating 
     unloadNet: trip.unloadNet ?? loadNet,
   }
   const rating = await rateTrip(tx, { trip: done, side })
-  return rating && { ...rating, estimated: !trip.loadNet || !trip.unloadNet }
+  if (!rating) return undefined
+  const approving = rating.found ? [] : await approvingSheets(tx, { trip, side })
+  return { ...rating, approving, estimated: !trip.loadNet || !trip.unloadNet }
 }
 
 /** A rating in words; null without a counterparty, or if the actor may not see this side. */
 function ratingAnswer(
   tx: Tx,
-  rating: (Rating & { estimated: boolean }) | undefined,
+  rating: Priced | undefined,
   { side, lang }: { side: 'ar' | 'ap'; lang: Lang },
 ): Preview['price']['ar'] {
   const shown = ['Price', 'Total'].every(part =>
@@ -217,6 +221,7 @@ function ratingAnswer(
       result: step.result,
       unit: step.unit,
     })),
+    approving: rating.approving,
     rejected: rating.rejected
       .slice(0, 5)
       .map(verdict => ({ sheetNo: verdict.sheetNo, reasons: verdict.reasons.map(reason => reason.text[lang]) })),

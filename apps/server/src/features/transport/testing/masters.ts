@@ -128,7 +128,7 @@ async function partyIn(tx: Tx, over: AnyRow): Promise<number> {
   ).id
 }
 
-async function contractIn(
+export async function contractIn(
   tx: Tx,
   {
     kind,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useInvitations } from '../../../shared/session/invitations.ts'
 import { switchCompany } from '../../../shared/session/company-switch.ts'
 import { useLang, type Text } from '../../../shared/text/i18n.ts'
 import { PlainButton, PlainLink } from '../../../shared/ui/plain/button.tsx'
@@ -15,7 +16,10 @@ export default function CompaniesPage() {
   const lang = useLang()
   const currentId = useSession(state => state.user?.orgId)
   const { data, error, refetch } = useQuery({ queryKey: ['own-companies'], queryFn: ownCompanies })
+  const invitations = useInvitations(state => state.list.length)
   const [busy, setBusy] = useState(0)
+  // A company that was joined above belongs to the cards
+  useEffect(() => void refetch(), [invitations, refetch])
   const enter = async (id: number) => {
     setBusy(id)
     await switchCompany(id)

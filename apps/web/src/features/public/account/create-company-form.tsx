@@ -23,6 +23,7 @@ export function CreateCompanyForm() {
       localStorage.removeItem(REGISTER_STEP)
       await useSession.getState().switchCompany(id)
     },
+    inputs: { name: 'foundName' },
     notOfferedText: words.noFound,
   })
   return (

@@ -24,6 +24,7 @@ export default function ForgetPage() {
       await resetPassword({ mobile: mobile.trim(), code: code.trim(), newPassword: password })
       setDone(true)
     },
+    inputs: { newPassword: 'password' },
     notOfferedText: words.noReset,
   })
   return (

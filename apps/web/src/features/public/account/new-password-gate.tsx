@@ -36,6 +36,7 @@ export default function NewPasswordGate() {
       typedPassword.drop()
       await useSession.getState().load()
     },
+    inputs: { newPassword: 'password', oldPassword: 'given' },
     notOfferedText: words.noAccept,
   })
   return (

@@ -1,4 +1,5 @@
 import { useState, type FormEvent } from 'react'
+import { ApiError } from '../../../shared/calls/api.ts'
 import type { Text } from '../../../shared/text/i18n.ts'
 
 export type Problems<V> = { [K in keyof V]?: string | undefined }
@@ -11,6 +12,8 @@ interface PlainFormOptions<V> {
   send(values: V): Promise<void>
   /** Shown where the server does not know the call. */
   notOfferedText: Text
+  /** Inputs by the names that the server has for them, where these differ. */
+  inputs?: Readonly<Record<string, keyof V>>
   /** The form stays on the page after it was sent. */
   staysOpen?: boolean
 }
@@ -25,6 +28,18 @@ export interface PlainForm<V> {
   setProblems(problems: Problems<V>): void
   setFailure(failure: { error: unknown; notOfferedText: Text }): void
   onSubmit(event: FormEvent): void
+}
+
+/** What the server refused, at its inputs; undefined if a part of it belongs to none of them. */
+function problemsOf<V extends object>(
+  error: unknown,
+  values: V,
+  inputs: PlainFormOptions<V>['inputs'] = {},
+): Problems<V> | undefined {
+  if (!(error instanceof ApiError) || !error.errors.length) return undefined
+  const placed = error.errors.map(({ path, msg }) => [String(inputs[path] ?? path), msg] as const)
+  if (!placed.every(([name]) => Object.hasOwn(values, name))) return undefined
+  return Object.fromEntries(placed) as Problems<V>
 }
 
 /** The state of a form on a public page. */
@@ -47,7 +62,11 @@ export function usePlainForm<V extends Readonly<Record<string, string | boolean>
       await options.send(values)
       if (options.staysOpen) setBusy(false)
     } catch (error) {
-      setFailure({ error, notOfferedText: options.notOfferedText })
+      const placed = problemsOf(error, values, options.inputs)
+      if (placed) {
+        setProblems(placed)
+        document.getElementById(Object.keys(placed)[0] ?? '')?.focus()
+      } else setFailure({ error, notOfferedText: options.notOfferedText })
       setBusy(false)
     }
     return undefined

@@ -142,6 +142,15 @@ export const en: Readonly<Record<SystemKey, string>> = {
   'log.holds':
     'The chain holds: {count} {count#entry|entries} of money documents {count#stands as it was|stand as they were} written.',
   'log.broken': 'The chain is broken at no. {seq} (entry {id}): it is not what was written. Tell your administrator.',
+  'invite.sent': 'Invitation sent',
+  'invite.sentWhat':
+    'Whoever owns the account “{account}” sees the invitation after signing in, and is a user here once they accept. It ends after 7 days and can be withdrawn until then.',
+  'invite.what':
+    'An account belongs to its person: enter their sign-in name or mobile number; they join once they accept',
+  'roles.none': 'A user without a role sees no page after signing in and can do nothing.',
+  'roles.noneTitle': 'Save without a role?',
+  'roles.saveAnyway': 'Save anyway',
+  'roles.choose': 'Choose a role',
   'signIn.notYours': 'The right to lock users is needed to see this.',
   'signIn.last.password': 'Last signed in {at} by password, from {ip}',
   'signIn.last.messenger': 'Last signed in {at} by messenger, from {ip}',

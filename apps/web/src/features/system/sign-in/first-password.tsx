@@ -11,8 +11,33 @@ import { errorMessage, namedRecords } from '../../../shared/ui/notify.tsx'
 import { useT } from '../locale/index.ts'
 import { ShownPassword } from './shown-password.tsx'
 
+/** What comes after a new user: the first password, or for an invitation that it was sent. */
+export default function AfterCreation(props: AfterTransitionProps<typeof member>) {
+  return props.row['status'] === 'invited' ? <InvitationSent {...props} /> : <FirstPassword {...props} />
+}
+
+/** The same whether the account exists or not. */
+function InvitationSent({ row, onClose }: AfterTransitionProps<typeof member>) {
+  const t = useT()
+  return (
+    <Modal
+      open
+      width={480}
+      title={t('invite.sent')}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          {t('signIn.close')}
+        </Button>
+      }
+    >
+      <p>{t('invite.sentWhat', { account: String(row['account'] ?? '') })}</p>
+    </Modal>
+  )
+}
+
 /** What a new user signs in with: the first password, which only an administrator may set; or why there is none. */
-export default function FirstPassword({ row, onClose }: AfterTransitionProps<typeof member>) {
+function FirstPassword({ row, onClose }: AfterTransitionProps<typeof member>) {
   const t = useT()
   const { isAdmin } = useActor()
   const [password, setPassword] = useState<string>()

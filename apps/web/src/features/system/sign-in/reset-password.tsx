@@ -3,12 +3,13 @@ import { KeyOutlined } from '@ant-design/icons'
 import type { AnswerOf } from '@tuheng/domain/kernel/call'
 import type { LooseRow } from '@tuheng/domain/kernel/resource'
 import type { resetPasswordCall } from '@tuheng/domain/system/accounts/sign-in.calls'
-import { Button, Modal } from 'antd'
+import { Alert, Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useBusy } from '../../../shared/hooks/use-busy.ts'
 import { useReason } from '../../../engine/common/use-reason.tsx'
 import { refreshAll } from '../../../engine/common/refresh.ts'
 import { call } from '../../../shared/calls/api.ts'
+import { LinkedText } from '../../../engine/links/linked-text.tsx'
+import { errorMessage, namedRecords } from '../../../shared/ui/notify.tsx'
 import { useActor } from '../../../shared/session/session.ts'
 import { useT } from '../locale/index.ts'
 import { ShownPassword } from './shown-password.tsx'
@@ -39,7 +40,8 @@ export function ResetPassword({ row, isFirst }: Props) {
 function ResetDialog({ row, isFirst, onClose }: Props & { onClose(): void }) {
   const t = useT()
   const reason = useReason({ label: t('signIn.resetWhy'), missing: t('signIn.resetWhyEmpty'), autoFocus: true })
-  const { busy, run } = useBusy()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<unknown>()
   const [password, setPassword] = useState<string>()
   const close = () => {
     onClose()
@@ -48,16 +50,16 @@ function ResetDialog({ row, isFirst, onClose }: Props & { onClose(): void }) {
   const reset = async () => {
     const why = isFirst ? undefined : reason.validReason()
     if (!isFirst && !why) return
-    await run(async () => {
-      setPassword(
-        (
-          await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', {
-            id: row['id'],
-            ...(why ? { reason: why } : {}),
-          })
-        ).password,
-      )
-    })
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      const input = { id: row['id'], ...(why ? { reason: why } : {}) }
+      const answer = await call<AnswerOf<typeof resetPasswordCall>>('sys/user/password/reset', input, { silent: true })
+      setPassword(answer.password)
+    } catch (cause) {
+      setRefusal(cause)
+    }
+    setBusy(false)
   }
   const title = t(isFirst ? 'signIn.firstTitle' : 'signIn.resetTitle', { name: String(row['name']) })
   if (password)
@@ -75,6 +77,14 @@ function ResetDialog({ row, isFirst, onClose }: Props & { onClose(): void }) {
     >
       <p>{t(isFirst ? 'signIn.firstWhat' : 'signIn.resetWhat')}</p>
       {!isFirst && reason.input}
+      {refusal !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          title={<LinkedText text={errorMessage(refusal).title} records={namedRecords(refusal)} />}
+        />
+      )}
     </Modal>
   )
 }

@@ -8,6 +8,7 @@ import { RecordLink } from '../../../engine/links/record-link.tsx'
 import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { call } from '../../../shared/calls/api.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
+import { ApprovingSheets } from '../shared/approving-sheets.tsx'
 import { useT } from '../locale/index.ts'
 import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { ChargeProgress } from './charge-progress.tsx'
@@ -53,7 +54,7 @@ function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSid
             ? formatDecimal(booked.total, 2)
             : now?.total
               ? formatDecimal(now.total, 2)
-              : t('preview.noPrice')}
+              : t(now?.approving.length ? 'preview.approving' : 'preview.noPrice')}
         </strong>
         {booked.total === null && now?.total && <small>{t('why.notBooked')}</small>}
       </header>
@@ -67,13 +68,13 @@ function WhySidePanel({ side, why, row }: { side: Side; why: PriceExplanationSid
         <li>
           <h4>{t('why.sheet')}</h4>
           {row[`${side}Pinned`] ? (
-            <PinnedCharge why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+            <PinnedCharge why={why} side={side} unloaded={row['transportStatus'] === 'unloaded'} />
           ) : used ? (
             <UsedRow row={used} />
           ) : booked.trace?.row ? (
             `${booked.trace.row.sheetNo} v${booked.trace.row.version}`
           ) : (
-            <NoPriceRow why={why} unloaded={row['transportStatus'] === 'unloaded'} />
+            <NoPriceRow why={why} side={side} unloaded={row['transportStatus'] === 'unloaded'} />
           )}
         </li>
         <li>
@@ -135,22 +136,29 @@ function SheetNo({ row }: { row: Pick<PriceRow, 'sheetId' | 'sheetNo' | 'version
 /** `cm/carrierPrice` → `carrier`: the face that contains the sheet. */
 const kindOfApi = (api: string): string => api.replace(/^cm\//, '').replace(/Price$/, '')
 
-function PinnedCharge({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
+function PinnedCharge({ why, side, unloaded }: NoPriceProps) {
   const t = useT()
   const charge = why.booked.charges.find(one => one.pinned)
   return (
     <div className={css.used}>
       <b>{t('why.pinned')}</b>
       {charge?.note && <span>{charge.note}</span>}
-      {!charge && unloaded && <NoPriceRow why={why} unloaded />}
+      {!charge && unloaded && <NoPriceRow why={why} side={side} unloaded />}
     </div>
   )
 }
 
-function NoPriceRow({ why, unloaded }: { why: PriceExplanationSide; unloaded: boolean }) {
+interface NoPriceProps {
+  why: PriceExplanationSide
+  side: Side
+  unloaded: boolean
+}
+
+function NoPriceRow({ why, side, unloaded }: NoPriceProps) {
   const t = useT()
   const lang = useLang()
   const issues = why.now?.issues ?? []
+  if (why.now?.approving.length) return <ApprovingSheets sheets={why.now.approving} side={side} />
   return (
     <p className={css.differs}>
       {issues.length ? issues.map(issue => issue[lang]).join('；') : t(unloaded ? 'why.noCharge' : 'why.notYet')}

@@ -51,6 +51,7 @@ export default function BatchEntry({ entry, onEntered }: Props) {
   const { form, facts } = entry
   const { task } = facts
   const values = useStore(form.store, state => state.values)
+  const wrongTask = useStore(form.store, state => state.errors['mainId'])
   const [unloading, setUnloading] = useStoredState('batch.unloading', false)
   const [progress, setProgress] = useState<{ done: number; of: number } | null>(null)
   const [sheet] = useState<Sheet>(startSheet)
@@ -116,8 +117,9 @@ export default function BatchEntry({ entry, onEntered }: Props) {
         <TaskBar
           id={`${prefix}-mainId`}
           row={values}
-          wrong={undefined}
+          wrong={wrongTask}
           onChoose={entry.chooseTask}
+          onUnmatched={entry.keepTaskText}
           onDone={() => sheet.go({ row: 0, col: 0 })}
         />
       </div>

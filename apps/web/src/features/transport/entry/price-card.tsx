@@ -5,6 +5,7 @@ import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useLang } from '../../../shared/text/i18n.ts'
 import { LinkedText } from '../../../engine/links/linked-text.tsx'
 import { useT } from '../locale/index.ts'
+import { ApprovingSheets } from '../shared/approving-sheets.tsx'
 import { SheetLink } from '../shared/sheet-link.tsx'
 import { PriceTrace } from '../../../engine/price-trace/index.tsx'
 import { sumOf } from './price-sum.ts'
@@ -46,7 +47,11 @@ export function PriceCard({
       <header>
         <span>{title}</span>
         {price.estimated && price.found && <small className={css.estimated}>{t('preview.estimated')}</small>}
-        <strong>{price.total ? formatDecimal(price.total, 2) : t('preview.noPrice')}</strong>
+        <strong>
+          {price.total
+            ? formatDecimal(price.total, 2)
+            : t(price.approving.length ? 'preview.approving' : 'preview.noPrice')}
+        </strong>
       </header>
       {price.found ? (
         <p>
@@ -59,6 +64,8 @@ export function PriceCard({
           </span>
           {price.sheetNo && <SheetLink no={price.sheetNo} side={side} />}
         </p>
+      ) : price.approving.length ? (
+        <ApprovingSheets sheets={price.approving} side={side} />
       ) : (
         price.issues.map(issue => (
           <p key={issue.code}>
@@ -68,7 +75,8 @@ export function PriceCard({
       )}
       {((price.trace?.length ?? 0) > 0 || price.rejected.length > 0) && (
         <button type="button" className={css.why} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {t(price.found ? 'preview.why' : 'preview.whyNot')} {open ? <UpOutlined /> : <DownOutlined />}
+          {t(price.found || price.approving.length ? 'preview.why' : 'preview.whyNot')}{' '}
+          {open ? <UpOutlined /> : <DownOutlined />}
         </button>
       )}
       {open && (

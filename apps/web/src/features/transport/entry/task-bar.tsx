@@ -1,9 +1,16 @@
 import type { Option } from '@tuheng/domain/kernel/generic-wire'
-import { quotaIssue } from '@tuheng/domain/transport/index'
+import { PlusOutlined } from '@ant-design/icons'
+import { can } from '@tuheng/domain/kernel/policy'
+import { mainWaybill, quotaIssue } from '@tuheng/domain/transport/index'
+import { Button } from 'antd'
 import type { Lang } from '@tuheng/domain/kernel/text'
-import { labelOf } from '@tuheng/domain/kernel/resource'
+import { anyResource, labelOf } from '@tuheng/domain/kernel/resource'
 import { useEffect, useState } from 'react'
 import { cellOf } from '../../../engine/common/cell-text.ts'
+import { listScreen } from '../../../engine/catalogue.ts'
+import { unmatchedText } from '../../../engine/common/unmatched.ts'
+import { newPath } from '../../../engine/paths.ts'
+import { openTab } from '../../../shared/tabs/tabs.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { FieldError } from '../../../engine/form/field-error.tsx'
 import type { ErrorText } from '../../../engine/form/form-store.ts'
@@ -24,6 +31,8 @@ interface Props {
   row: TripRow
   wrong: readonly ErrorText[] | undefined
   onChoose(task: Option | null): void
+  /** Keeps text that matches no task. */
+  onUnmatched(text: string, several: number): void
   onDone(): void
 }
 
@@ -50,10 +59,11 @@ const SEARCHED = [
 ] as const satisfies readonly (keyof TaskRow)[]
 
 /** Chooses the task of the trips by customer, goods, route or number, and shows its terms. */
-export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
+export function TaskBar({ id, row, wrong, onChoose, onUnmatched, onDone }: Props) {
   const t = useT()
   const lang = useLang()
   const find = useTaskFinder()
+  const unmatched = row['mainId'] ? '' : unmatchedText(row, 'mainId')
   return (
     <div
       className={css.task}
@@ -84,8 +94,11 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
           refusalOf={task => refusalOf(task, lang)}
           onChoose={task => onChoose(task && { ...task, id: task['id'] as number, label: String(task['mainNo']) })}
           onDone={onDone}
+          unmatched={unmatched}
+          onUnmatched={onUnmatched}
         />
         <FieldError texts={wrong} />
+        {unmatched && <NewTask />}
       </div>
       {row['mainId'] ? (
         <dl className={css.taskFacts}>
@@ -107,6 +120,20 @@ export function TaskBar({ id, row, wrong, onChoose, onDone }: Props) {
         <p className={css.taskNone}>{t('entry.taskNone')}</p>
       )}
     </div>
+  )
+}
+
+/** The way to a new task where the typed text matches none. Its form opens in a tab of its own. */
+function NewTask() {
+  const t = useT()
+  const actor = useActor()
+  const screen = listScreen('mainWaybill', 'all')
+  const face = anyResource(mainWaybill).faces['all']
+  if (!screen || !face || !can(actor, face, 'modify')) return null
+  return (
+    <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => openTab(newPath(screen.path))}>
+      {t('entry.newTask')}
+    </Button>
   )
 }
 

@@ -7,7 +7,7 @@ import { PlusOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { cardOf } from '../../../engine/catalogue.ts'
-import { unmatchedKey, unmatchedText } from '../../../engine/common/unmatched.ts'
+import { unmatchedKey, unmatchedText, unmatchedValues } from '../../../engine/common/unmatched.ts'
 import { useForm, useFormState } from '../../../engine/form/form-context.ts'
 import type { FormApi } from '../../../engine/form/form-store.ts'
 import { ImmediateChoiceContext, isRefused, accessibleName } from '../../../engine/widgets/ref/immediate-choice.ts'
@@ -20,6 +20,7 @@ import { FastPicker } from '../picker/fast-picker.tsx'
 import { PlateMark } from '../shared/plate-mark.tsx'
 import type { TripRow } from '../shared/trips.ts'
 import { useT } from '../locale/index.ts'
+import css from './entry.module.css'
 import type { ControlProps } from './entry-box.tsx'
 import { useEntry, type EntryFacts } from './entry-context.ts'
 
@@ -174,7 +175,9 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         onChoose={onChoose}
         onDone={() => next(document.getElementById(id))}
         unmatched={unmatched}
-        onUnmatched={text => form.set(name, null, { ...refPatch(name as TeamField, null), [unmatchedKey(name)]: text })}
+        onUnmatched={(text, several) =>
+          form.set(name, null, { ...refPatch(name as TeamField, null), ...unmatchedValues(name, text, several) })
+        }
         create={
           mayCreate
             ? {
@@ -186,7 +189,13 @@ function TeamPicker({ name, id, label, invalid, describedBy, resource, preset, t
         marker={marker}
       />
       {unmatched && mayCreate && (
-        <Button type="link" size="small" icon={<PlusOutlined aria-hidden />} onClick={() => create(unmatched)}>
+        <Button
+          type="link"
+          size="small"
+          className={css.addNew as string}
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => create(unmatched)}
+        >
           {t('picker.add', { what: noun, text: unmatched })}
         </Button>
       )}

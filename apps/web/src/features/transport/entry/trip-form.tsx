@@ -121,6 +121,7 @@ export function TripForm({ entry, onEntered, onCopyLast }: Props) {
                 row={values}
                 wrong={errors['mainId']}
                 onChoose={entry.chooseTask}
+                onUnmatched={entry.keepTaskText}
                 onDone={() => next(root.current?.querySelector<HTMLElement>('[data-field="mainId"] input') ?? null)}
               />
               {entrySections(parts).map(section => (

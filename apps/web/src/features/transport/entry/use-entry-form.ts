@@ -4,6 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { isMissing } from '../../../engine/common/missing.ts'
 import { today } from '../../../engine/common/today.ts'
+import { unmatchedKey, unmatchedText, unmatchedValues } from '../../../engine/common/unmatched.ts'
 import { createForm, type FormApi } from '../../../engine/form/form-store.ts'
 import { notify } from '../../../shared/ui/notify.tsx'
 import { activeTasks, refPatch, taskInfo, type Task } from '../shared/lookups.ts'
@@ -19,6 +20,8 @@ export interface EntryForm {
   parts: readonly Part[]
   setPart(part: Part, open: boolean): void
   chooseTask(option: Option | null): void
+  /** Keeps text that was typed for the task and matches none. */
+  keepTaskText(text: string, several: number): void
   /**
    * Starts the next trip of the same task, on the day of this one. `likely` values stay until the truck changes them.
    */
@@ -37,10 +40,15 @@ export function useEntryForm(): EntryForm {
 
   const chooseTask = useCallback(
     (option: Option | null) => {
-      form.set('mainId', option?.id ?? null, refPatch('mainId', option))
+      form.set('mainId', option?.id ?? null, { ...refPatch('mainId', option), [unmatchedKey('mainId')]: null })
       if (option) setLastTask(option.id)
     },
     [form, setLastTask],
+  )
+  const keepTaskText = useCallback(
+    (text: string, several: number) =>
+      form.set('mainId', null, { ...refPatch('mainId', null), ...unmatchedValues('mainId', text, several) }),
+    [form],
   )
   useOnlyCarrier(form, task, setAutoFilled)
   useLastTask(form, lastTask)
@@ -56,6 +64,7 @@ export function useEntryForm(): EntryForm {
       setParts(next)
     },
     chooseTask,
+    keepTaskText,
     startNext: (kept, likely: TripRow = {}) => {
       const loadAt = typed(form.values())['loadAt']
       if (typeof loadAt === 'string') setBaseDay(loadAt.slice(0, 10))
@@ -113,7 +122,7 @@ function useLastTask(form: FormApi, id: number | null): void {
     activeTasks().then(
       tasks => {
         const task = id === null && tasks.length === 1 ? tasks[0] : tasks.find(one => one['id'] === id)
-        if (!task || typed(form.values())['mainId']) return
+        if (!task || typed(form.values())['mainId'] || unmatchedText(form.values(), 'mainId')) return
         const mainId = task['id'] as number
         form.prefill({ mainId, ...refPatch('mainId', { ...task, id: mainId, label: String(task['mainNo']) }) })
       },

@@ -50,6 +50,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'arrival.more':
     'Only the {shown} {shown#truck|trucks} loaded first are listed, of {total}; narrow by owner or route, or scan a ticket.',
   'picker.refused': 'Not possible: {reason}',
+  'entry.newTask': 'New main waybill',
+  'picker.several': '{count} records have this name: choose one by ↑↓ or the mouse',
   'picker.none': 'No match; try other words',
   'picker.add': 'Add {what} {text}',
   'picker.create': 'Not found: press Enter to add {what} {text}',
@@ -100,6 +102,8 @@ export const en: Readonly<Record<TransportKey, string>> = {
   'preview.ar': 'Receivable',
   'preview.ap': 'Payable',
   'preview.estimated': 'estimate',
+  'preview.approving': 'Price in approval',
+  'preview.approvingWhat': 'There is a price once this sheet is approved:',
   'preview.noPrice': 'No price',
   'preview.why': 'Why this price',
   'preview.whyNot': 'Why there is none',

@@ -24,7 +24,8 @@ interface Props<O> {
   /** Text that was typed before and matched nothing. It is shown while nothing is chosen. */
   unmatched?: string
   /** Keeps text that matched nothing when the field is left. Without it such text is dropped. */
-  onUnmatched?(text: string): void
+  /** `several`: so many records have that name. */
+  onUnmatched?(text: string, several: number): void
   /** Creates a record for a text without matches. */
   create?: { label(text: string): string; start(text: string): void } | undefined
   /** Offers options as soon as the field has the focus. */
@@ -81,6 +82,10 @@ export function FastPicker<O>(props: Props<O>) {
   const [found, setFound] = useState<{ text: string; options: readonly O[] } | null>(null)
   const [at, setAt] = useState(0)
   const [busy, setBusy] = useState(false)
+  /** The person moved to the option, so that it is meant among others of the same name. */
+  const pointed = useRef(false)
+  /** So many options have the name that was typed. */
+  const [twins, setTwins] = useState(0)
   /** Why the option that was wanted cannot be chosen. */
   const [refusal, setRefusal] = useState<string>()
   const request = useRef<{ text: string; answer: Promise<readonly O[]>; stop: AbortController } | null>(null)
@@ -110,6 +115,8 @@ export function FastPicker<O>(props: Props<O>) {
   const show = (wanted: string) => {
     setOpen(true)
     setRefusal(undefined)
+    setTwins(0)
+    pointed.current = false
     if (found?.text === wanted || eager) void findOptions(wanted).catch(() => undefined)
     else {
       clearTimeout(timer.current)
@@ -122,6 +129,8 @@ export function FastPicker<O>(props: Props<O>) {
     setText(null)
     setFound(null)
     setRefusal(undefined)
+    setTwins(0)
+    pointed.current = false
     request.current = null
   }
   const choose = async (option: O | null, done: boolean) => {
@@ -150,10 +159,17 @@ export function FastPicker<O>(props: Props<O>) {
       close()
       return onDone?.()
     }
+    const same = option && text !== null && !pointed.current ? sameNamed(options, textOf(option)) : []
+    if (same.length > 1) {
+      // Enter once more chooses the one that is marked
+      pointed.current = true
+      setTwins(same.length)
+      return setOpen(true)
+    }
     if (option) return choose(option, true)
     if (create && wanted) {
       close()
-      onUnmatched?.(wanted)
+      onUnmatched?.(wanted, 0)
       return create.start(wanted)
     }
     setOpen(true)
@@ -172,6 +188,7 @@ export function FastPicker<O>(props: Props<O>) {
       case 'ArrowUp':
         event.preventDefault()
         if (!open) return show(text ?? '')
+        pointed.current = true
         if (options.length) setAt((at + (event.key === 'ArrowDown' ? 1 : -1) + options.length) % options.length)
         return
       case 'Escape':
@@ -180,20 +197,28 @@ export function FastPicker<O>(props: Props<O>) {
       default:
     }
   }
-  const exactOf = (options: readonly O[], wanted: string) =>
-    options.find(option => isSameText(textOf(option), wanted) && !refusalOf?.(option))
+  const sameNamed = (options: readonly O[], wanted: string) =>
+    options.filter(option => isSameText(textOf(option), wanted) && !refusalOf?.(option))
+  /** The one record of that name. Of several the person has to choose. */
+  const exactOf = (options: readonly O[], wanted: string) => {
+    const [exact, ...more] = sameNamed(options, wanted)
+    return more.length ? undefined : exact
+  }
   /** The field is left with text: it is the record of that name, or else it stays, marked as wrong. */
   const keepTyped = (wanted: string) => {
     const known = found?.text === wanted
     close()
     if (!onUnmatched) return
-    if (wanted !== unmatched) onUnmatched(wanted)
+    const keep = (options: readonly O[]) => onUnmatched(wanted, sameNamed(options, wanted).length)
+    if (wanted !== unmatched) keep(known ? found.options : [])
     if (known) return
     // The field was left before the answer came
     void findOptions(wanted).then(
       options => {
+        if (kept.current !== wanted || (typed.current ?? wanted) !== wanted) return
         const exact = exactOf(options, wanted)
-        if (exact && kept.current === wanted && (typed.current ?? wanted) === wanted) void choose(exact, false)
+        if (exact) void choose(exact, false)
+        else keep(options)
       },
       () => undefined,
     )
@@ -277,6 +302,11 @@ export function FastPicker<O>(props: Props<O>) {
               </li>
             )}
           </ul>
+          {twins > 1 && (
+            <p className={css.why} role="alert">
+              {t('picker.several', { count: twins })}
+            </p>
+          )}
           {refusal && (
             <p className={css.why} role="alert">
               {t('picker.refused', { reason: refusal })}

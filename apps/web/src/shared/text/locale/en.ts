@@ -80,6 +80,7 @@ export const en: Readonly<Record<ShellKey, string>> = {
   'shell.footer': '© {year} Tuheng Logistics',
   'tool.theme': 'Theme settings',
   'company.switch': 'Switch company',
+  'company.invites': 'Invitation: {company}',
   'company.switched': 'Note: you have switched to {company}',
   'company.elsewhere': 'This link belongs to another company',
   'company.elsewhere.text': 'It belongs to {company}; you are working in {here}.',

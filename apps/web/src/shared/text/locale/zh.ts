@@ -78,6 +78,7 @@ export const zh = {
   'shell.footer': '© {year} 途衡智慧物流',
   'tool.theme': '主题配置',
   'company.switch': '切换公司',
+  'company.invites': '邀请：{company}',
   'company.switched': '注意：您已切换到{company}',
   'company.elsewhere': '此链接属于另一家公司',
   'company.elsewhere.text': '这条属于{company}，您当前在{here}。',

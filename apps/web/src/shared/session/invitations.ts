@@ -1,0 +1,33 @@
+import type { AnswerOf } from '@tuheng/domain/kernel/call'
+import type { answerInvitationCall, Invitation, invitationsCall } from '@tuheng/domain/system/company/company.calls'
+import { create } from 'zustand'
+import { call } from '../calls/api.ts'
+import { useSession } from './session.ts'
+
+interface InvitationStore {
+  /** Open invitations to the person, as far as they were fetched. */
+  list: readonly Invitation[]
+  /** A failed call shows none: pages do not depend on it. */
+  load(): Promise<void>
+  /** Accepts or declines. The companies of the person are then read anew. */
+  answer(invitation: Invitation, accept: boolean): Promise<void>
+}
+
+/** The invitations of companies to the signed-in person. */
+export const useInvitations = create<InvitationStore>()((set, get) => ({
+  list: [],
+  async load() {
+    const answer = await call<AnswerOf<typeof invitationsCall>>('user/invitation/list', {}, { silent: true }).catch(
+      () => undefined,
+    )
+    set({ list: answer?.list ?? [] })
+  },
+  async answer({ orgId, id }, accept) {
+    try {
+      await call<AnswerOf<typeof answerInvitationCall>>('user/invitation/answer', { orgId, id, accept })
+    } finally {
+      await get().load()
+    }
+    if (accept) await useSession.getState().load()
+  },
+}))

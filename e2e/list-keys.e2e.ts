@@ -45,11 +45,19 @@ describe('keys of a list', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   })
 
-  it('a goes to the acts of the row, Escape back to the rows', async () => {
+  it('a goes to the acts of the row, Tab and Enter to its menu, Escape back to the rows', async () => {
     const acts = page.locator('.en-grid-row[data-current]').getByRole('group', { name: '操作' }).getByRole('button')
     await page.keyboard.press('a')
     await expect.poll(() => acts.first().evaluate(button => button === document.activeElement)).toBe(true)
-    await acts.first().press('Escape')
+    // Tab leads on to the menu, which Enter opens
+    for (let i = 1; i < (await acts.count()); i++) await page.keyboard.press('Tab')
+    await expect.poll(() => acts.last().evaluate(button => button === document.activeElement)).toBe(true)
+    await page.keyboard.press('Enter')
+    const menu = page.locator('.ant-dropdown:visible')
+    await menu.getByRole('menuitem').first().waitFor()
+    await page.keyboard.press('Escape')
+    await menu.waitFor({ state: 'hidden' })
+    await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await page.keyboard.press('k')
   })

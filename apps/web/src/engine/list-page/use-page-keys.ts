@@ -22,9 +22,9 @@ export function usePageKeys(args: Args): void {
       if (event.key === '?') showHelp()
       else if (event.key === '/')
         box.current.closest('.en-page')?.querySelector<HTMLElement>('.en-search input, input.en-search')?.focus()
-      else if (event.target === document.body && GLOBAL_KEYS.has(event.key) && act(event))
-        if (event.key !== 'a') box.current.focus({ preventScroll: true })
-        else return
+      else if (event.target !== document.body || !GLOBAL_KEYS.has(event.key) || !act(event)) return
+      // The acts of a row take the focus themselves
+      else if (event.key !== 'a') box.current.focus({ preventScroll: true })
       event.preventDefault()
     }
     window.addEventListener('keydown', handle)

@@ -1,4 +1,3 @@
-import { isMoot } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 import { arrange, movesForward } from '../transition-bar/arrange.ts'
@@ -38,11 +37,7 @@ export function rowActs({ resource, row, lang, available, extras, room }: Args):
   front: RowAct[]
   groups: RowAct[][]
 } {
-  const { overflow } = arrange(
-    available.filter(one => !one.refusal || !isMoot(one.refusal)),
-    0,
-    { resource, row },
-  )
+  const { overflow } = arrange(available, 0, { resource, row })
   const acts = overflow.map((transition): RowAct & { transition: AvailableTransition } => ({
     key: `act:${transition.name}`,
     label: transition.transition[lang],

@@ -1,3 +1,4 @@
+import { isMoot } from '@tuheng/domain/kernel/errors'
 import type { AnyResource, AnyRow, AnyTransition } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
 
@@ -21,13 +22,15 @@ interface RecordContext {
 /**
  * Sorts transitions: forward first, then those that keep the state, then backward. Refused and dangerous ones are never
  * buttons, nor is the refusal of an approval for whoever made the record: they take it back instead. Taking it back is no
- * button for whoever may refuse it. The first button is none that only sometimes happens.
+ * button for whoever may refuse it. The first button is none that only sometimes happens. What the record has nothing for
+ * is left out.
  */
 export function arrange(
-  available: readonly AvailableTransition[],
+  offered: readonly AvailableTransition[],
   maxButtons: number,
   record?: RecordContext,
 ): ArrangedTransitions {
+  const available = offered.filter(one => !one.refusal || !isMoot(one.refusal))
   const safe = available.filter(one => !one.transition.danger)
   if (record) safe.sort((a, b) => likelihoodRank(a.transition, record) - likelihoodRank(b.transition, record))
   const isMaker = available.some(one => one.refusal?.code === SAME_PERSON)

@@ -56,6 +56,25 @@ describe('what would move a record forward and is refused', () => {
   })
 })
 
+test('an act that the record has nothing for is not shown at all', () => {
+  const checker = { ...actor(7, []), isAdmin: true }
+  const trip = { resource: anyResource(waybill), face: waybill.faces.all as Face }
+  const row = {
+    id: 1,
+    waybillNo: 'YD1',
+    bizKind: 'road',
+    transportStatus: 'unloaded',
+    auditStatus: 'audited',
+    receiptStatus: 'returned',
+    lossConfirm: 'pending',
+    overLossQty: '0.000',
+  }
+  const offered = availableTransitions({ ...trip, row, actor: checker, ctx })
+  expect(offered.find(one => one.name === 'confirmLoss')?.refusal?.code).toBe('waybill.no_loss')
+  const { held, buttons, overflow } = arranged(trip, row, checker)
+  expect([held, ...buttons, ...overflow]).not.toContain('confirmLoss')
+})
+
 describe('the blue button', () => {
   const everything = { ...actor(7, []), isAdmin: true }
   const blue = ({ resource, face }: typeof task, row: AnyRow) => {

@@ -16,7 +16,11 @@ const COUNTED =
 const LIMITS = /^(max\w*|min|limit|most|age|MAX\w*|[A-Z_.]+)$/
 
 /** Never said of one: limits, and texts that are chosen by their number. */
-const NEVER_OF_ONE = [/^At most /, /^\$\{count\} drivers are called/, /^\$\{rows\.length\} trips$/]
+const NEVER_OF_ONE = [
+  /^At most /,
+  /^(\{label\}: )?\$?\{count\} (drivers|records) (are called|have this name)/,
+  /^\$\{rows\.length\} trips$/,
+]
 
 const LITERAL = /'((?:[^'\\\n]|\\.)*)'|`((?:[^`\\]|\\.)*)`|"((?:[^"\\\n]|\\.)*)"/g
 const COUNT = new RegExp(String.raw`\$?\{([\w.]+)\}(?: (?!of\b|with\b)[a-z-]+){0,2}? (?:${COUNTED})\b`, 'g')

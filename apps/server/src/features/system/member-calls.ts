@@ -30,7 +30,7 @@ import { failForbidden } from '../../engine/rights/forbidden.ts'
 
 /** The transition to a requested status, by the present one. */
 const TRANSITION_TO: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  active: { locked: 'unlock', left: 'rejoin', refused: 'rejoin' },
+  active: { locked: 'unlock', left: 'rejoin' },
   locked: { active: 'lock' },
   left: { active: 'leave', locked: 'leave' },
 }

@@ -51,22 +51,38 @@ export async function makeAccount(tx: Tx, engine: Engine, next: { account: strin
   refuseWrongName(account)
   if (looksLikeMobile(account)) peopleErrors.fail('member.account_mobile', { account: next.account }, 'account')
   const key = attemptKey('taken names of a company', String(tx.orgId))
-  const { hits, userId } = await asOwner(tx, async () => {
-    const hits = await attemptsOf({ query: tx.sql }, key, engine.clock.now())
-    if (hits.count >= TAKEN_PER_HOUR) return { hits, userId: null }
-    const { rows } = await tx.sql<{ id: number | null }>('select ensure_user($1, $2) as id', [account, next.name])
-    return { hits, userId: rows[0]?.id ?? null }
-  })
-  if (hits.count >= TAKEN_PER_HOUR) accountErrors.fail('account.too_many', { minutes: hits.minutes }, 'account')
-  if (userId === null) {
+  const asked = (namesAsked.get(tx.orgId) ?? 0) + 1
+  namesAsked.set(tx.orgId, asked)
+  const answered = (): void => void namesAsked.set(tx.orgId, (namesAsked.get(tx.orgId) ?? 1) - 1)
+  let isTaken = false
+  try {
+    const { hits, userId } = await asOwner(tx, async () => {
+      const hits = await attemptsOf({ query: tx.sql }, key, engine.clock.now())
+      if (hits.count + asked > TAKEN_PER_HOUR) return { hits, userId: null }
+      const { rows } = await tx.sql<{ id: number | null }>('select ensure_user($1, $2) as id', [account, next.name])
+      return { hits, userId: rows[0]?.id ?? null }
+    })
+    if (hits.count + asked > TAKEN_PER_HOUR)
+      accountErrors.fail('account.too_many', { minutes: Math.max(1, hits.minutes) }, 'account')
+    isTaken = userId === null
+    if (isTaken) peopleErrors.fail('member.account_taken', { account: next.account }, 'account')
+    return { account, userId }
+  } finally {
     // This transaction is rolled back, so another one counts
-    void engine.db
-      .system('count a taken name', sql => countAttempt(sql, { key, now: engine.clock.now(), minutes: 60 }))
-      .catch((error: unknown) => engine.log.error({ err: error }, 'a taken name was not counted'))
-    peopleErrors.fail('member.account_taken', { account: next.account }, 'account')
+    if (isTaken)
+      void engine.db
+        .system('count a taken name', sql => countAttempt(sql, { key, now: engine.clock.now(), minutes: 60 }))
+        .catch((error: unknown) => engine.log.error({ err: error }, 'a taken name was not counted'))
+        .finally(answered)
+    else answered()
   }
-  return { account, userId }
 }
+
+/**
+ * Names that are being asked for in this process by company, and taken ones that are not counted yet: so that requests at
+ * the same moment learn no more than the limit.
+ */
+const namesAsked = new Map<number, number>()
 
 /** Citus runs the writes of a function as the role of the transaction instead of the function's owner. */
 async function asOwner<T>(tx: Pick<Tx, 'sql'>, work: () => Promise<T>): Promise<T> {

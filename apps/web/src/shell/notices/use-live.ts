@@ -11,6 +11,7 @@ import { clearJobs, isLive, loadJobs, applyJobEvent, type Job } from '../../shar
 import { followEvents } from '../../shared/calls/live-events.ts'
 import { clearMessages, loadMessages, useMessages } from '../../shared/inbox/messages.ts'
 import { presenceChanged, repeatPresence } from '../../shared/inbox/presence.ts'
+import { useInvitations } from '../../shared/session/invitations.ts'
 import { notify } from '../../shared/ui/notify.tsx'
 import { openTab } from '../../shared/tabs/tabs.ts'
 import { clearMarks, refreshMarks, refreshMarksNow } from '../menu/use-marks.ts'
@@ -34,6 +35,7 @@ export function useLive(): void {
         if (INBOX_EVENTS.has(event)) void loadMessages().catch(() => {}) // the bell loads them again when it is opened
         if (event === 'message') showMessage(data)
         if (event === 'announcement') announcementsChanged()
+        if (event === 'invitation') void useInvitations.getState().load()
         if (event === 'presence') presenceChanged(data)
         if (event === 'record') recordChanged(data)
       },

@@ -48,14 +48,6 @@ export const MESSAGE_KINDS = {
     },
     { usual: BOTH },
   ),
-  'member.invited': kind(
-    'people',
-    {
-      name: text('公司邀请', 'Invitations'),
-      hint: text('另一家公司邀请自己加入', 'Another company invites you to join'),
-    },
-    { usual: BOTH, fixed: true },
-  ),
   'member.joined': kind(
     'people',
     {

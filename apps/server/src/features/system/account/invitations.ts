@@ -11,6 +11,7 @@ import { serveSessionCall } from '../../../engine/calls/serve-open.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { systemActor, write, type Engine } from '../../../engine/write/work.ts'
 import type { Moment } from '../../../plugins/clock.ts'
+import { publish } from '../../../plugins/events.ts'
 import { createThrottle } from '../../../plugins/throttle.ts'
 import { sendMessage } from '../messages.ts'
 import { recordEvent } from './account-events.ts'
@@ -134,41 +135,35 @@ async function nameOf({ db }: Engine, userId: number): Promise<string> {
 }
 
 /**
- * Tells the person by a message in the company that they entered last. The invitation does not wait for it: the time of
- * its answer would tell whether the account exists. Without a company the person sees the invitation after signing in.
+ * Lets the open pages of the person show the invitation at once. Nothing is stored: a message would lie in the data of
+ * another company, whose administrators would learn who invites its people. The invitation does not wait for it: the time
+ * of its answer would tell whether the account exists.
  */
 export function tellInvited(server: Server, { orgId, id }: { orgId: number; id: number }): void {
-  void notifyInvited(server, { orgId, id }).catch((error: unknown) =>
+  void showInvited(server, { orgId, id }).catch((error: unknown) =>
     server.engine.log.error({ err: error }, 'an invited person could not be told'),
   )
 }
 
-async function notifyInvited(
-  { engine, sessions }: Server,
-  { orgId, id }: { orgId: number; id: number },
-): Promise<void> {
+async function showInvited({ engine, sessions }: Server, { orgId, id }: { orgId: number; id: number }): Promise<void> {
   const { rows } = await engine.db.system('whom an invitation is for', sql =>
-    sql.query<{ userId: number; lastOrgId: number | null; company: string }>(
-      `select u.id as "userId", u.last_org_id as "lastOrgId", o.name as company from member m join org o on o.id = m.org_id
-       join app_user u on ${IS_FOR} where m.org_id = $1 and m.id = $2 and u.status = 'active'`,
+    sql.query<{ userId: number }>(
+      `select u.id as "userId" from member m join app_user u on ${IS_FOR}
+       where m.org_id = $1 and m.id = $2 and u.status = 'active'`,
       [orgId, id],
     ),
   )
   const [found] = rows
   if (!found) return
-  const companies = (await sessions.companiesOf(found.userId)).filter(one => one.id !== orgId)
-  const at = companies.find(one => one.id === found.lastOrgId) ?? companies[0]
-  if (!at) return
-  await write(engine, { actor: systemActor(at.id, 'invitations'), requestId: 'invitation' }, async tx => {
-    const [own] = await tx.find(member, { where: { userId: found.userId, status: 'active' }, limit: 1 })
-    if (!own) return
-    await sendMessage(tx, {
-      to: [own.id],
-      kind: 'member.invited',
-      title: { zh: `${found.company}邀请您加入`, en: `${found.company} invites you to join` },
-      path: '/switchingCompanies',
-    })
-  })
+  for (const company of await sessions.companiesOf(found.userId)) {
+    const { rows: own } = await engine.db.company(company.id, sql =>
+      sql.query<{ id: number }>(
+        `select id from member where org_id = $1 and user_id = $2 and status = 'active' and deleted_at is null`,
+        [company.id, found.userId],
+      ),
+    )
+    for (const { id: memberId } of own) publish({ orgId: company.id, memberId, event: 'invitation', data: () => null })
+  }
 }
 
 /** Runs every night: ends invitations that nobody answered. They cannot be accepted even before it runs. */

@@ -20,10 +20,14 @@ interface Person {
   username: string
   name: string
   mobile: string | null
+  createdAt: string
 }
 
 async function personOf(sql: Sql, userId: number): Promise<Person> {
-  const { rows } = await sql.query<Person>('select username, name, mobile from app_user where id = $1', [userId])
+  const { rows } = await sql.query<Person>(
+    'select username, name, mobile, created_at::text as "createdAt" from app_user where id = $1',
+    [userId],
+  )
   return rows[0] as Person
 }
 
@@ -132,10 +136,11 @@ async function requestToJoin(
   tx: Tx,
   { userId, person, remark }: { userId: number; person: Person; remark: string },
 ): Promise<boolean> {
-  const { rows } = await tx.sql<{ id: number; status: string; open: boolean | null }>(
-    `select id, status, invite_until > $4 as open from member where org_id = $1 and deleted_at is null
-       and (user_id = $2 or user_id is null and account = any($3::text[])) order by user_id nulls last limit 1 for update`,
-    [tx.orgId, userId, [person.username, person.mobile], tx.now.at],
+  const { rows } = await tx.sql<{ id: number; userId: number | null; status: string; open: boolean | null }>(
+    `select m.id, m.user_id as "userId", m.status, m.invite_until > $4 and (m.account = $5 or $6::timestamptz <= m.invited_at) as open
+       from member m where m.org_id = $1 and m.deleted_at is null
+       and (m.user_id = $2 or m.user_id is null and m.account = any($3::text[])) order by m.user_id nulls last limit 1 for update`,
+    [tx.orgId, userId, [person.username, person.mobile], tx.now.at, person.mobile, person.createdAt],
   )
   const [known] = rows
   const applyNote = remark === '' ? null : remark
@@ -155,11 +160,17 @@ async function requestToJoin(
   if (known.status === 'locked') sessionErrors.fail('auth.locked')
   if (known.status === 'pending') return false
   if (known.status === 'invited' && known.open) peopleErrors.fail('invitation.open', {}, 'id')
+  // An ended invitation describes somebody who may be another than its name leads to now
+  const own =
+    known.userId === null
+      ? { name: person.name, mobile: person.mobile, email: null, employeeNo: null, jobTitle: null }
+      : {}
   // Earlier rights do not return by themselves.
   await tx.run(member, 'apply', {
     id: known.id,
     userId,
     account: person.username,
+    ...own,
     applyNote,
     roles: [],
     isAdmin: false,

@@ -30,7 +30,8 @@ const holds =
 /** The first bytes alone say little: a document has objects, and ends where the format says. */
 const isPdf = (head: Buffer, tail: Buffer): boolean =>
   claimsPdf(head) && /\d\s+\d+\s+obj\b/.test(head.toString('latin1')) && tail.includes('%%EOF')
-const claimsPdf = starts('%PDF-')
+/** Some programs write a byte order mark or an empty line first. */
+const claimsPdf = (head: Buffer): boolean => /^(\xef\xbb\xbf)?\s{0,8}%PDF-/.test(head.toString('latin1', 0, 16))
 const isZip = starts('PK\x03\x04', 'PK\x05\x06')
 
 const OPEN_XML = 'application/vnd.openxmlformats-officedocument.'

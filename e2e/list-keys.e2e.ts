@@ -55,8 +55,22 @@ describe('keys of a list', () => {
     await page.keyboard.press('Enter')
     const menu = page.locator('.ant-dropdown:visible')
     await menu.getByRole('menuitem').first().waitFor()
+    await expect.poll(() => menu.evaluate(box => box.contains(document.activeElement))).toBe(true)
     await page.keyboard.press('Escape')
     await menu.waitFor({ state: 'hidden' })
+    // A dialog begins in its first field, and gives the focus back
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('a')
+    await acts.first().press('Enter')
+    const dialog = page.getByRole('dialog').filter({ hasText: await acts.first().innerText() })
+    await expect
+      .poll(() =>
+        dialog.locator('[data-field]').evaluateAll(all => all.some(one => one.contains(document.activeElement))),
+      )
+      .toBe(true)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    await expect.poll(() => acts.first().evaluate(button => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')
     await page.keyboard.press('j')
     await page.keyboard.press('k')

@@ -23,7 +23,7 @@ export function useVisit(visit: Visit | null, other?: Text): void {
     else leaveTabs()
   }, [path, search])
   const key = path ? keyOf(path, search) : ''
-  useEffect(() => () => notify.leave(), [key])
+  useEffect(() => () => notify.clearErrors(), [key])
   const tab = useTabs(state => (path ? state.tabs.find(found => found.key === key) : undefined))
   const title = visit ? tabTitle(tab, visit.target, lang) : (other?.[lang] ?? '')
   useEffect(() => {

@@ -158,7 +158,8 @@ function relevantFaces(actor: Actor, resource: AnyResource, face: Face | undefin
 /** A person who confirms a value by a transition must see it. */
 function mustSeeField(actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean {
   return Object.entries(resource.transitions).some(
-    ([own, { requiresFreshRead, action = own }]) => requiresFreshRead?.includes(name) && can(actor, face, action),
+    ([own, { requiresFreshRead, unmasks, action = own }]) =>
+      (requiresFreshRead?.includes(name) || unmasks?.includes(name)) && can(actor, face, action),
   )
 }
 

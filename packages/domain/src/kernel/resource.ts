@@ -136,6 +136,8 @@ export interface Transition<F extends Fields, M extends Machines> extends Text {
   verdict?: 'passed' | 'refused' | 'returned'
   /** The person confirms what they saw: these fields are shown unmasked. The request must name each record's version. */
   requiresFreshRead?: readonly (keyof F & string)[]
+  /** Fields that whoever may do it sees unmasked: the work is done from them, as a payment from the payee's account. */
+  unmasks?: readonly (keyof F & string)[]
   /** May be applied to many records at once. */
   batch?: boolean
   /** Shown in red under 更多, and always confirmed. */

@@ -183,6 +183,7 @@ export const settlement = defineResource({
       edits: ['bankRef', 'paidAt', 'draftNo', 'draftDue', 'payFiles'],
       needs: ['bankRef', 'paidAt'],
       shows: SHOWN_FIELDS,
+      unmasks: ['accountNo'],
       fourEyes: { alsoNot: ['approve'], unless: 'approverMayPay' },
       verdict: 'passed',
     },

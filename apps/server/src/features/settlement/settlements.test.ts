@@ -466,3 +466,14 @@ describe('money on statements', () => {
     expect(await violations(fixture)).toEqual([])
   })
 })
+
+it('shows the whole account of the payee to whoever pays, and its ends to a reader', async () => {
+  const { app, masters } = fixture
+  const { id, accountNo } = await settlementOf(fixture, { items: [one(2, '10.00')], step: 'approved' })
+  const seenWith = async (...permissions: string[]) =>
+    (await (await app.person(masters.orgId, { permissions })).must<Row>('sap/payment/info', { id }))['accountNo']
+  expect(await seenWith('sap.carrier.read', 'sap.carrier.pay')).toBe(accountNo)
+  const masked = String(await seenWith('sap.carrier.read'))
+  expect(masked).toContain('*')
+  expect(masked).not.toBe(accountNo)
+})

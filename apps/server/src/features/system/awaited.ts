@@ -85,6 +85,6 @@ const isShown = (actor: Actor, resource: string, path: string): boolean =>
 
 const nextApprovals = ({ transitions }: AnyResource, row: AnyRow): [string, AnyTransition][] =>
   Object.entries(transitions).filter(
-    ([, { verdict, internal, from, machine }]) =>
-      verdict === 'passed' && !internal && from.includes(String(row[machine])),
+    ([, { verdict, internal, danger, from, machine }]) =>
+      verdict === 'passed' && !internal && !danger && from.includes(String(row[machine])),
   )

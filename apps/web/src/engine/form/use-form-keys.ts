@@ -7,8 +7,20 @@ interface FormKeys {
   cancel(): void
 }
 
-/** Forms on screen, the topmost last: a drawer over a page gets the keys. */
+/** Forms of pages and drawers. A tab that comes back to the front enters its forms anew, in any order. */
 const open: RefObject<HTMLElement | null>[] = []
+
+/** The form on screen that is above the others: a drawer stands behind the page in the document, and gets the keys. */
+function topmost(): HTMLElement | undefined {
+  return open
+    .map(({ current }) => current)
+    .filter(form => form?.checkVisibility() === true)
+    .reduce<HTMLElement | undefined>(
+      (top, form) =>
+        form && (!top || top.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING) ? form : top,
+      undefined,
+    )
+}
 
 /** Ctrl+S saves, Ctrl+Enter saves and starts the next. Both work wherever the focus is. */
 export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys): void {
@@ -16,7 +28,7 @@ export function useFormKeys(root: RefObject<HTMLElement | null>, keys: FormKeys)
   useEffect(() => {
     open.push(root)
     const listen = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || open.at(-1) !== root) return
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.isComposing || topmost() !== root.current) return
       const action = event.key.toLowerCase() === 's' ? 'save' : event.key === 'Enter' ? 'saveAgain' : undefined
       const target = event.target as HTMLElement
       if (

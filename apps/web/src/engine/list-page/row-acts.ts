@@ -1,6 +1,6 @@
 import type { AnyResource, AnyRow } from '@tuheng/domain/kernel/resource'
 import type { AvailableTransition } from '@tuheng/domain/kernel/transitions'
-import { arrange, movesForward } from '../transition-bar/arrange.ts'
+import { arrange, isRare, movesForward } from '../transition-bar/arrange.ts'
 import { actionsWidth } from './column-width.ts'
 
 /** Something that can be done with a row besides its transitions. */
@@ -46,7 +46,7 @@ export function rowActs({ resource, row, lang, available, extras, room }: Args):
   const extraActs = (of: readonly RowExtra[]): RowAct[] => of.map(extra => ({ ...extra, extra }))
   const usualExtras = USUAL_EXTRAS.flatMap(key => extras.filter(extra => extra.key === key))
   const isForward = ({ transition: { transition, refusal } }: (typeof acts)[number]) =>
-    !refusal && !transition.danger && movesForward(resource, transition, row)
+    !refusal && !transition.danger && movesForward(resource, transition, row) && !isRare(transition, { resource, row })
   const isDangerous = ({ transition: { transition } }: (typeof acts)[number]) => transition.danger === true
   const forward = acts.filter(isForward)
   const front = fitting([...forward, ...extraActs(usualExtras.filter(({ key }) => key !== 'copy'))], room)

@@ -9,7 +9,7 @@ import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
 import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
-import { useEnterNavigation } from '../form/enter-navigation.ts'
+import { focusFirst, useEnterNavigation } from '../form/enter-navigation.ts'
 import { FormProvider, GeneralErrors } from '../form/form-provider.tsx'
 import { FormSections } from '../form/form-sections.tsx'
 import { createForm, sameValue, type FormApi } from '../form/form-store.ts'
@@ -88,6 +88,7 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
       onOk={() => void submit()}
       onCancel={event => void cancel(event)}
       mask={{ closable: false }}
+      afterOpenChange={isOpen => isOpen && canHover() && focusFirst(root.current)}
     >
       <FormProvider form={form} settings={facts}>
         <div ref={root} className="en-act" {...moves}>
@@ -117,6 +118,9 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
     </Modal>
   )
 }
+
+/** On a touch screen the keyboard would cover the dialog. */
+const canHover = (): boolean => window.matchMedia('(hover: hover)').matches
 
 /** Fields that contain tables are left out of the comparison. */
 function isPlain(field: Field | undefined): boolean {

@@ -56,6 +56,12 @@ export interface TransitionRunner {
   busy: boolean
 }
 
+/** Gives the focus back to what opened a dialog, unless it went elsewhere. */
+function focusAgain(opener: Element | null): void {
+  if (document.activeElement === document.body && opener instanceof HTMLElement && opener.isConnected)
+    opener.focus({ preventScroll: true })
+}
+
 /** Runs transitions on one or many records, including all dialogs and results. */
 export function useTransitions({
   resource,
@@ -71,9 +77,11 @@ export function useTransitions({
   const tab = useContext(TabContext)?.key
   const [stage, setStage] = useState<Stage>({ kind: 'idle' })
   const running = useRef(false)
+  const opener = useRef<Element>(null)
   const reset = () => {
     running.current = false
     setStage({ kind: 'idle' })
+    setTimeout(() => focusAgain(opener.current))
   }
   const finish = () => {
     refreshAll()
@@ -86,6 +94,7 @@ export function useTransitions({
       body: { id: row['id'], version: row['version'], ...input },
       idempotencyKey: pending.key,
     })
+    notify.clearErrors()
     notifyWarnings(answer)
     reset()
     if (slots.afterTransition[resource.name]?.[pending.name])
@@ -139,6 +148,7 @@ export function useTransitions({
   }
   const begin: TransitionRunner['start'] = (name, transition, { rows, refused = [] }) => {
     const pending: PendingTransition = { name, transition, rows, refused, key: newKey() }
+    opener.current = document.activeElement
     if (slots.transitionDialogs[resource.name]?.[name]) return setStage({ kind: 'special', pending })
     // So do notes about a single record
     const isNoted = rows.length === 1 && slots.transitionNotes[resource.name]?.[name] !== undefined

@@ -82,8 +82,8 @@ export const notify = {
       })
     })
   },
-  /** Removes the errors of a page that is left. */
-  leave() {
+  /** Removes the errors of a page that is left, and those of before an act that succeeded. */
+  clearErrors() {
     for (const title of shownErrors) app?.notification.destroy(title)
     shownErrors.clear()
   },

@@ -5,6 +5,7 @@ import { useT } from '../shared/text/i18n.ts'
 import { LogoMark } from '../shared/ui/logo.tsx'
 import { PlainButton } from '../shared/ui/plain/button.tsx'
 import { isMissingChunk } from '../shared/faults/release.ts'
+import { useOutdated } from '../shared/faults/use-outdated.ts'
 import css from './splash.module.css'
 
 /** Shows a way to continue after an error outside of any tab, instead of an empty window. */
@@ -24,12 +25,14 @@ export class RootBoundary extends Component<{ children: ReactNode }, { error: un
 function Broken({ error }: { error: unknown }) {
   const t = useT()
   const missing = isMissingChunk(error)
+  const outdated = useOutdated(missing)
+  const text = error instanceof ApiError ? error.message : t('broken.text')
   return (
     <main className={css.splash}>
       <LogoMark size={40} />
       <div className={css.words} role="alert">
-        <h1>{t(missing ? 'broken.missing' : 'broken.title')}</h1>
-        <p>{missing ? t('broken.missing.text') : error instanceof ApiError ? error.message : t('broken.text')}</p>
+        <h1>{t(outdated ? 'broken.outdated' : missing ? 'broken.missing' : 'broken.title')}</h1>
+        <p>{outdated ? t('broken.outdated.text') : missing ? t('broken.missing.text') : text}</p>
       </div>
       <div className={css.actions}>
         <PlainButton variant="primary" onClick={() => window.location.reload()}>

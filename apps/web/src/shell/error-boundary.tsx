@@ -1,11 +1,12 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { Component, useEffect, useState, type ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { ApiError } from '../shared/calls/api-error.ts'
 import { logError } from '../shared/faults/error-log.ts'
 import { useT } from '../shared/text/i18n.ts'
 import { RequestId } from '../shared/ui/notify.tsx'
-import { isMissingChunk, newRelease } from '../shared/faults/release.ts'
+import { isMissingChunk } from '../shared/faults/release.ts'
+import { useOutdated } from '../shared/faults/use-outdated.ts'
 import { reloadTab } from '../shared/tabs/tabs.ts'
 import css from './error-boundary.module.css'
 
@@ -74,13 +75,4 @@ function Broken({ error, onRetry }: { error: unknown; onRetry: () => void }) {
       )}
     </section>
   )
-}
-
-/** Whether a missing file was replaced by a new release; otherwise it is a network failure. */
-function useOutdated(missing: boolean): boolean {
-  const [outdated, setOutdated] = useState(false)
-  useEffect(() => {
-    if (missing) void newRelease().then(release => setOutdated(release !== null))
-  }, [missing])
-  return outdated
 }

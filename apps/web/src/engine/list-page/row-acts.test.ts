@@ -59,6 +59,11 @@ describe('what can be done with a row', () => {
     expect(groups[2]).toEqual(['作废', '删除'])
   })
 
+  it('has nothing in front that takes back what is done', () => {
+    const { front } = actsOf({ transportStatus: 'unloaded', receiptStatus: 'received', arStatus: 'unpriced' })
+    expect(front).not.toContain('撤销回单')
+  })
+
   it('has two steps in front where both lead on and have room', () => {
     expect(actsOf({ transportStatus: 'inTransit', loadNet: '32.000' }).front).toEqual(['到达', '卸货确认'])
   })

@@ -22,7 +22,17 @@ const AMENDABLE_TERMS = [
 ] as const
 
 /** Shown in the dialogs of submitting, approving and signing. */
-const SHOWN_FIELDS = ['partyId', 'title', 'startDate', 'endDate', 'totalQty', 'totalAmount'] as const
+const SHOWN_FIELDS = [
+  'partyId',
+  'title',
+  'startDate',
+  'endDate',
+  'totalQty',
+  'totalAmount',
+  'taxRate',
+  'payType',
+  'creditDays',
+] as const
 
 export const contractTransitions = {
   submit: {

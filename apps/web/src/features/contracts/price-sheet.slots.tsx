@@ -9,6 +9,8 @@ import { priceSheetLists } from './price-sheet-lists.ts'
 import { SeveralNames } from './several-names.tsx'
 import { tiersWidget } from './tiers/tiers-widget.tsx'
 
+const PriceChanges = lazy(() => import('./price-changes.tsx'))
+
 registerWidget(priceSheet.fields.lines.lines?.fields['tiers'], tiersWidget)
 
 registerSlots<typeof priceSheet>('priceSheet', {
@@ -17,6 +19,7 @@ registerSlots<typeof priceSheet>('priceSheet', {
     goodsIds: row => <SeveralNames names={row['goodsIds$']} />,
   },
   listTool: ReviseTool,
+  transitionNotes: { submit: PriceChanges, approve: PriceChanges },
   transitionDialogs: { revise: lazy(() => import('./revise/revise-action.tsx')) },
   detail: {
     tabsFirst: true,

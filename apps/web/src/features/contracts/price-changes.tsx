@@ -1,0 +1,44 @@
+import type { priceSheet } from '@tuheng/domain/contracts/index'
+import { isNeg, isZero } from '@tuheng/domain/kernel/decimal'
+import type { LooseLine } from '@tuheng/domain/kernel/resource'
+import type { TransitionNoteProps } from '../../engine/slots.ts'
+import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
+import { useT } from './locale/index.ts'
+
+type Price = LooseLine<typeof priceSheet, 'lines'>
+
+/** Rows that a dialog shows; the page of the sheet shows all. */
+const SHOWN = 8
+
+/** In the dialogs of submitting and approving a price sheet: what each price was, and what it becomes. */
+export default function PriceChanges({ rows }: TransitionNoteProps<typeof priceSheet>) {
+  const t = useT()
+  const [sheet, ...others] = rows
+  const lines = (others.length ? [] : (sheet?.lines ?? [])) as readonly Price[]
+  if (!lines.length) return null
+  return (
+    <ul className="en-act-note">
+      {lines.slice(0, SHOWN).map((line, i) => (
+        <li key={String(line.id ?? i)}>
+          {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} />
+        </li>
+      ))}
+      {lines.length > SHOWN && <li>{t('changes.more', { count: lines.length - SHOWN })}</li>}
+    </ul>
+  )
+}
+
+function PriceOf({ line: { price, prevPrice, change } }: { line: Price }) {
+  const t = useT()
+  if (!isDecimal(price)) return price === undefined ? null : <b>{t('changes.bands')}</b>
+  const now = formatDecimal(price, 2)
+  if (!isDecimal(prevPrice)) return <b>{t('changes.new', { price: now })}</b>
+  const before = formatDecimal(prevPrice, 2)
+  if (!isDecimal(change) || isZero(change)) return <b>{t('changes.same', { price: now })}</b>
+  return (
+    <b>{t('changes.from', { before, price: now, change: `${isNeg(change) ? '' : '+'}${formatDecimal(change, 2)}` })}</b>
+  )
+}
+
+/** A price that is masked or not set is none. */
+const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)

@@ -14,8 +14,8 @@ import { redactedTitle, viewerAccess } from '../../engine/rights/redact.ts'
 import { scopeSql } from '../../engine/rights/scope.ts'
 import { withLabels } from '../../engine/report/labels.ts'
 import { type Period, periodOf } from '../../engine/report/months.ts'
-import { type PendingAmount, pendingAmount, withPendingAmount } from './pending-amounts.ts'
-import { chargeSums, DIMENSIONS, documentSums, MARGIN, VOLUME } from './shared/charge-sums.ts'
+import { pendingCharges } from './pending-charges.ts'
+import { type Batch, chargeSums, DIMENSIONS, documentSums, MARGIN, VOLUME } from './shared/charge-sums.ts'
 import { withMargin } from './shared/figures.ts'
 import { ledgerAnswer } from './shared/ledger-answer.ts'
 
@@ -26,7 +26,6 @@ const columns: Fields = grossProfit.columns
 export async function queryGrossProfit(context: ReportContext): Promise<ReportAnswer> {
   const statementId = context.params.statementId as number | null
   const batch = statementId ? await statementOf(context, statementId) : undefined
-  const pending = batch && (await pendingAmount(context, batch.id))
   const answer = await ledgerAnswer(context, {
     report: grossProfit,
     summed: [...Object.keys(MEASURES), ...Object.keys(NOT_ADJUSTED)],
@@ -35,25 +34,14 @@ export async function queryGrossProfit(context: ReportContext): Promise<ReportAn
     // Of a statement there is nothing to compare it with: an earlier period has the same documents
     sums: async (period, keys) => {
       if (batch && period.to < periodOf(context.params).from) return []
-      const rows = await marginRows(context, period, keys)
-      return batch && pending ? withPendingAmount(context, { statementId: batch.id, pending, keys }, rows) : rows
+      return marginRows({ ...context, batch }, period, keys)
     },
     documents: async (period, most) => {
       const { sql, actor, params: filters, without } = context
-      if (batch)
-        return documentSums({
-          sql,
-          actor,
-          period,
-          filters,
-          without,
-          statementId: batch.id,
-          measures: MEASURES,
-          columns,
-          most,
-        }).then(found => withoutAdjustment(pending ? withRowOf(batch, pending, found) : found))
+      const request = { sql, actor, period, filters, without, batch, measures: MEASURES, columns, most }
+      if (batch) return ofStatement(batch, await documentSums(request))
       const [charged, adjusted] = await Promise.all([
-        documentSums({ sql, actor, period, filters, without, measures: MEASURES, columns, most }),
+        documentSums(request),
         adjustmentRows(context, period, { keys: Object.keys(ADJUSTMENT), single: true }),
       ])
       const rows = [
@@ -75,23 +63,21 @@ interface Documents {
   count: number
 }
 
-/** What the confirmation posts is a document of the statement itself. */
-const withRowOf = (
-  { id, no }: { id: number; no: string },
-  { name, value }: PendingAmount,
-  { rows, count }: Documents,
-): Documents => ({
-  rows: [...rows, { docNo: no, docType: statement.name, docId: id, ...NOTHING, [name]: value }],
-  count: count + 1,
-})
-
-const withoutAdjustment = ({ rows, count }: Documents): Documents => ({
-  rows: rows.map(row => ({ ...row, ...NOT_ADJUSTED })),
+/** The statement has a row of its own for its tax rounding, by its number as far as the person may see it. */
+const ofStatement = ({ id, no }: NumberedBatch, { rows, count }: Documents): Documents => ({
+  rows: rows.map(row => ({
+    ...row,
+    ...(row.docType === statement.name && row.docId === id ? { docNo: no } : {}),
+    ...NOT_ADJUSTED,
+  })),
   count,
 })
 
+type NumberedBatch = Batch & { no: string }
+
 /** The statement, if the person may read it. */
-async function statementOf({ sql, actor }: ReportContext, id: number): Promise<{ id: number; no: string }> {
+async function statementOf(context: ReportContext, id: number): Promise<NumberedBatch> {
+  const { sql, actor } = context
   const resource = anyResource(statement)
   const params = new Params()
   const where = scopeSql({ resource, actor, params })
@@ -102,7 +88,12 @@ async function statementOf({ sql, actor }: ReportContext, id: number): Promise<{
   const row = rows[0]
   const face = row && Object.values(resource.faces).find(one => inFace(one, row) && can(actor, one, 'read'))
   if (!row || !face) return failMissing(statement, 'statementId')
-  return { id, no: redactedTitle({ [resource.title]: row.no }, resource, viewerAccess(actor, resource, face)) }
+  const access = viewerAccess(actor, resource, face)
+  return {
+    id,
+    no: redactedTitle({ [resource.title]: row.no }, resource, access),
+    pending: await pendingCharges(context, { id, access }),
+  }
 }
 
 /** Margin of one month in all, adjustments included: revenue, cost, margin, rate. */
@@ -122,17 +113,17 @@ type MonthMargin = MarginFigures & {
   adjustRevenue: string
 }
 
-type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'> & Partial<Pick<ReportContext, 'without'>>
+type MarginQuery = Pick<ReportContext, 'sql' | 'actor' | 'params'> &
+  Partial<Pick<ReportContext, 'without'>> & { batch?: Batch | undefined }
 const NOT_ADJUSTED = { adjust: '0.00', adjustRevenue: '0.00' }
 const NOTHING = { trips: 0, unpriced: 0, tons: '0.000', revenueExcl: '0.00', costExcl: '0.00' }
 
 async function marginRows(asker: MarginQuery, period: Period, keys: readonly string[]): Promise<AnyRow[]> {
-  const { sql, actor, params: filters, without = [] } = asker
-  const statementId = (filters.statementId ?? undefined) as number | undefined
+  const { sql, actor, params: filters, without = [], batch } = asker
   const [charged, adjusted] = await Promise.all([
-    chargeSums({ sql, actor, period, filters, without, statementId, keys, measures: MEASURES, columns }),
+    chargeSums({ sql, actor, period, filters, without, batch, keys, measures: MEASURES, columns }),
     // What was adjusted by hand belongs to no statement
-    statementId ? [] : adjustmentRows(asker, period, { keys }),
+    batch ? [] : adjustmentRows(asker, period, { keys }),
   ])
   if (!adjusted.length) return charged.map(row => withMargin({ ...row, ...NOT_ADJUSTED }))
   const keyOf = (row: AnyRow): string => JSON.stringify(keys.map(name => row[name] ?? null))

@@ -5,8 +5,9 @@ import { onConstraint } from '../../sql/db-errors.ts'
 import { onDelete, onSave, onTransition } from '../../engine/write/hooks.ts'
 import type { Tx } from '../../engine/write/tx.ts'
 import { chargeIdsOf, docKey, freeCharges, type LineRow, linesOf, type StatementRow } from './freeze-lines.ts'
-import { postAdjustments, removeAdjustments } from './ledger/adjust-charges.ts'
-import { postTaxRounding, reverseTaxRounding } from './ledger/round-tax.ts'
+import { removeAdjustments } from './ledger/adjust-charges.ts'
+import { postConfirmation } from './ledger/post-confirmation.ts'
+import { reverseTaxRounding } from './ledger/round-tax.ts'
 import { setRevenueMonth, clearRevenueMonth } from './ledger/revenue-month.ts'
 import { releaseCharges, takeCharges } from './ledger/statement-states.ts'
 import { syncStatement } from './ledger/sync-statement.ts'
@@ -56,8 +57,7 @@ export function registerStatementEffects(): void {
   onTransition(statement, ['confirm', 'forceConfirm'], {
     before: async ({ tx, next }) => confirmation(tx, next),
     post: async ({ tx, next }) => {
-      await postAdjustments(tx, next)
-      await postTaxRounding(tx, next)
+      await postConfirmation(tx, next)
       await setRevenueMonth(tx, next)
       await syncStatement(tx, next.id)
     },

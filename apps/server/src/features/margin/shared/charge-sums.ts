@@ -4,7 +4,7 @@ import { anyResource, type AnyRow } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import type { Sql } from '../../../db/database.ts'
 import { withLabels } from '../../../engine/report/labels.ts'
-import { column } from '../../../sql/names.ts'
+import { column, snake } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { grainFor, KEY_COLUMNS, SUM_COLUMNS } from '../../settlement/index.ts'
@@ -64,6 +64,12 @@ export const MARGIN: Measures = {
   costExcl: sumOf('excl', `t.side = 'ap'`),
 }
 
+/** A statement, and the charges that its confirmation would post. */
+export interface Batch {
+  id: number
+  pending: readonly AnyRow[]
+}
+
 export interface SumRequest {
   sql: Sql
   actor: Actor
@@ -74,7 +80,7 @@ export interface SumRequest {
   /** Dimensions that have no value. */
   without?: readonly string[]
   /** Only the documents that this statement holds, with all their charges, whatever the period. */
-  statementId?: number | undefined
+  batch?: Batch | undefined
   measures: Measures
   /** Columns of the report, for the labels of references. */
   columns: Fields
@@ -133,7 +139,7 @@ export async function documentSums(request: DocumentRequest): Promise<{ rows: An
 
 /** Where the sums are taken from: from those that are kept, where they tell apart what is asked for and the person may see all. */
 function ledgerOf(
-  { actor, period, filters, without = [], keys, withUnconfirmed = false, statementId }: SumRequest,
+  { actor, period, filters, without = [], keys, withUnconfirmed = false, batch }: SumRequest,
   params: Params,
 ): { from: string; where: string; grain: string | undefined } {
   const columnOf = (name: string): string => DIMENSIONS[name] ?? `t.${column(name)}`
@@ -145,12 +151,12 @@ function ledgerOf(
     columnOf(name).slice('t.'.length),
   )
   // What has no price is little, and read from the charges
-  const isKept = rowVerdict(actor) === true && !statementId && pricing !== 'unpriced'
+  const isKept = rowVerdict(actor) === true && !batch && pricing !== 'unpriced'
   const grain = isKept ? grainFor(dimensionColumns) : undefined
-  const monthRange = statementId ? '' : `between ${params.add(period.from)} and ${params.add(period.to)}`
+  const monthRange = batch ? '' : `between ${params.add(period.from)} and ${params.add(period.to)}`
   const conditions = [
     ...(grain ? ['t.org_id = $1'] : scopeSql({ resource: anyResource(charge), actor, params })),
-    ...(statementId ? [inStatement(params.add(statementId))] : [`t.revenue_month ${monthRange}`]),
+    ...(batch ? [] : [`t.revenue_month ${monthRange}`]),
     ...activeFilters.map(([name, value]) => `${columnOf(name)} = ${params.add(value)}`),
     ...without.map(name => `${columnOf(name)} is null`),
   ]
@@ -159,12 +165,22 @@ function ledgerOf(
     ? keptSumsSql({ grain: params.add(grain), monthRange, withUnconfirmed, pricing })
     : withUnconfirmed
       ? chargesWithUnconfirmed(ofDocs)
-      : `select *, ${COUNTS_AS_UNPRICED} as unpriced from charge where org_id = $1 and ${ofDocs}`
+      : `select *, ${COUNTS_AS_UNPRICED} as unpriced from ${batch ? batchSql(batch, params) : 'charge'} where org_id = $1 and ${ofDocs}`
   return { from: `(${from})`, where: conditions.join(' and '), grain }
 }
 
-const inStatement = (id: string): string =>
-  `(t.doc_type, t.doc_id) in (select c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = ${id} and c.deleted_at is null)`
+/** All charges of the documents of a statement, and those that wait for its confirmation, as a table. */
+function batchSql({ id, pending }: Batch, params: Params): string {
+  const docs = `select c.doc_type, c.doc_id from charge c where c.org_id = $1 and c.statement_id = ${params.add(id)} and c.deleted_at is null`
+  const charges = (of: string): string => `select * from charge where org_id = $1 and (doc_type, doc_id) in (${of})`
+  if (!pending.length) return `(${charges(docs)}) b`
+  const rows = pending.map(row => ({
+    org_id: params.values[0],
+    ...Object.fromEntries(Object.entries(row).map(([name, value]) => [snake(name), value])),
+  }))
+  const added = `jsonb_populate_recordset(null::charge, ${params.add(JSON.stringify(rows))}::jsonb)`
+  return `(${charges(`${docs} union all select p.doc_type, p.doc_id from ${added} p`)} union all select * from ${added}) b`
+}
 
 const IS_UNCONFIRMED = `side = 'ar' and state in ('priced', 'inStatement')`
 

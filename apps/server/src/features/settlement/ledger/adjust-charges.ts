@@ -7,27 +7,16 @@ import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { type LineRow, sideOf, type StatementRow } from '../freeze-lines.ts'
 import { changeCharges } from '../sums/write-charges.ts'
-import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
+import type { ChargeHead, LedgerReader, PlannedCharge, Posting } from './post-charges.ts'
 import { copyToTrip } from './price-trip.ts'
-import { closedSql, postingDay } from './revenue-month.ts'
+import { closedSql } from './revenue-month.ts'
 
-/**
- * Posts the agreed adjustments of a statement when it is confirmed, so that its total equals the sum of its charges.
- */
-export async function postAdjustments(tx: Tx, row: StatementRow): Promise<void> {
-  const lines = row.lines.filter(line => !isZero(line.adjust))
-  const day = lines.length ? await postingDay(tx, row.confirmAt) : ''
-  for (const line of lines) {
-    const ids = await postCharges(tx, await headOf(tx, { row, line, day }), {
-      postings: [{ charge: chargeOf(line) }],
-      day,
-    })
-    await tx.sql(
-      `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
-      [tx.orgId, row.id, ids, tx.now.at],
-    )
-  }
-  await copyToTrips(tx, lines)
+/** The agreed adjustments of a statement as charges, so that its total equals the sum of its charges. */
+export async function adjustmentsOf(reader: LedgerReader, row: StatementRow, day: string): Promise<PlannedCharge[]> {
+  const charges: PlannedCharge[] = []
+  for (const line of row.lines.filter(one => !isZero(one.adjust)))
+    charges.push({ head: await headOf(reader, { row, line, day }), posting: { charge: chargeOf(line) } })
+  return charges
 }
 
 /** Removes the adjustments of a voided statement from the ledger. @throws if their month is closed */
@@ -78,7 +67,7 @@ function chargeOf(line: LineRow): Posting['charge'] {
  * confirmation.
  */
 async function headOf(
-  tx: Tx,
+  tx: LedgerReader,
   { row, line, day }: { row: StatementRow; line: LineRow; day: string },
 ): Promise<ChargeHead> {
   const { rows } = await tx.sql<Partial<ChargeHead> & { closed: boolean }>(
@@ -108,7 +97,7 @@ async function headOf(
   }
 }
 
-async function copyToTrips(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<void> {
+export async function copyToTrips(tx: Tx, docs: readonly { docType: string; docId: number }[]): Promise<void> {
   const ids = [...new Set(docs.filter(doc => doc.docType === 'waybill').map(doc => doc.docId))].sort((a, b) => a - b)
   for (const id of ids) await copyToTrip(tx, await tx.lock(waybill, id))
 }

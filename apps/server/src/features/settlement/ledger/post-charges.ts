@@ -2,6 +2,7 @@ import type { RatedCharge } from '@tuheng/domain/contracts/index'
 import { withDefaults } from '@tuheng/domain/kernel/draft'
 import { excerpt } from '@tuheng/domain/kernel/text'
 import { monthOf } from '@tuheng/domain/kernel/dates'
+import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import { charge } from '@tuheng/domain/settlement/index'
 import { refuseClosed } from '../../../engine/write/closed-month.ts'
 import type { Tx } from '../../../engine/write/tx.ts'
@@ -42,6 +43,15 @@ export interface Posting {
   note?: string | null
 }
 
+/** What reads the ledger to compute charges: a write that posts them, or a report that only tells what it would post. */
+export type LedgerReader = Pick<Tx, 'orgId' | 'sql' | 'now'>
+
+/** A charge that is computed but not posted. */
+export interface PlannedCharge {
+  head: ChargeHead
+  posting: Posting
+}
+
 /**
  * Writes priced charges to the ledger; every posting uses it. There is one statement per charge and no audit row,
  * because the document's own row is enough. `day` is the date for charges whose month is closed; default: today.
@@ -56,39 +66,52 @@ export async function postCharges(
   const revenueMonth = await openMonth(tx, head, day)
   return insertCharges(
     tx,
-    postings.map(posting => {
-      const rated = posting.charge
-      return withDefaults(charge.fields, {
-        ...head,
-        month: monthOf(head.bizDate),
-        revenueMonth,
-        kind: rated.kind,
-        feeCode: rated.feeCode,
-        feeName: rated.name.zh,
-        qty: rated.qty,
-        unit: rated.unit,
-        price: rated.price,
-        priceIsQuotient: rated.priceIsQuotient,
-        amount: rated.amount,
-        taxRate: rated.taxRate,
-        excl: rated.excl,
-        tax: rated.tax,
-        tons: posting.tons ?? '0.000',
-        trips: posting.trips ?? 0,
-        sheetLineId: rated.sourceLineId,
-        sheetNo: posting.sheetNo ?? null,
-        laneId: posting.lane?.lineId ?? null,
-        laneQty: posting.lane?.qty ?? null,
-        laneAt: posting.lane?.loadAt ?? null,
-        pinned: rated.pinned,
-        adjustsId: posting.adjustsId ?? null,
-        reversed: false,
-        note: noteOf(posting.note ?? rated.note),
-        trace: posting.trace ?? null,
-        state: 'priced',
-      })
-    }),
+    postings.map(posting => rowOf({ head, posting }, revenueMonth)),
   )
+}
+
+function rowOf({ head, posting }: PlannedCharge, revenueMonth: string | null): AnyRow {
+  const rated = posting.charge
+  return withDefaults(charge.fields, {
+    ...head,
+    month: monthOf(head.bizDate),
+    revenueMonth,
+    kind: rated.kind,
+    feeCode: rated.feeCode,
+    feeName: rated.name.zh,
+    qty: rated.qty,
+    unit: rated.unit,
+    price: rated.price,
+    priceIsQuotient: rated.priceIsQuotient,
+    amount: rated.amount,
+    taxRate: rated.taxRate,
+    excl: rated.excl,
+    tax: rated.tax,
+    tons: posting.tons ?? '0.000',
+    trips: posting.trips ?? 0,
+    sheetLineId: rated.sourceLineId,
+    sheetNo: posting.sheetNo ?? null,
+    laneId: posting.lane?.lineId ?? null,
+    laneQty: posting.lane?.qty ?? null,
+    laneAt: posting.lane?.loadAt ?? null,
+    pinned: rated.pinned,
+    adjustsId: posting.adjustsId ?? null,
+    reversed: false,
+    note: noteOf(posting.note ?? rated.note),
+    trace: posting.trace ?? null,
+    state: 'priced',
+  })
+}
+
+/** The rows that `postCharges` would write for these charges now. Nothing is written, and closed months are not refused. */
+export async function plannedRows(
+  reader: LedgerReader,
+  charges: readonly PlannedCharge[],
+  day: string,
+): Promise<AnyRow[]> {
+  const rows: AnyRow[] = []
+  for (const planned of charges) rows.push(rowOf(planned, await revenueMonthOf(reader, planned.head, day)))
+  return rows
 }
 
 /** Posts a charge without a price as an entry of the work queue. It never has the amount zero. */

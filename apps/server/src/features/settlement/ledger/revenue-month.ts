@@ -11,9 +11,12 @@ type Policy = Settings['revenueMonth']
 /** Key of the lock between writers of charges and a change of the policy. */
 const POLICY_LOCK = 520053
 
-const policies = new WeakMap<Tx, Promise<Policy>>()
+/** A transaction, or a report that reads as one. */
+type Reader = Pick<Tx, 'orgId' | 'sql' | 'now'>
 
-function policyOf(tx: Tx): Promise<Policy> {
+const policies = new WeakMap<Reader, Promise<Policy>>()
+
+function policyOf(tx: Reader): Promise<Policy> {
   const found = policies.get(tx) ?? readPolicy(tx)
   policies.set(tx, found)
   return found
@@ -26,7 +29,7 @@ export const countsByDate = async (tx: Tx): Promise<boolean> => (await policyOf(
  * Reads the policy under a shared lock, so that no charge without a month is added while the company changes to the
  * other policy.
  */
-async function readPolicy(tx: Tx): Promise<Policy> {
+async function readPolicy(tx: Reader): Promise<Policy> {
   const { revenueMonth } = await companySettings(tx)
   if (revenueMonth === 'unload') return revenueMonth
   await tx.sql(`select pg_advisory_xact_lock_shared(${POLICY_LOCK}, $1::int)`, [tx.orgId])
@@ -42,7 +45,7 @@ export const closedSql = (month: string): string =>
  * The day for what a confirmation posts if the months of its charges are closed: the day of the confirmation, or today
  * if that month is closed.
  */
-export async function postingDay(tx: Tx, confirmAt: string | null): Promise<string> {
+export async function postingDay(tx: Reader, confirmAt: string | null): Promise<string> {
   if (!confirmAt) return tx.now.today
   return (await isClosed(tx, charge, monthOf(confirmAt))) ? tx.now.today : confirmAt
 }
@@ -65,7 +68,7 @@ interface PostedDoc {
  * confirms, then that month for both sides of the document, so that cost and revenue are in one month. Closed months
  * accept no charges; these count in the month of posting.
  */
-export async function revenueMonthOf(tx: Tx, doc: PostedDoc, day: string): Promise<string | null> {
+export async function revenueMonthOf(tx: Reader, doc: PostedDoc, day: string): Promise<string | null> {
   if ((await policyOf(tx)) === 'unload') return monthOf(doc.bizDate)
   const { rows } = await tx.sql<{ month: string | null; closed: boolean }>(
     `select x.month, ${closedSql('x.month')} as closed

@@ -4,54 +4,70 @@ import { splitTax } from '@tuheng/domain/kernel/tax'
 import { text } from '@tuheng/domain/kernel/text'
 import type { Tx } from '../../../engine/write/tx.ts'
 import { sideOf, type StatementRow } from '../freeze-lines.ts'
-import { type ChargeHead, postCharges, type Posting } from './post-charges.ts'
+import { type ChargeHead, type LedgerReader, type PlannedCharge, postCharges, type Posting } from './post-charges.ts'
 import { changeCharges } from '../sums/write-charges.ts'
-import { closedSql, postingDay } from './revenue-month.ts'
+import { closedSql } from './revenue-month.ts'
 
 interface RateSum {
   rate: string
   incl: string
   excl: string
-  like: number
+  /** The latest charge of the rate: its id, or its place among the planned adjustments. */
+  like: number | null
+  planned: number | null
 }
 
 /**
- * Posts the tax rounding of a statement. Each charge keeps its tax, but a statement computes the tax per rate over the
+ * The tax rounding of a statement with these adjustments. Each charge keeps its tax, but a statement computes the tax per rate over the
  * total. The difference is a charge of the statement itself per rate, so that the ledger and every report agree with
  * the statement. It counts where the latest charge of that rate counts, or on the day of the confirmation if that month
  * is closed.
  */
-export async function postTaxRounding(tx: Tx, row: StatementRow): Promise<void> {
-  const { rows } = await tx.sql<RateSum>(
-    `select tax_rate as rate, sum(amount) as incl, sum(excl) as excl, (array_agg(id order by biz_date desc, id desc))[1] as like
-     from charge where org_id = $1 and statement_id = $2 and deleted_at is null group by 1 order by 1`,
-    [tx.orgId, row.id],
+export async function taxRoundingsOf(
+  reader: LedgerReader,
+  row: StatementRow,
+  { adjustments, day }: { adjustments: readonly PlannedCharge[]; day: string },
+): Promise<PlannedCharge[]> {
+  const planned = adjustments.map(({ head, posting: { charge } }, at) => ({
+    rate: charge.taxRate,
+    amount: charge.amount,
+    excl: charge.excl,
+    biz_date: head.bizDate,
+    at,
+  }))
+  // The adjustments will have the highest ids
+  const { rows } = await reader.sql<RateSum>(
+    `select rate, sum(amount) as incl, sum(excl) as excl,
+       (array_agg(id order by biz_date desc, at desc nulls last, id desc))[1] as like,
+       (array_agg(at order by biz_date desc, at desc nulls last, id desc))[1] as planned
+     from (
+       select tax_rate as rate, amount, excl, biz_date, id, null::int as at
+       from charge where org_id = $1 and statement_id = $2 and deleted_at is null
+       union all
+       select p.rate, p.amount, p.excl, p.biz_date, null, p.at
+       from jsonb_to_recordset($3::jsonb) p (rate numeric, amount numeric, excl numeric, biz_date date, at int)) c
+     group by 1 order by 1`,
+    [reader.orgId, row.id, JSON.stringify(planned)],
     'tax-rounding',
   )
-  const day = await postingDay(tx, row.confirmAt)
-  for (const { rate, incl, excl, like } of rows) {
+  const charges: PlannedCharge[] = []
+  for (const { rate, incl, excl, like, planned: at } of rows) {
     const difference = money(sub(splitTax(incl, rate).excl, excl))
     if (isZero(difference)) continue
-    const head = await headFrom(tx, row, { like, day })
-    const ids = await postCharges(tx, head, {
-      postings: [{ charge: roundingOf(rate, difference), note: '各单税额合计与整单税额之差' }],
-      day,
-    })
-    await tx.sql(
-      `update charge set statement_id = $2, state = 'confirmed', locked_at = $4 where org_id = $1 and id = any($3::bigint[])`,
-      [tx.orgId, row.id, ids, tx.now.at],
-    )
+    const adjustment = at === null ? undefined : adjustments[at]
+    const head = adjustment
+      ? { ...adjustment.head, ...ownHead(row) }
+      : await headFrom(reader, row, { like: like ?? 0, day })
+    charges.push({ head, posting: { charge: roundingOf(rate, difference), note: '各单税额合计与整单税额之差' } })
   }
+  return charges
 }
 
 /**
  * Takes back the rounding of a voided statement: deletes it while its month is open, otherwise posts the opposite
  * amount today.
  */
-export async function reverseTaxRounding(
-  tx: Tx,
-  row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
-): Promise<void> {
+export async function reverseTaxRounding(tx: Tx, row: Heading): Promise<void> {
   const { rows } = await tx.sql<{ id: number; rate: string; excl: string; closed: boolean }>(
     `select id, tax_rate as rate, excl, ${closedSql('charge.revenue_month')} or ${closedSql('charge.month')} as closed
      from charge where org_id = $1 and statement_id = $2 and kind = 'rounding' and deleted_at is null order by id`,
@@ -104,8 +120,8 @@ function roundingOf(taxRate: string, excl: string): Posting['charge'] {
 
 /** The head of a charge of the statement itself, counting in the same month as another charge of it. */
 async function headFrom(
-  tx: Tx,
-  row: Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>,
+  tx: LedgerReader,
+  row: Heading,
   { like, day }: { like: number; day: string },
 ): Promise<ChargeHead> {
   const { rows } = await tx.sql<
@@ -132,10 +148,16 @@ async function headFrom(
   return {
     ...source,
     bizDate: closed ? day : source.bizDate,
-    side: sideOf(row.kind),
-    partyId: row.partyId,
-    docType: 'statement',
-    docId: row.id,
-    docNo: row.stmtNo,
+    ...ownHead(row),
   }
 }
+
+type Heading = Pick<StatementRow, 'id' | 'kind' | 'partyId' | 'stmtNo'>
+
+const ownHead = (row: Heading): Pick<ChargeHead, 'side' | 'partyId' | 'docType' | 'docId' | 'docNo'> => ({
+  side: sideOf(row.kind),
+  partyId: row.partyId,
+  docType: 'statement',
+  docId: row.id,
+  docNo: row.stmtNo,
+})

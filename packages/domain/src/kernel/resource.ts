@@ -215,6 +215,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly otherNames?: readonly (keyof F & string)[]
   /** Equality filter on what pickers offer, e.g. `{ status: 'enabled' }`; records already chosen stay readable. */
   readonly pickable?: Readonly<Record<string, unknown>>
+  /** Filter on the records that a choice names by id to whoever may not read them. Default: all. */
+  readonly nameable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
   /** Fields that guards and `locked` read besides title and statuses. Lists contain them. A test finds them. */

@@ -183,6 +183,7 @@ export const member = defineResource({
       edits: ['roles'],
     },
   },
+  refusesChoice: ({ status }) => (status === 'active' ? undefined : systemErrors.issue('member.not_active')),
   faces: { all: { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' } },
   unique: [['userId'], ['account'], ['employeeNo']],
   list: {

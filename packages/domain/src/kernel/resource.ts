@@ -215,6 +215,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
   readonly otherNames?: readonly (keyof F & string)[]
   /** Equality filter on what pickers offer, e.g. `{ status: 'enabled' }`; records already chosen stay readable. */
   readonly pickable?: Readonly<Record<string, unknown>>
+  /** Filter on the records that a choice names by id to whoever may not read them. Default: all. */
+  readonly nameable?: Readonly<Record<string, unknown>>
   readonly machines?: M
   readonly transitions?: { readonly [K in T]: Transition<F, M> }
   /** Fields that guards and `locked` read besides title and statuses. Lists contain them. A test finds them. */
@@ -233,6 +235,8 @@ export interface ResourceDef<N extends string, F extends Fields, M extends Machi
    * Why no new reference to the record is allowed. Existing ones stay. It is checked again when a reference is written.
    */
   readonly refusesUse?: (row: RowOfParts<F, M>) => Issue | undefined
+  /** Why nobody may choose the record anew. References that the system writes itself are not asked. */
+  readonly refusesChoice?: (row: RowOfParts<F, M>) => Issue | undefined
   /**
    * Business that a customer's credit limit restricts (ADR 31): the field with the customer, the transitions that
    * increase the debt beside creation, and which records, if not all.
@@ -295,14 +299,16 @@ export type AnyPrint = Omit<Print, 'guard' | 'needs'> & {
 }
 
 type Condition = 'visibleWhen' | 'requiredWhen' | 'neededToSubmit' | 'lockedWhen'
+type Refusal = 'refusesUse' | 'refusesChoice'
 /** Any resource in engine code: functions over exact rows are not assignable to functions over any row. */
 export type AnyResource = Omit<
   Resource,
-  Condition | 'derive' | 'locked' | 'refusesUse' | 'credit' | 'validate' | 'transitions' | 'prints' | 'faces'
+  Condition | Refusal | 'derive' | 'locked' | 'credit' | 'validate' | 'transitions' | 'prints' | 'faces'
 > & { readonly [K in Condition]?: Readonly<Record<string, RowFn<boolean> | undefined>> } & {
   readonly derive?: Readonly<Record<string, RowFn<unknown> | undefined>>
   locked?(row: AnyRow): boolean
   refusesUse?(row: AnyRow): Issue | undefined
+  refusesChoice?(row: AnyRow): Issue | undefined
   readonly credit?: { readonly customer: string; readonly moves: readonly string[]; when?(row: AnyRow): boolean }
   validate?(row: AnyRow, ctx: RuleContext): Issue[]
   readonly transitions: Readonly<Record<string, AnyTransition>>

@@ -11,6 +11,12 @@ export const systemErrors = defineErrors({
     zh: '不能审核自己的加入申请，请由其他管理员审核',
     en: 'You cannot review your own application; ask another administrator',
   },
+  // It does not say who it is: whoever may choose does not read the list of users
+  'member.not_active': {
+    status: 409,
+    zh: '所选用户尚未加入、已离职或被锁定，请另选在职的用户',
+    en: 'The chosen user has not joined, has left or is locked; choose an active one',
+  },
   'role.permission_shape': {
     status: 400,
     zh: '权限“{code}”不存在，请从权限列表中选择',

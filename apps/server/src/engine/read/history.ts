@@ -3,9 +3,10 @@ import type { HistoryEvent } from '@tuheng/domain/kernel/generic-wire'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import type { Sql } from '../../db/database.ts'
 import { memberNamer } from '../rights/member-name.ts'
-import { redact, viewerAccess } from '../rights/redact.ts'
+import { viewerAccess } from '../rights/redact.ts'
+import { redactEvent } from '../rights/redact-event.ts'
 
-/** The history of a record, newest first. Its values are redacted like the record. */
+/** The history of a record, newest first. Its values are redacted like the record, and a hidden status hides its actions. */
 export async function historyRows(
   sql: Sql,
   target: { resource: AnyResource; face: Face; actor: Actor },
@@ -23,8 +24,7 @@ export async function historyRows(
   const named = memberNamer(actor)
   for (const row of rows) {
     row.byName = named(row.byName)
-    if (row.before) redact(row.before, access)
-    if (row.after) redact(row.after, access)
+    redactEvent(row, resource, access)
   }
   return { list: rows }
 }

@@ -8,8 +8,8 @@ import { columnKind } from '../../sql/columns/index.ts'
 import { judging, levelRank, withoutJudged } from './choice-notes.ts'
 import { compactRedacted } from './compact.ts'
 import { choiceAccess } from '../rights/choice-access.ts'
-import { copiedFields } from '../rights/copied-fields.ts'
-import { escapeLike, filterSql, parseFilters } from './filter.ts'
+import { choiceQueries, readsWholeChoice, shownInChoice } from '../rights/choice-queries.ts'
+import { escapeLike, type Filters, filterSql, parseFilters } from './filter.ts'
 import { assignLabels, readLabels } from './labels.ts'
 import { column, statementName, tableName } from '../../sql/names.ts'
 import { Params } from '../../sql/params.ts'
@@ -35,7 +35,10 @@ export async function optionRows(
   const choice = choiceAccess(actor, resource, face)
   if (choice === 'none') failForbidden(`${face.permission}.read`)
   const access = viewerAccess(actor, resource, face)
-  const allowed = access.mayQuery
+  const at = { resource, face, choice }
+  const asked = choiceQueries(actor, at)
+  const allowed = (name: string): boolean => access.mayQuery(name) && asked(name)
+  const readsWhole = readsWholeChoice(actor, at)
   const params = new Params()
   const where = scopeSql({
     resource,
@@ -45,11 +48,14 @@ export async function optionRows(
   })
   const inScope = referenceScopeSql(actor, { resource }, params)
   if (inScope) where.push(inScope)
-  if (query.ids) where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
-  else
-    where.push(
-      ...filterSql(resource, parseFilters(resource, { ...resource.pickable, ...query.filters }, allowed), params),
-    )
+  const filters = (given: Filters = {}, may?: typeof allowed): string[] =>
+    filterSql(resource, parseFilters(resource, given, may), params)
+  if (query.ids) {
+    where.push(`t.id = any(${params.add(query.ids)}::bigint[])`)
+    if (!readsWhole) where.push(...filters(resource.nameable))
+  } else if (readsWhole) where.push(...filters({ ...resource.pickable, ...query.filters }, allowed))
+  // Only those who may read the records are told of others than can be picked
+  else where.push(...filters(resource.pickable), ...filters(query.filters, allowed))
   const text = query.search?.trim()
   const searched = [
     ...new Set(
@@ -60,8 +66,9 @@ export async function optionRows(
     const param = params.add(`%${escapeLike(text)}%`)
     where.push(`(${searched.map(name => `t.${column(name)} ilike ${param}`).join(' or ')})`)
   }
-  const more = choice === 'name' ? [] : [...(resource.subtitle ?? []), ...copiedFields(actor, resource, choice)]
-  const extra = [...new Set(more)].filter(name => name in resource.fields || name in resource.machines)
+  const extra = [...new Set(shownInChoice(actor, at))].filter(
+    name => name in resource.fields || name in resource.machines,
+  )
   const judged =
     query.judge && choice === 'choose'
       ? judging({ resource, actor, access }, query.judge, { params, today: query.today ?? '' })

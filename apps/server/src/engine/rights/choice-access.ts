@@ -1,7 +1,7 @@
-import type { Field } from '@tuheng/domain/kernel/field'
 import { type Actor, can, hasPermission } from '@tuheng/domain/kernel/policy'
 import type { AnyResource, Face } from '@tuheng/domain/kernel/resource'
 import { registry } from '@tuheng/domain/registry'
+import { askedFields } from './asked-fields.ts'
 
 /**
  * What a person gets of the records that they may choose from. `choose`: all faces, with the fields that forms copy.
@@ -51,7 +51,7 @@ const referrersCache = new Map<string, Referrers>()
 function referrersOf(target: string): Referrers {
   const found = referrersCache.get(target) ?? {
     faces: registry.resources
-      .filter(resource => REFERENCED_BY_ALL.has(target) || fieldsOf(resource).some(field => field.to === target))
+      .filter(resource => REFERENCED_BY_ALL.has(target) || askedFields(resource).some(field => field.to === target))
       .flatMap(resource => Object.values(resource.faces)),
     reports: registry.reports
       .filter(report => Object.values(report.params).some(field => field.to === target))
@@ -63,14 +63,3 @@ function referrersOf(target: string): Referrers {
 
 /** Every record refers to its creator, its last editor and its department. */
 const REFERENCED_BY_ALL = new Set(['member', 'department'])
-
-function fieldsOf(resource: AnyResource): Field[] {
-  const own = Object.values(resource.fields)
-  const paramFields = Object.values(resource.transitions).flatMap(transition => Object.values(transition.params ?? {}))
-  return [
-    ...own,
-    ...own.flatMap(field => Object.values(field.lines?.fields ?? {})),
-    ...paramFields,
-    ...paramFields.flatMap(field => Object.values(field.lines?.fields ?? {})),
-  ]
-}

@@ -128,7 +128,7 @@ async function resolveGroup(
   for (const use of uses) {
     const stored = found.get(use.id)
     const record = use.fromClient && stored?.[IN_SCOPE] === false ? undefined : stored
-    const refusal = record && target.refusesUse?.(record)
+    const refusal = record && (target.refusesUse?.(record) ?? (use.fromClient && target.refusesChoice?.(record)))
     if (refusal) issues.push({ ...refusal, path: use.path })
     else if (!record || !fits(use, record, root))
       issues.push({ ...(await unfitIssue(tx, use, { target, record })), path: use.path })
@@ -148,7 +148,7 @@ function snapshotValue({ field, fields }: ReferenceUse, own: string, value: unkn
 
 /** The columns that checks and snapshots need; all columns if the target checks its uses itself. */
 function neededColumns(target: AnyResource, uses: readonly ReferenceUse[]): { only?: ReadonlySet<string> } {
-  if (target.refusesUse) return {}
+  if (target.refusesUse || target.refusesChoice) return {}
   const names = uses.flatMap(({ field: { where = {}, whereFrom = {}, snapshot = {} } }) => [
     ...Object.keys(where),
     ...Object.keys(whereFrom),

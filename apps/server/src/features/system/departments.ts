@@ -203,6 +203,9 @@ async function move(
   return { id: departmentId }
 }
 
+/** Whoever is locked still works in the company. */
+const IN_DEPARTMENTS: ReadonlySet<unknown> = new Set(['active', 'locked'])
+
 /**
  * Puts all people into the department, or none of them. Without a department they are removed from theirs. People who
  * are there already do not change.
@@ -218,6 +221,7 @@ async function bindUsers(
     const row = await lockInFace(tx, at, user)
     if (row['deptId'] === departmentId) continue
     refuseForAdmin(tx, row)
+    if (departmentId !== null && !IN_DEPARTMENTS.has(row['status'])) systemErrors.fail('member.not_active', {}, 'users')
     elsewhere.push(user)
   }
   await lockDepartment(tx, departmentId)

@@ -28,6 +28,7 @@ export const member = defineResource({
   title: 'name',
   subtitle: ['account', 'mobile'],
   pickable: { status: 'active' },
+  nameable: { status: ['active', 'locked', 'left'] },
   fields: {
     // An account belongs to its person, so that a company can only invite it: ADR 48
     entry: f.choice('加入方式', entry, { en: 'Joins by', default: 'account', setOnce: true, noCopy: true }),
@@ -182,6 +183,7 @@ export const member = defineResource({
       edits: ['roles'],
     },
   },
+  refusesChoice: ({ status }) => (status === 'active' ? undefined : systemErrors.issue('member.not_active')),
   faces: { all: { zh: '用户', en: 'Users', api: 'sys/user', permission: 'sys.user' } },
   unique: [['userId'], ['account'], ['employeeNo']],
   list: {

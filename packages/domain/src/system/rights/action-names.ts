@@ -1,8 +1,12 @@
 import type { AnyResource } from '../../kernel/resource.ts'
 import { text, type Text } from '../../kernel/text.ts'
 
+/** What stands in a log for an action that would tell a status which the reader may not see. */
+export const CHANGED_STATUS = 'changeStatus'
+
 /** Names of logged actions besides transitions. */
 const ACTION_NAMES: Readonly<Record<string, Text>> = {
+  [CHANGED_STATUS]: text('状态变更', 'Status changed'),
   create: text('新增', 'Created'),
   save: text('修改', 'Changed'),
   update: text('修改', 'Changed'),

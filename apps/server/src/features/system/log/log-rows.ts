@@ -27,8 +27,8 @@ export async function logRows(
       limit: actor.isAdmin ? limit + 1 : ROWS_PER_QUERY,
     })
     const seen = await visibleRows(sql, actor, rows)
-    // A number that the reader may not see must not be found by filtering for it.
-    list.push(...seen.filter(row => query.recordNo === undefined || row['recordNo'] === query.recordNo))
+    // What the reader may not see must not be found by filtering for it.
+    list.push(...seen.filter(row => isAsked(row, query)))
     if (list.length > limit) return { list: list.slice(0, limit), next: list[limit - 1]?.id ?? null }
     const last = rows.at(-1)
     if (!last || rows.length < (actor.isAdmin ? limit + 1 : ROWS_PER_QUERY)) return { list, next: null }
@@ -36,6 +36,9 @@ export async function logRows(
   }
   return { list, next: from ?? null }
 }
+
+const isAsked = (row: LogRow, { recordNo, action }: LogQuery): boolean =>
+  (recordNo === undefined || row['recordNo'] === recordNo) && (action === undefined || row['action'] === action)
 
 async function readRows(
   sql: Sql,

@@ -6,6 +6,7 @@ import { tableName } from '../../../sql/names.ts'
 import { Params } from '../../../sql/params.ts'
 import { scopeSql } from '../../../engine/rights/scope.ts'
 import { redact, viewerAccess } from '../../../engine/rights/redact.ts'
+import { redactEvent } from '../../../engine/rights/redact-event.ts'
 
 export interface LogRow extends AnyRow {
   id: number
@@ -88,8 +89,7 @@ async function idsInScope(
 
 function redacted(row: LogRow, { resource, actor }: Reader, face?: Face): LogRow {
   const access = viewerAccess(actor, resource, face)
-  if (row.before) redact(row.before, access)
-  if (row.after) redact(row.after, access)
+  redactEvent(row, resource, access)
   // The name of the record is a field like any other.
   row['recordNo'] = redact<AnyRow>({ [resource.title]: row['recordNo'] }, access)[resource.title] ?? null
   return row

@@ -269,6 +269,46 @@ describe('statements on a phone', () => {
     expect(wide).toBeLessThanOrEqual(0)
     await window.healthy('phone.generate')
   })
+
+  it('are adjusted line by line, and saved from a bar at the bottom', async () => {
+    const { page } = window
+    const { list } = await ask<{ list: Row[] }>(window, 'sap/customer/list', {
+      filters: { status: 'draft', dirtyCount: 0, diffCount: 0, lineCount: { op: 'range', value: [2, null] } },
+    })
+    const read = () => ask<Row>(window, 'sap/customer/info', { id: list[0]?.id })
+    const [line] = (await read()).lines as Row[] as [Row]
+    await window.open(`${STATEMENTS}/${list[0]?.id}`)
+    const card = page.getByRole('list', { name: '对账明细' }).locator('li', { hasText: String(line.docNo) })
+    const bar = page.locator('[role=status]:visible', { hasText: '行已修改，应结净额' })
+    const adjust = async (amount: string, why: string) => {
+      await card.getByRole('button').tap()
+      const sheet = page.getByRole('dialog', { name: String(line.docNo) })
+      await sheet.getByLabel(/^调整额/).fill(amount)
+      await sheet.getByLabel('调整原因').fill(why)
+      await sheet.getByRole('button', { name: /返\s?回/ }).tap()
+      await sheet.waitFor({ state: 'hidden' })
+    }
+    // An amount without a reason is an error, which the bar tells
+    await adjust('-12.30', '')
+    await bar.getByText('1 行有误').waitFor()
+    expect(await bar.getByRole('button', { name: '保存修改' }).isDisabled()).toBe(true)
+    await bar.getByRole('button', { name: /放\s?弃/ }).tap()
+    await bar.waitFor({ state: 'hidden' })
+    await adjust('-12.30', '压车')
+    await bar.getByText(/^1 行已修改，应结净额 .+ → .+/).waitFor()
+    // It stands above the acts of the record, within the window
+    const [box, acts] = await Promise.all([bar.boundingBox(), page.locator('.en-detail-acts:visible').boundingBox()])
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((acts?.y ?? 0) + 1)
+    expect(await lowButtons()).toEqual([])
+    await fits()
+    await window.healthy('phone.lines')
+    await bar.getByRole('button', { name: '保存修改' }).tap()
+    await bar.waitFor({ state: 'hidden' })
+    await page.reload()
+    await card.waitFor()
+    expect(((await read()).lines as Row[])[0]).toMatchObject({ adjust: '-12.30', adjustReason: '压车' })
+    expect(await bar.count()).toBe(0)
+  })
 })
 
 /** A photograph, grey. */

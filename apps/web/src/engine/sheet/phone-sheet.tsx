@@ -20,7 +20,7 @@ const ROOM = 2
  * with the active cell, so that whatever leads to a cell (a scan, what is wrong) leads to its field.
  */
 export default function PhoneSheet(props: SheetGridProps) {
-  const { sheet, columns, label, nameOf, empty, handle, pickable = true } = props
+  const { sheet, columns, label, nameOf, empty, handle, beside, pickable = true } = props
   const t = useT()
   const { rows, active, picked } = useStore(sheet.store)
   const open = active ? rows[active.row] : undefined
@@ -50,6 +50,7 @@ export default function PhoneSheet(props: SheetGridProps) {
         ))}
       </ul>
       {rows.length > 0 && <Sums rows={rows} columns={columns} />}
+      {beside && <div className={css.beside}>{beside}</div>}
       {open && active && <OneRow key={open.key} {...props} row={open} at={active.row} col={active.col} />}
     </div>
   )
@@ -58,7 +59,7 @@ export default function PhoneSheet(props: SheetGridProps) {
 function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly SheetColumn[]; name: string }) {
   const t = useT()
   const lang = useLang()
-  const { result, facts, more, figures } = placesOf(row, columns)
+  const { result, facts, more, figures, notes } = placesOf(row, columns)
   return (
     <>
       <span className={css.line}>
@@ -89,6 +90,11 @@ function RowLines({ row, columns, name }: { row: SheetRow; columns: readonly She
           ))}
         </span>
       </span>
+      {notes.map(column => (
+        <span key={column.name} className={css.note} data-tone={column.tone?.(row.values)}>
+          {column.text(row.values)}
+        </span>
+      ))}
     </>
   )
 }
@@ -107,13 +113,20 @@ function placesOf(row: SheetRow, columns: readonly SheetColumn[]) {
   const filled = columns.filter(column => !column.frozen && !column.input && column.text(row.values) !== '')
   const placed = (where: SheetColumn['onPhone']) => filled.filter(column => column.onPhone === where)
   if (columns.some(column => column.onPhone))
-    return { result: placed('result')[0], facts: placed('fact'), more: [], figures: placed('figure') }
+    return {
+      result: placed('result')[0],
+      facts: placed('fact'),
+      more: [],
+      figures: placed('figure'),
+      notes: placed('note'),
+    }
   const known = filled.filter(column => column.align !== 'right' && !column.read)
   return {
     result: undefined,
     facts: known.slice(0, ROOM),
     more: known.slice(ROOM, 2 * ROOM),
     figures: filled.filter(column => column.align === 'right' && column.total).slice(0, ROOM),
+    notes: [],
   }
 }
 

@@ -18,10 +18,12 @@ import {
 import { useStore } from 'zustand'
 import { LinkedText } from '../links/linked-text.tsx'
 import { useNarrow } from '../../shared/hooks/use-narrow.ts'
+import { useWidth } from '../../shared/hooks/use-width.ts'
 import { TableSkeleton } from '../common/skeletons.tsx'
 import { useT } from '../locale/index.ts'
 import { SheetFoot, SheetHead } from './sheet-frame.tsx'
 import { rowWindow } from '../widgets/lines/grid-moves.ts'
+import { fitToEdge } from './fit-to-edge.ts'
 import { headWidth, MANY_ROWS, ROW_HEIGHT, sheetWidth } from './sheet-layout.ts'
 import { sheetKeys, type Direction } from './sheet-keys.ts'
 import { afterEnter, moveBy, nextEditable, type SheetShape } from './sheet-moves.ts'
@@ -54,7 +56,7 @@ export interface SheetGridProps {
   empty: ReactNode
   /** A hint shown while no cell is active. */
   hint?: string | undefined
-  /** Stands in the line of hints, at its end. */
+  /** Stands in the line of hints, at its end; on a phone in a bar at the bottom. */
   beside?: ReactNode
   /** Height of a row in px. */
   rowHeight?: number
@@ -79,7 +81,7 @@ export function SheetGrid(props: SheetGridProps) {
 /** Only the active cell has an editor, so that hundreds of rows stay fast. */
 function WideSheet({
   sheet,
-  columns,
+  columns: given,
   label,
   direction,
   nameOf,
@@ -101,9 +103,11 @@ function WideSheet({
   const editor = useRef<CellEditor | null>(null)
   const along = useRef<'row' | 'column'>('row')
   const range = rangeOf(state)
+  const box = useRef<HTMLDivElement>(null)
+  const room = useWidth(box)
+  const columns = useMemo(() => fitToEdge(given, { room, pickable }), [given, room, pickable])
   const typed = columns.some(column => column.read)
   useImperativeHandle(handle, () => ({ commit: () => editor.current?.commit() }), [])
-  const box = useRef<HTMLDivElement>(null)
   const { start, end, onScroll } = useDrawn(box, { rows: rows.length, rowHeight, active: active?.row ?? -1 })
   const many = !!range && (range.top !== range.bottom || range.left !== range.right)
 

@@ -20,6 +20,8 @@ export interface SheetColumn {
   width: number
   /** Takes spare width. */
   grows?: boolean
+  /** May be narrower where it would otherwise be out of view. */
+  narrows?: boolean
   align: 'left' | 'right' | 'center'
   /** Frozen at the left. */
   frozen?: boolean
@@ -44,9 +46,9 @@ export interface SheetColumn {
   offer?: { label: string; text(): string }
   /**
    * Where it stands in the row of a list on a phone: the figure that the row comes to beside its name, or among the facts
-   * or figures below. Without any such column the first ones are taken.
+   * or figures below, or as a note in a line of its own. Without any such column the first ones are taken.
    */
-  onPhone?: 'result' | 'fact' | 'figure'
+  onPhone?: 'result' | 'fact' | 'figure' | 'note'
   /** An input of its own in place of the cell, where one row has the whole window. */
   input?(row: SheetRow): ReactNode
 }

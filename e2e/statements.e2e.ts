@@ -32,6 +32,26 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
+/** Texts of the sheet that are partly under the column that stays at its edge. */
+const halfCovered = ({ page }: Window) =>
+  page.evaluate(() => {
+    const table = [...document.querySelectorAll('table[role=grid]')].find(one => one.checkVisibility())
+    const stays = [...(table?.querySelectorAll('tr > *') ?? [])].filter(
+      one => getComputedStyle(one).insetInlineEnd === '0px' && getComputedStyle(one).position === 'sticky',
+    )
+    const edge = Math.min(...stays.map(one => one.getBoundingClientRect().left))
+    if (!Number.isFinite(edge)) throw new Error('no column stays at the edge')
+    return [...(table?.querySelectorAll('tr > *') ?? [])]
+      .filter(one => !stays.includes(one) && one.textContent)
+      .filter(one => {
+        const words = document.createRange()
+        words.selectNodeContents(one)
+        const box = words.getBoundingClientRect()
+        return box.left < edge - 1 && Math.min(box.right, one.getBoundingClientRect().right) > edge + 1
+      })
+      .map(one => one.textContent)
+  })
+
 const statement = () => ask<Row>(clerk, 'sap/carrier/info', { id: made.id })
 const lines = async () => (await statement()).lines as Row[]
 
@@ -130,6 +150,7 @@ describe('statements of a period', () => {
         row: table?.querySelector('tbody tr')?.getBoundingClientRect().height,
       }
     })
+    expect(await halfCovered(clerk)).toEqual([])
     expect(cut.seen).toEqual(expect.arrayContaining(['运费', '杂费', '扣减', '调整额', '调整原因', '预付抵扣', '净额']))
     expect([cut.sums, cut.row]).toEqual([[], 38])
   })

@@ -142,6 +142,12 @@ export const statement = defineResource({
       to: 'draft',
       action: 'modify',
       reason: true,
+      params: {
+        lines: f.json('已解决的明细', {
+          en: 'Lines resolved',
+          hint: text('明细编号，为空表示全部有异议的明细', 'Ids of lines; none: all that are disputed'),
+        }),
+      },
       guard: settleDisputeRefusal,
     },
     agree: {

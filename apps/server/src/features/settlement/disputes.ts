@@ -34,8 +34,16 @@ export function withDisputes(lines: readonly LineRow[], named: unknown, reason: 
   })
 }
 
-export const withDisputesSettled = (lines: readonly LineRow[]): LineRow[] =>
-  lines.map(line => (line.disputeState === 'none' ? line : { ...line, disputeState: 'settled' as const }))
+/** The lines after both sides have settled disputes: those of the named lines, or all. Only disputed lines can be named. */
+export function withDisputesSettled(lines: readonly LineRow[], named: unknown): LineRow[] {
+  if (named === null || named === undefined) return withAgreedLines(lines, undefined)
+  const ids: unknown[] = Array.isArray(named) ? named : [named]
+  const disputed = new Set<unknown>(lines.filter(line => isDisputed(line)).map(line => line.id))
+  failAll([ids.length === 0 && badParam('lines'), ...ids.map((id, i) => !disputed.has(id) && badParam(`lines.${i}`))])
+  return withAgreedLines(lines, ids)
+}
+
+const isDisputed = ({ disputeState }: LineRow): boolean => disputeState === 'open' || disputeState === 'answered'
 
 /** The lines after the counterparty accepts disputed ones: the named lines, or all. */
 export function withAgreedLines(lines: readonly LineRow[], named: unknown): LineRow[] {

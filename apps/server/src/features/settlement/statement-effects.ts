@@ -50,7 +50,9 @@ export function registerStatementEffects(): void {
   onTransition(statement, 'dispute', {
     before: async ({ next, input }) => ({ lines: withDisputes(next.lines, input.lines, String(input.reason ?? '')) }),
   })
-  onTransition(statement, 'settleDispute', { before: async ({ next }) => ({ lines: withDisputesSettled(next.lines) }) })
+  onTransition(statement, 'settleDispute', {
+    before: async ({ next, input }) => ({ lines: withDisputesSettled(next.lines, input.lines) }),
+  })
   onTransition(statement, 'agree', {
     before: async ({ next, input }) => ({ lines: withAgreedLines(next.lines, input.lines) }),
   })

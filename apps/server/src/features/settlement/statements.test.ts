@@ -431,9 +431,14 @@ describe('agreement with the counterparty', () => {
       }),
     ).toMatchObject({ http: 409, error: 'statement.disputed' })
     await must('carrier/withdraw', { id: row.id, reason: '协商' })
-    expect(await must('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单' })).toMatchObject({
-      diffCount: 0,
-    })
+    for (const lines of [[], [second?.id], [999_999], 'all'])
+      expect(await call('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单', lines })).toMatchObject({
+        http: 400,
+        error: 'request.invalid',
+      })
+    expect(
+      await must('carrier/settleDispute', { id: row.id, reason: '双方认可原磅单', lines: [first?.id] }),
+    ).toMatchObject({ diffCount: 0 })
     await must('carrier/send', { id: row.id })
     expect(await call('carrier/confirm', { id: row.id, confirmBy: '刘', confirmAt: '2026-11-20' })).toMatchObject({
       http: 400,

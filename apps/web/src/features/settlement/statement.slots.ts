@@ -9,6 +9,7 @@ import { GenerateTool } from './generate/generate-tool.tsx'
 import { LinesNote } from './lines/lines-note.tsx'
 import { isConfirmed, StatementActions, StatementTools } from './statement/statement-actions.tsx'
 import { StatementLead } from './statement/statement-lead.tsx'
+import { statusCell } from './statement/status-cell.tsx'
 import { qtySumsWidget } from './qty-sums.tsx'
 import { taxGroupsWidget } from './tax-groups.tsx'
 
@@ -23,8 +24,9 @@ registerWidget(statement.fields.lines, {
 registerSlots<typeof statement>('statement', {
   listTool: GenerateTool,
   createdByTool: true,
-  rowFields: ['dueDate', 'openSum'],
+  rowFields: ['dueDate', 'openSum', 'diffCount'],
   cells: {
+    status: statusCell,
     dueDate: dueCell,
     ...Object.fromEntries(
       (['openSum', 'settledSum', 'invoicedSum', 'uninvoicedSum', 'appliedSum'] as const).map(name => [
@@ -35,7 +37,10 @@ registerSlots<typeof statement>('statement', {
   },
   afterTransition: { send: lazy(() => import('./links/sent-dialog.tsx')) },
   transitionNotes: { send: lazy(() => import('./dispute/open-disputes.tsx')) },
-  transitionDialogs: { dispute: lazy(() => import('./dispute/dispute-dialog.tsx')) },
+  transitionDialogs: {
+    dispute: lazy(() => import('./dispute/dispute-dialog.tsx')),
+    settleDispute: lazy(() => import('./dispute/settle-dialog.tsx')),
+  },
   detail: {
     lead: StatementLead,
     wide: true,

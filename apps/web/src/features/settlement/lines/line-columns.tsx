@@ -1,10 +1,11 @@
 import { basisUnits, type PriceBasis } from '@tuheng/domain/contracts/index'
-import { isPos } from '@tuheng/domain/kernel/decimal'
+import { isPos, isZero } from '@tuheng/domain/kernel/decimal'
 import { kindOf } from '@tuheng/domain/kernel/kinds/index'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import type { Actor } from '@tuheng/domain/kernel/policy'
 import type { AnyRow } from '@tuheng/domain/kernel/resource'
 import type { Lang } from '@tuheng/domain/kernel/text'
+import { Popover } from 'antd'
 import type { ReactNode } from 'react'
 import { cellOf, cellText } from '../../../engine/common/cell-text.ts'
 import { isMissing } from '../../../engine/common/missing.ts'
@@ -56,6 +57,7 @@ const ON_PHONE: Readonly<Partial<Record<Name, NonNullable<SheetColumn['onPhone']
   routeId: 'fact',
   settleQty: 'figure',
   gross: 'figure',
+  disputeState: 'note',
 }
 
 /** Columns that are hidden while they are empty in every line. */
@@ -85,6 +87,7 @@ export function lineColumns({ lines, rows, actor, lang, editable }: LineColumnOp
     if (name === 'dirty' || lowerNames.has(name) || IN_DISPUTE.includes(name)) return false
     if (WHEN_FILLED.includes(name)) return rows.some(row => !isMissing(row[name]))
     if (name === 'disputeState' || name === 'disputeReply') return disputed
+    if (name === 'incidental') return rows.some(row => typeof row[name] === 'string' && !isZero(row[name]))
     if (name === 'prepaid') return rows.some(row => isPositive(row[name]) || isPositive(row['prepaidDue']))
     return name !== 'prepaidDue' || rows.some(row => isPositive(row[name]))
   }
@@ -149,6 +152,7 @@ function columnOf(
       most: 220,
     }),
     ...(name === 'adjustReason' ? { grows: true } : {}),
+    ...(name === 'adjustReason' || name === 'disputeReply' ? { narrows: true } : {}),
     ...(name === 'net' ? { frozenEnd: true } : {}),
     ...(ON_PHONE[name] ? { onPhone: ON_PHONE[name] } : {}),
     ...(lines.totals?.includes(name)
@@ -180,7 +184,7 @@ function displayOf(
     return {
       show: row => {
         const { upper, lower } = disputeTexts(row, { base, lang, theirs })
-        return upper && <TwoLines upper={upper} lower={lower} title={`${upper} ${lower}`} />
+        return upper && <Objection upper={upper} lower={lower} />
       },
       text: row => Object.values(disputeTexts(row, { base, lang, theirs })).join(' ').trim(),
       tone: row => (isDisputed(row) ? 'refused' : undefined),
@@ -245,12 +249,23 @@ function lowerText(row: AnyRow, { lang, lowerColumn }: { lang: Lang; lowerColumn
   return lowerColumn.name === 'unloadDate' && row['dirty'] ? `${text} · ${t('lines.dirtyTag')}` : text
 }
 
-function TwoLines({ upper, lower, title }: { upper: ReactNode; lower: string; title?: string }) {
+function TwoLines({ upper, lower }: { upper: ReactNode; lower: string }) {
   return (
-    <span className={css.two} title={title}>
+    <span className={css.two}>
       <span>{upper}</span>
       <small className="en-faint">{lower}</small>
     </span>
+  )
+}
+
+/** The reason of a dispute is longer than its column: a click opens it. */
+function Objection({ upper, lower }: { upper: string; lower: string }) {
+  return (
+    <Popover trigger="click" title={upper} content={<div className={css.objection}>{lower || '—'}</div>}>
+      <button type="button" className={css.opens} title={`${upper} ${lower}`}>
+        <TwoLines upper={upper} lower={lower} />
+      </button>
+    </Popover>
   )
 }
 

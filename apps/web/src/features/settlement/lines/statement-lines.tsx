@@ -1,10 +1,16 @@
-import { DeleteOutlined, ExclamationCircleOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons'
+import {
+  CheckOutlined,
+  DeleteOutlined,
+  ExclamationCircleOutlined,
+  PlusOutlined,
+  SearchOutlined,
+} from '@ant-design/icons'
 import { gt, money, sum } from '@tuheng/domain/kernel/decimal'
 import type { Lines } from '@tuheng/domain/kernel/lines'
 import { can } from '@tuheng/domain/kernel/policy'
 import { countedAdjustment, statement } from '@tuheng/domain/settlement/index'
 import { Alert, Button, Input, Segmented } from 'antd'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { EmptyBlock } from '../../../engine/common/empty-block.tsx'
 import { SheetGrid, type SheetHandle } from '../../../engine/sheet/sheet-grid.tsx'
@@ -22,13 +28,15 @@ import { useT } from '../locale/index.ts'
 import type { StatementLine, StatementRow } from '../rows.ts'
 import { statementFace } from '../statement-face.ts'
 import { lineColumns } from './line-columns.tsx'
-import { netDifference, linesToSave } from './line-rules.ts'
+import { chooseLines, useLineChoice, type LineChoice } from './line-choice.ts'
+import { isDisputed, netDifference, linesToSave } from './line-rules.ts'
 import { saveLines } from './save-lines.ts'
-import { LINE_CHOICES, useLinesSheet, type LineChoice } from './use-lines-sheet.ts'
+import { LINE_CHOICES, useLinesSheet } from './use-lines-sheet.ts'
 import css from './lines.module.css'
 
 const AddTrips = lazy(() => import('./add-trips.tsx'))
 const DisputeDialog = lazy(() => import('../dispute/dispute-dialog.tsx'))
+const SettleDialog = lazy(() => import('../dispute/settle-dialog.tsx'))
 
 /** The same height as rows of a list. */
 const ROW_HEIGHT = 38
@@ -45,15 +53,21 @@ export default function StatementLines({ row }: { row: StatementRow }) {
   const face = statementFace(row['kind'])
   const draft = row['status'] === 'draft' && !!face && can(actor, face, 'modify')
   const disputable = row['status'] === 'sent' && !!face && can(actor, face, 'send')
-  const [show, setShow] = useState<LineChoice>('all')
+  const id = row['id'] as number
+  const choice = useLineChoice(id)
+  // The last line of a choice may have left it
+  const show = stored.some(LINE_CHOICES[choice]) ? choice : 'all'
+  const setShow = (next: LineChoice) => chooseLines(id, next)
+  useEffect(() => () => chooseLines(id, 'all'), [id])
   const [search, setSearch] = useState('')
-  const [dialog, setDialog] = useState<'add' | 'dispute' | null>(null)
+  const [dialog, setDialog] = useState<'add' | 'dispute' | 'settle' | null>(null)
   const [busy, setBusy] = useState(false)
   const grid = useRef<SheetHandle>(null)
   const sheet = useLinesSheet(stored, show, search)
   const state = useStore(sheet.store)
   const all = useMemo(() => allRows(state), [state])
   const chosen = [...state.picked].map(Number)
+  const settling = stored.filter(line => state.picked.has(String(line['id'])) && isDisputed(line))
   const edited = all.filter(isUnsaved)
   const wrong = edited.filter(one => !isValid(one))
   const columns = useMemo(
@@ -96,6 +110,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
       danger: true,
     })
     if (yes) await save(linesToSave(left, allRows(sheet.store.getState())), t('remove.done', { count: chosen.length }))
+  }
+  const endDispute = () => {
+    setDialog(null)
+    // Lines that were selected for a dispute must not stay selected for removal.
+    sheet.pick([...state.picked], false)
   }
   const paste = (cells: string[][], at: CellPosition) => {
     const header = headerOf(columns, cells[0] ?? [])
@@ -154,6 +173,11 @@ export default function StatementLines({ row }: { row: StatementRow }) {
         {draft && (
           <Button icon={<PlusOutlined />} disabled={edited.length > 0} onClick={() => setDialog('add')}>
             {t('lines.add')}
+          </Button>
+        )}
+        {draft && settling.length > 0 && (
+          <Button icon={<CheckOutlined />} disabled={busy || edited.length > 0} onClick={() => setDialog('settle')}>
+            {t('lines.settle', { count: settling.length })}
           </Button>
         )}
         {draft && chosen.length > 0 && (
@@ -228,16 +252,15 @@ export default function StatementLines({ row }: { row: StatementRow }) {
           />
         )}
         {dialog === 'dispute' && face && (
-          <DisputeDialog
+          <DisputeDialog face={face} rows={[row]} preset={chosen} onClose={() => setDialog(null)} onDone={endDispute} />
+        )}
+        {dialog === 'settle' && face && (
+          <SettleDialog
             face={face}
             rows={[row]}
-            preset={chosen}
+            preset={settling.map(line => line['id'] as number)}
             onClose={() => setDialog(null)}
-            onDone={() => {
-              setDialog(null)
-              // Lines that were selected for a dispute must not stay selected for removal.
-              sheet.pick([...state.picked], false)
-            }}
+            onDone={endDispute}
           />
         )}
       </Suspense>

@@ -4,9 +4,8 @@ import { prepaidShort, type LineFacts } from '@tuheng/domain/settlement/index'
 import { useEffect, useState } from 'react'
 import { createSheet, type Sheet } from '../../../engine/sheet/sheet-store.ts'
 import type { StatementLine } from '../rows.ts'
+import type { LineChoice } from './line-choice.ts'
 import { isDisputed, lineRules, sheetLine } from './line-rules.ts'
-
-export type LineChoice = 'all' | 'dirty' | 'disputed' | 'adjusted'
 
 /** The lines that each choice shows. */
 export const LINE_CHOICES: Readonly<Record<LineChoice, (row: AnyRow) => boolean>> = {

@@ -273,7 +273,7 @@ describe('statements on a phone', () => {
   it('are adjusted line by line, and saved from a bar at the bottom', async () => {
     const { page } = window
     const { list } = await ask<{ list: Row[] }>(window, 'sap/customer/list', {
-      filters: { status: 'draft', dirtyCount: 0, diffCount: 0, lineCount: { op: 'range', value: [2, null] } },
+      filters: { status: 'draft', dirtyCount: 0, diffCount: 0, lineCount: { op: 'range', value: [6, null] } },
     })
     const read = () => ask<Row>(window, 'sap/customer/info', { id: list[0]?.id })
     const [line] = (await read()).lines as Row[] as [Row]
@@ -308,6 +308,16 @@ describe('statements on a phone', () => {
     await card.waitFor()
     expect(((await read()).lines as Row[])[0]).toMatchObject({ adjust: '-12.30', adjustReason: '压车' })
     expect(await bar.count()).toBe(0)
+    // Every line can be reached by scrolling
+    const last = page.getByRole('list', { name: '对账明细' }).locator('li').last()
+    await card.hover()
+    await page.mouse.wheel(0, 9000)
+    const isSeen = () =>
+      last.evaluate(one => {
+        const { left, top, bottom } = one.getBoundingClientRect()
+        return one.contains(document.elementFromPoint(left + 9, (top + bottom) / 2))
+      })
+    await expect.poll(isSeen).toBe(true)
   })
 })
 

@@ -158,10 +158,9 @@ describe('the link of a statement', () => {
     const objection = page.locator('.ant-popover:visible', { hasText: '卸货磅单多 0.20 吨' })
     await objection.waitFor()
     await clerk.healthy('link.objection')
-    await page.keyboard.press('Escape')
-    await objection.waitFor({ state: 'hidden' })
     // 异议已解决 stands with the selected line and leads to its dialog
     await page.locator('table[role=grid]:visible tbody').getByRole('checkbox').first().check()
+    await objection.waitFor({ state: 'hidden' })
     await press(page, '异议已解决 (1)')
     const settle = page.locator('.ant-modal:visible')
     await settle.getByText('双方已谈妥的 1 行（1 行未答复）').waitFor()

@@ -186,7 +186,7 @@ function displayOf(
         const { upper, lower } = disputeTexts(row, { base, lang, theirs })
         return upper && <Objection upper={upper} lower={lower} />
       },
-      text: row => Object.values(disputeTexts(row, { base, lang, theirs })).join(' ').trim(),
+      text: row => Object.values(disputeTexts(row, { base, lang, theirs })).filter(Boolean).join(' · '),
       tone: row => (isDisputed(row) ? 'refused' : undefined),
     }
   if (name === 'docNo')

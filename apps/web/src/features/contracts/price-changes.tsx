@@ -4,6 +4,7 @@ import type { LooseLine } from '@tuheng/domain/kernel/resource'
 import type { TransitionNoteProps } from '../../engine/slots.ts'
 import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from './locale/index.ts'
+import css from './price-changes.module.css'
 
 type Price = LooseLine<typeof priceSheet, 'lines'>
 
@@ -17,7 +18,7 @@ export default function PriceChanges({ rows }: TransitionNoteProps<typeof priceS
   const lines = (others.length ? [] : (sheet?.lines ?? [])) as readonly Price[]
   if (!lines.length) return null
   return (
-    <ul className="en-act-note">
+    <ul className={css.prices}>
       {lines.slice(0, SHOWN).map((line, i) => (
         <li key={String(line.id ?? i)}>
           {[line.routeId$, line.goodsId$].filter(Boolean).join(' · ') || t('changes.any')} <PriceOf line={line} />

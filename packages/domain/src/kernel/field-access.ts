@@ -115,7 +115,8 @@ function judgeOf(actor: Actor, resource: AnyResource, face: Face | undefined): J
   const unmasked = (name: string): boolean =>
     relevantFaces(actor, resource, face).every(
       one =>
-        (!isMaskedForAll(actor) && can(actor, one, 'modify')) || mustSeeField(actor, { resource, face: one }, name),
+        (!isMaskedForAll(actor) && (can(actor, one, 'modify') || worksFrom(actor, { resource, face: one }, name))) ||
+        mustSeeField(actor, { resource, face: one }, name),
     )
   return (path, field, name) => {
     const right = face?.hide?.includes(path) ? 'hidden' : rightOf(actor, resource.name, path)
@@ -158,10 +159,15 @@ function relevantFaces(actor: Actor, resource: AnyResource, face: Face | undefin
 /** A person who confirms a value by a transition must see it. */
 function mustSeeField(actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean {
   return Object.entries(resource.transitions).some(
-    ([own, { requiresFreshRead, unmasks, action = own }]) =>
-      (requiresFreshRead?.includes(name) || unmasks?.includes(name)) && can(actor, face, action),
+    ([own, { requiresFreshRead, action = own }]) => requiresFreshRead?.includes(name) && can(actor, face, action),
   )
 }
+
+/** Whether the person may do what is done from the value. */
+const worksFrom = (actor: Actor, { resource, face }: { resource: AnyResource; face: Face }, name: string): boolean =>
+  Object.entries(resource.transitions).some(
+    ([own, { unmasks, action = own }]) => unmasks?.includes(name) && can(actor, face, action),
+  )
 
 const stricter = (a: Visibility, b: Visibility): Visibility =>
   a === 'hidden' || b === 'hidden' ? 'hidden' : a === 'masked' ? a : b

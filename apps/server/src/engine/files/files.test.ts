@@ -282,7 +282,7 @@ describe('uploads that no record takes', () => {
 describe('types by content', () => {
   it.each([
     ['%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'a.pdf', true],
-    ['\ufeff\n%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'a.pdf', true],
+    ['\xef\xbb\xbf\n%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n', 'a.pdf', true],
     ['%PDF-1.7 hello', 'a.pdf', false],
     ['%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\n', 'cut.pdf', false],
     ['not a document at all', 'a.pdf', false],

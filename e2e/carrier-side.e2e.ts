@@ -200,7 +200,7 @@ describe('from two trips to a paid carrier, and back', () => {
     await press(page, '保存修改')
     await settled(page)
     await move(reconciler, '异议已解决')
-    await fill(page, 'reason', '对方接受答复')
+    await page.locator('.ant-modal:visible').getByRole('textbox').last().fill('对方接受答复')
     await confirmDialog(page)
     await waitForRecord(reconciler, { api: 'sap/carrier', id: made.statement.id }, { diffCount: 0 })
     await sendStatement(reconciler)

@@ -311,12 +311,14 @@ describe('statements on a phone', () => {
     // Every line can be reached by scrolling
     const last = page.getByRole('list', { name: '对账明细' }).locator('li').last()
     await card.hover()
-    await page.mouse.wheel(0, 9000)
-    const isSeen = () =>
-      last.evaluate(one => {
+    // First through the lines, then on through the page
+    const isSeen = async () => {
+      await page.mouse.wheel(0, 2000)
+      return last.evaluate(one => {
         const { left, top, bottom } = one.getBoundingClientRect()
         return one.contains(document.elementFromPoint(left + 9, (top + bottom) / 2))
       })
+    }
     await expect.poll(isSeen).toBe(true)
   })
 })

@@ -42,8 +42,10 @@ export function useListKeys(args: Args) {
     const next = rows[Math.max(0, Math.min(rows.length - 1, row))]
     if (!next) return
     const to = Math.max(0, Math.min(columns - 1, col))
+    // The next key may come before the row is drawn, and goes on from there
+    current.place.current = { key: String(next['id']), col: to + leadingCells }
     args.scrollTo(rows.indexOf(next), to)
-    requestAnimationFrame(() => current.go({ key: String(next['id']), col: to + leadingCells }))
+    requestAnimationFrame(current.mark)
     args.activeRow.setState({ key: String(next['id']) })
   }
   const goToActs = (key: string) => {

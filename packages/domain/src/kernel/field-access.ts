@@ -34,9 +34,10 @@ const cache = new WeakMap<Actor, Map<AnyResource | Face, FieldAccess>>()
 
 /**
  * The only function that decides which fields a person may see. It joins the rights of their roles, the fields that the
- * face hides, and the declared masks. A mask does not apply to a person who may change the record, unless the company
- * masks for everybody ({@link isMaskedForAll}), nor to one who confirms the value. A copy of a field of another resource is at most as visible as the original. Without a face: what they see on
- * all faces that they may read. {@link readVerdict} decides about rows. Actors and declarations do not change, so the
+ * face hides, and the declared masks. A mask does not apply to a person who may change the record or do what is done from
+ * the value, unless the company masks for everybody ({@link isMaskedForAll}), nor to one who confirms the value. A copy of
+ * a field of another resource is at most as visible as the original. Without a face: what they see on all faces that they
+ * may read. {@link readVerdict} decides about rows. Actors and declarations do not change, so the
  * result is cached.
  */
 export function fieldAccessOf(actor: Actor, resource: AnyResource, face?: Face): FieldAccess {

@@ -14,6 +14,7 @@ import { draftKey } from './drafts.ts'
 import { focusField, focusFirst, useEnterNavigation } from './enter-navigation.ts'
 import type { FormSettings } from './form-settings.ts'
 import { DraftNotice, FormProvider, GeneralErrors, ErrorCount } from './form-provider.tsx'
+import { canHover } from '../../shared/ui/can-hover.ts'
 import { modelOf } from './form-model.ts'
 import { FormSections } from './form-sections.tsx'
 import { createForm, type FormApi } from './form-store.ts'
@@ -206,7 +207,7 @@ function useFirstFocus(root: RefObject<HTMLElement | null>, creating: boolean, a
     // Coming back to the page later moves nothing
     if (at !== undefined && isDone.current) return undefined
     const focus = at !== undefined ? () => focusField(root.current, at) : () => focusFirst(root.current)
-    if (at === undefined && (!creating || !window.matchMedia('(hover: hover)').matches)) return undefined
+    if (at === undefined && (!creating || !canHover())) return undefined
     const timer = setTimeout(() => {
       isDone.current = true
       focus()

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { useLang } from '../../shared/text/i18n.ts'
 import { useActor } from '../../shared/session/session.ts'
 import { useUnsavedInput } from '../../shared/hooks/use-unsaved-input.ts'
+import { canHover } from '../../shared/ui/can-hover.ts'
 import { confirm } from '../../shared/ui/notify.tsx'
 import { nowText } from '../common/today.ts'
 import { cellOf } from '../common/cell-text.ts'
@@ -118,9 +119,6 @@ export function TransitionDialog({ resource, face, name, transition, rows, refus
     </Modal>
   )
 }
-
-/** On a touch screen the keyboard would cover the dialog. */
-const canHover = (): boolean => window.matchMedia('(hover: hover)').matches
 
 /** Fields that contain tables are left out of the comparison. */
 function isPlain(field: Field | undefined): boolean {

@@ -2,7 +2,7 @@ import type { priceSheet } from '@tuheng/domain/contracts/index'
 import { isNeg, isZero } from '@tuheng/domain/kernel/decimal'
 import type { LooseLine } from '@tuheng/domain/kernel/resource'
 import type { TransitionNoteProps } from '../../engine/slots.ts'
-import { formatDecimal } from '../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, isNumber } from '../../engine/widgets/decimal/decimal-text.ts'
 import { useT } from './locale/index.ts'
 import css from './price-changes.module.css'
 
@@ -31,15 +31,12 @@ export default function PriceChanges({ rows }: TransitionNoteProps<typeof priceS
 
 function PriceOf({ line: { price, prevPrice, change } }: { line: Price }) {
   const t = useT()
-  if (!isDecimal(price)) return price === undefined ? null : <b>{t('changes.bands')}</b>
+  if (!isNumber(price)) return price === undefined ? null : <b>{t('changes.bands')}</b>
   const now = formatDecimal(price, 2)
-  if (!isDecimal(prevPrice)) return <b>{t('changes.new', { price: now })}</b>
+  if (!isNumber(prevPrice)) return <b>{t('changes.new', { price: now })}</b>
   const before = formatDecimal(prevPrice, 2)
-  if (!isDecimal(change) || isZero(change)) return <b>{t('changes.same', { price: now })}</b>
+  if (!isNumber(change) || isZero(change)) return <b>{t('changes.same', { price: now })}</b>
   return (
     <b>{t('changes.from', { before, price: now, change: `${isNeg(change) ? '' : '+'}${formatDecimal(change, 2)}` })}</b>
   )
 }
-
-/** A price that is masked or not set is none. */
-const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)

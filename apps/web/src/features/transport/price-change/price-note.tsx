@@ -1,6 +1,6 @@
 import { type PriceBasis, priceBases } from '@tuheng/domain/contracts/index'
 import { isNeg } from '@tuheng/domain/kernel/decimal'
-import { formatDecimal } from '../../../engine/widgets/decimal/decimal-text.ts'
+import { formatDecimal, isNumber } from '../../../engine/widgets/decimal/decimal-text.ts'
 import { useFormValue } from '../../../engine/form/form-context.ts'
 import type { TransitionNoteProps } from '../../../engine/slots.ts'
 import type { waybill } from '@tuheng/domain/transport/index'
@@ -44,9 +44,7 @@ function PresentPrices({ row }: { row: TripRow | undefined }) {
   const lang = useLang()
   const texts = SIDES.flatMap(([price, basis, words]) => {
     const [value, unit] = [row?.[price], priceBases[row?.[basis] as PriceBasis]]
-    return isDecimal(value) ? [t(words, { price: formatDecimal(value, 2), basis: unit?.[lang] ?? '' })] : []
+    return isNumber(value) ? [t(words, { price: formatDecimal(value, 2), basis: unit?.[lang] ?? '' })] : []
   })
   return texts.length ? <p className="en-faint">{t('priceChange.present', { prices: texts.join('；') })}</p> : null
 }
-
-const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
